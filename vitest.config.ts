@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** One project a room: rules and contract run bare, the server's tests get a database each, components a DOM. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "packages", include: ["packages/**/*.test.ts"], environment: "node" } },
+      { test: { name: "tooling", include: ["tooling/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+    ],
+  },
+});
