@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
+
+/** Whoever can log in, one row for each kind a person has: the same e-mail may stand in a client's and in a teacher's row. */
+export const account = pgTable(
+  "account",
+  {
+    id: id(),
+    kind: text({ enum: ["admin", "client", "student", "teacher", "teacher_assistant", "canvas_observer", "ai_assistant"] }).notNull(),
+    /** Null only for a super admin and for a distributor's person. */
+    schoolId: ref(),
+    distributorId: ref(),
+    edition: text({ enum: ["us", "uk", "il", "pt"] }).notNull(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    login: text(),
+    timeZone: text(),
+    utcOffset: smallint(),
+    passwordHash: text(),
+    /** Who set the password: only one set by staff or the platform may be read again. */
+    passwordSetBy: text({ enum: ["self", "staff", "platform"] }),
+    passwordReadable: bytes(),
+    passwordChangedAt: instant(),
+    emailVerifiedAt: instant(),
+    phoneVerifiedAt: instant(),
+    totpSecret: bytes(),
+    totpConfirmedAt: instant(),
+    googleId: text(),
+    disabledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("account_email").on(t.kind, sql`lower(${t.email})`).where(sql`${t.email} is not null and ${t.kind} <> 'student'`),
+    uniqueIndex("account_phone").on(t.kind, t.phone).where(sql`${t.phone} is not null and ${t.kind} <> 'student'`),
+    uniqueIndex("account_login").on(sql`lower(${t.login})`).where(sql`${t.kind} = 'student'`),
+    uniqueIndex("account_google").on(t.kind, t.googleId).where(sql`${t.googleId} is not null`),
+    index("account_school").on(t.schoolId, t.kind),
+    index("account_distributor").on(t.distributorId),
+    index("account_name_prefix").on(t.schoolId, sql`lower(${t.name}) text_pattern_ops`),
+    check("account_school_bound", sql`${t.schoolId} is not null or ${t.kind} = 'admin'`),
+    check("account_student_login", sql`${t.kind} <> 'student' or ${t.email} is null or ${t.login} is not null`),
+  ],
+);
+
+/** A session: the token itself is never stored, only its hash. */
+export const session = pgTable(
+  "session",
+  {
+    id: id(),
+    tokenHash: bytes().notNull().unique(),
+    accountId: ref().references(() => account.id, { onDelete: "cascade" }),
+    schoolId: ref(),
+    /** The parent who opened the student's pages with this session. */
+    behindId: ref().references(() => account.id, { onDelete: "cascade" }),
+    /** A guest's session opens one class and has no account. */
+    guestName: text(),
+    guestClassId: ref(),
+    createdAt: createdAt(),
+    /** When a password was last given for it: some changes want a fresh one. */
+    authenticatedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    ip: text(),
+    userAgent: text(),
+    viaBearer: boolean().notNull().default(false),
+  },
+  (t) => [
+    index("session_account").on(t.accountId),
+    index("session_behind").on(t.behindId),
+    index("session_school").on(t.schoolId),
+    index("session_guest_class").on(t.guestClassId),
+    index("session_expiry").on(t.expiresAt),
+    check("session_is_someones", sql`(${t.accountId} is null) = (${t.guestClassId} is not null)`),
+  ],
+);

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, ref } from "../../kernel/db/columns.ts";
+import { country, school } from "../schools/tables.ts";
+
+export interface CourseCover {
+  palette: string;
+  pattern: string;
+  glyph: string;
+}
+
+export const course = pgTable(
+  "course",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    countryId: smallint().notNull().references(() => country.id),
+    prettyUrl: text().notNull(),
+    title: text().notNull(),
+    status: text({ enum: ["ACTIVE", "IN_DEVELOPMENT", "HIDDEN"] }).notNull(),
+    courseType: text({ enum: ["CTE", "EL", "AS", "SUM"] }).notNull().default("EL"),
+    format: text({ enum: ["GROUP", "INDIVIDUAL"] }).notNull().default("GROUP"),
+    /** One sentence of what is made. */
+    promise: text().notNull(),
+    description: text().notNull(),
+    outcomes: jsonb().$type<string[]>().notNull().default([]),
+    ageFrom: smallint().notNull(),
+    ageTo: smallint().notNull(),
+    lessonMinutes: smallint().notNull(),
+    lessonNumber: smallint().notNull(),
+    cover: jsonb().$type<CourseCover>().notNull(),
+    /** When a course in development is expected, as people read it. */
+    opensIn: text(),
+    sort: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("course_pretty_url").on(t.countryId, t.prettyUrl),
+    index("course_listing").on(t.countryId, t.status, t.sort),
+    index("course_school").on(t.schoolId),
+    check("course_ages", sql`${t.ageFrom} between 3 and 19 and ${t.ageTo} between ${t.ageFrom} and 19`),
+  ],
+);
+
+export const pricePlan = pgTable(
+  "price_plan",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    courseId: ref().notNull().references(() => course.id, { onDelete: "cascade" }),
+    type: text({ enum: ["ONETIME", "INSTALLMENTS"] }).notNull(),
+    journey: text({ enum: ["trial", "purchase", "invite", "renew", "waitlist", "child_request"] }).notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    checkoutDescription: text().notNull().default(""),
+    costUndiscounted: integer(),
+    /** How many lessons it opens; null is the whole course. */
+    lessons: smallint(),
+    active: boolean().notNull().default(true),
+    sort: integer().notNull().default(0),
+  },
+  (t) => [index("price_plan_course").on(t.courseId, t.journey, t.active), index("price_plan_school").on(t.schoolId)],
+);
+
+/** One payment of a plan. Its cost is the sum of these. */
+export const pricePlanInstallment = pgTable(
+  "price_plan_installment",
+  {
+    id: id(),
+    planId: ref().notNull().references(() => pricePlan.id, { onDelete: "cascade" }),
+    number: smallint().notNull(),
+    amount: integer().notNull(),
+    offsetValue: smallint().notNull().default(0),
+    offsetUnit: text({ enum: ["day", "week", "month"] }).notNull().default("month"),
+  },
+  (t) => [uniqueIndex("price_plan_installment_number").on(t.planId, t.number), check("price_plan_installment_amount", sql`${t.amount} >= 0`)],
+);

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { account } from "../../kernel/auth/tables.ts";
+import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { lesson, slide } from "../curriculum/tables.ts";
+import { group, groupSlot } from "../groups/tables.ts";
+import { student } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+
+/** One lesson of a group at one time. Keeps its own teacher, lesson and roster, so that history survives moves. */
+export const groupClass = pgTable(
+  "group_class",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    groupId: ref().notNull().references(() => group.id),
+    lessonId: ref().notNull().references(() => lesson.id),
+    teacherId: ref().references(() => account.id),
+    slotId: ref().references(() => groupSlot.id, { onDelete: "set null" }),
+    /** The day in the school's zone it was planned for: launching twice adds nothing. */
+    localDate: date({ mode: "string" }),
+    number: smallint().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    timeZone: text().notNull(),
+    status: text({ enum: ["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"] }).notNull().default("UPCOMING"),
+    statusReason: text(),
+    venue: text({ enum: ["REMOTE", "IN_CLASS"] }).notNull().default("REMOTE"),
+    isCatchUp: boolean().notNull().default(false),
+    isAutoAddStudents: boolean().notNull().default(true),
+    movedAt: instant(),
+    openedAt: instant(),
+    finishedAt: instant(),
+    currentSlideId: ref().references(() => slide.id, { onDelete: "set null" }),
+    /** Overrides of the class features' defaults. */
+    features: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** A secret part of a demo class's address. */
+    uid: text().notNull().unique(),
+    /** Why automatic marks were held back for a person to look at. */
+    flag: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("group_class_slot_day").on(t.groupId, t.slotId, t.localDate),
+    index("group_class_group").on(t.groupId, t.startsAt),
+    index("group_class_school").on(t.schoolId, t.startsAt),
+    index("group_class_teacher").on(t.teacherId, t.startsAt),
+    index("group_class_lesson").on(t.lessonId),
+    index("group_class_slot").on(t.slotId),
+    index("group_class_slide").on(t.currentSlideId),
+    index("group_class_live").on(t.startsAt).where(sql`${t.status} in ('OPEN', 'UPCOMING')`),
+    check("group_class_times", sql`${t.startsAt} < ${t.endsAt}`),
+    check("group_class_opened", sql`${t.status} not in ('OPEN') or ${t.openedAt} is not null`),
+    check("group_class_closed", sql`${t.status} not in ('CLOSED') or ${t.finishedAt} is not null`),
+  ],
+);
+
+/** A child on a class's roster, with the mark and what the child did there. */
+export const attendance = pgTable(
+  "attendance",
+  {
+    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
+    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
+    schoolId: ref().notNull().references(() => school.id),
+    state: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] }).notNull().default("EXPECTED"),
+    markedBy: text({ enum: ["automatic", "person", "declared"] }).notNull().default("automatic"),
+    markedById: ref(),
+    markedAt: instant(),
+    reason: text(),
+    onlineSeconds: integer().notNull().default(0),
+    firstJoinedAt: instant(),
+    /** Slide id to NOT_STARTED, STARTED or FINISHED with the server's time of finishing. */
+    slides: jsonb().$type<Record<string, { state: "NOT_STARTED" | "STARTED" | "FINISHED"; finishedAt?: string }>>().notNull().default({}),
+    stars: smallint().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupClassId, t.studentId] }),
+    index("attendance_student").on(t.studentId, t.groupClassId),
+    index("attendance_school").on(t.schoolId),
+    index("attendance_marker").on(t.markedById),
+  ],
+);
+
+/** When somebody's device was connected to a class: what online time is counted from. */
+export const classConnection = pgTable(
+  "class_connection",
+  {
+    id: id(),
+    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
+    accountId: ref().notNull().references(() => account.id, { onDelete: "cascade" }),
+    isStaff: boolean().notNull(),
+    connectedAt: instant().notNull(),
+    /** Moved on while connected, so that a killed process loses seconds, not a class. */
+    lastSeenAt: instant().notNull(),
+    disconnectedAt: instant(),
+  },
+  (t) => [index("class_connection_class").on(t.groupClassId, t.accountId), index("class_connection_account").on(t.accountId)],
+);
+
+/** A child's tries at one question of a slide in a class. */
+export const slideAnswer = pgTable(
+  "slide_answer",
+  {
+    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
+    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
+    slideId: ref().notNull().references(() => slide.id, { onDelete: "cascade" }),
+    question: text().notNull(),
+    schoolId: ref().notNull().references(() => school.id),
+    answer: jsonb().notNull(),
+    correct: boolean(),
+    tries: smallint().notNull(),
+    points: smallint().notNull().default(0),
+    answeredAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupClassId, t.studentId, t.slideId, t.question] }),
+    index("slide_answer_student").on(t.studentId),
+    index("slide_answer_slide").on(t.slideId),
+    index("slide_answer_school").on(t.schoolId),
+  ],
+);

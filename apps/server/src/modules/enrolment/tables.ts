@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { course } from "../catalog/tables.ts";
+import { group } from "../groups/tables.ts";
+import { student } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+
+/** A seat kept for a child while an order is being paid. */
+export const seatHold = pgTable(
+  "seat_hold",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
+    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
+    /** The payment order it was made for. */
+    orderId: ref().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    /** Let go: the order was paid (an enrolment took the seat), canceled, or expired. */
+    releasedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("seat_hold_one").on(t.groupId, t.studentId).where(sql`${t.releasedAt} is null`),
+    index("seat_hold_order").on(t.orderId),
+    index("seat_hold_student").on(t.studentId),
+    index("seat_hold_school").on(t.schoolId),
+    index("seat_hold_expiry").on(t.expiresAt).where(sql`${t.releasedAt} is null`),
+  ],
+);
+
+/** A child takes a course in a group. At most one that is active for a course. */
+export const enrolment = pgTable(
+  "enrolment",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
+    courseId: ref().notNull().references(() => course.id),
+    groupId: ref().notNull().references(() => group.id),
+    journey: text().notNull(),
+    /** The line of the payment order it came from: settling an order again enrols nobody twice. */
+    orderItemId: ref(),
+    status: text({ enum: ["ACTIVE", "ENDED"] }).notNull().default("ACTIVE"),
+    createdAt: createdAt(),
+    endedAt: instant(),
+    endReason: text(),
+  },
+  (t) => [
+    uniqueIndex("enrolment_order_item").on(t.orderItemId),
+    uniqueIndex("enrolment_active").on(t.studentId, t.courseId).where(sql`${t.status} = 'ACTIVE'`),
+    index("enrolment_group").on(t.groupId),
+    index("enrolment_course").on(t.courseId),
+    index("enrolment_school").on(t.schoolId),
+  ],
+);
+
+/** A family that waits for a course in development. */
+export const waitingListEntry = pgTable(
+  "waiting_list_entry",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    courseId: ref().notNull().references(() => course.id, { onDelete: "cascade" }),
+    clientId: ref(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("waiting_list_entry_once").on(t.courseId, sql`lower(${t.email})`),
+    index("waiting_list_entry_school").on(t.schoolId),
+    index("waiting_list_entry_client").on(t.clientId),
+  ],
+);

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, pgTable, primaryKey, smallint, text, time } from "drizzle-orm/pg-core";
+import { account } from "../../kernel/auth/tables.ts";
+import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { course } from "../catalog/tables.ts";
+import { student } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+
+/** A group of children who take a course together. */
+export const group = pgTable(
+  "group",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    courseId: ref().notNull().references(() => course.id),
+    teacherId: ref().references(() => account.id),
+    publicName: text().notNull(),
+    status: text({ enum: ["OPEN", "CLOSED_FOR_JOINING", "ARCHIVED"] }).notNull().default("OPEN"),
+    venue: text({ enum: ["REMOTE", "IN_CLASS"] }).notNull().default("REMOTE"),
+    startDate: date({ mode: "string" }).notNull(),
+    capacity: smallint().notNull().default(8),
+    /** A secret: whoever holds it may join by invitation. */
+    inviteId: text().notNull().unique(),
+    launchedAt: instant(),
+    isDemo: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("group_course").on(t.courseId, t.status, t.startDate),
+    index("group_school").on(t.schoolId, t.status),
+    index("group_teacher").on(t.teacherId),
+    check("group_capacity", sql`${t.capacity} between 1 and 200`),
+  ],
+);
+
+export const groupAssistant = pgTable(
+  "group_assistant",
+  {
+    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
+    assistantId: ref().notNull().references(() => account.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.assistantId] }), index("group_assistant_groups").on(t.assistantId)],
+);
+
+/** A weekly lesson time, wall time in the school's zone. */
+export const groupSlot = pgTable(
+  "group_slot",
+  {
+    id: id(),
+    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
+    weekday: smallint().notNull(),
+    timeFrom: time({ precision: 0 }).notNull(),
+    timeTo: time({ precision: 0 }).notNull(),
+    /** Absent every week; 1 or 2: odd or even weeks counted from the group's start. */
+    weekNumber: smallint(),
+  },
+  (t) => [
+    index("group_slot_group").on(t.groupId),
+    check("group_slot_weekday", sql`${t.weekday} between 1 and 7`),
+    check("group_slot_week", sql`${t.weekNumber} in (1, 2)`),
+    check("group_slot_times", sql`${t.timeFrom} < ${t.timeTo}`),
+  ],
+);
+
+export const groupHoliday = pgTable(
+  "group_holiday",
+  {
+    id: id(),
+    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
+    dateFrom: date({ mode: "string" }).notNull(),
+    dateTo: date({ mode: "string" }).notNull(),
+  },
+  (t) => [index("group_holiday_group").on(t.groupId), check("group_holiday_order", sql`${t.dateFrom} <= ${t.dateTo}`)],
+);
+
+/** A child's place in a group. One who leaves keeps the row, with when and why. */
+export const groupStudent = pgTable(
+  "group_student",
+  {
+    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
+    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
+    schoolId: ref().notNull().references(() => school.id),
+    joinedAt: instant().notNull(),
+    leftAt: instant(),
+    leftReason: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.studentId] }),
+    index("group_student_groups").on(t.studentId, t.groupId).where(sql`${t.leftAt} is null`),
+    index("group_student_student").on(t.studentId),
+    index("group_student_school").on(t.schoolId),
+  ],
+);

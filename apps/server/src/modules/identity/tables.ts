@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { account } from "../../kernel/auth/tables.ts";
+import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+
+/** A six-digit code sent to an address, to show that it is theirs. Only a keyed hash of it is stored. */
+export const verificationCode = pgTable(
+  "verification_code",
+  {
+    id: id(),
+    channel: text({ enum: ["email", "phone"] }).notNull(),
+    address: text().notNull(),
+    codeHash: bytes().notNull(),
+    tries: smallint().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** What a right code was traded for. */
+    tokenHash: bytes().unique(),
+    tokenExpiresAt: instant(),
+    tokenUsedAt: instant(),
+  },
+  (t) => [index("verification_code_address").on(t.channel, t.address, t.id)],
+);
+
+/** A secret handed over once: a reset link, a sign-in link made by staff, a registration form's token. */
+export const oneTimeToken = pgTable(
+  "one_time_token",
+  {
+    id: id(),
+    purpose: text({ enum: ["password_reset", "hand_off", "client_link", "registration_form", "invitation"] }).notNull(),
+    tokenHash: bytes().notNull().unique(),
+    accountId: ref().references(() => account.id, { onDelete: "cascade" }),
+    madeBy: ref().references(() => account.id, { onDelete: "set null" }),
+    payload: jsonb(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [index("one_time_token_account").on(t.accountId), index("one_time_token_maker").on(t.madeBy), index("one_time_token_expiry").on(t.expiresAt)],
+);
+
+/** A browser that has logged in before: guesses from elsewhere can't lock its owner out. */
+export const knownDevice = pgTable(
+  "known_device",
+  {
+    id: id(),
+    accountId: ref().notNull().references(() => account.id, { onDelete: "cascade" }),
+    deviceHash: bytes().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex("known_device_pair").on(t.accountId, t.deviceHash)],
+);
+
+/** Wrong passwords given for an identity, counted in a window. */
+export const loginFailure = pgTable(
+  "login_failure",
+  {
+    id: id(),
+    identityHash: bytes().notNull(),
+    deviceHash: bytes(),
+    at: instant().notNull(),
+    count: integer().notNull().default(1),
+  },
+  (t) => [index("login_failure_identity").on(t.identityHash, t.at), check("login_failure_count", sql`${t.count} > 0`)],
+);

@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { course, pricePlan } from "../catalog/tables.ts";
+import { group } from "../groups/tables.ts";
+import { client, student } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+
+const currency = text({ enum: ["USD", "GBP", "ILS", "EUR"] });
+
+export const coupon = pgTable(
+  "coupon",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    courseId: ref().references(() => course.id),
+    countryId: smallint(),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    discountType: text({ enum: ["PERCENT", "FIXED"] }).notNull(),
+    /** Whole percent, or an amount in minor units. */
+    discount: integer().notNull(),
+    paymentOrderType: text({ enum: ["ALL", "ONETIME", "INSTALLMENTS"] }).notNull().default("ALL"),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("coupon_school").on(t.schoolId),
+    index("coupon_course").on(t.courseId),
+    check("coupon_discount", sql`${t.discount} > 0 and (${t.discountType} <> 'PERCENT' or ${t.discount} <= 100)`),
+  ],
+);
+
+export const promoCode = pgTable(
+  "promo_code",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    couponId: ref().notNull().references(() => coupon.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    /** Good to the end of this day in the school's zone; null for ever. */
+    expiryDate: text(),
+    /** How often it may be used in all; null without limit. */
+    redemptionCount: integer(),
+    /** Reservations and uses: a reservation that is let go is subtracted. */
+    used: integer().notNull().default(0),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("promo_code_name").on(t.schoolId, sql`upper(${t.name})`),
+    index("promo_code_coupon").on(t.couponId),
+    check("promo_code_used", sql`${t.used} >= 0 and (${t.redemptionCount} is null or ${t.used} <= ${t.redemptionCount})`),
+  ],
+);
+
+export const paymentMethod = pgTable(
+  "payment_method",
+  {
+    id: id(),
+    clientId: ref().notNull().references(() => client.id, { onDelete: "cascade" }),
+    provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX"] }).notNull(),
+    /** The provider's own reference: no card number ever comes here. */
+    reference: text().notNull(),
+    cardBrand: text().notNull(),
+    cardLastDigits: text().notNull(),
+    cardExpiresMonth: smallint().notNull(),
+    cardExpiresYear: smallint().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("payment_method_reference").on(t.provider, t.reference),
+    index("payment_method_client").on(t.clientId),
+    uniqueIndex("payment_method_default").on(t.clientId).where(sql`${t.isDefault} and ${t.removedAt} is null`),
+  ],
+);
+
+export const paymentOrder = pgTable(
+  "payment_order",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id),
+    clientId: ref().notNull().references(() => client.id),
+    courseId: ref().notNull().references(() => course.id),
+    groupId: ref().references(() => group.id),
+    planId: ref().notNull().references(() => pricePlan.id),
+    journey: text().notNull(),
+    type: text({ enum: ["ONETIME", "INSTALLMENTS"] }).notNull(),
+    status: text({ enum: ["PENDING", "ACTIVE", "COMPLETED", "CANCELED"] }).notNull().default("PENDING"),
+    cancelReason: text(),
+    currency: currency.notNull(),
+    subtotal: integer().notNull(),
+    discount: integer().notNull().default(0),
+    amount: integer().notNull(),
+    promoCodeId: ref().references(() => promoCode.id),
+    provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX", "NONE"] }).notNull(),
+    /** Seats and a promo code are kept for it until then while it is pending. */
+    holdExpiresAt: instant(),
+    createdAt: createdAt(),
+    settledAt: instant(),
+    canceledAt: instant(),
+  },
+  (t) => [
+    index("payment_order_client").on(t.clientId, t.id),
+    index("payment_order_school").on(t.schoolId, t.id),
+    index("payment_order_course").on(t.courseId),
+    index("payment_order_group").on(t.groupId),
+    index("payment_order_plan").on(t.planId),
+    index("payment_order_promo").on(t.promoCodeId),
+    index("payment_order_holds").on(t.holdExpiresAt).where(sql`${t.status} = 'PENDING'`),
+    check("payment_order_sum", sql`${t.amount} = ${t.subtotal} - ${t.discount} and ${t.amount} >= 0 and ${t.discount} >= 0`),
+  ],
+);
+
+export const paymentOrderItem = pgTable(
+  "payment_order_item",
+  {
+    id: id(),
+    orderId: ref().notNull().references(() => paymentOrder.id, { onDelete: "cascade" }),
+    studentId: ref().references(() => student.id, { onDelete: "set null" }),
+    courseId: ref().notNull().references(() => course.id),
+    groupId: ref().references(() => group.id),
+    amount: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("payment_order_item_student").on(t.orderId, t.studentId),
+    index("payment_order_item_student_orders").on(t.studentId),
+    index("payment_order_item_course").on(t.courseId),
+    index("payment_order_item_group").on(t.groupId),
+  ],
+);
+
+export const installment = pgTable(
+  "installment",
+  {
+    id: id(),
+    orderId: ref().notNull().references(() => paymentOrder.id, { onDelete: "cascade" }),
+    number: smallint().notNull(),
+    amount: integer().notNull(),
+    status: text({ enum: ["scheduled", "pending", "stalled", "succeeded", "canceled"] }).notNull().default("scheduled"),
+    dueAt: instant().notNull(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: instant(),
+    stalledAt: instant(),
+    paidAt: instant(),
+    paymentMethodId: ref().references(() => paymentMethod.id, { onDelete: "set null" }),
+    failure: text(),
+  },
+  (t) => [
+    uniqueIndex("installment_number").on(t.orderId, t.number),
+    index("installment_due").on(t.dueAt).where(sql`${t.status} in ('scheduled', 'pending', 'stalled')`),
+    index("installment_method").on(t.paymentMethodId),
+    check("installment_amount", sql`${t.amount} >= 0`),
+    check("installment_paid", sql`(${t.status} = 'succeeded') = (${t.paidAt} is not null)`),
+  ],
+);
+
+/** One try at taking an installment's money: written before the provider is called, so that no crash loses it. */
+export const charge = pgTable(
+  "charge",
+  {
+    id: id(),
+    installmentId: ref().notNull().references(() => installment.id),
+    orderId: ref().notNull().references(() => paymentOrder.id),
+    provider: text().notNull(),
+    /** Sent to the provider: a repeated call is the same charge. */
+    idempotencyKey: text().notNull().unique(),
+    reference: text(),
+    status: text({ enum: ["created", "requires_action", "processing", "succeeded", "declined", "canceled"] }).notNull().default("created"),
+    failureCode: text(),
+    amount: integer().notNull(),
+    currency: currency.notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("charge_installment").on(t.installmentId),
+    index("charge_order").on(t.orderId),
+    uniqueIndex("charge_reference").on(t.provider, t.reference),
+    index("charge_open").on(t.updatedAt).where(sql`${t.status} in ('created', 'requires_action', 'processing')`),
+    uniqueIndex("charge_once").on(t.installmentId).where(sql`${t.status} = 'succeeded'`),
+  ],
+);
+
+/** What a provider told us: each event id is taken once. */
+export const providerEvent = pgTable(
+  "provider_event",
+  {
+    id: id(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    payload: jsonb().notNull(),
+    outcome: text(),
+    receivedAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (t) => [uniqueIndex("provider_event_once").on(t.provider, t.eventId)],
+);
+
+/** Money given back, its own record. */
+export const refund = pgTable(
+  "refund",
+  {
+    id: id(),
+    orderId: ref().notNull().references(() => paymentOrder.id),
+    chargeId: ref().notNull().references(() => charge.id),
+    amount: integer().notNull(),
+    currency: currency.notNull(),
+    reason: text().notNull(),
+    status: text({ enum: ["pending", "succeeded", "failed"] }).notNull().default("pending"),
+    idempotencyKey: text().notNull().unique(),
+    reference: text(),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (t) => [index("refund_order").on(t.orderId), index("refund_charge").on(t.chargeId), check("refund_amount", sql`${t.amount} > 0`)],
+);

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytes, createdAt, id, ref } from "../../kernel/db/columns.ts";
+import type { SchoolSettings } from "@larkroom/domain/schools/settings";
+
+/** The four countries of the product, written by the first migration. */
+export const country = pgTable("country", {
+  id: smallint().primaryKey(),
+  slug: text({ enum: ["us", "uk", "il", "pt"] }).notNull().unique(),
+  name: text().notNull(),
+  currency: text({ enum: ["USD", "GBP", "ILS", "EUR"] }).notNull(),
+});
+
+export const schoolDistributor = pgTable("school_distributor", { id: id(), name: text().notNull(), createdAt: createdAt() });
+
+export const school = pgTable(
+  "school",
+  {
+    id: id(),
+    countryId: smallint().notNull().references(() => country.id),
+    distributorId: ref().references(() => schoolDistributor.id),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    timeZone: text().notNull().default("UTC"),
+    privateSale: boolean().notNull().default(false),
+    /** Families who come by themselves belong to their country's own school. */
+    isCountryDefault: boolean().notNull().default(false),
+    apiPartnerKeyHash: bytes(),
+    features: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+    /** Only what differs from the defaults. */
+    settings: jsonb().$type<Partial<SchoolSettings>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("school_country_default").on(t.countryId).where(sql`${t.isCountryDefault}`),
+    index("school_country").on(t.countryId),
+    index("school_distributor_schools").on(t.distributorId),
+  ],
+);
+
+export const schoolHoliday = pgTable(
+  "school_holiday",
+  {
+    id: id(),
+    schoolId: ref().notNull().references(() => school.id, { onDelete: "cascade" }),
+    title: text(),
+    dateFrom: date({ mode: "string" }).notNull(),
+    dateTo: date({ mode: "string" }).notNull(),
+  },
+  (t) => [index("school_holiday_school").on(t.schoolId, t.dateFrom), check("school_holiday_order", sql`${t.dateFrom} <= ${t.dateTo}`)],
+);

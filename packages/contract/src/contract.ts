@@ -1,0 +1,9 @@
+import { identityContract } from "./identity/identity.ts";
+
+/** Every call the product answers, keyed by its method and path below `/api`. */
+export const contract = {
+  ...identityContract,
+};
+
+export type Contract = typeof contract;
+export type ContractKey = keyof Contract;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/**
+ * Every refusal the API knows, by kind of trouble. The status of each kind stands in the server's HTTP kernel, the text people read
+ * in the web's messages; `message` on the wire is the plain English default.
+ */
+export const errorCodes = {
+  malformed: ["malformed_json", "malformed_id", "malformed_request"],
+  invalid: [
+    "validation_failed",
+    "promo_code_refused",
+    "code_wrong",
+    "code_expired",
+    "code_tries_used_up",
+    "verification_required",
+    "card_declined",
+    "plan_not_available",
+    "token_invalid",
+  ],
+  has_active_course: ["student_has_active_course"],
+  unauthenticated: ["session_required", "wrong_credentials", "signature_invalid"],
+  forbidden: ["role_not_allowed", "origin_not_allowed", "fresh_login_required", "consent_required", "class_not_open", "media_locked", "chat_locked"],
+  not_found: ["not_found"],
+  conflict: [
+    "already_done",
+    "state_changed",
+    "idempotency_key_reused",
+    "group_full",
+    "hold_expired",
+    "promo_code_used_up",
+    "student_already_enrolled",
+    "teacher_double_booked",
+    "transition_not_allowed",
+    "duplicate",
+  ],
+  too_large: ["body_too_large"],
+  unsupported: ["unsupported_media_type"],
+  too_many: ["too_many_requests"],
+  unavailable: ["temporarily_unavailable", "payment_provider_unavailable"],
+  internal: ["internal_error"],
+} as const;
+
+export type ErrorKind = keyof typeof errorCodes;
+export type ErrorCode = (typeof errorCodes)[ErrorKind][number];
+
+/** One field that did not pass: its path in the body (`students.0.name`), a code and a plain English text. */
+export const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every answer that is not a success. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.array(fieldError).optional(),
+  reason: z.string().optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

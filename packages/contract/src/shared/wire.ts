@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** An id as every record has it: a positive safe integer. In a path it arrives as text. */
+export const id = z.int().positive();
+export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,15}$/, { error: "malformed_id" }), id, {
+  decode: Number,
+  encode: String,
+});
+
+/** An instant: ISO 8601 in UTC with milliseconds on the wire, `Temporal.Instant` in the server. */
+export const instant = z.codec(
+  z.iso.datetime(),
+  z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
+  {
+    decode: (text) => Temporal.Instant.from(text),
+    encode: (value) => value.toString({ fractionalSecondDigits: 3 }),
+  },
+);
+
+/** A calendar day `YYYY-MM-DD` that exists. */
+export const day = z.iso.date();
+
+/** Money in integer minor units of the currency beside it. */
+export const amount = z.int();
+
+export const currency = z.enum(["USD", "GBP", "ILS", "EUR"]);
+export const editionSlug = z.enum(["us", "uk", "il", "pt"]);
+
+/** A text a person typed: kept as typed but without control characters, 1 to `max` characters after trimming. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: "required" })
+    .max(max, { error: "too_long" })
+    // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069]*$/, { error: "control_characters" });
+
+/** A whole number in a query. */
+export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** A page of a list that the specification pages by number. */
+export const pageQuery = z.object({
+  page: queryInt(1, 100_000).default(1),
+  limit: queryInt(1, 500).default(20),
+  sort: z.string().max(60).optional(),
+  search: z.string().max(100).optional(),
+});
+
+export const named = z.object({ id, name: z.string() });
