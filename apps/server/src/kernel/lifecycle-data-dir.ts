@@ -1,0 +1,48 @@
+import { mkdir, realpath, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { firstLine, StartupError, systemErrorCode } from "./lifecycle-errors.ts";
+
+/**
+ * Makes the data folder if it is missing and proves that this process can write there, by writing: a permission bit says
+ * nothing about a read-only mount, and root passes every permission check.
+ * @returns the folder's real, absolute path
+ * @throws StartupError naming DATA_DIR and the reason
+ */
+export async function ensureDataDir(dataDir: string): Promise<string> {
+  const absolute = path.resolve(dataDir);
+  const probe = path.join(absolute, `.write-probe-${process.pid}`);
+  try {
+    await mkdir(absolute, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe, { force: true });
+    return await realpath(absolute);
+  } catch (error) {
+    throw new StartupError(`DATA_DIR: can't write to ${absolute}: ${await reasonFor(absolute, error)}`);
+  }
+}
+
+async function reasonFor(folder: string, error: unknown): Promise<string> {
+  switch (systemErrorCode(error)) {
+    case "EACCES":
+    case "EPERM":
+      return `permission denied${await ownerOf(folder)}`;
+    case "EROFS":
+      return "the file system is read-only";
+    case "ENOSPC":
+      return "no space left on the device";
+    case "ENOTDIR":
+    case "EEXIST":
+      return "a part of the path is a file, not a folder";
+    default:
+      return firstLine(error);
+  }
+}
+
+async function ownerOf(folder: string): Promise<string> {
+  try {
+    const { uid } = await stat(folder);
+    return `, it belongs to uid ${uid} and this process runs as uid ${process.geteuid?.() ?? "?"}`;
+  } catch {
+    return "";
+  }
+}
