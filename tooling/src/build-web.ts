@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { exec } from "./exec.ts";
+import { filesOf } from "./repository.ts";
+
+export interface WebBuild {
+  /** Whether it was built now; false when the build at hand is of the same sources. */
+  built: boolean;
+  /** The folder of what browsers fetch, each compressible file with a `.br` and a `.gz` beside it. */
+  clientDir: string;
+  /** The module that renders pages. */
+  serverEntry: string;
+  milliseconds: number;
+}
+
+const sources = ["apps/web/**", "packages/*/src/**", "packages/*/package.json", "tsconfig.base.json", "package-lock.json"];
+
+/** A digest of everything the pages are made from. */
+export function webSourcesStamp(root: string): string {
+  const digest = createHash("sha256").update(process.versions.node);
+  for (const file of filesOf(sources, root)) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const content = read(path.join(root, file));
+    if (content) digest.update(`\0${file}\0${content.length}\0`).update(content);
+  }
+  return digest.digest("hex");
+}
+
+function read(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+const longestBuild = 10 * 60_000;
+
+function isAbandoned(lock: string): boolean {
+  const holder = Number(read(lock)?.toString());
+  return !isAlive(holder) || Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) > longestBuild;
+}
+
+/** Holds off other processes that would build the same folder; a lock whose holder died is taken over. */
+async function locked<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  const own = `${lock}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    for (;;) {
+      try {
+        // A link appears whole or not at all: nobody reads a lock that does not name its holder yet.
+        linkSync(own, lock);
+        break;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+        if (isAbandoned(lock)) rmSync(lock, { force: true });
+        else await sleep(200);
+      }
+    }
+    try {
+      return await work();
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/**
+ * Builds the pages for production, unless the build at hand is of the same sources.
+ * @param root the repository's folder
+ * @param force builds in any case
+ * @throws Error with the build's own output when it fails; no half-made build is taken for a whole one
+ */
+export async function buildWeb({ root, force = false }: { root: string; force?: boolean }): Promise<WebBuild> {
+  const started = performance.now();
+  const web = path.join(root, "apps/web");
+  const build = path.join(web, "build");
+  const stampFile = path.join(build, "stamp.txt");
+  const result = (built: boolean): WebBuild => ({
+    built,
+    clientDir: path.join(build, "client"),
+    serverEntry: path.join(build, "server/index.js"),
+    milliseconds: Math.round(performance.now() - started),
+  });
+  const isCurrent = (stamp: string) => !force && existsSync(result(false).serverEntry) && read(stampFile)?.toString() === stamp;
+
+  if (isCurrent(webSourcesStamp(root))) return result(false);
+  const cache = path.join(root, ".cache");
+  mkdirSync(cache, { recursive: true });
+  return locked(path.join(cache, "web-build.lock"), async () => {
+    const stamp = webSourcesStamp(root);
+    if (isCurrent(stamp)) return result(false);
+    rmSync(stampFile, { force: true });
+    const reactRouter = path.join(root, "node_modules/@react-router/dev/bin.js");
+    const outcome = await exec(process.execPath, [reactRouter, "build"], { cwd: web, env: { NODE_ENV: "production" } });
+    if (outcome.code !== 0) throw new Error(`The pages could not be built.\n${outcome.output.trim()}`);
+    writeFileSync(`${stampFile}.new`, stamp);
+    renameSync(`${stampFile}.new`, stampFile);
+    return result(true);
+  });
+}

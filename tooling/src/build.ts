@@ -1,0 +1,10 @@
+import { buildWeb } from "./build-web.ts";
+import { root } from "./repository.ts";
+
+try {
+  const { built, milliseconds } = await buildWeb({ root, force: process.argv.includes("--force") });
+  console.log(built ? `Pages built in ${(milliseconds / 1000).toFixed(1)} s.` : "Pages are built of these sources already.");
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { buildWeb } from "./build-web.ts";
+import { getChromium } from "./chromium.ts";
+import { exec } from "./exec.ts";
+import { bin, root } from "./repository.ts";
+import type { Step, StepResult } from "./steps.ts";
+import { playwrightCounts, vitestCounts } from "./test-counts.ts";
+import type { Counts } from "./test-counts.ts";
+
+const reports = path.join(root, ".cache/reports");
+
+const command = (name: string, program: string, args: readonly string[]): Step => ({
+  name,
+  run: async () => {
+    const { code, output } = await exec(program, args);
+    return { ok: code === 0, output };
+  },
+});
+
+/** Runs a test runner that leaves a JSON report and counts it; without a report it broke before its first test. */
+async function counted(report: string, count: (json: string) => Counts, run: () => ReturnType<typeof exec>): Promise<StepResult> {
+  mkdirSync(reports, { recursive: true });
+  rmSync(report, { force: true });
+  const { code, output } = await run();
+  let counts: Counts;
+  try {
+    counts = count(readFileSync(report, "utf8"));
+  } catch {
+    return { ok: false, output };
+  }
+  return { ok: code === 0 && counts.failed === 0, output, ...counts, note: `${counts.passed} passed, ${counts.failed} failed` };
+}
+
+/**
+ * Everything that must hold before a change is taken, in the order it is run.
+ * @param filters what the test runners are told to run; nothing is everything
+ */
+export function checks(filters: readonly string[] = []): Step[] {
+  const vitestReport = path.join(reports, "vitest.json");
+  const journeysReport = path.join(reports, "journeys.json");
+  return [
+    {
+      name: "chromium",
+      run: async () => ({ ok: true, output: "", note: await getChromium() }),
+    },
+    {
+      name: "build",
+      run: async () => {
+        const { built } = await buildWeb({ root });
+        return { ok: true, output: "", note: built ? "built" : "was built" };
+      },
+    },
+    command("types", process.execPath, ["tooling/src/types.ts"]),
+    command("lint", bin("oxlint"), ["--type-aware", "--deny-warnings"]),
+    command("format", bin("oxfmt"), ["--check"]),
+    command("boundaries", bin("depcruise"), ["--config", ".dependency-cruiser.mjs", "apps", "packages", "e2e", "tooling"]),
+    command("knip", bin("knip"), []),
+    {
+      name: "vitest",
+      alone: true,
+      needs: ["build"],
+      run: () =>
+        counted(vitestReport, vitestCounts, () =>
+          exec(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`, ...filters]),
+        ),
+    },
+    {
+      name: "journeys",
+      alone: true,
+      needs: ["chromium", "build"],
+      run: () =>
+        counted(journeysReport, playwrightCounts, () =>
+          exec(bin("playwright"), ["test", "--reporter=list,json", ...filters], {
+            cwd: path.join(root, "e2e"),
+            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
+          }),
+        ),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** The folder that holds the whole repository. */
+export const root = path.resolve(import.meta.dirname, "../..");
+
+const notOurs = [
+  "**/node_modules/**",
+  "**/build/**",
+  "**/.react-router/**",
+  "**/.cache/**",
+  "var/**",
+  "**/test-results/**",
+  "**/playwright-report/**",
+];
+
+/** Files of the repository that match, as paths from `base` with forward slashes, sorted; what is installed or built is left out. */
+export function filesOf(patterns: string | readonly string[], base: string = root): string[] {
+  return globSync([patterns].flat(), { cwd: base, exclude: notOurs, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    .toSorted();
+}
+
+/** A file's text, by its path from `base`. */
+export function textOf(file: string, base: string = root): string {
+  return readFileSync(path.join(base, file), "utf8");
+}
+
+/** The program that an npm package put into node_modules/.bin. */
+export function bin(name: string): string {
+  return path.join(root, "node_modules/.bin", process.platform === "win32" ? `${name}.cmd` : name);
+}

@@ -1,0 +1,72 @@
+/** How a step ended. Steps that run tests say how many. */
+export interface StepResult {
+  ok: boolean;
+  /** What it had to say; printed when it failed. */
+  output: string;
+  /** A few words for its line. */
+  note?: string;
+  passed?: number;
+  failed?: number;
+}
+
+export interface Step {
+  name: string;
+  /** Names of steps that must have passed before; a step whose need failed is not run and counts as failed. */
+  needs?: readonly string[];
+  /** Runs while nothing else does: it takes every core itself. */
+  alone?: boolean;
+  run(): Promise<StepResult>;
+}
+
+export interface Report {
+  passed: number;
+  failed: number;
+  /** The steps that did not pass, in the order they ended. */
+  failures: string[];
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/**
+ * Runs steps in the order given, two side by side where they may be, and prints a line for each as it ends.
+ * A failed step does not keep others from running: one run shows everything that is wrong.
+ * @returns tests counted over all steps; a failed step that counts no tests of its own adds one failure
+ */
+export async function runSteps(steps: readonly Step[], print: (line: string) => void = console.log): Promise<Report> {
+  const report: Report = { passed: 0, failed: 0, failures: [] };
+  const names = new Set(steps.map((step) => step.name));
+  const ended = new Map<string, Promise<boolean>>();
+  const active = new Set<Promise<unknown>>();
+
+  const runOne = async (step: Step): Promise<boolean> => {
+    const needs = (step.needs ?? []).filter((need) => names.has(need));
+    const missing = [];
+    for (const need of needs) if (!(await ended.get(need))) missing.push(need);
+    const started = performance.now();
+    const result: StepResult =
+      missing.length > 0
+        ? { ok: false, output: `not run: ${missing.join(", ")} failed`, note: "not run" }
+        : await step.run().catch((error: unknown) => ({ ok: false, output: error instanceof Error ? error.message : String(error) }));
+    report.passed += result.passed ?? 0;
+    report.failed += result.failed ?? 0;
+    if (!result.ok) {
+      report.failures.push(step.name);
+      if (!result.failed) report.failed += 1;
+      print(`\n--- ${step.name}\n${result.output.trim()}\n`);
+    }
+    const time = seconds(performance.now() - started).padStart(8);
+    print(`${result.ok ? "ok    " : "FAILED"} ${step.name.padEnd(12)}${time}${result.note ? `   ${result.note}` : ""}`);
+    return result.ok;
+  };
+
+  for (const step of steps) {
+    const room = step.alone ? 0 : 1;
+    while (active.size > room) await Promise.race(active);
+    const run: Promise<boolean> = runOne(step).finally(() => active.delete(run));
+    active.add(run);
+    ended.set(step.name, run);
+    if (step.alone) await run;
+  }
+  await Promise.all(active);
+  return report;
+}
