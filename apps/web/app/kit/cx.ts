@@ -1,0 +1,4 @@
+/** Joins the class names that are there. */
+export function cx(...names: (string | false | null | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(" ") || undefined;
+}

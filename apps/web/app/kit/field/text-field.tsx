@@ -1,0 +1,39 @@
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react";
+import { cx } from "../cx.ts";
+import { Field, type FieldBase } from "./field.tsx";
+import styles from "./field.module.css";
+
+export type TextFieldProps = FieldBase & {
+  /** An icon at the start of the box. */
+  lead?: ReactNode;
+  /** An icon or a button at the end of the box. */
+  trail?: ReactNode;
+  inputClassName?: string;
+  ref?: Ref<HTMLInputElement>;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "children">;
+
+/** One line of text. Give `dir="ltr"` to addresses, user names and codes. */
+export function TextField({ label, hideLabel, hint, error, aside, optional, lead, trail, id, className, inputClassName, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>
+      {(wiring) => (
+        <span className={cx(styles.box, lead != null && styles.withLead, trail != null && styles.withTrail)}>
+          {lead != null ? <span className={styles.lead}>{lead}</span> : null}
+          <input {...input} {...wiring} className={cx(styles.control, inputClassName)} />
+          {trail != null ? <span className={styles.trail}>{trail}</span> : null}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export type TextAreaProps = FieldBase & { ref?: Ref<HTMLTextAreaElement> } & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ label, hideLabel, hint, error, aside, optional, id, className, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>
+      {(wiring) => <textarea {...area} {...wiring} className={styles.control} />}
+    </Field>
+  );
+}
