@@ -1,0 +1,36 @@
+import { defaultEdition, isEdition, type EditionSlug } from "./editions.ts";
+
+const languages: readonly [RegExp, EditionSlug][] = [
+  [/^en-gb$/, "uk"],
+  [/^en(-|$)/, "us"],
+  [/^(he|iw)(-|$)/, "il"],
+  [/^pt(-|$)/, "pt"],
+];
+
+/**
+ * The edition a bare address opens: the one saved in the cookie, else the best the browser's languages ask for, else us.
+ * @param acceptLanguage an Accept-Language header, or `navigator.languages` joined by commas
+ */
+export function detectEdition(known: { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }): EditionSlug {
+  if (isEdition(known.cookie)) return known.cookie;
+  for (const tag of preferredLanguages(known.acceptLanguage ?? "")) {
+    const match = languages.find(([pattern]) => pattern.test(tag));
+    if (match) return match[1];
+  }
+  return defaultEdition;
+}
+
+/** Language tags in lower case, the most wanted first; those with a weight of 0, or none that can be read, are left out. */
+function preferredLanguages(header: string): string[] {
+  return header
+    .slice(0, 1000)
+    .split(",")
+    .flatMap((part) => {
+      const [tag = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="));
+      const quality = weight === undefined ? 1 : Number(weight.slice(2) || Number.NaN);
+      return tag !== "" && quality > 0 && quality <= 1 ? [{ tag: tag.replaceAll("_", "-"), quality }] : [];
+    })
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

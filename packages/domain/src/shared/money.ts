@@ -1,0 +1,50 @@
+import { cents, type Cents } from "./brand.ts";
+
+/** ISO 4217 codes of the currencies the product takes. All four have two minor digits. */
+export type Currency = "USD" | "GBP" | "ILS" | "EUR";
+
+/** Adds amounts. An empty list is 0. */
+export const sumCents = (amounts: Iterable<Cents>): Cents => {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return cents(sum);
+};
+
+/** `amount × numerator / denominator`, halves away from zero, in exact integers. @throws RangeError when the denominator is 0. */
+export function shareOf(amount: Cents, numerator: number, denominator: number): Cents {
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const negative = product < 0n !== divisor < 0n;
+  const top = product < 0n ? -product : product;
+  const bottom = divisor < 0n ? -divisor : divisor;
+  const rounded = (2n * top + bottom) / (2n * bottom);
+  return cents(Number(negative ? -rounded : rounded));
+}
+
+/**
+ * Spreads `total` over `weights` in their proportion so that the parts sum to it exactly: each part is its exact
+ * share rounded down or up, and the cents left over go to the largest remainders, the earlier first.
+ * No part exceeds its weight as long as `total` does not exceed their sum; weights that sum to 0 give parts of 0.
+ * @throws RangeError for a negative total or weight, or for a total that nothing carries.
+ */
+export function spread(total: Cents, weights: readonly Cents[]): Cents[] {
+  if (total < 0 || weights.some((weight) => weight < 0)) throw new RangeError("only amounts of 0 and more are spread");
+  const sum = BigInt(sumCents(weights));
+  if (sum === 0n) {
+    if (total > 0) throw new RangeError("nothing carries the amount");
+    return weights.map(() => cents(0));
+  }
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { index, floor: product / sum, remainder: product % sum };
+  });
+  let left = total - Number(shares.reduce((all, share) => all + share.floor, 0n));
+  const parts = shares.map((share) => Number(share.floor));
+  const byRemainder = [...shares].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+  for (const share of byRemainder) {
+    if (left === 0) break;
+    parts[share.index] = (parts[share.index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts.map(cents);
+}
