@@ -54,7 +54,16 @@ export function checks(filters: readonly string[] = []): Step[] {
     command("types", process.execPath, ["tooling/src/types.ts"]),
     command("lint", bin("oxlint"), ["--type-aware", "--deny-warnings"]),
     command("format", bin("oxfmt"), ["--check"]),
-    command("boundaries", bin("depcruise"), ["--config", ".dependency-cruiser.mjs", "apps", "packages", "e2e", "tooling"]),
+    command("boundaries", bin("depcruise"), [
+      "--config",
+      ".dependency-cruiser.mjs",
+      "--output-type",
+      "err-long",
+      "apps",
+      "packages",
+      "e2e",
+      "tooling",
+    ]),
     command("knip", bin("knip"), []),
     {
       name: "vitest",

@@ -1,0 +1,56 @@
+/**
+ * The domains from the lowest to the highest, each with the ones it stands on directly. What a domain stands on it may import, and
+ * what those stand on in turn; never one above it. The import rules, `npm run where` and `npm run new:slice` read this table.
+ */
+export const domains = {
+  editions: [],
+  identity: ["editions"],
+  schools: ["editions"],
+  people: ["identity", "schools"],
+  files: ["people"],
+  catalog: ["schools"],
+  curriculum: ["catalog", "files"],
+  groups: ["people", "catalog"],
+  enrolment: ["groups", "catalog"],
+  payments: ["enrolment", "groups", "catalog"],
+  classes: ["groups", "curriculum"],
+  "live-room": ["classes", "files"],
+  assessment: ["classes", "curriculum", "files"],
+  assistant: ["live-room", "curriculum"],
+  leads: ["people", "catalog"],
+  integrations: ["payments", "assessment", "live-room", "leads"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Domain = keyof typeof domains;
+
+/** Their names, lowest first. */
+export const domainNames = Object.keys(domains) as readonly Domain[];
+
+export const isDomain = (name: string): name is Domain => Object.hasOwn(domains, name);
+
+/** Every domain below one: those it stands on, directly or through another. */
+export function below(domain: Domain): ReadonlySet<Domain> {
+  const found = new Set<Domain>();
+  const visit = (of: Domain) => {
+    for (const lower of domains[of]) {
+      found.add(lower);
+      visit(lower);
+    }
+  };
+  visit(domain);
+  return found;
+}
+
+/** The domains that one may not import, itself left out. */
+export function outOfReach(domain: Domain): Domain[] {
+  const lower = below(domain);
+  return domainNames.filter((name) => name !== domain && !lower.has(name));
+}
+
+/** Where a domain lives, room by room; `<d>` stands for its name. */
+export const rooms = [
+  { name: "rules", folder: "packages/domain/src/<d>" },
+  { name: "contract", folder: "packages/contract/src/<d>" },
+  { name: "server", folder: "apps/server/src/modules/<d>" },
+  { name: "web", folder: "apps/web/app/features/<d>" },
+] as const;
