@@ -1,0 +1,137 @@
+import type { Cents, PlainDay } from "../shared/brand.ts";
+import type { Currency } from "../shared/money.ts";
+import { dayIn, millisecondsBetween } from "../shared/time.ts";
+import { calendarNames } from "./calendar-names.ts";
+import { editionOfCurrency, type Edition } from "./editions.ts";
+import { nameOfZone } from "./zone-names.ts";
+
+/*
+ * The one place that turns money, dates and times into text for people. Nothing here asks ICU, whose names and
+ * spaces differ from one version to the next: what the server wrote, the browser writes again letter for letter.
+ */
+
+const separators: Readonly<Record<Edition["lang"], { group: string; decimal: string; groupFrom: number }>> = {
+  en: { group: ",", decimal: ".", groupFrom: 4 },
+  he: { group: ",", decimal: ".", groupFrom: 4 },
+  // European Portuguese writes 1234 together and 12 345 apart.
+  pt: { group: "\u00A0", decimal: ",", groupFrom: 5 },
+};
+
+const two = (value: number): string => String(value).padStart(2, "0");
+
+const fill = (pattern: string, values: Readonly<Record<string, string>>): string => pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+
+/** A number with the reader's separators; `decimals` digits after the point. */
+export function number(value: number, edition: Edition, decimals = 0): string {
+  const { group, decimal, groupFrom } = separators[edition.lang];
+  const [whole = "0", fraction] = Math.abs(value).toFixed(decimals).split(".");
+  const grouped = whole.length < groupFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const text = fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
+  return value < 0 && /[1-9]/.test(text) ? `\u2212${text}` : text;
+}
+
+/**
+ * An amount in minor units with its sign where its country puts it and the reader's separators.
+ * @param options.freeAs the word for nothing, shown for 0
+ * @param options.short leaves the cents out where there are none: `$528` for prices on a card
+ */
+export function money(amount: Cents, currency: Currency, edition: Edition, options: { freeAs?: string | undefined; short?: boolean | undefined } = {}): string {
+  if (amount === 0 && options.freeAs !== undefined) return options.freeAs;
+  const decimals = options.short && amount % 100 === 0 ? 0 : 2;
+  const text = editionOfCurrency(currency).currencyTemplate.replace("{amount}", () => number(Math.abs(amount) / 100, edition, decimals));
+  return amount < 0 ? `\u2212${text}` : text;
+}
+
+function datePattern(day: PlainDay, edition: Edition, pattern: "date" | "dateWithoutWeekday" | "dayAndMonth"): string {
+  const names = calendarNames[edition.lang];
+  const date = Temporal.PlainDate.from(day);
+  return fill(names[pattern], {
+    weekday: names.weekdays.short[date.dayOfWeek - 1] ?? "",
+    month: names.months.short[date.month - 1] ?? "",
+    day: String(date.day),
+    day2: two(date.day),
+    year: String(date.year),
+  });
+}
+
+/** `Thu, Mar 05, 2026`; the same parts in the language's own order in Hebrew and Portuguese. */
+export const date = (day: PlainDay, edition: Edition): string => datePattern(day, edition, "date");
+
+/** `Mar 05, 2026`. */
+export const dateWithoutWeekday = (day: PlainDay, edition: Edition): string => datePattern(day, edition, "dateWithoutWeekday");
+
+/** `Mar 5`, for lists whose year is plain. */
+export const dayAndMonth = (day: PlainDay, edition: Edition): string => datePattern(day, edition, "dayAndMonth");
+
+/** The word to use for a day seen from now, `date` when it has none. The words themselves are messages. */
+export type DayToken = "today" | "tomorrow" | "yesterday" | "date";
+
+/** Which day an instant falls on in the reader's zone, and whether that day has a word. */
+export function relativeDay(instant: Temporal.Instant, now: Temporal.Instant, zone: string): { token: DayToken; day: PlainDay } {
+  const day = dayIn(instant, zone);
+  const distance = Temporal.PlainDate.from(dayIn(now, zone)).until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days;
+  return { token: distance === 0 ? "today" : distance === 1 ? "tomorrow" : distance === -1 ? "yesterday" : "date", day };
+}
+
+function clock(hour: number, minute: number, edition: Edition, padded: boolean): { digits: string; half: string } {
+  if (!edition.hour12) return { digits: `${two(hour)}:${two(minute)}`, half: "" };
+  const hour12 = hour % 12 === 0 ? 12 : hour % 12;
+  return { digits: `${padded ? two(hour12) : hour12}:${two(minute)}`, half: hour < 12 ? " AM" : " PM" };
+}
+
+const clockOf = (instant: Temporal.Instant, edition: Edition, zone: string, padded = false) => {
+  const { hour, minute } = instant.toZonedDateTimeISO(zone);
+  return clock(hour, minute, edition, padded);
+};
+
+/** `5:00 PM` in English, `17:00` elsewhere, in the given zone. */
+export function time(instant: Temporal.Instant, edition: Edition, zone: string): string {
+  const { digits, half } = clockOf(instant, edition, zone);
+  return digits + half;
+}
+
+/** `4:00 – 5:00 PM`, `11:30 AM – 12:30 PM`, `16:00 – 17:00`. */
+export function timeRange(from: Temporal.Instant, to: Temporal.Instant, edition: Edition, zone: string): string {
+  const [start, end] = [clockOf(from, edition, zone), clockOf(to, edition, zone)];
+  return `${start.digits}${start.half === end.half ? "" : start.half} – ${end.digits}${end.half}`;
+}
+
+/** A wall time `HH:mm` of a weekly slot, as `time` writes it. */
+export function wallTime(text: string, edition: Edition): string {
+  const { hour, minute } = Temporal.PlainTime.from(text);
+  const { digits, half } = clock(hour, minute, edition, false);
+  return digits + half;
+}
+
+/** When work is due: `2026-03-05 05:05 PM` in English, `2026-03-05 17:05` elsewhere. */
+export function dueDate(instant: Temporal.Instant, edition: Edition, zone: string): string {
+  const { digits, half } = clockOf(instant, edition, zone, true);
+  return `${dayIn(instant, zone)} ${digits}${half}`;
+}
+
+/** `New York time (EDT)`: names a zone once a screen; the short name is the one in force at the instant. */
+export const zoneName = (zone: string, instant: Temporal.Instant, edition: Edition): string => nameOfZone(zone, instant, edition.lang);
+
+/** The name of an ISO weekday, 1 Monday … 7 Sunday. @throws RangeError for any other number. */
+export function weekdayName(isoWeekday: number, edition: Edition, length: "long" | "short" | "narrow" = "long"): string {
+  const name = calendarNames[edition.lang].weekdays[length][isoWeekday - 1];
+  if (name === undefined) throw new RangeError(`not a weekday: ${isoWeekday}`);
+  return name;
+}
+
+/** The ISO weekdays in the order the edition's week has them. */
+export const weekdayOrder = (edition: Edition): readonly number[] => (edition.firstWeekday === 7 ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7]);
+
+/** `March 2026`, `מרץ 2026`, `março de 2026`. @param month 1 to 12 */
+export function monthLabel(year: number, month: number, edition: Edition): string {
+  const names = calendarNames[edition.lang];
+  const monthLong = names.months.long[month - 1];
+  if (monthLong === undefined) throw new RangeError(`not a month: ${month}`);
+  return fill(names.monthAndYear, { monthLong, year: String(year) });
+}
+
+/** Whole days, hours and minutes left until an instant; all 0 once it has come. */
+export function countdown(until: Temporal.Instant, now: Temporal.Instant): { days: number; hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.floor(millisecondsBetween(now, until) / 60_000));
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
+}

@@ -1,0 +1,61 @@
+import type { Cents } from "../shared/brand.ts";
+import { sumCents } from "../shared/money.ts";
+
+export type InstallmentStatus = "scheduled" | "pending" | "stalled" | "succeeded" | "canceled";
+export type OrderStatus = "PENDING" | "ACTIVE" | "COMPLETED" | "CANCELED";
+/** How an order is paid. */
+export type OrderType = "ONETIME" | "INSTALLMENTS";
+export type Provider = "STRIPE" | "BRAINTREE" | "PAYME" | "NONE";
+
+type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+/** Where an installment may go from each status. What is paid stays paid: a refund is a record of its own. */
+export const installmentTransitions: Transitions<InstallmentStatus> = {
+  scheduled: ["pending", "canceled"],
+  pending: ["succeeded", "stalled", "canceled"],
+  stalled: ["pending", "canceled"],
+  succeeded: [],
+  canceled: [],
+};
+
+/** Where an order may go from each status. */
+export const orderTransitions: Transitions<OrderStatus> = {
+  PENDING: ["ACTIVE", "COMPLETED", "CANCELED"],
+  ACTIVE: ["COMPLETED", "CANCELED"],
+  COMPLETED: [],
+  CANCELED: [],
+};
+
+export const canInstallmentGo = (from: InstallmentStatus, to: InstallmentStatus): boolean => installmentTransitions[from].includes(to);
+
+export const canOrderGo = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to);
+
+/** The statuses that lead to a given one: what a conditional update may find. */
+export const installmentStatusesBefore = (to: InstallmentStatus): InstallmentStatus[] =>
+  (Object.keys(installmentTransitions) as InstallmentStatus[]).filter((from) => canInstallmentGo(from, to));
+
+/** Whether an installment is still owed. */
+export const isOwed = (status: InstallmentStatus): boolean => status === "scheduled" || status === "pending" || status === "stalled";
+
+/**
+ * The status of an order as its installments tell it: canceled when any of them is, completed when all are paid
+ * (an order of nothing is), active when some are, else pending.
+ */
+export function orderStatusOf(installments: readonly InstallmentStatus[]): OrderStatus {
+  if (installments.includes("canceled")) return "CANCELED";
+  if (installments.every((status) => status === "succeeded")) return "COMPLETED";
+  return installments.includes("succeeded") ? "ACTIVE" : "PENDING";
+}
+
+/** Sums of an order: what was paid, and what is still owed. Canceled installments are in neither. */
+export const orderSums = (installments: readonly { amount: Cents; status: InstallmentStatus }[]): { paid: Cents; unpaid: Cents } => ({
+  paid: sumCents(installments.filter(({ status }) => status === "succeeded").map(({ amount }) => amount)),
+  unpaid: sumCents(installments.filter(({ status }) => isOwed(status)).map(({ amount }) => amount)),
+});
+
+/** One payment or several. */
+export const orderTypeOf = (installmentCount: number): OrderType => (installmentCount > 1 ? "INSTALLMENTS" : "ONETIME");
+
+/** The status an installment of a new order begins with: the first is charged now, one of nothing is paid already. */
+export const firstStatusOf = (installment: { index: number; amount: Cents }): InstallmentStatus =>
+  installment.amount === 0 ? "succeeded" : installment.index === 0 ? "pending" : "scheduled";
