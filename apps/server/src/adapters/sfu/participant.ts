@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { MediaParticipant, MediaRole, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { MediaParticipantStats } from "../../kernel/ports/media.ts";
+import type { Admission } from "./messages.ts";
+import type { PeerFactory } from "./peer.ts";
+import { Producer } from "./producer.ts";
+import { PublishConnection } from "./publish-connection.ts";
+import { SubscribeConnection } from "./subscribe-connection.ts";
+
+/** What a participant needs of the room it is in. */
+export interface Surroundings {
+  factory: PeerFactory;
+  mostFreeLines: number;
+  send(connectionId: string, identity: string, message: MediaSignalDown): void;
+  /** What this participant sends has changed. */
+  changed(participant: Participant): void;
+  heard(identity: string, level: number): void;
+  failed(identity: string, error: unknown): void;
+}
+
+/** One person in one room, with the two connections. */
+export class Participant {
+  readonly identity: string;
+  readonly role: MediaRole;
+  readonly limits: { screens: number; microphones: number };
+  readonly producers = new Map<MediaSource, Producer>();
+  readonly session: string = randomUUID();
+  /** Null while the signalling is lost. */
+  connectionId: string | null;
+  canPublish: Set<MediaSource>;
+  publish: PublishConnection | null = null;
+  subscribe: SubscribeConnection | null = null;
+  private readonly around: Surroundings;
+  private readonly visible = new Map<string, boolean>();
+  private subscribed = 0;
+
+  constructor(admission: Admission, around: Surroundings) {
+    this.identity = admission.identity;
+    this.role = admission.role;
+    this.limits = admission.limits;
+    this.connectionId = admission.connectionId;
+    this.canPublish = new Set(admission.canPublish);
+    this.around = around;
+  }
+
+  send(message: MediaSignalDown): void {
+    if (this.connectionId) this.around.send(this.connectionId, this.identity, message);
+  }
+
+  describe(): MediaParticipant {
+    return {
+      identity: this.identity,
+      role: this.role,
+      sources: [...this.producers.values()].map(({ source, muted }) => ({ source, muted })),
+    };
+  }
+
+  /** Takes the client's offer; a higher number is a new connection in place of the old one. */
+  offerPublish(pc: number, sdp: string, lines: readonly { mid: string; source: MediaSource }[]): void {
+    if (this.publish && pc < this.publish.pc) return;
+    if (!this.publish || pc > this.publish.pc) {
+      this.publish?.close();
+      this.publish = new PublishConnection(pc, this.around.factory, {
+        send: (message) => this.send(message),
+        changed: () => this.bindProducers(),
+        failed: (error) => this.around.failed(this.identity, error),
+      });
+    }
+    this.publish.offer(sdp, lines);
+  }
+
+  /** Begins to pass on a source. The caller has checked that it may. */
+  startSource(source: MediaSource, muted: boolean): void {
+    const existing = this.producers.get(source);
+    if (existing) {
+      this.setMuted(source, muted);
+    } else {
+      this.producers.set(source, new Producer(this, source, muted, (level) => this.around.heard(this.identity, level)));
+      this.bindProducers();
+      this.around.changed(this);
+    }
+    this.send({ type: "published", source });
+  }
+
+  stopSource(source: MediaSource): boolean {
+    const producer = this.producers.get(source);
+    if (!producer) return false;
+    producer.close();
+    this.producers.delete(source);
+    this.around.changed(this);
+    return true;
+  }
+
+  setMuted(source: MediaSource, muted: boolean): void {
+    const producer = this.producers.get(source);
+    if (!producer || producer.muted === muted) return;
+    producer.muted = muted;
+    if (!muted) for (const forward of producer.forwards) forward.restart();
+    this.around.changed(this);
+  }
+
+  /** What this participant sees of others. Sound is always wanted, pictures only when they are on the screen. */
+  wants(producer: Producer): boolean {
+    return producer.kind === "audio" || this.visible.get(`${producer.source} ${producer.identity}`) === true;
+  }
+
+  view(wants: readonly { identity: string; source: MediaSource; visible: boolean }[]): void {
+    for (const { identity, source, visible } of wants) {
+      if (visible) this.visible.set(`${source} ${identity}`, true);
+      else this.visible.delete(`${source} ${identity}`);
+    }
+  }
+
+  /** Brings the subscribing connection in step with who sends; builds it when there is none, or when too much of it lies idle. */
+  sync(producers: readonly Producer[]): void {
+    if (this.subscribe && this.subscribe.free() > this.around.mostFreeLines) this.dropSubscribe();
+    if (!this.subscribe) {
+      this.subscribed += 1;
+      this.subscribe = new SubscribeConnection(this.subscribed, this.around.factory, {
+        send: (message) => this.send(message),
+        failed: (error) => this.around.failed(this.identity, error),
+      });
+    }
+    this.subscribe.sync(producers, (producer) => this.wants(producer));
+  }
+
+  dropSubscribe(): void {
+    this.subscribe?.close();
+    this.subscribe = null;
+  }
+
+  /** True when the session named is this one and its connections have not failed. */
+  canResume(resume: { session: string; publish: number; subscribe: number }): boolean {
+    return (
+      resume.session === this.session &&
+      this.publish?.pc === resume.publish &&
+      this.publish.peer.connectionState === "connected" &&
+      this.subscribe?.pc === resume.subscribe &&
+      this.subscribe.peer.connectionState === "connected" &&
+      !this.subscribe.unanswered
+    );
+  }
+
+  close(): void {
+    for (const producer of this.producers.values()) producer.close();
+    this.producers.clear();
+    this.publish?.close();
+    this.publish = null;
+    this.dropSubscribe();
+  }
+
+  stats(): MediaParticipantStats {
+    return {
+      identity: this.identity,
+      role: this.role,
+      online: this.connectionId !== null,
+      publish: this.publish?.peer.connectionState ?? "none",
+      subscribe: this.subscribe?.peer.connectionState ?? "none",
+      sources: [...this.producers.values()].map(({ source, muted, packetsReceived, packetsForwarded, forwards }) => ({
+        source,
+        muted,
+        packetsReceived,
+        packetsForwarded,
+        receivers: forwards.size,
+      })),
+    };
+  }
+
+  private bindProducers(): void {
+    for (const producer of this.producers.values()) {
+      const incoming = this.publish?.incoming(producer.source);
+      if (incoming) producer.bind(incoming.receiver, incoming.track);
+      else producer.unbind();
+    }
+  }
+}

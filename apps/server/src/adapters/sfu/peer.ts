@@ -1,0 +1,119 @@
+import {
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  useAudioLevelIndication,
+  useNACK,
+  useOPUS,
+  usePLI,
+  useREMB,
+  useVP8,
+  type RTCPeerConnectionConfig,
+} from "werift";
+import type { MediaCandidate } from "@larkroom/contract/live-room/media-signal";
+import type { SfuSettings } from "./messages.ts";
+import { announcedCandidates, isHiddenCandidate, type AddressPlan } from "./network.ts";
+
+/** Speech with silence left out and lost packets mended; mono, at most 48 kbit/s. */
+const opusParameters = "minptime=10;useinbandfec=1;usedtx=1;stereo=0;maxaveragebitrate=48000";
+
+/** Builds peer connections with this machine's network and our codecs: Opus and VP8, which every browser has. */
+export class PeerFactory {
+  private readonly settings: SfuSettings;
+  private readonly addresses: AddressPlan;
+  private nextPort: number;
+  /** Gathering binds ports that were probed just before: two at once could take the same. */
+  private gathering: Promise<void> = Promise.resolve();
+
+  constructor(settings: SfuSettings, addresses: AddressPlan) {
+    this.settings = settings;
+    this.addresses = addresses;
+    this.nextPort = settings.portRange?.[0] ?? 0;
+  }
+
+  create(side: "publish" | "subscribe"): RTCPeerConnection {
+    return new RTCPeerConnection(this.configuration(side));
+  }
+
+  /** Sets our description, once the public STUN server that the library falls back to was taken out: gathering would wait for it. */
+  async setLocal(peer: RTCPeerConnection, description: Awaited<ReturnType<RTCPeerConnection["createOffer"]>>): Promise<void> {
+    for (const transport of peer.iceTransports) transport.connection.stunServer = undefined;
+    if (!this.settings.portRange) {
+      await peer.setLocalDescription(description);
+      return;
+    }
+    const turn = this.gathering.then(() => peer.setLocalDescription(description));
+    this.gathering = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    await turn;
+  }
+
+  /** Passes on our own candidates as they are found, each also with the addresses the world knows us by. */
+  onCandidates(peer: RTCPeerConnection, send: (candidate: MediaCandidate) => void): void {
+    peer.onIceCandidate.subscribe((found) => {
+      if (!found?.candidate) {
+        send(null);
+        return;
+      }
+      const place = { sdpMid: found.sdpMid ?? null, sdpMLineIndex: found.sdpMLineIndex ?? null };
+      for (const candidate of [found.candidate, ...announcedCandidates(found.candidate, this.addresses.outside)]) {
+        send({ candidate, ...place });
+      }
+    });
+  }
+
+  private configuration(side: "publish" | "subscribe"): RTCPeerConnectionConfig {
+    const { portRange, tcp } = this.settings;
+    const configuration: RTCPeerConnectionConfig = {
+      bundlePolicy: "max-bundle",
+      iceServers: [],
+      iceUseTcp: tcp,
+      iceAdditionalHostAddresses: this.addresses.extra,
+      codecs: {
+        audio: [useOPUS({ payloadType: 111, parameters: opusParameters })],
+        video: [
+          useVP8({ payloadType: 96, rtcpFeedback: [useNACK(), usePLI(), useREMB()] }),
+          new RTCRtpCodecParameters({ mimeType: "video/rtx", clockRate: 90_000, payloadType: 97, parameters: "apt=96" }),
+        ],
+      },
+      headerExtensions: { audio: side === "publish" ? [useAudioLevelIndication()] : [], video: [] },
+    };
+    if (portRange) {
+      const [first, last] = portRange;
+      configuration.icePortRange = [this.nextPort, last];
+      configuration.iceInterfaceAddresses = this.addresses.primary;
+      // The search starts a little further each time, but leaves enough ports behind it to find a free one.
+      this.nextPort = this.nextPort + 2 > first + Math.floor((last - first) / 2) ? first : this.nextPort + 2;
+    }
+    return configuration;
+  }
+}
+
+/** Adds a candidate of the client's, unless it is one that we could only ask the local network about. */
+export async function addRemoteCandidate(peer: RTCPeerConnection, candidate: MediaCandidate): Promise<void> {
+  // The end of candidates is left out on purpose: after it a connection without a single usable candidate would give up,
+  // although the client reaches us and so makes one.
+  if (!candidate || candidate.candidate === "" || isHiddenCandidate(candidate.candidate)) return;
+  await peer.addIceCandidate({
+    candidate: candidate.candidate,
+    ...(candidate.sdpMid != null && { sdpMid: candidate.sdpMid }),
+    ...(candidate.sdpMLineIndex != null && { sdpMLineIndex: candidate.sdpMLineIndex }),
+  });
+}
+
+/**
+ * Asks the client to put 60 ms of sound into a packet and to leave silence out: 60 % fewer packets to forward.
+ * The library answers with the client's own parameters, so ours are written into the text.
+ */
+export function withSpeechParameters(sdp: string): string {
+  const lines = sdp.split("\r\n");
+  const opus = new Set(lines.flatMap((line) => /^a=rtpmap:(\d+) opus\/48000/i.exec(line)?.[1] ?? []));
+  return lines
+    .filter((line) => !opus.has(/^a=fmtp:(\d+) /.exec(line)?.[1] ?? ""))
+    .flatMap((line) => {
+      const type = /^a=rtpmap:(\d+) /.exec(line)?.[1];
+      return type && opus.has(type) ? [line, `a=fmtp:${type} ${opusParameters}`, "a=ptime:60", "a=maxptime:60"] : [line];
+    })
+    .join("\r\n");
+}

@@ -1,0 +1,40 @@
+import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { TicketClaims } from "./ticket.ts";
+
+/** What was decided after tickets had been given out is remembered this long; no ticket lives longer. */
+const rememberedForMs = 24 * 60 * 60 * 1_000;
+
+const key = (room: string, identity: string | null): string => `${room}\n${identity ?? ""}`;
+
+/**
+ * What was changed or taken away after a ticket was made: the later word wins. A ticket made afterwards states the new right itself.
+ * All times are milliseconds since 1970, passed in.
+ */
+export class Rights {
+  private readonly changed = new Map<string, { canPublish: readonly MediaSource[]; at: number }>();
+  private readonly ended = new Map<string, number>();
+
+  set(room: string, identity: string, canPublish: readonly MediaSource[], now: number): void {
+    this.forget(now);
+    this.changed.set(key(room, identity), { canPublish: [...canPublish], at: now });
+  }
+
+  /** Tickets made until now are void for this identity, or with null for the whole room. */
+  end(room: string, identity: string | null, now: number): void {
+    this.forget(now);
+    this.ended.set(key(room, identity), now);
+  }
+
+  /** What the holder of this ticket may send now; null when the ticket is void. */
+  of({ room, identity, canPublish, issuedAt }: TicketClaims): readonly MediaSource[] | null {
+    const endedAt = Math.max(this.ended.get(key(room, identity)) ?? -Infinity, this.ended.get(key(room, null)) ?? -Infinity);
+    if (issuedAt <= endedAt) return null;
+    const change = this.changed.get(key(room, identity));
+    return change && change.at >= issuedAt ? change.canPublish : canPublish;
+  }
+
+  private forget(now: number): void {
+    for (const [name, at] of this.ended) if (now - at > rememberedForMs) this.ended.delete(name);
+    for (const [name, { at }] of this.changed) if (now - at > rememberedForMs) this.changed.delete(name);
+  }
+}

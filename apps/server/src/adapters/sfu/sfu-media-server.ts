@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { mediaProtocol, mediaSignalUpSchema, type MediaRefusal, type MediaSource, type MediaTicket } from "@larkroom/contract/live-room/media-signal";
+import type { MediaDelivery, MediaNetwork, MediaServer, MediaStats, TicketRequest } from "../../kernel/ports/media.ts";
+import type { SfuSettings } from "./messages.ts";
+import { MediaThread } from "./media-thread.ts";
+import { Rights } from "./rights.ts";
+import { readTicket, signTicket } from "./ticket.ts";
+
+const defaultLimits = { screens: 50, microphones: 50 };
+const defaultValidForSeconds = 600;
+
+export interface SfuOptions extends Partial<MediaNetwork> {
+  /** Signs tickets; random when left out, so that tickets end with the process. */
+  secret?: string;
+  /** Milliseconds a lost line keeps its place and its media; 10,000. */
+  keepDroppedMs?: number;
+  /** Beyond this many open microphones only the staff's and the loudest are passed on; 8. */
+  mostAudible?: number;
+  /** Idle lines beyond which a subscriber's connection is built anew; 30. */
+  mostFreeLines?: number;
+  log?: (level: "debug" | "warn" | "error", text: string, error?: string) => void;
+}
+
+/**
+ * The embedded media server: a forwarding unit in a thread of its own, so that a class's packets never wait for a page and no page
+ * for them. Here at the gate stay the tickets and the rights; inside is only who was let in.
+ */
+export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
+  const secret = options.secret ?? randomBytes(32).toString("base64url");
+  const settings: SfuSettings = {
+    announcedAddresses: options.announcedAddresses ?? [],
+    portRange: options.portRange ?? null,
+    tcp: options.tcp ?? true,
+    iceServers: options.iceServers ?? [],
+    keepDroppedMs: options.keepDroppedMs ?? 10_000,
+    mostAudible: options.mostAudible ?? 8,
+    mostFreeLines: options.mostFreeLines ?? 30,
+  };
+  const listeners = new Set<(delivery: MediaDelivery) => void>();
+  const rights = new Rights();
+  const deliver = (delivery: MediaDelivery): void => listeners.forEach((listener) => listener(delivery));
+  const thread = new MediaThread(settings, { deliver, log: options.log ?? (() => undefined) });
+
+  const server: MediaServer = {
+    async createTicket(request: TicketRequest): Promise<MediaTicket> {
+      const issuedAt = Date.now();
+      const expiresAt = issuedAt + (request.validForSeconds ?? defaultValidForSeconds) * 1_000;
+      const { room, identity, role } = request;
+      const token = signTicket(secret, {
+        room,
+        identity,
+        role,
+        canPublish: [...request.canPublish],
+        limits: request.limits ?? defaultLimits,
+        issuedAt,
+        expiresAt,
+      });
+      return {
+        adapter: "sfu",
+        url: "",
+        token,
+        room,
+        identity,
+        expiresAt: new Date(expiresAt).toISOString(),
+        ...(settings.iceServers.length > 0 && { iceServers: [...settings.iceServers] }),
+      };
+    },
+
+    async signal(room: string, identity: string, connectionId: string, raw: unknown): Promise<void> {
+      const refuse = (code: MediaRefusal, about: string): void =>
+        deliver({ room, identity, connectionId, message: { type: "refused", code, about } });
+      const parsed = mediaSignalUpSchema.safeParse(raw);
+      if (!parsed.success) return refuse("BAD_MESSAGE", "unknown");
+      const message = parsed.data;
+      if (message.type !== "join") return thread.post({ kind: "signal", room, identity, connectionId, message });
+
+      if (message.protocol !== mediaProtocol) return refuse("OLD_PROTOCOL", "join");
+      const ticket = readTicket(secret, message.token, Date.now());
+      if (!ticket.ok) return refuse(ticket.reason, "join");
+      const { claims } = ticket;
+      // The socket says who speaks and for which class; a ticket made out for someone or somewhere else opens nothing.
+      if (claims.room !== room || claims.identity !== identity) return refuse("BAD_TOKEN", "join");
+      const canPublish = rights.of(claims);
+      if (!canPublish) return refuse("BAD_TOKEN", "join");
+      thread.admit({ room, identity, connectionId, role: claims.role, canPublish, limits: claims.limits, resume: message.resume ?? null });
+    },
+
+    onSignal(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    async disconnected(room, identity, connectionId) {
+      thread.disconnected(room, identity, connectionId);
+    },
+
+    async setPermissions(room: string, identity: string, { canPublish }: { canPublish: readonly MediaSource[] }) {
+      rights.set(room, identity, canPublish, Date.now());
+      thread.post({ kind: "permissions", room, identity, canPublish });
+    },
+
+    async moderate(room, identity, source, action) {
+      thread.post({ kind: "moderate", room, identity, source, action });
+    },
+
+    async remove(room, identity) {
+      rights.end(room, identity, Date.now());
+      thread.post({ kind: "end", room, identity, reason: "removed" });
+    },
+
+    async closeRoom(room) {
+      rights.end(room, null, Date.now());
+      thread.post({ kind: "end", room, identity: null, reason: "closed" });
+    },
+
+    async stats(): Promise<MediaStats> {
+      return thread.stats();
+    },
+
+    async close() {
+      listeners.clear();
+      await thread.close();
+    },
+  };
+  return server;
+}

@@ -1,0 +1,145 @@
+import type { RTCPeerConnection, RTCRtpTransceiver } from "werift";
+import type { MediaCandidate, MediaLine, MediaSignalDown } from "@larkroom/contract/live-room/media-signal";
+import { Forward } from "./forward.ts";
+import { addRemoteCandidate, type PeerFactory } from "./peer.ts";
+import type { Producer } from "./producer.ts";
+import { TaskQueue } from "./task-queue.ts";
+
+/** A connection begins with lines for the first who will come, so that they need no new offer. */
+const spareLines = { audio: 2, video: 2 };
+
+interface Line {
+  transceiver: RTCRtpTransceiver;
+  forward: Forward;
+}
+
+/**
+ * The connection a participant receives on. The server offers, always. Lines of those who left are free for those who come:
+ * a change of who is on a line needs no offer, only word of it.
+ */
+export class SubscribeConnection {
+  readonly pc: number;
+  readonly peer: RTCPeerConnection;
+  private readonly lines: Line[] = [];
+  private readonly queue: TaskQueue;
+  private readonly early: MediaCandidate[] = [];
+  private readonly factory: PeerFactory;
+  private readonly send: (message: MediaSignalDown) => void;
+  private offer = 0;
+  private described = false;
+  private awaiting = false;
+  private grown = false;
+
+  constructor(pc: number, factory: PeerFactory, handlers: { send: (message: MediaSignalDown) => void; failed: (error: unknown) => void }) {
+    this.pc = pc;
+    this.factory = factory;
+    this.send = handlers.send;
+    this.queue = new TaskQueue(handlers.failed);
+    this.peer = factory.create("subscribe");
+    factory.onCandidates(this.peer, (candidate) => this.send({ type: "candidate", side: "subscribe", pc, candidate }));
+    this.peer.connectionStateChange.subscribe((state) => {
+      if (state === "connected") this.requestKeyFrames();
+    });
+  }
+
+  /** Brings the lines in step with who sends; `visible` says what of it is wanted. */
+  sync(producers: readonly Producer[], visible: (producer: Producer) => boolean): void {
+    let moved = false;
+    for (const { forward } of this.lines) {
+      if (forward.source && !producers.includes(forward.source)) {
+        forward.carry(null, false);
+        moved = true;
+      }
+    }
+    for (const producer of producers) {
+      const line = this.lines.find(({ forward }) => forward.source === producer);
+      if (line) {
+        line.forward.show(visible(producer));
+        continue;
+      }
+      const free = this.lines.find(({ forward }) => forward.kind === producer.kind && forward.source === null) ?? this.grow(producer.kind);
+      free.forward.carry(producer, visible(producer));
+      moved = true;
+    }
+    if (this.offer === 0) {
+      for (const kind of ["audio", "video"] as const) {
+        while (this.free(kind) < spareLines[kind]) this.grow(kind);
+      }
+    }
+    if (this.grown) this.negotiate();
+    else if (moved) this.send({ type: "lines", pc: this.pc, lines: this.named() });
+  }
+
+  /** Lines that carry nobody. */
+  free(kind?: "audio" | "video"): number {
+    return this.lines.filter(({ forward }) => forward.source === null && (!kind || forward.kind === kind)).length;
+  }
+
+  /** Tells again who is on which line; a client that missed messages needs it. */
+  repeat(): void {
+    this.send({ type: "lines", pc: this.pc, lines: this.named() });
+  }
+
+  /** True while an offer has no answer. */
+  get unanswered(): boolean {
+    return this.awaiting;
+  }
+
+  answer(offer: number, sdp: string): void {
+    this.queue.add(async () => {
+      if (offer !== this.offer || !this.awaiting) return;
+      await this.peer.setRemoteDescription({ type: "answer", sdp });
+      this.described = true;
+      this.awaiting = false;
+      for (const candidate of this.early.splice(0)) await addRemoteCandidate(this.peer, candidate);
+      this.requestKeyFrames();
+      if (this.grown) this.negotiate();
+    });
+  }
+
+  candidate(candidate: MediaCandidate): void {
+    this.queue.add(async () => {
+      if (this.described) await addRemoteCandidate(this.peer, candidate);
+      else this.early.push(candidate);
+    });
+  }
+
+  close(): void {
+    this.queue.end();
+    for (const { forward } of this.lines) forward.carry(null, false);
+    void this.peer.close().catch(() => undefined);
+  }
+
+  private grow(kind: "audio" | "video"): Line {
+    const transceiver = this.peer.addTransceiver(kind, { direction: "sendonly" });
+    const line = { transceiver, forward: new Forward(kind, transceiver.sender) };
+    this.lines.push(line);
+    this.grown = true;
+    return line;
+  }
+
+  private negotiate(): void {
+    this.queue.add(async () => {
+      if (this.awaiting || !this.grown) return;
+      this.grown = false;
+      this.awaiting = true;
+      this.offer += 1;
+      const offer = await this.peer.createOffer();
+      this.send({ type: "subscribe_offer", pc: this.pc, offer: this.offer, sdp: offer.sdp ?? "", lines: this.named() });
+      await this.factory.setLocal(this.peer, offer);
+    });
+  }
+
+  private requestKeyFrames(): void {
+    for (const { forward } of this.lines) {
+      if (forward.waiting) forward.source?.requestKeyFrame();
+    }
+  }
+
+  /** Only lines that an offer has named are known to the client. */
+  private named(): MediaLine[] {
+    return this.lines.flatMap(({ transceiver: { mid }, forward: { source } }) =>
+      mid === null || mid === undefined ? [] : [{ mid, identity: source?.identity ?? null, source: source?.source ?? null }],
+    );
+  }
+}
