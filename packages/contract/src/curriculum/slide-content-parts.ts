@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { ChoiceOption, CodeBlock, Panel, RichText, SlidePicture, Voice } from "@larkroom/domain/curriculum/slide-parts";
+import { codeLanguages } from "@larkroom/domain/curriculum/slide-parts";
+import { text } from "../shared/wire.ts";
+
+/** An id inside a slide: it reaches children's browsers before they answer, so it may not say what is right. */
+export const partId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: "malformed_id" });
+
+export const line = text(500);
+export const label = text(120);
+
+/** Something on our own origin, by its path. */
+const ownPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)(?!.*\.\.)[A-Za-z0-9._~%/-]+$/, { error: "malformed_address" });
+
+/** An address elsewhere: https, without a name and password in it. */
+export const webAddress = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: "malformed_address" })
+  .max(2000)
+  .refine((address) => !/^https:\/\/[^/]*@/i.test(address), { error: "malformed_address" });
+
+export const fileAddress = z.union([ownPath, webAddress]);
+
+export const codeBlock = z.object({
+  lang: z.enum(codeLanguages),
+  code: z.string().min(1, { error: "required" }).max(6000, { error: "too_long" }),
+}) satisfies z.ZodType<CodeBlock>;
+
+export const richText = z.object({
+  paragraphs: z.array(text(2000)).min(1, { error: "required" }).max(20),
+  code: codeBlock.optional(),
+}) satisfies z.ZodType<RichText>;
+
+export const picture = z.object({
+  src: fileAddress,
+  alt: text(300),
+  width: z.int().min(1).max(10_000),
+  height: z.int().min(1).max(10_000),
+  keepDirection: z.boolean().optional(),
+}) satisfies z.ZodType<SlidePicture>;
+
+const voice = z.object({ src: fileAddress, transcript: text(2000) }) satisfies z.ZodType<Voice>;
+
+export const panelFields = { id: partId, picture: picture.optional(), text: richText, voice: voice.optional() };
+export const panel = z.object(panelFields) satisfies z.ZodType<Panel>;
+
+export const optionFields = { id: partId, text: text(300), picture: picture.optional() };
+export const option = z.object(optionFields) satisfies z.ZodType<ChoiceOption>;

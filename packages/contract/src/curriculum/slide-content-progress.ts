@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
+import type { SlideState } from "@larkroom/domain/curriculum/slide-progress";
+import { slideStates } from "@larkroom/domain/curriculum/slide-progress";
+import type { QuestionResult, SlideScore } from "@larkroom/domain/curriculum/slide-results";
+import { line, partId, richText } from "./slide-content-parts.ts";
+import { slideAnswer } from "./slide-content-questions.ts";
+
+export const slideState = z.enum(slideStates) satisfies z.ZodType<SlideState>;
+
+/** What a child sends: the answer to one question of a slide. */
+export const answerGiven = z.object({ question: partId, answer: slideAnswer });
+
+/** What the child gets back. `correct` and `pointsCount` are null where nothing is right or wrong, or where it is not told yet. */
+export const answerShown = z.object({
+  correct: z.boolean().nullable(),
+  triesCount: z.int().nonnegative(),
+  pointsCount: z.literal([0, 1]).nullable(),
+  feedback: line.nullable(),
+  hint: line.nullable(),
+  explanation: richText.nullable(),
+  rightAnswer: slideAnswer.nullable(),
+}) satisfies z.ZodType<AnswerShown>;
+
+/** One question of a finished graded quiz. */
+export const questionResult = z.object({
+  questionId: partId,
+  right: z.boolean(),
+  given: slideAnswer,
+  rightAnswer: slideAnswer,
+  explanation: richText.nullable(),
+}) satisfies z.ZodType<QuestionResult>;
+
+const count = z.int().nonnegative();
+
+export const slideScore = z.object({
+  maxPointsCount: count,
+  pointsCount: count,
+  triesCount: count,
+  progressPercent: z.int().min(0).max(100),
+}) satisfies z.ZodType<SlideScore>;

@@ -1,0 +1,100 @@
+import type { NpcDialogContent, StorytellingArcContent, StorytellingChoiceContent, StorytellingSceneContent } from "./slide-types.ts";
+
+/** Where in the content: names of fields and positions in lists, from the outside in. */
+export type Path = readonly (string | number)[];
+
+/** One thing that does not hold together. */
+export interface ContentProblem {
+  readonly path: Path;
+  readonly code:
+    | "duplicate_id"
+    | "options_alike"
+    | "right_answer_missing"
+    | "target_unknown"
+    | "no_ending"
+    | "never_reached"
+    | "pair_incomplete"
+    | "nothing_asked"
+    | "host_not_allowed"
+    | "end_before_start"
+    | "letters_unknown";
+}
+
+/** Ids that stand twice in one list. */
+export function repeatedIds(list: readonly { id: string }[], path: Path): ContentProblem[] {
+  const seen = new Set<string>();
+  return list.flatMap(({ id }, index): ContentProblem[] => {
+    if (seen.has(id)) return [{ path: [...path, index, "id"], code: "duplicate_id" }];
+    seen.add(id);
+    return [];
+  });
+}
+
+interface Knot {
+  readonly id: string;
+  readonly ways: readonly (string | undefined)[];
+}
+
+/** The knots of a branching story that can be reached from its start. */
+function reached(knots: readonly Knot[], startId: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [startId];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const knot = knots.find((one) => one.id === id);
+    if (!knot || found.has(id)) continue;
+    found.add(id);
+    open.push(...knot.ways.filter((way) => way !== undefined));
+  }
+  return found;
+}
+
+function branchProblems(
+  knots: readonly Knot[],
+  startId: string,
+  start: string,
+  list: string,
+  ends: (knot: Knot) => boolean,
+): ContentProblem[] {
+  const known = new Set(knots.map(({ id }) => id));
+  const problems = repeatedIds(knots, [list]);
+  if (!known.has(startId)) problems.push({ path: [start], code: "target_unknown" });
+  knots.forEach(({ ways }, index) => {
+    if (ways.some((way) => way !== undefined && !known.has(way))) problems.push({ path: [list, index], code: "target_unknown" });
+  });
+  const within = reached(knots, startId);
+  knots.forEach(({ id }, index) => {
+    if (known.has(startId) && !within.has(id)) problems.push({ path: [list, index], code: "never_reached" });
+  });
+  if (!knots.some((knot) => within.has(knot.id) && ends(knot))) problems.push({ path: [list], code: "no_ending" });
+  return problems;
+}
+
+type Story = StorytellingArcContent | StorytellingSceneContent | StorytellingChoiceContent | NpcDialogContent;
+
+/** What does not hold together in a story: ids, branches that lead nowhere or are never reached, a story without an ending. */
+export function storyProblems(content: Story): ContentProblem[] {
+  switch (content.type) {
+    case "STORYTELLING_SCENE":
+      return repeatedIds(content.panels, ["panels"]);
+    case "STORYTELLING_ARC": {
+      const known = content.chapters.some(({ id }) => id === content.currentChapterId);
+      return [
+        ...repeatedIds(content.chapters, ["chapters"]),
+        ...(known ? [] : [{ path: ["currentChapterId"], code: "target_unknown" } as const]),
+      ];
+    }
+    case "STORYTELLING_CHOICE": {
+      const choices = content.panels.flatMap((panel, index) => repeatedIds(panel.choices, ["panels", index, "choices"]));
+      const knots = content.panels.map((panel) => ({ id: panel.id, ways: panel.choices.map(({ toPanelId }) => toPanelId) }));
+      return [...choices, ...branchProblems(knots, content.startPanelId, "startPanelId", "panels", ({ ways }) => ways.length === 0)];
+    }
+    case "NPC_DIALOG": {
+      const replies = content.lines.flatMap((line, index) => repeatedIds(line.replies, ["lines", index, "replies"]));
+      const knots = content.lines.map((line) => ({ id: line.id, ways: line.replies.map(({ toLineId }) => toLineId) }));
+      return [
+        ...replies,
+        ...branchProblems(knots, content.startLineId, "startLineId", "lines", ({ ways }) => ways.length === 0 || ways.includes(undefined)),
+      ];
+    }
+  }
+}
