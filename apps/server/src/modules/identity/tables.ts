@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 
@@ -51,17 +50,4 @@ export const knownDevice = pgTable(
     lastSeenAt: instant().notNull(),
   },
   (t) => [uniqueIndex("known_device_pair").on(t.accountId, t.deviceHash)],
-);
-
-/** Wrong passwords given for an identity, counted in a window. */
-export const loginFailure = pgTable(
-  "login_failure",
-  {
-    id: id(),
-    identityHash: bytes().notNull(),
-    deviceHash: bytes(),
-    at: instant().notNull(),
-    count: integer().notNull().default(1),
-  },
-  (t) => [index("login_failure_identity").on(t.identityHash, t.at), check("login_failure_count", sql`${t.count} > 0`)],
 );

@@ -1,0 +1,40 @@
+import { type Actor, accountIdOf, roleOf } from "../auth/actor.ts";
+import type { Tx } from "../db/db.ts";
+import { auditEvent } from "./tables.ts";
+
+export interface AuditEntry {
+  /** What was done, as `<domain>.<verb>`: `identity.password_changed`. */
+  readonly action: string;
+  readonly schoolId?: number | null;
+  readonly target?: { kind: string; id: number };
+  /** Only what changed; never a password, a token or a child's message. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** The trail of what matters. Written in the same transaction as what it tells of. */
+export interface Audit {
+  write(tx: Tx, by: { actor: Actor; ip?: string; requestId?: string }, entry: AuditEntry): Promise<void>;
+}
+
+/** Makes the trail; `now` is the kernel's clock. */
+export function createAudit(now: () => Temporal.Instant): Audit {
+  return {
+    async write(tx, { actor, ip, requestId }, entry) {
+      await tx.insert(auditEvent).values({
+        at: now(),
+        schoolId: entry.schoolId ?? ("schoolId" in actor ? actor.schoolId : null),
+        actorRole: roleOf(actor) ?? (actor.kind === "job" ? `job ${actor.job}` : actor.kind),
+        actorId: accountIdOf(actor),
+        behindId: actor.kind === "student" ? (actor.behind?.id ?? null) : null,
+        action: entry.action,
+        targetKind: entry.target?.kind,
+        targetId: entry.target?.id,
+        ip,
+        requestId,
+        before: entry.before,
+        after: entry.after,
+      });
+    },
+  };
+}

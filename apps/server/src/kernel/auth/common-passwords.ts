@@ -1,0 +1,9 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+const count = 3000;
+
+/** The passwords that guessers try first, commonest first. */
+const commonest = new Set(dictionary["passwords-common"].slice(0, count).map(String));
+
+/** Whether a password is among the 3,000 commonest, in any case. */
+export const isCommonPassword = (password: string): boolean => commonest.has(password.toLowerCase());

@@ -1,0 +1,126 @@
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../db/db.ts";
+import type { Kernel } from "../kernel.ts";
+import type { Actor } from "./actor.ts";
+import { account, session } from "./tables.ts";
+
+/** A session's life, and the cookie's. */
+export const sessionSeconds = 604_800;
+
+/** What a new session is for. A guest's names its class and ends with it. */
+export type SessionFor =
+  | { accountId: number; schoolId: number | null; behindId?: number }
+  | { guestName: string; guestClassId: number; schoolId: number; expiresAt: Temporal.Instant };
+
+/** Opens a session and returns its token, which is nowhere stored. */
+export async function openSession(
+  kernel: Kernel,
+  tx: Tx,
+  owner: SessionFor,
+  request: { ip: string; userAgent: string },
+  authenticatedAt = kernel.now(),
+): Promise<string> {
+  const token = kernel.secrets.token();
+  const now = kernel.now();
+  await tx.insert(session).values({
+    ...owner,
+    tokenHash: kernel.secrets.hash(token),
+    createdAt: now,
+    authenticatedAt,
+    expiresAt: "expiresAt" in owner ? owner.expiresAt : now.add({ seconds: sessionSeconds }),
+    ip: request.ip,
+    userAgent: request.userAgent.slice(0, 300),
+  });
+  return token;
+}
+
+const behind = alias(account, "behind");
+
+/** Prepared once for each database: every request asks it. */
+function sessionQuery(db: Db) {
+  return db
+    .select({
+      sessionId: session.id,
+      expiresAt: session.expiresAt,
+      guestName: session.guestName,
+      guestClassId: session.guestClassId,
+      sessionSchoolId: session.schoolId,
+      id: account.id,
+      kind: account.kind,
+      name: account.name,
+      schoolId: account.schoolId,
+      distributorId: account.distributorId,
+      edition: account.edition,
+      disabledAt: account.disabledAt,
+      behindId: behind.id,
+      behindName: behind.name,
+      behindDisabledAt: behind.disabledAt,
+    })
+    .from(session)
+    .leftJoin(account, eq(account.id, session.accountId))
+    .leftJoin(behind, eq(behind.id, session.behindId))
+    .where(and(eq(session.tokenHash, sql.placeholder("hash")), isNull(session.endedAt)))
+    .prepare("session_by_token");
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof sessionQuery>>();
+
+/** Who holds the token: a visitor when it opens nothing (any more). */
+export async function actorOfToken(kernel: Kernel, token: string | null): Promise<Actor> {
+  if (token === null || token.length < 20 || token.length > 200) return { kind: "visitor" };
+  let query = prepared.get(kernel.db);
+  if (!query) prepared.set(kernel.db, (query = sessionQuery(kernel.db)));
+  const [row] = await query.execute({ hash: kernel.secrets.hash(token) });
+  if (!row || Temporal.Instant.compare(row.expiresAt, kernel.now()) <= 0) return { kind: "visitor" };
+  if (row.guestClassId !== null) {
+    return { kind: "guest", sessionId: row.sessionId, name: row.guestName ?? "", classId: row.guestClassId, schoolId: row.sessionSchoolId ?? 0 };
+  }
+  if (row.id === null || row.disabledAt !== null || row.behindDisabledAt !== null) return { kind: "visitor" };
+  const person = { id: row.id, name: row.name ?? "", sessionId: row.sessionId, edition: row.edition ?? ("us" as const) };
+  switch (row.kind) {
+    case "admin":
+      return { ...person, kind: "admin", schoolId: row.schoolId, distributorId: row.distributorId };
+    case "student":
+      return {
+        ...person,
+        kind: "student",
+        schoolId: row.schoolId ?? 0,
+        behind: row.behindId === null ? null : { id: row.behindId, name: row.behindName ?? "" },
+      };
+    case "client":
+    case "teacher":
+    case "teacher_assistant":
+    case "canvas_observer":
+      return { ...person, kind: row.kind, schoolId: row.schoolId ?? 0 };
+    default:
+      return { kind: "visitor" };
+  }
+}
+
+/** Tells every node that sessions have ended, so that their sockets close. */
+export interface SessionsEnded {
+  readonly sessionIds: number[];
+}
+
+/** Ends one session. */
+export async function endSession(kernel: Kernel, tx: Tx, sessionId: number): Promise<void> {
+  await tx.update(session).set({ endedAt: kernel.now() }).where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+  await kernel.bus.announce(tx, "sessions-ended", { sessionIds: [sessionId] });
+}
+
+/** Ends every session of an account and every one it stands behind, but the one named. */
+export async function endSessionsOf(kernel: Kernel, tx: Tx, accountId: number, exceptSessionId: number | null = null): Promise<void> {
+  const ended = await tx
+    .update(session)
+    .set({ endedAt: kernel.now() })
+    .where(
+      and(
+        or(eq(session.accountId, accountId), eq(session.behindId, accountId)),
+        isNull(session.endedAt),
+        exceptSessionId === null ? undefined : ne(session.id, exceptSessionId),
+      ),
+    )
+    .returning({ id: session.id });
+  if (ended.length > 0) await kernel.bus.announce(tx, "sessions-ended", { sessionIds: ended.map((row) => row.id) });
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { Tx } from "../db/db.ts";
+
+/** What nodes tell each other. Small: ids only, at most 7 kB as JSON. */
+export interface Announcements {
+  "sessions-ended": { sessionIds: number[] };
+  "class-changed": { classId: number };
+  "consent-changed": { studentId: number };
+}
+
+type Topic = keyof Announcements;
+type Listener<T extends Topic> = (announcement: Announcements[T]) => void;
+
+/** Announcements reach every node when, and only when, the transaction they were made in commits. */
+export interface Bus {
+  announce<T extends Topic>(tx: Tx, topic: T, announcement: Announcements[T]): Promise<void>;
+  /** Returns the function that stops listening. */
+  on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
+  close(): Promise<void>;
+}
+
+const channel = "larkroom";
+const retryMs = 1000;
+
+/** Listens on a connection of its own, which is opened again whenever it breaks. */
+export async function createBus(connection: pg.ClientConfig, log: Logger): Promise<Bus> {
+  const listeners = new Map<Topic, Set<Listener<Topic>>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  const hear = (message: pg.Notification): void => {
+    if (!message.payload) return;
+    const [topic, announcement] = JSON.parse(message.payload) as [Topic, Announcements[Topic]];
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener(announcement);
+      } catch (error) {
+        log.error({ err: error, topic }, "a listener failed");
+      }
+    }
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ ...connection, application_name: "larkroom bus" });
+    next.on("notification", hear);
+    next.on("error", (error) => log.warn({ err: error }, "the bus lost its connection"));
+    next.on("end", () => {
+      if (closed || client !== next) return;
+      client = null;
+      setTimeout(() => void reconnect(), retryMs).unref();
+    });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  };
+  const reconnect = async (): Promise<void> => {
+    if (closed) return;
+    await connect().catch(() => setTimeout(() => void reconnect(), retryMs).unref());
+  };
+  await connect();
+
+  return {
+    async announce(tx, topic, announcement) {
+      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, announcement])})`);
+    },
+    on(topic, listener) {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set);
+      set.add(listener as Listener<Topic>);
+      return () => void set.delete(listener as Listener<Topic>);
+    },
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

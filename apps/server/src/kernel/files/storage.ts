@@ -1,0 +1,46 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Where the bytes of files lie. Keys are made by us: lower-case letters, digits, `-`, `_`, `.` and `/`. */
+export interface FileStorage {
+  /** Stores a stream whole or not at all. @returns its size in bytes. */
+  put(key: string, content: Readable): Promise<number>;
+  /** Null when there is none. */
+  read(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | null>;
+  remove(key: string): Promise<void>;
+}
+
+const keyPattern = /^[a-z0-9_-]+(?:[./][a-z0-9_-]+)*$/;
+
+/** Files on this machine's disk, below one folder. */
+export function createDiskStorage(root: string): FileStorage {
+  const pathOf = (key: string): string => {
+    if (!keyPattern.test(key)) throw new RangeError(`not a storage key: ${key}`);
+    return join(root, key);
+  };
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      const unfinished = `${path}.${process.pid}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(content, createWriteStream(unfinished));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      return (await stat(path)).size;
+    },
+    async read(key, range) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      if (!found?.isFile()) return null;
+      return { stream: createReadStream(path, range), size: found.size };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,46 @@
+import fastifyCookie from "@fastify/cookie";
+import type { FastifyRequest } from "fastify";
+import { sessionSeconds } from "../auth/sessions.ts";
+import type { Config } from "../config.ts";
+
+const { serialize } = fastifyCookie;
+
+const deviceSeconds = 365 * 86_400;
+
+/** Over https the name itself makes browsers hold the cookie to this host, Secure and Path=/. */
+const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("https://");
+const sessionName = (secure: boolean): string => (secure ? "__Host-session" : "session");
+const deviceName = (secure: boolean): string => (secure ? "__Host-device" : "device");
+
+/** The session's cookie, which pages can't read, and the marker beside it, which tells them only that there is one. */
+export function sessionCookies(config: Config, token: string): string[] {
+  const secure = isSecure(config);
+  const common = { path: "/", maxAge: sessionSeconds, sameSite: "lax", secure } as const;
+  return [serialize(sessionName(secure), token, { ...common, httpOnly: true }), serialize("logged_in", "1", common)];
+}
+
+/** Takes both away. */
+export function clearedSession(config: Config): string[] {
+  const secure = isSecure(config);
+  const common = { path: "/", maxAge: 0, sameSite: "lax", secure } as const;
+  return [serialize(sessionName(secure), "", { ...common, httpOnly: true }), serialize("logged_in", "", common)];
+}
+
+/** Marks a browser that has logged in before, so that guesses made elsewhere don't lock its owner out. */
+export function deviceCookie(config: Config, id: string): string {
+  const secure = isSecure(config);
+  return serialize(deviceName(secure), id, { path: "/", maxAge: deviceSeconds, sameSite: "lax", secure, httpOnly: true });
+}
+
+/** The session token of a request: the bearer header first, else the cookie. Never a query. */
+export function tokenOf(request: FastifyRequest): { token: string | null; source: "bearer" | "cookie" | "none" } {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (bearer) return { token: bearer, source: "bearer" };
+  const cookie = request.cookies["__Host-session"] ?? request.cookies["session"];
+  return cookie ? { token: cookie, source: "cookie" } : { token: null, source: "none" };
+}
+
+/** The mark of this browser, if it has one. */
+export function deviceOf(request: FastifyRequest): string | null {
+  return request.cookies["__Host-device"] ?? request.cookies["device"] ?? null;
+}

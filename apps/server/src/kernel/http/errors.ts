@@ -1,0 +1,72 @@
+import { type ErrorCode, errorCodes, type ErrorKind, type FieldError } from "@larkroom/contract/errors";
+
+/** The one place where a kind of trouble becomes an HTTP status. */
+const statusOfKind: Record<ErrorKind, number> = {
+  malformed: 400,
+  invalid: 422,
+  has_active_course: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** Plain English defaults; people read the web's own texts in their language. */
+const messages: Partial<Record<ErrorCode, string>> = {
+  wrong_credentials: "Wrong username or password",
+  session_required: "Log in first",
+  role_not_allowed: "Not allowed for this kind of person",
+  not_found: "Not found",
+  validation_failed: "Some fields need another look",
+  malformed_json: "The body is not JSON",
+  malformed_id: "Not an id",
+  too_many_requests: "Too many tries. Wait a moment.",
+  body_too_large: "Too large",
+  student_has_active_course: "The student has an active course",
+  internal_error: "Something went wrong",
+};
+
+const kindOfCode = new Map<ErrorCode, ErrorKind>(
+  (Object.entries(errorCodes) as [ErrorKind, readonly ErrorCode[]][]).flatMap(([kind, codes]) => codes.map((code) => [code, kind] as const)),
+);
+
+interface RefusalOptions {
+  readonly details?: FieldError[];
+  /** A finer reason of a domain rule, beside the code. */
+  readonly reason?: string;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  readonly message?: string;
+}
+
+/** A refusal on its way out: verbs throw it, only the HTTP kernel knows its status. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly options: RefusalOptions;
+
+  constructor(code: ErrorCode, options: RefusalOptions) {
+    super(options.message ?? messages[code] ?? code.replaceAll("_", " "));
+    this.name = "Refusal";
+    this.code = code;
+    this.options = options;
+  }
+
+  get status(): number {
+    return statusOfKind[kindOfCode.get(this.code) ?? "internal"];
+  }
+}
+
+/** Makes a refusal to throw. */
+export function refusal(code: ErrorCode, options: RefusalOptions = {}): Refusal {
+  return new Refusal(code, options);
+}
+
+/** Refuses one field of the body, with the code the form shows its text for. */
+export function fieldRefusal(field: string, code: string, message = code.replaceAll("_", " ")): Refusal {
+  return new Refusal("validation_failed", { details: [{ field, code, message }] });
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Contract, ContractKey } from "@larkroom/contract/contract";
+import type { Endpoint, EndpointTable } from "@larkroom/contract/endpoint";
+import { roleOf } from "../auth/actor.ts";
+import { actorOfToken } from "../auth/sessions.ts";
+import type { Kernel } from "../kernel.ts";
+import type { Call, Handlers } from "./call.ts";
+import { clearedSession, deviceCookie, sessionCookies, tokenOf } from "./cookies.ts";
+import { refusal } from "./errors.ts";
+import { mustComeFromOurPages } from "./origin.ts";
+import { requestInfo } from "./request-info.ts";
+import { parse } from "./validation.ts";
+
+const defaultBodyLimit = 64 * 1024;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    key?: string;
+  }
+  interface FastifyRequest {
+    rawText: string | null;
+  }
+}
+
+type AnyHandler = (call: Call<ContractKey>) => Promise<unknown>;
+
+/**
+ * Serves every call of the contract below `/api`: session, role, Origin, parsing, the verb, encoding. One order for all of them.
+ * The response schema strips whatever it does not name.
+ */
+export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, handlers: Handlers<Contract>): void {
+  for (const [key, endpoint] of Object.entries(contract as EndpointTable)) {
+    const [method, path] = key.split(" ") as [string, string];
+    const run = handlers[key as ContractKey] as AnyHandler;
+    app.route({
+      method,
+      url: `/api${path}`,
+      bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+      config: { endpoint, key },
+      handler: (request, reply) => serve(kernel, endpoint, run, request, reply),
+    });
+  }
+}
+
+async function serve(kernel: Kernel, endpoint: Endpoint, run: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const held = tokenOf(request);
+  const actor = await actorOfToken(kernel, held.token);
+  const role = roleOf(actor);
+  if (endpoint.who !== "anyone" && (role === null || !endpoint.who.includes(role))) {
+    throw refusal(role === "visitor" ? "session_required" : "role_not_allowed");
+  }
+  if (!endpoint.signed) mustComeFromOurPages(kernel.config, request, held.source === "cookie" && actor.kind !== "visitor");
+
+  let redirect: string | null = null;
+  const call: Call<ContractKey> = {
+    kernel,
+    actor,
+    now: kernel.now(),
+    params: parse(endpoint.params, request.params, "params") as never,
+    query: parse(endpoint.query, request.query, "query") as never,
+    body: (endpoint.accepts === "multipart" ? {} : parse(endpoint.body, request.body, "body")) as never,
+    request: requestInfo(request, actor),
+    answer: {
+      session: (token) => void reply.header("set-cookie", token === null ? clearedSession(kernel.config) : sessionCookies(kernel.config, token)),
+      device: (id) => void reply.header("set-cookie", deviceCookie(kernel.config, id)),
+      header: (name, value) => void reply.header(name, value),
+      redirect: (url) => void (redirect = url),
+    },
+  };
+  const output = await run(call);
+  if (actor.kind !== "visitor" && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  if (redirect !== null) return reply.redirect(redirect, 302);
+  if (output === undefined) return reply.code(204).send();
+  return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(z.encode(endpoint.response, output)));
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Endpoint, EndpointTable } from "@larkroom/contract/endpoint";
+import { errorBody } from "@larkroom/contract/errors";
+
+interface Named {
+  name: string;
+  version: string;
+}
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output"): Record<string, unknown> => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" }) as Record<string, unknown>;
+  return json;
+};
+
+/** Each field of a params or query schema as a parameter. What travels is the codec's input. */
+function parameters(endpoint: Endpoint): object[] {
+  return (["params", "query"] as const).flatMap((part) => {
+    const json = schemaOf(endpoint[part], "input") as { properties?: Record<string, object>; required?: string[] };
+    return Object.entries(json.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: part === "params" ? "path" : "query",
+      required: part === "params" || (json.required ?? []).includes(name),
+      schema,
+    }));
+  });
+}
+
+function operation(endpoint: Endpoint): object {
+  const answer = schemaOf(endpoint.response, "input");
+  const isEmpty = endpoint.response instanceof z.ZodVoid;
+  const body = schemaOf(endpoint.body, "input") as { properties?: object };
+  const refusals = endpoint.errors.length > 0 ? ` Refusals: ${endpoint.errors.join(", ")}.` : "";
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    description: `For: ${endpoint.who === "anyone" ? "anyone" : endpoint.who.join(", ")}.${refusals}`,
+    "x-roles": endpoint.who,
+    security: endpoint.who === "anyone" ? [] : [{ bearer: [] }, { session: [] }],
+    parameters: parameters(endpoint),
+    ...(endpoint.accepts === "multipart"
+      ? { requestBody: { content: { "multipart/form-data": { schema: { type: "object", properties: { file: { type: "string", format: "binary" } } } } } } }
+      : body.properties && Object.keys(body.properties).length > 0
+        ? { requestBody: { required: true, content: { "application/json": { schema: body } } } }
+        : {}),
+    responses: {
+      ...(isEmpty ? { 204: { description: "Done" } } : { 200: { description: "The answer", content: { "application/json": { schema: answer } } } }),
+      default: { description: "A refusal", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of a table of endpoints. */
+export function openapi(contract: EndpointTable, info: Named): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [key, endpoint] of Object.entries(contract)) {
+    const [method, path] = key.split(" ") as [string, string];
+    const templated = path.replace(/:(\w+)/g, "{$1}");
+    (paths[templated] ??= {})[method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: info.name, version: info.version },
+    servers: [{ url: "/api" }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, "input") },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" }, session: { type: "apiKey", in: "cookie", name: "session" } },
+    },
+  };
+}
+
+/** Who may call what, as a table people read: a line a call, a column a role. */
+export function permissionMatrix(contract: EndpointTable, roles: readonly string[]): string {
+  const rows = Object.entries(contract)
+    .map(([key, endpoint]) => ({ key, endpoint }))
+    .toSorted((a, b) => a.endpoint.id.localeCompare(b.endpoint.id, "en", { numeric: true }))
+    .map(({ key, endpoint }) => {
+      const may = roles.map((role) => (endpoint.who === "anyone" || endpoint.who.includes(role as never) ? "yes" : ""));
+      return `| ${endpoint.id} | \`${key}\` | ${may.join(" | ")} |`;
+    });
+  return [`| id | call | ${roles.join(" | ")} |`, `|${"---|".repeat(roles.length + 2)}`, ...rows, ""].join("\n");
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { refusal } from "./errors.ts";
+
+/** Whether an Origin header names this site: the configured address, or the host the request was sent to. */
+export function isOurOrigin(config: Config, origin: string, host: string | undefined): boolean {
+  if (origin === new URL(config.PUBLIC_URL).origin) return true;
+  if (config.MODE === "production" || !host || !URL.canParse(origin)) return false;
+  return new URL(origin).host === host;
+}
+
+/**
+ * Refuses a change that another site's page sends with our visitor's cookie. A call with the cookie must name our Origin;
+ * one without a cookie may come from no page at all, but not from another site's.
+ */
+export function mustComeFromOurPages(config: Config, request: FastifyRequest, byCookie: boolean): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const origin = request.headers.origin;
+  if (origin === undefined ? byCookie : !isOurOrigin(config, origin, request.headers.host)) throw refusal("origin_not_allowed");
+}

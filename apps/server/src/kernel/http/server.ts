@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import qs from "qs";
+import type { ErrorBody } from "@larkroom/contract/errors";
+import type { Config } from "../config.ts";
+import { observeRequests } from "../telemetry/metrics.ts";
+import type { Logger } from "pino";
+import { Refusal, refusal } from "./errors.ts";
+
+/** The largest file a person may attach: 10,240 KB, with room for the multipart frame around it. */
+const maxFileBytes = 10_240 * 1024;
+
+/** A Fastify with everything every route needs and none of the routes. */
+export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    forceCloseConnections: "idle",
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 100, parameterLimit: 100 }) as never },
+  });
+  app.decorateRequest("rawText", null);
+  await app.register(cookie);
+  await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false });
+  readJson(app);
+  observeRequests(app, log);
+
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "strict-origin-when-cross-origin");
+    reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    reply.header("cross-origin-opener-policy", "same-origin");
+    if (request.url.startsWith("/api")) {
+      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    }
+    if (!reply.hasHeader("permissions-policy")) {
+      const live = /^\/(us|uk|il|pt)\/live\//.test(request.url);
+      reply.header("permissions-policy", `camera=(${live ? "self" : ""}), microphone=(${live ? "self" : ""}), display-capture=(${live ? "self" : ""}), geolocation=()`);
+    }
+  });
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => void answerError(asRefusal(error, request.log), request, reply));
+  return app;
+}
+
+/** JSON bodies; an empty one is an empty object. The text itself is kept where a signature is checked against it. */
+function readJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    const text = body as string;
+    if (request.routeOptions.config.endpoint?.accepts === "raw") request.rawText = text;
+    if (text.trim() === "") return done(null, {});
+    void parseJson(request, text, (error, value) => done(error ? refusal("malformed_json") : null, value));
+  });
+}
+
+/** Turns whatever was thrown into a refusal; what nobody foresaw is logged and told as an internal error without its details. */
+function asRefusal(error: FastifyError | Refusal, log: FastifyRequest["log"]): Refusal {
+  if (error instanceof Refusal) return error;
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+    case "FST_REQ_FILE_TOO_LARGE":
+      return refusal("body_too_large");
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+    case "FST_INVALID_MULTIPART_CONTENT_TYPE":
+      return refusal("unsupported_media_type");
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return refusal("malformed_request");
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal("malformed_request");
+  log.error({ err: error }, "unforeseen error");
+  return refusal("internal_error");
+}
+
+function answerError(error: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { details, reason, retryAfter } = error.options;
+  const body: ErrorBody = { code: error.code, message: error.message, details, reason, requestId: request.id };
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  return reply.code(error.status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+/** Unknown addresses below `/api` answer like a missing record. */
+export function refuseUnknownCalls(app: FastifyInstance): void {
+  app.all("/api/*", () => {
+    throw refusal("not_found");
+  });
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import type { Config } from "../config.ts";
+import type { Db, Tx } from "../db/db.ts";
+import { defineJob, type Jobs } from "../jobs/jobs.ts";
+import { type MailContent, mailHtml, mailText } from "./layout.ts";
+import { outgoingMessage } from "./tables.ts";
+
+export interface Message {
+  readonly channel: "email" | "sms";
+  /** An e-mail address or an international phone number. */
+  readonly recipient: string;
+  /** What kind of message it is: `identity.verification_code`. */
+  readonly kind: string;
+  readonly edition: EditionSlug;
+  readonly schoolId: number | null;
+  readonly content: MailContent;
+}
+
+/** Sends messages to people. They leave after the transaction commits, or never. */
+export interface Mailer {
+  post(tx: Tx, message: Message): Promise<void>;
+}
+
+/** What carries a message out of the house. */
+export interface Transport {
+  send(message: { recipient: string; subject: string; html: string; text: string }): Promise<void>;
+}
+
+/** Where there is no transport for a channel the message stays in the mailbox, to be read there. */
+export type Transports = Partial<Record<Message["channel"], Transport>>;
+
+export const sendMessageJob = defineJob({ name: "mail.send", schema: z.object({ messageId: z.int() }) });
+
+/** Writes each message down and queues its sending in the caller's transaction. */
+export function createMailer(config: Config, jobs: Jobs, transports: Transports, now: () => Temporal.Instant): Mailer {
+  const brand = { name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
+  return {
+    async post(tx, { content, ...message }) {
+      const [row] = await tx
+        .insert(outgoingMessage)
+        .values({ ...message, subject: content.subject, html: mailHtml(content, message.edition, brand), text: mailText(content, brand), createdAt: now() })
+        .returning({ id: outgoingMessage.id });
+      if (row && transports[message.channel]) await jobs.enqueue(tx, sendMessageJob, { messageId: row.id });
+    },
+  };
+}
+
+/** Sends one message that was written down; one that went out before is left alone. */
+export async function sendMessage(db: Db, transports: Transports, now: () => Temporal.Instant, messageId: number): Promise<void> {
+  const [message] = await db.select().from(outgoingMessage).where(eq(outgoingMessage.id, messageId));
+  if (!message || message.sentAt !== null) return;
+  await transports[message.channel]?.send(message);
+  await db.update(outgoingMessage).set({ sentAt: now() }).where(eq(outgoingMessage.id, messageId));
+}

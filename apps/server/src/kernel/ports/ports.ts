@@ -1,0 +1,10 @@
+import type { GuardPorts } from "./guards.ts";
+import type { MediaServer } from "./media.ts";
+import type { PaymentPorts } from "./payments.ts";
+
+/** Third parties behind their ports, and what one domain asks another that stands above it. Wired in app.ts. */
+export interface Ports {
+  readonly media: MediaServer;
+  readonly payments: PaymentPorts;
+  readonly guards: GuardPorts;
+}

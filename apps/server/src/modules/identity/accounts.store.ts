@@ -1,0 +1,41 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AccountKind } from "@larkroom/contract/identity/identity";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+
+export type Account = typeof account.$inferSelect;
+
+/** The account an identity of one kind of person belongs to: a login for students, an e-mail or a phone for everybody else. */
+export async function findByIdentity(db: Db | Tx, kind: AccountKind, identity: { email?: string; phone?: string; login?: string }): Promise<Account | null> {
+  const match = identity.login
+    ? eq(sql`lower(${account.login})`, identity.login)
+    : identity.email
+      ? and(eq(sql`lower(${account.email})`, identity.email), ne(account.kind, "student"))
+      : and(eq(account.phone, identity.phone ?? ""), ne(account.kind, "student"));
+  const [row] = await db.select().from(account).where(and(eq(account.kind, kind), match));
+  return row ?? null;
+}
+
+/** @throws when there is none: callers hold an id from a session. */
+export async function getAccount(db: Db | Tx, id: number): Promise<Account> {
+  const [row] = await db.select().from(account).where(eq(account.id, id));
+  if (!row) throw new Error(`no account ${id}`);
+  return row;
+}
+
+type NewAccount = typeof account.$inferInsert;
+
+/** Writes a new account and gives back its id. */
+export async function insertAccount(tx: Tx, values: NewAccount): Promise<number> {
+  const [row] = await tx.insert(account).values(values).returning({ id: account.id });
+  if (!row) throw new Error("an insert returned nothing");
+  return row.id;
+}
+
+/** Sets a password's hash and forgets a readable copy: nobody else knows what a person chose. */
+export async function setOwnPassword(tx: Tx, id: number, passwordHash: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .update(account)
+    .set({ passwordHash, passwordSetBy: "self", passwordReadable: null, passwordChangedAt: at })
+    .where(eq(account.id, id));
+}

@@ -1,0 +1,19 @@
+import type { identityContract } from "@larkroom/contract/identity/identity";
+import type { Handlers } from "../../kernel/http/call.ts";
+import { changePassword } from "./change-password.ts";
+import { logIn, logInAsClient } from "./log-in.ts";
+import { endOwnSession, logOut } from "./log-out.ts";
+import { sendCode } from "./send-code.ts";
+import { validateToken } from "./validate-token.ts";
+import { verifyCode } from "./verify-code.ts";
+
+export const identityRoutes: Handlers<typeof identityContract> = {
+  "POST /auth2/token/identity": logIn,
+  "POST /auth/login/client": logInAsClient,
+  "POST /register/code": sendCode,
+  "POST /register/verify": verifyCode,
+  "POST /change_password": changePassword,
+  "DELETE /auth2/token/session": endOwnSession,
+  "POST /auth/logout": logOut,
+  "POST /auth/validate_token": validateToken,
+};

@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { codeTries, verifiedMinutes } from "@larkroom/domain/identity/codes";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { limits } from "./limits.ts";
+import { addressOf } from "./send-code.ts";
+import { verificationCode } from "./tables.ts";
+
+/** Trades the newest code sent to an address for a verification token. A wrong code costs one of five tries, a right one works once. */
+export const verifyCode = handler("POST /register/verify", async ({ kernel, now, body, request }) => {
+  const { channel, address } = addressOf(body);
+  await kernel.limits.take(limits.codesFromAddress, `verify ${request.ip}`);
+  const token = kernel.secrets.token();
+  const expiresAt = now.add({ minutes: verifiedMinutes });
+  const outcome = await inTransaction(kernel.db, async (tx) => {
+    const [sent] = await tx
+      .select()
+      .from(verificationCode)
+      .where(and(eq(verificationCode.channel, channel), eq(verificationCode.address, address)))
+      .orderBy(desc(verificationCode.id))
+      .limit(1)
+      .for("update");
+    if (!sent || sent.usedAt !== null || Temporal.Instant.compare(sent.expiresAt, now) <= 0) return "code_expired";
+    if (sent.tries >= codeTries) return "code_tries_used_up";
+    const given = Buffer.from(kernel.secrets.keyedHash("verification-code", `${address} ${body.code}`));
+    if (!given.equals(Buffer.from(sent.codeHash))) {
+      await tx.update(verificationCode).set({ tries: sql`${verificationCode.tries} + 1` }).where(eq(verificationCode.id, sent.id));
+      return sent.tries + 1 >= codeTries ? "code_tries_used_up" : "code_wrong";
+    }
+    await tx
+      .update(verificationCode)
+      .set({ usedAt: now, tokenHash: kernel.secrets.hash(token), tokenExpiresAt: expiresAt })
+      .where(eq(verificationCode.id, sent.id));
+    return null;
+  });
+  if (outcome !== null) throw refusal(outcome, { details: [{ field: "code", code: outcome, message: "This code is not right" }] });
+  return { verification_token: token, expiresAt };
+});
+
+/**
+ * Uses up a verification token: tells the address it proves, once.
+ * @returns null when it proves nothing (any more).
+ */
+export async function takeVerification(kernel: Kernel, tx: Tx, token: string): Promise<{ channel: "email" | "phone"; address: string } | null> {
+  const [row] = await tx
+    .update(verificationCode)
+    .set({ tokenUsedAt: kernel.now() })
+    .where(
+      and(
+        eq(verificationCode.tokenHash, kernel.secrets.hash(token)),
+        isNull(verificationCode.tokenUsedAt),
+        sql`${verificationCode.tokenExpiresAt} > ${kernel.now().toString()}::timestamptz`,
+      ),
+    )
+    .returning({ channel: verificationCode.channel, address: verificationCode.address });
+  return row ?? null;
+}

@@ -1,0 +1,41 @@
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { consent } from "./tables.ts";
+
+export type ConsentRecord = Pick<typeof consent.$inferSelect, "studentId" | "purpose" | "granted" | "version" | "method" | "at"> & { by: string };
+
+/** Every consent ever given or withdrawn for a child, oldest first. */
+export async function listConsents(db: Db | Tx, studentId: number): Promise<ConsentRecord[]> {
+  return db
+    .select({
+      studentId: consent.studentId,
+      purpose: consent.purpose,
+      granted: consent.granted,
+      version: consent.version,
+      method: consent.method,
+      at: consent.at,
+      by: account.name,
+    })
+    .from(consent)
+    .innerJoin(account, eq(account.id, consent.givenBy))
+    .where(eq(consent.studentId, studentId))
+    .orderBy(asc(consent.id));
+}
+
+/** What is in force for several children: the newest record of each purpose, where it grants. One query. */
+export async function grantedPurposes(db: Db | Tx, studentIds: number[]): Promise<Map<number, Set<ConsentRecord["purpose"]>>> {
+  const granted = new Map(studentIds.map((id) => [id, new Set<ConsentRecord["purpose"]>()]));
+  if (studentIds.length === 0) return granted;
+  const newest = await db
+    .selectDistinctOn([consent.studentId, consent.purpose], { studentId: consent.studentId, purpose: consent.purpose, granted: consent.granted })
+    .from(consent)
+    .where(inArray(consent.studentId, studentIds))
+    .orderBy(consent.studentId, consent.purpose, desc(consent.id));
+  for (const row of newest) if (row.granted) granted.get(row.studentId)?.add(row.purpose);
+  return granted;
+}
+
+export async function insertConsents(tx: Tx, rows: (typeof consent.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(consent).values(rows);
+}

@@ -1,0 +1,7 @@
+import type { AccessRule } from "../../kernel/auth/access.ts";
+import type { StudentRecord } from "./people.store.ts";
+
+/** A parent manages their own children, and nobody else's. */
+export const manageStudent: AccessRule<StudentRecord> = {
+  client: (actor, student) => actor.kind === "client" && student.clientId === actor.id,
+};

@@ -1,0 +1,61 @@
+import { normaliseIdentity } from "@larkroom/domain/identity/identity";
+import { validateRegistration } from "@larkroom/domain/people/registration";
+import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
+import { openSession } from "../../kernel/auth/sessions.ts";
+import { ConstraintError } from "../../kernel/db/errors.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { ruleErrors } from "../../kernel/http/validation.ts";
+import { findByIdentity, insertAccount, takeVerification } from "../identity/index.ts";
+import { findCountrySchool } from "../schools/index.ts";
+import { createStudent } from "./create-student.ts";
+import { findClientByReferral, insertClient } from "./people.store.ts";
+
+/**
+ * A parent signs up. The e-mail must have been verified: only its holder learns whether an account exists for it. The account,
+ * the children and their consents are one transaction; a taken e-mail loses nothing of the form.
+ */
+export const registerClient = handler("POST /register/client", async ({ kernel, body, now, request, answer }) => {
+  const errors = validateRegistration(body, { now, isCommonPassword });
+  if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
+  if (!body.verification_token) throw refusal("verification_required");
+  const school = await findCountrySchool(kernel.db, body.country);
+  if (!school) throw fieldRefusal("country", "no_school", "No school is open there yet");
+  const email = body.email.toLowerCase();
+  const phone = body.phone ? (normaliseIdentity("client", body.phone)?.phone ?? null) : null;
+  const passwordHash = await kernel.passwords.hash(body.password ?? "");
+  const verificationToken = body.verification_token;
+
+  const token = await inTransaction(kernel.db, async (tx) => {
+    const proven = await takeVerification(kernel, tx, verificationToken);
+    if (!proven || (proven.channel === "email" ? proven.address !== email : proven.address !== phone)) throw refusal("token_invalid");
+    if (proven.channel !== "email" && (await findByIdentity(tx, "client", { email }))) throw refusal("token_invalid");
+    const id = await insertAccount(tx, {
+      kind: "client",
+      schoolId: school.id,
+      edition: body.country,
+      name: body.name,
+      email,
+      phone,
+      timeZone: body.timeZone ?? null,
+      utcOffset: body.utcOffset,
+      passwordHash,
+      passwordSetBy: "self",
+      emailVerifiedAt: proven.channel === "email" ? now : null,
+      phoneVerifiedAt: proven.channel === "phone" ? now : null,
+      createdAt: now,
+    });
+    const referrer = body.referralId ? await findClientByReferral(tx, body.referralId) : null;
+    await insertClient(tx, { id, schoolId: school.id, marketing: body.marketingData, referredBy: referrer, termsAcceptedAt: now, createdAt: now });
+    const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
+    for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
+    return openSession(kernel, tx, { accountId: id, schoolId: school.id }, request);
+  }).catch((error: unknown) => {
+    if (error instanceof ConstraintError && error.constraint === "account_email") throw fieldRefusal("email", "email_taken", "There is an account for this e-mail: log in");
+    if (error instanceof ConstraintError && error.constraint === "account_phone") throw fieldRefusal("phone", "phone_taken", "There is an account for this phone: log in");
+    throw error;
+  });
+  answer.session(token);
+  return { token };
+});

@@ -1,0 +1,30 @@
+import { actorOf } from "../../kernel/auth/actor.ts";
+import { mustReach } from "../../kernel/auth/access.ts";
+import { endSession, openSession } from "../../kernel/auth/sessions.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { manageStudent } from "./people.access.ts";
+import { findStudent } from "./people.store.ts";
+
+/** A parent opens their own child's pages without a password. The parent's session ends; the new one carries who is behind it. */
+export const switchToStudent = handler("POST /login/as_student", async ({ kernel, actor, body, request, answer }) => {
+  const client = actorOf(actor, "client");
+  const by = { actor, ip: request.ip, requestId: request.id };
+  const found = await findStudent(kernel.db, body.id);
+  try {
+    mustReach(manageStudent, actor, found);
+  } catch {
+    await inTransaction(kernel.db, (tx) =>
+      kernel.audit.write(tx, by, { action: "identity.switch_refused", target: { kind: "student", id: body.id } }),
+    );
+    throw refusal("not_found");
+  }
+  const token = await inTransaction(kernel.db, async (tx) => {
+    await endSession(kernel, tx, client.sessionId);
+    await kernel.audit.write(tx, by, { action: "identity.switched_to_student", target: { kind: "student", id: body.id } });
+    return openSession(kernel, tx, { accountId: body.id, schoolId: found?.schoolId ?? client.schoolId, behindId: client.id }, request);
+  });
+  answer.session(token);
+  return { token };
+});

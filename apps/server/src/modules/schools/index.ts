@@ -1,0 +1,1 @@
+export { findCountrySchool, findSchool, getSchool, type School } from "./schools.store.ts";

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { endpoint, noContent } from "../endpoint.ts";
+import { accountKind, token } from "../identity/identity.ts";
+import { loggedIn } from "../roles.ts";
+import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
+
+const ownStudent = z.object({ id, name: z.string(), login: z.string().nullable(), birthDate: z.iso.date() });
+
+/** The logged-in person, as every screen needs it. */
+export const currentUser = z.object({
+  id,
+  name: z.string(),
+  token: z.null().describe("The browser's token lives in a cookie that pages can't read"),
+  type: accountKind,
+  role: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  edition: editionSlug,
+  country: z.int(),
+  timeZone: z.string().nullable(),
+  schoolId: id.nullable(),
+  students: z.array(ownStudent).optional(),
+  login: z.string().nullable().optional(),
+  client: z.object({ name: z.string(), email: z.string().nullable() }).nullable().optional(),
+  actedBy: z.object({ id, name: z.string() }).nullable().optional().describe("The parent behind a student's session"),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const consentPurpose = z.enum(["camera", "chat", "recording", "ai_assistant", "third_parties"]);
+
+/** A child as a parent names it, with what the parent allows from the start. */
+const studentDraft = z.object({
+  name: text(80),
+  birthDate: z.iso.date({ error: "required" }),
+  consents: z.object({ version: z.string().max(40), purposes: z.array(consentPurpose).max(5) }).optional(),
+});
+
+/** What a parent sends to sign up; `verification_token` comes from `register/verify`. */
+export const registration = z.object({
+  name: text(120),
+  email: z.string().trim().max(254).pipe(z.email({ error: "error.register.email-invalid" })),
+  phone: z.string().trim().max(32).nullish(),
+  password: z.string().max(1024).nullish(),
+  clientType: z.string().default("parent"),
+  students: z.array(studentDraft).max(20),
+  terms: z.boolean().default(false),
+  withPhone: z.boolean().default(false),
+  utcOffset: z.int().min(-840).max(840).default(0),
+  timeZone: z.string().max(64).nullish(),
+  country: editionSlug.default("us"),
+  marketingData: z.record(z.string().max(64), z.string().max(512)).default({}),
+  referralId: z.string().max(64).nullish(),
+  verification_token: z.string().max(200).nullish(),
+  verification_type: z.enum(["email", "phone"]).nullish(),
+});
+
+/** A child as the parent sees and edits it. */
+export const ownStudentFull = ownStudent.extend({ clientId: id, age: z.int(), hasPassword: z.boolean() });
+
+/** What a parent has allowed for a child, purpose by purpose, with its history newest first. */
+export const consentState = z.object({
+  version: z.string().describe("The version of the text that a consent given now is for"),
+  purposes: z.array(
+    z.object({
+      purpose: consentPurpose,
+      granted: z.boolean(),
+      version: z.string().nullable(),
+      method: z.string().nullable(),
+      at: instant.nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+});
+
+export const peopleContract = {
+  "GET /auth2/token/user": endpoint({
+    id: "AUTH-01",
+    summary: "The current user",
+    who: loggedIn,
+    response: currentUser,
+  }),
+  "POST /login/as_student": endpoint({
+    id: "AUTH-04",
+    summary: "A client switches into one of their own students",
+    who: ["client"],
+    body: z.object({ id }),
+    response: token,
+    errors: ["not_found"],
+  }),
+  "POST /register/client": endpoint({
+    id: "AUTH-05",
+    summary: "A parent signs up",
+    who: ["visitor"],
+    body: registration,
+    response: token,
+    errors: ["verification_required", "token_invalid"],
+  }),
+  "POST /public/profile/client/student": endpoint({
+    id: "CLI-05",
+    summary: "Adds a child",
+    who: ["client"],
+    body: studentDraft,
+    response: ownStudentFull,
+  }),
+  "PUT /public/profile/client/student": endpoint({
+    id: "CLI-08",
+    summary: "Changes a child",
+    who: ["client"],
+    body: studentDraft.extend({
+      id,
+      login: z.string().trim().toLowerCase().regex(/^[a-z0-9._-]{3,40}$/, { error: "login_invalid" }).optional(),
+      password: z.string().max(1024).optional(),
+    }),
+    response: ownStudentFull,
+    errors: ["not_found", "duplicate"],
+  }),
+  "DELETE /public/profile/client/student": endpoint({
+    id: "CLI-06",
+    summary: "Removes a child",
+    who: ["client"],
+    body: z.object({ id }),
+    response: noContent,
+    errors: ["not_found", "student_has_active_course"],
+  }),
+  "GET /public/profile/client/student/has-active-courses": endpoint({
+    id: "CLI-07",
+    summary: "Whether a child takes a course that has not ended",
+    who: ["client"],
+    query: z.object({ id: pathId }),
+    response: z.object({ result: z.boolean() }),
+    errors: ["not_found"],
+  }),
+  "GET /public/profile/client/student/:id/consent": endpoint({
+    id: "CON-01",
+    summary: "What the parent has allowed for a child",
+    who: ["client"],
+    params: z.object({ id: pathId }),
+    response: consentState,
+    errors: ["not_found"],
+  }),
+  "PUT /public/profile/client/student/:id/consent": endpoint({
+    id: "CON-02",
+    summary: "Gives or withdraws a consent for a child",
+    who: ["client"],
+    params: z.object({ id: pathId }),
+    body: z.object({ purpose: consentPurpose, granted: z.boolean(), version: z.string().max(40) }),
+    response: consentState,
+    errors: ["not_found"],
+  }),
+};
