@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -55,7 +55,7 @@ function isAbandoned(lock: string): boolean {
 
 /** Holds off other processes that would build the same folder; a lock whose holder died is taken over. */
 async function locked<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  const own = `${lock}.${process.pid}`;
+  const own = `${lock}.${randomUUID()}`;
   writeFileSync(own, String(process.pid));
   try {
     for (;;) {

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { contract } from "../../packages/contract/src/contract.ts";
+import { codeRules } from "./house-rules/code-rules.ts";
+import { anchorsOf, linksOf } from "./house-rules/links.ts";
+import { codeOf } from "./house-rules/source.ts";
+import type { HouseRule } from "./house-rules/source.ts";
+import { styleRules } from "./house-rules/style-rules.ts";
+import { textRules } from "./house-rules/text-rules.ts";
+import { filesOf, root, textOf } from "./repository.ts";
+
+const rules: HouseRule[] = [...codeRules, ...styleRules, ...textRules];
+
+describe.each(rules)("$name", (rule) => {
+  test("catches what breaks it and lets the rest go", () => {
+    for (const [file, text] of Object.entries(rule.breaks)) expect(rule.check({ file, text }), `${file}: ${text}`).not.toEqual([]);
+    for (const [file, text] of Object.entries(rule.keeps)) expect(rule.check({ file, text }), `${file}: ${text}`).toEqual([]);
+  });
+
+  test("holds in the whole repository", () => {
+    const files = filesOf(rule.files).filter((file) => !rule.except?.test(file));
+    expect(files.length + (rule.name.startsWith("no barrels") ? 1 : 0), "the rule reads no file: its globs are wrong").toBeGreaterThan(0);
+    const found = files.flatMap((file) => rule.check({ file, text: textOf(file) }).map(({ line, what }) => `${file}:${line}: ${what}`));
+    expect(found, rule.why).toEqual([]);
+  });
+});
+
+describe("packages", () => {
+  const manifests = filesOf(["package.json", "{apps,packages}/*/package.json", "{e2e,tooling,bench}/package.json"]);
+
+  test.each(manifests)("%s pins every version exactly", (file) => {
+    const manifest = JSON.parse(textOf(file)) as Record<string, Record<string, string> | undefined>;
+    const fields = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
+    const all = fields.flatMap((field) => Object.entries(manifest[field] ?? {}));
+    const loose = all.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    expect(loose, "what was tested is what is installed: no ^, ~, * or tag").toEqual([]);
+  });
+
+  test("one package has one version in all workspaces", () => {
+    const versions = new Map<string, Set<string>>();
+    for (const file of manifests) {
+      const manifest = JSON.parse(textOf(file)) as Record<string, Record<string, string> | undefined>;
+      for (const field of ["dependencies", "devDependencies", "optionalDependencies"]) {
+        for (const [name, version] of Object.entries(manifest[field] ?? {}))
+          versions.set(name, (versions.get(name) ?? new Set()).add(version));
+      }
+    }
+    const torn = [...versions].filter(([, found]) => found.size > 1).map(([name, found]) => `${name}: ${[...found].join(", ")}`);
+    expect(torn, "two copies of a library are two truths").toEqual([]);
+  });
+});
+
+describe("the contract", () => {
+  const titles = filesOf(["{apps,packages,e2e,tooling}/**/*.test.{ts,tsx}", "e2e/src/**/*.ts"])
+    .map((file) => codeOf(textOf(file)))
+    .join("\n");
+
+  test("every endpoint is named by the id in a test's title", () => {
+    const unnamed = Object.entries(contract).filter(([, { id }]) => !titles.includes(`[${id}]`));
+    expect(
+      unnamed.map(([key, { id }]) => `[${id}] ${key}`),
+      "an endpoint nobody calls in a test is a promise nobody checks",
+    ).toEqual([]);
+  });
+
+  test("every endpoint has an id of its own", () => {
+    const ids = Object.values(contract).map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+describe("documents", () => {
+  const documents = filesOf("**/*.md");
+
+  test("there are some, the README first", () => {
+    expect(documents).toContain("README.md");
+  });
+
+  test.each(documents)("every link of %s leads somewhere", (file) => {
+    const broken = linksOf(textOf(file)).filter(({ target }) => {
+      if (/^(https?|mailto|tel):/.test(target)) return false;
+      const [page = "", anchor] = decodeURIComponent(target).split("#");
+      const linked = page === "" ? path.join(root, file) : path.resolve(root, path.dirname(file), page);
+      if (!existsSync(linked)) return true;
+      return anchor !== undefined && linked.endsWith(".md") && !anchorsOf(readFileSync(linked, "utf8")).has(anchor);
+    });
+    expect(broken.map(({ target, line }) => `line ${line}: ${target}`)).toEqual([]);
+  });
+
+  test("a heading's anchor is what GitHub makes of it", () => {
+    expect([...anchorsOf("# One & two\n\n## What's `this`?\n\n## One & two\n")]).toEqual(["one--two", "whats-this", "one--two-1"]);
+    expect(linksOf("see [a](b.md#c) and `[not](this)` ![d](e.png)").map(({ target }) => target)).toEqual(["b.md#c", "e.png"]);
+  });
+
+  test("the README's test command is the one that CI runs", () => {
+    expect(textOf("README.md")).toContain("npm test");
+    expect(textOf(".ci/run")).toContain("npm test");
+  });
+});
+
+describe("the environment", () => {
+  test(".env.example names variables and holds no secret", () => {
+    const lines = textOf(".env.example")
+      .split("\n")
+      .filter((line) => /^#?\s?[A-Z][A-Z0-9_]*=/.test(line));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => /=(sk|pk|rk|whsec|AKIA|ghp)_?\w{8,}/.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { codeOf, findAll } from "./source.ts";
+import type { HouseRule } from "./source.ts";
+
+/** Texts and data are as long as what they say. */
+const isData = /(^|\/)(data|demo|content|migrations)\/|\/messages\.[a-z]+\.ts$|\.data\.ts$/;
+
+const longest = 400;
+
+export const codeRules: HouseRule[] = [
+  {
+    name: "the environment is read in one place",
+    why: "Configuration is one schema, parsed at the start: a variable read elsewhere is checked by nobody and missing from .env.example.",
+    files: ["apps/server/src/**/*.ts", "apps/web/app/**/*.{ts,tsx}", "packages/*/src/**/*.ts"],
+    except: /^apps\/server\/src\/(main|kernel\/config(\/.*)?)\.ts$|\.test\.tsx?$|\/testing\//,
+    check: ({ text }) => findAll(codeOf(text), /\bprocess\s*\.\s*env\b|\{[^}]*\benv\b[^}]*\}\s*(=\s*process\b|from "(node:)?process")/),
+    breaks: {
+      "a.ts": "const port = process.env.PORT;",
+      "b.ts": 'import { env } from "node:process";',
+      "c.ts": "const { env } = process;",
+    },
+    keeps: { "a.ts": "// process.env is read by the config\nconst port = config.port;" },
+  },
+  {
+    name: "rules do not look at the world",
+    why: "A rule takes `now` and whatever else it needs as values: a clock or chance of its own could not be tested, nor replayed.",
+    files: ["packages/domain/src/**/*.ts"],
+    except: /\.test\.ts$/,
+    check: ({ text }) =>
+      findAll(
+        codeOf(text),
+        /\bDate\.now\b|\bnew Date\b|\bTemporal\.Now\b|\bMath\.random\b|\bcrypto\b|\bperformance\.|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\b/,
+      ),
+    breaks: {
+      "a.ts": "const now = Date.now();",
+      "b.ts": "const now = new Date();",
+      "c.ts": "const id = Math.random();",
+      "d.ts": "const id = crypto.randomUUID();",
+      "e.ts": "const now = Temporal.Now.instant();",
+    },
+    keeps: { "a.ts": "/** Math.random has no place here. */\nexport const later = (now: Temporal.Instant) => now.add({ hours: 1 });" },
+  },
+  {
+    name: "a file holds one thing",
+    why: `Over ${longest} lines of code there is a second thing in the file: give it a name and a file of its own.`,
+    files: ["apps/**/*.{ts,tsx,css}", "packages/**/*.ts", "e2e/**/*.ts", "tooling/**/*.ts"],
+    except: isData,
+    check: ({ text }) => {
+      const lines = linesOfCode(text);
+      return lines > longest ? [{ line: 1, what: `${lines} lines of code` }] : [];
+    },
+    breaks: { "a.ts": "one();\n".repeat(longest + 1) },
+    keeps: { "a.ts": "one();\n\n// and a comment\n".repeat(longest) },
+  },
+  {
+    name: "files are named in kebab-case",
+    why: "The tree is the map: one way to write a name, the same on every file system.",
+    files: ["apps/**/*.{ts,tsx,css}", "packages/**/*.ts", "e2e/**/*.ts", "tooling/**/*.{ts,mjs}"],
+    check: ({ file }) => {
+      const name = file.split("/").at(-1) ?? "";
+      return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name) ? [] : [{ line: 1, what: name }];
+    },
+    breaks: { "apps/web/app/LoginForm.tsx": "", "apps/web/app/login_form.tsx": "" },
+    keeps: { "apps/web/app/login-form.module.css": "", "apps/web/app/entry.server.tsx": "" },
+  },
+  {
+    name: "no barrels but a module's front door",
+    why: "An index file that only passes on hides where a thing lives and loads what nobody asked for.",
+    files: ["apps/**/index.{ts,tsx}", "packages/**/index.ts", "e2e/**/index.ts", "tooling/**/index.ts"],
+    except: /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
+    check: ({ file }) => [{ line: 1, what: file }],
+    breaks: { "apps/web/app/kit/index.ts": "" },
+    keeps: {},
+  },
+  {
+    name: "exports have names",
+    why: "A named export is called the same everywhere. Only what a framework asks for by default is exported so: routes, entries, settings of a tool.",
+    files: ["apps/**/*.{ts,tsx}", "packages/**/*.ts", "e2e/src/**/*.ts", "tooling/src/**/*.ts"],
+    except: /\.config\.ts$|^apps\/web\/app\/(root|routes|[a-z.-]+\.(server|client)|screens\/.*)\.tsx?$/,
+    check: ({ text }) => findAll(codeOf(text), /^export default\b/),
+    breaks: { "a.ts": "export default 1;" },
+    keeps: { "a.ts": "export const one = 1;" },
+  },
+  {
+    name: "every test is run",
+    why: "A test that is skipped or marked as the only one proves nothing and hides the others.",
+    files: ["**/*.test.{ts,tsx}", "e2e/src/**/*.ts"],
+    check: ({ text }) => findAll(codeOf(text), /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|todo|fixme|fails)\b/),
+    breaks: { "a.test.ts": 'test.only("x", () => {});', "b.test.ts": 'describe.concurrent.skip("x", () => {});' },
+    keeps: { "a.test.ts": 'test("skips what is only there for show", () => {});' },
+  },
+  {
+    name: "a test title names at most five requirements",
+    why: "A test that claims more than five proves none of them in particular.",
+    files: ["**/*.test.{ts,tsx}", "e2e/src/**/*.ts"],
+    check: ({ text }) =>
+      text.split("\n").flatMap((line, index) => {
+        const ids = line.match(/\[[A-Z]{1,8}-\d+\]/g) ?? [];
+        return ids.length > 5 ? [{ line: index + 1, what: ids.join(" ") }] : [];
+      }),
+    breaks: { "a.test.ts": 'test("[A-1] [A-2] [A-3] [A-4] [A-5] [A-6] all of it", () => {});' },
+    keeps: { "a.test.ts": 'test("[A-1] [A-2] one thing", () => {});' },
+  },
+];
+
+/** Lines that hold code: neither blank nor only a comment. */
+export function linesOfCode(text: string): number {
+  return codeOf(text)
+    .split("\n")
+    .filter((line) => line.trim() !== "").length;
+}

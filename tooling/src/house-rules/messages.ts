@@ -1,0 +1,97 @@
+/** A file of texts: keys to texts or to more of the same. */
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
+
+/** Every text by the dotted path of its key. */
+export function flatten(messages: Messages, prefix = ""): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === "string") flat.set(prefix + key, value);
+    else for (const [path, text] of flatten(value, `${prefix}${key}.`)) flat.set(path, text);
+  }
+  return flat;
+}
+
+/** The arguments and the tags that an ICU message asks for, as `name`, `name:plural` and `<name>`. @throws Error when braces do not close */
+export function argumentsOf(message: string): Set<string> {
+  const found = new Set<string>();
+  const text = message.replace(/''/g, "").replace(/'[{}<][^']*'?/g, "");
+  for (const [, tag] of text.matchAll(/<([a-z][\w-]*)\s*\/?>/gi)) found.add(`<${tag}>`);
+
+  let at = 0;
+  // Reads up to the brace that closes this level; inside an argument with options the braces at its own level hold messages.
+  const readMessage = (nested: boolean) => {
+    while (at < text.length) {
+      const sign = text[at++];
+      if (sign === "{") readArgument();
+      else if (sign === "}") {
+        if (nested) return;
+        throw new Error(`a brace closes that was not opened: ${message}`);
+      }
+    }
+    if (nested) throw new Error(`a brace is not closed: ${message}`);
+  };
+  const readArgument = () => {
+    const head = /^\s*([\w.]+)\s*(,\s*(\w+)\s*)?/.exec(text.slice(at));
+    if (!head) throw new Error(`an argument has no name: ${message}`);
+    at += head[0].length;
+    const kind = head[3];
+    found.add(kind ? `${head[1]}:${kind}` : (head[1] ?? ""));
+    const takesMessages = kind === "plural" || kind === "select" || kind === "selectordinal";
+    while (at < text.length) {
+      const sign = text[at++];
+      if (sign === "}") return;
+      if (sign === "{" && takesMessages) readMessage(true);
+    }
+    throw new Error(`a brace is not closed: ${message}`);
+  };
+  readMessage(false);
+  return found;
+}
+
+/** The words of a message without its arguments, tags, addresses and signs. */
+function wordsOf(message: string): string[] {
+  const plain = message
+    .replace(/\{[^{}]*\}/g, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\S+[@/]\S*/g, " ");
+  return plain.match(/\p{L}{2,}/gu) ?? [];
+}
+
+const hebrew = /\p{Script=Hebrew}/u;
+
+/** Names stay as they are in every language. */
+const names = new Set(
+  "Larkroom Google Facebook Instagram YouTube WhatsApp Stripe Visa Mastercard PayPal Apple Pay FAQ PDF PNG JPG SVG MB KB GB Wi Fi ID URL AI QR SMS USD GBP ILS EUR Python Scratch HTML CSS JavaScript English Chromium Chrome Safari Firefox Edge Esc Enter Alt Ctrl Shift Tab".split(
+    " ",
+  ),
+);
+
+/**
+ * What is wrong with a text in one language beside the American one.
+ * @returns one line for each key that lacks, is too much, asks for other arguments, or was left in English
+ */
+export function problemsOf(us: Messages, other: Messages, language: "uk" | "il" | "pt"): string[] {
+  const source = flatten(us);
+  const target = flatten(other);
+  const problems = [...target.keys()].filter((key) => !source.has(key)).map((key) => `${key}: not among the American texts`);
+  for (const [key, text] of source) {
+    const translated = target.get(key);
+    if (translated === undefined) {
+      problems.push(`${key}: missing`);
+      continue;
+    }
+    const [asked, given] = [kindless(argumentsOf(text)), kindless(argumentsOf(translated))];
+    const difference = [...asked.symmetricDifference(given)];
+    if (difference.length > 0) problems.push(`${key}: arguments differ: ${difference.join(", ")}`);
+    if (text.trim() !== "" && translated.trim() === "") problems.push(`${key}: empty`);
+    const foreign = wordsOf(translated).filter((word) => !names.has(word));
+    if (language === "il" && foreign.length > 0 && !hebrew.test(translated)) problems.push(`${key}: no Hebrew in “${translated}”`);
+    if (language === "pt" && translated === text && foreign.length > 1) problems.push(`${key}: still English: “${translated}”`);
+  }
+  return problems;
+}
+
+/** A language may bend a word by a number where English does not: the name counts, not what is done with it. */
+const kindless = (found: Set<string>) => new Set([...found].map((argument) => argument.replace(/:\w+$/, "")));

@@ -1,0 +1,47 @@
+import { codeOf } from "./source.ts";
+import type { Finding, HouseRule, Source } from "./source.ts";
+
+const cssProperty =
+  /(^|[;{\s])((margin|padding|border|scroll-margin|scroll-padding)-(left|right)(-\w+)*|border-(top|bottom)-(left|right)-radius|left|right)\s*:/;
+const cssValue = /(^|[;{\s])(text-align|float|clear)\s*:\s*(left|right)\b/;
+const tsxProperty = /\b((margin|padding|border|scrollMargin|scrollPadding)(Left|Right)\w*|border(Top|Bottom)(Left|Right)Radius)\s*[:=]/;
+const tsxValue = /\b(textAlign|float)\s*:\s*["'](left|right)["']|style=\{\{[^}]*\b(left|right)\s*:/;
+const mantineProp = /\s(ml|mr|pl|pr)=[{"]|\bta="(left|right)"/;
+
+/** A line may say why it is about the screen and not about the direction of reading: `physical: <reason>`. */
+const excused = /\bphysical: \S/;
+
+function physical({ file, text }: Source): Finding[] {
+  const patterns = file.endsWith(".css") ? [cssProperty, cssValue] : [tsxProperty, tsxValue, mantineProp];
+  const lines = text.split("\n");
+  return codeOf(text)
+    .split("\n")
+    .flatMap((line, index) => {
+      const what = patterns.map((pattern) => pattern.exec(line)?.[0].trim()).find(Boolean);
+      return what && !excused.test(lines[index] ?? "") ? [{ line: index + 1, what }] : [];
+    });
+}
+
+export const styleRules: HouseRule[] = [
+  {
+    name: "styles follow the direction of reading",
+    why: "Hebrew is read from the right: margin-inline-start, inset-inline-end, text-align: start mirror themselves, left and right do not. Where the screen's side is meant, say why on the line: `physical: <reason>`.",
+    files: ["apps/web/app/**/*.{css,ts,tsx}"],
+    except: /\.test\.tsx?$/,
+    check: physical,
+    breaks: {
+      "a.css": ".a { margin-left: 4px; }",
+      "b.css": ".a {\n  left: 0;\n}",
+      "c.css": ".a { text-align:right }",
+      "d.css": ".a { border-top-left-radius: 4px }",
+      "e.tsx": "const a = <p style={{ left: 3 }} />;",
+      "f.tsx": "const style = { paddingRight: 3 };",
+      "g.tsx": 'const a = <Text ml="md" />;',
+    },
+    keeps: {
+      "a.css": ".left { margin-inline-start: 4px; inset-inline-end: 0; text-align: start; }\n/* left: 0 */",
+      "b.css": ".a { left: 50%; /* physical: centred, the same from both sides */ }",
+      "c.tsx": "const side = { left: column, right: other };",
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import { findAll } from "./source.ts";
+import type { HouseRule } from "./source.ts";
+
+const everyText = ["**/*.{ts,tsx,mjs,css,json,md,sql,html,yml,sh}", ".*", ".ci/*"];
+const notWritten = /^package-lock\.json$|^tooling\/src\/house-rules\//;
+
+/** Words are put together from halves, so that this file does not break the rule it states. */
+const anyOf = (...halves: [string, string][]) => halves.map(([first, second]) => first + second).join("|");
+
+const later = anyOf(["TO", "DO"], ["FIX", "ME"], ["X", "XX"]);
+const elsewhere = anyOf(
+  ["/wor", "k/"],
+  ["/hom", "e/\\w"],
+  ["/User", "s/\\w"],
+  ["\\.\\./sha", "red/(spec|design)"],
+  ["product-sp", "ec"],
+  ["requirements\\.t", "sv"],
+  ["calls\\.t", "sv"],
+);
+const authorship = anyOf(
+  ["co-authored", "-by"],
+  ["generated ", "with"],
+  ["coding ag", "ent"],
+  ["sub", "agent"],
+  ["language mod", "el"],
+  ["the br", "ief"],
+);
+
+export const textRules: HouseRule[] = [
+  {
+    name: "nothing is left for later",
+    why: "A note in the code is read by nobody: do it, or write it down where work is planned.",
+    files: everyText,
+    except: /^package-lock\.json$|^tooling\/src\/house-rules\/|\/messages\.[a-z]+\.ts$|\/content\//,
+    check: ({ text }) => findAll(text, new RegExp(`\\b(${later})\\b`)),
+    breaks: { "a.ts": `// ${later.split("|")[0]}: the rest` },
+    keeps: { "a.ts": "// a to-do list of the class" },
+  },
+  {
+    name: "the repository speaks for itself",
+    why: "A path of one machine or a document that is not here helps no reader: say the thing itself.",
+    files: everyText,
+    except: notWritten,
+    check: ({ text }) => findAll(text, new RegExp(`(?<![\\w.@-])(${elsewhere})`)),
+    breaks: { "a.md": `see ${elsewhere.split("|")[0]}main`, "b.ts": `// from ${["product", "spec"].join("-")}.md` },
+    keeps: { "a.ts": 'import { value } from "../shared/value.ts"; // work/life' },
+  },
+  {
+    name: "texts are about the product",
+    why: "How a text came about is the business of the version history.",
+    files: everyText,
+    except: notWritten,
+    check: ({ text }) => findAll(text, new RegExp(`\\b(${authorship})\\b`, "i")),
+    breaks: { "a.md": `${authorship.split("|")[1]} a tool` },
+    keeps: { "a.md": "Generated from the contract; the session ends after seven days." },
+  },
+];

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { runSteps } from "./steps.ts";
+import type { Step, StepResult } from "./steps.ts";
+import { playwrightCounts, vitestCounts } from "./test-counts.ts";
+
+const step = (name: string, result: Partial<StepResult> = {}, rest: Partial<Step> = {}): Step => ({
+  name,
+  run: async () => ({ ok: true, output: `${name} said so`, ...result }),
+  ...rest,
+});
+
+describe("running steps", () => {
+  test("counts the tests of all steps and prints a line for each", async () => {
+    const lines: string[] = [];
+    const steps = [step("lint"), step("vitest", { passed: 5, failed: 0, note: "5 passed" }), step("journeys", { passed: 2, failed: 0 })];
+    const report = await runSteps(steps, (line) => lines.push(line));
+    expect(report).toEqual({ passed: 7, failed: 0, failures: [] });
+    expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(" "))).toEqual(["ok lint", "ok vitest", "ok journeys"]);
+    expect(lines[1]).toContain("5 passed");
+  });
+
+  test("a step that fails shows what it said, counts as a failure, and does not keep the others from running", async () => {
+    const lines: string[] = [];
+    const steps = [step("lint", { ok: false }), step("vitest", { ok: false, passed: 1, failed: 3 }), step("knip")];
+    const report = await runSteps(steps, (line) => lines.push(line));
+    expect(report).toEqual({ passed: 1, failed: 4, failures: ["lint", "vitest"] });
+    expect(lines.join("\n")).toContain("lint said so");
+    expect(lines.join("\n")).not.toContain("knip said so");
+  });
+
+  test("a step that throws has failed with what it threw", async () => {
+    const lines: string[] = [];
+    const broken = step("chromium", {}, { run: () => Promise.reject(new Error("No Chromium: install it")) });
+    const report = await runSteps([broken], (line) => lines.push(line));
+    expect(report.failures).toEqual(["chromium"]);
+    expect(lines.join("\n")).toContain("No Chromium: install it");
+  });
+
+  test("a step whose need failed is not run; a need that was not asked for is taken as met", async () => {
+    let ran = 0;
+    const journeys = step("journeys", {}, { needs: ["build"], run: async () => ({ ok: ++ran > 0, output: "" }) });
+    const report = await runSteps([step("build", { ok: false }), journeys], () => {});
+    expect([report.failures, ran]).toEqual([["build", "journeys"], 0]);
+    expect((await runSteps([journeys], () => {})).failures).toEqual([]);
+    expect(ran).toBe(1);
+  });
+
+  test("two run side by side, and one that runs alone has nothing beside it", async () => {
+    let active = 0;
+    const most = new Map<string, number>();
+    const watched = (name: string, alone = false): Step => ({
+      name,
+      alone,
+      run: async () => {
+        active += 1;
+        for (let turn = 0; turn < 3; turn++) {
+          most.set(name, Math.max(most.get(name) ?? 0, active));
+          await sleep(5);
+        }
+        active -= 1;
+        return { ok: true, output: "" };
+      },
+    });
+    await runSteps([watched("a"), watched("b"), watched("c"), watched("alone", true), watched("last")], () => {});
+    expect(Object.fromEntries(most)).toEqual({ a: 2, b: 2, c: 2, alone: 1, last: 1 });
+  });
+});
+
+describe("counting tests", () => {
+  const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((of) => ({ status: of })) });
+
+  test("vitest: a file that broke before its first test is a failure", () => {
+    const testResults = [file("passed", "passed", "passed"), file("failed", "passed", "failed"), file("failed")];
+    expect(vitestCounts(JSON.stringify({ numPassedTests: 3, numFailedTests: 1, testResults }))).toEqual({ passed: 3, failed: 2 });
+  });
+
+  test("Playwright: what passed only when tried again has failed, and so has an error outside of any journey", () => {
+    const report = { stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{ message: "no server" }] };
+    expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 4, failed: 3 });
+  });
+});
