@@ -1,10 +1,18 @@
 import { identityContract } from "./identity/identity.ts";
+import { catalogContract } from "./catalog/catalog.ts";
+import { groupsContract } from "./groups/groups.ts";
 import { peopleContract } from "./people/people.ts";
+import { paymentsContract } from "./payments/payments.ts";
+import { schoolsContract } from "./schools/schools.ts";
 
 /** Every call the product answers, keyed by its method and path below `/api`. */
 export const contract = {
   ...identityContract,
   ...peopleContract,
+  ...schoolsContract,
+  ...catalogContract,
+  ...groupsContract,
+  ...paymentsContract,
 };
 
 export type Contract = typeof contract;

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { publicTeacher, slot } from "../catalog/catalog.ts";
+import { endpoint } from "../endpoint.ts";
+import { students } from "../roles.ts";
+import { day, id, instant, pathId } from "../shared/wire.ts";
+
+export const attendanceState = z.enum(["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"]);
+export const classStatus = z.enum(["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"]);
+
+const cover = z.object({ palette: z.string(), pattern: z.string(), glyph: z.string() });
+
+/** A class as lists and calendars show it. */
+export const classCard = z.object({
+  id,
+  groupId: id,
+  from: instant,
+  to: instant,
+  timeZone: z.string().describe("The school's zone"),
+  status: classStatus,
+  number: z.int(),
+  count: z.int().describe("Classes in the group"),
+  isCatchUp: z.boolean(),
+  lesson: z.object({ id, number: z.int(), title: z.string(), type: z.enum(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"]) }),
+  course: z.object({ id, title: z.string(), prettyUrl: z.string(), cover }),
+  group: z.object({ id, publicName: z.string() }),
+  teacher: z.object({ id, name: z.string(), portrait: z.string().nullable() }).nullable(),
+  joinOpensAt: instant,
+  statusReason: z.string().nullable(),
+});
+
+/** A class with the child whose page or calendar it stands on. */
+export const studentClass = classCard.extend({
+  student: z.object({ id, name: z.string() }),
+  attendance: z.object({ state: attendanceState, onlineTime: z.int().describe("seconds"), stars: z.int() }).nullable(),
+});
+
+/** A group of one child. */
+export const studentGroup = z.object({
+  id,
+  publicName: z.string(),
+  status: z.enum(["OPEN", "CLOSED_FOR_JOINING", "ARCHIVED"]),
+  isFinished: z.boolean(),
+  startDate: day,
+  timeZone: z.string(),
+  slots: z.array(slot),
+  course: z.object({ id, title: z.string(), prettyUrl: z.string(), cover, lessonNumber: z.int() }),
+  teacher: publicTeacher.nullable(),
+  student: z.object({ id, name: z.string() }),
+  upcomingClass: studentClass.extend({ open: z.boolean() }).nullable(),
+  classesDone: z.int(),
+  groupClassesNumber: z.int(),
+  lastClasses: z.array(studentClass).describe("The five newest that are over, oldest first"),
+  stars: z.int(),
+});
+
+const attendanceRow = z.object({
+  id: z.string(),
+  groupClass: classCard,
+  student: z.object({ id, name: z.string() }),
+  state: attendanceState,
+  onlineTime: z.int(),
+  createdAt: instant,
+  markedBy: z.enum(["automatic", "person", "declared"]),
+});
+
+const range = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+
+export const groupsContract = {
+  "GET /public/profile/client/groups": endpoint({
+    id: "CLI-11",
+    summary: "The groups of the client's children",
+    who: ["client"],
+    response: z.array(studentGroup),
+  }),
+  "GET /public/profile/client/attendance": endpoint({
+    id: "CLI-12",
+    summary: "Attendance of the client's children, newest first",
+    who: ["client"],
+    query: z.object({ student: pathId.optional(), group: pathId.optional() }),
+    response: z.array(attendanceRow),
+    errors: ["not_found"],
+  }),
+  "GET /public/profile/client/schedule": endpoint({
+    id: "CLI-13",
+    summary: "The classes of all the client's children between two instants, at most 100 days apart",
+    who: ["client"],
+    query: range,
+    response: z.array(studentClass),
+  }),
+  "GET /public/profile/student/groups": endpoint({
+    id: "STU-09",
+    summary: "The student's groups: with an upcoming class first, then open ones, then by the class's start, then by the group's",
+    who: students,
+    response: z.array(studentGroup),
+  }),
+  "GET /public/profile/student/group/:id": endpoint({
+    id: "STU-10",
+    summary: "One of the student's groups with its classes",
+    who: students,
+    params: z.object({ id: pathId }),
+    response: studentGroup.extend({ classes: z.array(studentClass) }),
+    errors: ["not_found"],
+  }),
+  "GET /public/profile/student/group/attendance": endpoint({
+    id: "STU-12",
+    summary: "The student's attendance",
+    who: students,
+    query: z.object({ group: pathId.optional() }),
+    response: z.array(attendanceRow),
+    errors: ["not_found"],
+  }),
+  "GET /public/profile/student/schedule": endpoint({
+    id: "STU-13",
+    summary: "The student's classes between two instants, at most 100 days apart",
+    who: students,
+    query: range,
+    response: z.array(studentClass),
+  }),
+  "GET /group/user_active_groups": endpoint({
+    id: "GRP-16",
+    summary: "The groups that are not over, of the student or of the client's children",
+    who: ["client", ...students],
+    response: z.array(studentGroup),
+  }),
+  "GET /public/profile/user/open_group_classes": endpoint({
+    id: "GCL-35",
+    summary: "Classes open now, of the student or of the client's children: what the live banner shows",
+    who: ["client", ...students],
+    response: z.array(studentClass),
+  }),
+};

@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { endpoint, noContent } from "../endpoint.ts";
+import { amount, currency, editionSlug, id, instant, pathId } from "../shared/wire.ts";
+
+export const provider = z.enum(["STRIPE", "BRAINTREE", "PAYME", "SANDBOX", "NONE"]);
+export const planType = z.enum(["ALL", "ONETIME", "INSTALLMENTS"]);
+export const orderStatus = z.enum(["PENDING", "ACTIVE", "COMPLETED", "CANCELED"]);
+export const installmentStatus = z.enum(["scheduled", "pending", "stalled", "succeeded", "canceled"]);
+
+/** Why a promo code gives nothing. Unknown and expired look the same to whoever guesses. */
+export const couponRefusal = z.enum(["unknown_or_expired", "inactive", "other_course", "other_country", "other_order_type", "used_up"]);
+
+const appliedPromo = z.object({
+  code: z.string(),
+  discountType: z.enum(["PERCENT", "FIXED"]),
+  discount: z.int().describe("Whole percent, or minor units"),
+});
+
+/** The one sum everybody sees: the screen, the promo check and the order. */
+export const quote = z.object({
+  currency,
+  studentsCount: z.int(),
+  perStudent: amount,
+  subtotal: amount,
+  discount: amount,
+  total: amount,
+  dueToday: amount,
+  promo: appliedPromo.nullable(),
+  promoRefusal: couponRefusal.nullable(),
+  installments: z.array(z.object({ number: z.int(), amount, dueAt: instant })),
+});
+
+export const installment = z.object({
+  id,
+  number: z.int(),
+  status: installmentStatus,
+  amount,
+  dueDate: instant,
+  paidAt: instant.nullable(),
+  nextAttemptAt: instant.nullable(),
+  failure: z.string().nullable(),
+  card: z.object({ brand: z.string(), lastDigits: z.string() }).nullable(),
+});
+
+export const order = z.object({
+  id,
+  amount,
+  currency,
+  type: z.enum(["ONETIME", "INSTALLMENTS"]),
+  status: orderStatus,
+  cancelReason: z.string().nullable(),
+  journey: z.string(),
+  subtotal: amount,
+  discount: amount,
+  paid: amount,
+  unpaid: amount,
+  refunded: amount,
+  planTitle: z.string(),
+  course: z.object({ id, title: z.string(), prettyUrl: z.string(), cover: z.object({ palette: z.string(), pattern: z.string(), glyph: z.string() }) }),
+  group: z.object({ id, publicName: z.string() }).nullable(),
+  items: z.array(z.object({ student: z.object({ id, name: z.string() }).nullable(), amount })),
+  installments: z.array(installment),
+  createdAt: instant,
+  holdExpiresAt: instant.nullable(),
+  canCancel: z.boolean(),
+  refundable: amount.describe("What canceling now would give back"),
+});
+
+/** Where a checkout stands, as its result page shows it. */
+export const checkoutResult = z.enum(["paid", "processing", "needs_action", "declined", "full", "expired", "promo_code_used_up"]);
+
+export const paymentSession = z.object({
+  orderId: id,
+  result: checkoutResult,
+  provider,
+  order: order.nullable(),
+  actionUrl: z.string().nullable().describe("Where the payer answers their bank"),
+  failureCode: z.string().nullable(),
+});
+
+export const paymentMethod = z.object({
+  id,
+  cardBrand: z.string(),
+  cardLastDigits: z.string(),
+  cardExpiresYear: z.int(),
+  cardExpiresMonth: z.int(),
+  isDefault: z.boolean(),
+});
+
+const promoCode = z.string().trim().max(40);
+
+const cart = z.object({
+  students: z.array(id).min(1, { error: "required" }).max(20),
+  payment_plan: id,
+  group: id.nullish(),
+  promo_code: promoCode.nullish(),
+});
+
+export const paymentsContract = {
+  "GET /public/country/payment_settings": endpoint({
+    id: "PAY-04",
+    summary: "What the checkout of a country needs to show card fields",
+    who: "anyone",
+    response: z.object({
+      stripePublicKey: z.string().nullable(),
+      providers: z.array(provider),
+      fieldsUrl: z.string().nullable().describe("The provider's own card fields, to be framed"),
+      country: editionSlug,
+    }),
+  }),
+  "POST /pay/:id/quote": endpoint({
+    id: "PAY-08",
+    summary: "What a cart costs; `id` is the course",
+    who: "anyone",
+    params: z.object({ id: pathId }),
+    body: z.object({
+      students: z.union([z.array(id).max(20), z.int().min(1).max(20)]).describe("Students, or how many before they have a name"),
+      payment_plan: id,
+      group: id.nullish(),
+      promo_code: promoCode.nullish(),
+    }),
+    response: quote,
+    errors: ["not_found", "plan_not_available"],
+  }),
+  "POST /pay/:id/init_session": endpoint({
+    id: "PAY-01",
+    summary: "Places an order: holds the seats, reserves the promo code and takes today's payment; `id` is the course",
+    who: ["client"],
+    params: z.object({ id: pathId }),
+    body: cart.extend({
+      payment_provider: provider.optional(),
+      payment_method: z.string().max(200).nullish().describe("A stored method's id, or the provider's reference of a card just typed"),
+      extra_data: z.record(z.string().max(64), z.string().max(512)).optional(),
+      journey: z.string().max(20).optional(),
+    }),
+    response: paymentSession,
+    errors: ["not_found", "plan_not_available", "group_full", "promo_code_refused", "promo_code_used_up", "student_already_enrolled", "idempotency_key_reused"],
+  }),
+  "POST /pay/installment/:id": endpoint({
+    id: "PAY-02",
+    summary: "Pays an installment now",
+    who: ["client"],
+    params: z.object({ id: pathId }),
+    body: z.object({ payment_method: z.string().max(200).nullish() }),
+    response: paymentSession,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "POST /pay/check_promo_code": endpoint({
+    id: "PAY-03",
+    summary: "What a promo code would take off, or why not",
+    who: "anyone",
+    body: z.object({ promo_code: promoCode, payment_plan_type: planType, course: id }),
+    response: z.object({ valid: z.boolean(), promo: appliedPromo.nullable(), reason: couponRefusal.nullable() }),
+    errors: ["not_found"],
+  }),
+  "POST /pay/webhook/:provider": endpoint({
+    id: "PAY-07",
+    summary: "A payment provider's signed event, taken once",
+    who: "anyone",
+    signed: true,
+    accepts: "raw",
+    params: z.object({ provider: z.enum(["stripe", "braintree", "payme", "sandbox"]) }),
+    body: z.unknown(),
+    response: noContent,
+    errors: ["signature_invalid"],
+    bodyLimit: 256 * 1024,
+  }),
+  "GET /public/profile/client/orders": endpoint({
+    id: "CLI-14",
+    summary: "The client's orders, newest first",
+    who: ["client"],
+    response: z.array(order),
+  }),
+  "GET /public/profile/client/orders/:id": endpoint({
+    id: "CLI-15",
+    summary: "One order",
+    who: ["client"],
+    params: z.object({ id: pathId }),
+    response: order,
+    errors: ["not_found"],
+  }),
+  "POST /public/profile/client/orders/:id/cancel": endpoint({
+    id: "CLI-16",
+    summary: "Cancels an order; what is due back is refunded",
+    who: ["client"],
+    params: z.object({ id: pathId }),
+    response: order,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "GET /public/profile/client/billing_dashboard": endpoint({
+    id: "CLI-17",
+    summary: "What is owed, what was paid, the cards",
+    who: ["client"],
+    response: z.object({
+      nextPayment: z
+        .object({ installmentId: id, orderId: id, amount, currency, dueDate: instant, status: installmentStatus, number: z.int(), of: z.int(), courseTitle: z.string(), card: paymentMethod.nullable() })
+        .nullable(),
+      totals: z.array(z.object({ currency, paid: amount, unpaid: amount, refunded: amount })),
+      paymentMethods: z.array(paymentMethod),
+      orders: z.array(order),
+    }),
+  }),
+};

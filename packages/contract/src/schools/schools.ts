@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { currency, editionSlug, id, pathId } from "../shared/wire.ts";
+
+export const country = z.object({
+  id: z.int(),
+  slug: editionSlug,
+  name: z.string(),
+  currencyCode: currency,
+  currencyTemplate: z.string(),
+  locale: z.object({ id: z.int(), code: z.string(), lang: z.string(), iso: z.string(), name: z.string(), dir: z.enum(["ltr", "rtl"]) }),
+});
+
+const share = z.number().min(0).max(1);
+
+/** What a school may set for itself. Every field may be left out: it stays as it is. */
+export const schoolSettings = z.object({
+  joinOpensMinutes: z.int().min(0).max(120),
+  attendance: z.object({
+    absentBelowShare: share,
+    absentBelowMinutes: z.number().min(0).max(60),
+    partialBelowShare: share,
+    lateAfterMinutes: z.number().min(0).max(120),
+  }),
+  seatHoldMinutes: z.int().min(5).max(120),
+  wall: z.object({ stuckAfterTries: z.int().min(1).max(20), idleAfterSeconds: z.int().min(10).max(3600), resortSeconds: z.int().min(1).max(60) }),
+  refund: z.object({ fullUntilHours: z.int().min(0).max(720) }),
+  catchUpsPerCourse: z.int().min(0).max(50),
+});
+
+export const school = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  timeZone: z.string(),
+  privateSale: z.boolean(),
+  country: z.int(),
+  settings: schoolSettings,
+});
+
+export const schoolsContract = {
+  "GET /public/country": endpoint({
+    id: "GEN-01",
+    summary: "The countries with their languages and money",
+    who: "anyone",
+    response: z.array(country),
+  }),
+  "GET /school": endpoint({
+    id: "SCH-01-list",
+    summary: "Schools in one's scope",
+    who: ["school_admin", "super_admin", "distributor"],
+    response: z.object({ items: z.array(school), total: z.int() }),
+  }),
+  "GET /school/:id": endpoint({
+    id: "SCH-01-read",
+    summary: "A school with its settings",
+    who: ["school_admin", "super_admin", "distributor"],
+    params: z.object({ id: pathId }),
+    response: school,
+    errors: ["not_found"],
+  }),
+  "PUT /school/:id": endpoint({
+    id: "SCH-01-change",
+    summary: "Changes a school's title and settings",
+    who: ["school_admin", "super_admin"],
+    params: z.object({ id: pathId }),
+    body: z.object({
+      title: z.string().trim().min(1).max(120).optional(),
+      settings: schoolSettings
+        .partial()
+        .extend({ attendance: schoolSettings.shape.attendance.partial().optional() })
+        .optional(),
+    }),
+    response: school,
+    errors: ["not_found"],
+  }),
+};
