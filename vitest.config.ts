@@ -5,6 +5,18 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: "packages", include: ["packages/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "server",
+          include: ["apps/server/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["apps/server/src/kernel/testing/global-setup.ts"],
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
       { test: { name: "tooling", include: ["tooling/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
     ],
   },

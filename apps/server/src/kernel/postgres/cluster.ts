@@ -102,7 +102,7 @@ async function initialise(draft: string, { binaries, account, durable }: Cluster
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
-    ...(durable ? [] : ["--no-sync"]),
+    ...(durable ? [] : ["--no-sync", "--wal-segsize=1"]),
   ];
   const { code, output } = await finish(binaries.initdb, flags, draft, account);
   if (code === 0) return;

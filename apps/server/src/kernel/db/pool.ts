@@ -1,0 +1,52 @@
+import pg from "pg";
+
+/**
+ * What a connection may take, in milliseconds; 0 is no limit. A page's query that is slower than this is worth less than
+ * the connection it holds; jobs may take longer; a migration has no limit but must not wait long for a lock that
+ * everybody else then queues behind.
+ */
+export type PoolLimits = { readonly statementMs: number; readonly lockMs: number; readonly idleInTransactionMs: number };
+
+export const poolLimits = {
+  web: { statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
+  worker: { statementMs: 60_000, lockMs: 5_000, idleInTransactionMs: 60_000 },
+  migration: { statementMs: 0, lockMs: 2_000, idleInTransactionMs: 60_000 },
+} as const satisfies Record<string, PoolLimits>;
+
+export type PoolRole = keyof typeof poolLimits;
+
+export type PoolOptions = {
+  /** A `postgresql:` address. */
+  readonly url: string;
+  readonly role: PoolRole;
+  /** The most connections; all pools of all nodes together have to stay below the server's own limit. */
+  readonly max: number;
+  /** Limits other than the role's. */
+  readonly limits?: Partial<PoolLimits>;
+  /** Told about a connection that broke while nobody used it. */
+  readonly onError?: (error: Error) => void;
+};
+
+/** How long a caller waits for a free connection: a queue longer than this is better turned away. */
+const waitForConnectionMs = 5_000;
+
+/** Opens a pool. Nothing is connected before the first query. Times are in UTC whatever the server's zone is. */
+export function openPool({ url, role, max, limits, onError = () => {} }: PoolOptions): pg.Pool {
+  const { statementMs, lockMs, idleInTransactionMs } = { ...poolLimits[role], ...limits };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: `larkroom ${role}`,
+    connectionTimeoutMillis: waitForConnectionMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    allowExitOnIdle: false,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    options: "-c timezone=UTC -c datestyle=ISO",
+  });
+  // Without a listener a database restart would end the process; the pool has dropped the connection already.
+  pool.on("error", onError);
+  return pool;
+}
