@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents } from "../shared/brand.ts";
+import { decideCancel, refundAmount, type RefundTerms } from "./cancel.ts";
+
+const at = (text: string) => Temporal.Instant.from(text);
+const first = at("2026-03-10T16:00:00Z");
+const terms: RefundTerms = { total: cents(528_00), paid: cents(528_00), refunded: cents(0), firstClassAt: first, classesBought: 24, classesDelivered: 0 };
+
+describe("[FT-08] what is given back", () => {
+  test.each([
+    ["a day before, to the minute", "2026-03-09T16:00:00Z", {}, 528_00],
+    ["a moment later, nothing delivered", "2026-03-09T16:00:01Z", {}, 528_00],
+    ["a quarter delivered", "2026-04-20T16:00:00Z", { classesDelivered: 6 }, 396_00],
+    ["all delivered", "2026-09-01T16:00:00Z", { classesDelivered: 24 }, 0],
+    ["more delivered than bought", "2026-09-01T16:00:00Z", { classesDelivered: 30 }, 0],
+    ["paid in part, less than delivered", "2026-05-01T16:00:00Z", { paid: cents(132_00), classesDelivered: 8 }, 0],
+    ["paid in part, more than delivered", "2026-04-01T16:00:00Z", { paid: cents(264_00), classesDelivered: 6 }, 132_00],
+    ["some given back before", "2026-04-20T16:00:00Z", { classesDelivered: 6, refunded: cents(300_00) }, 96_00],
+    ["no class scheduled", "2026-09-01T16:00:00Z", { firstClassAt: null }, 528_00],
+    ["a school that asks for three days", "2026-03-08T16:00:00Z", { classesDelivered: 12, fullRefundHours: 72 }, 264_00],
+  ] as const)("%s", (_, now, over, expected) => {
+    expect(refundAmount({ ...terms, ...over }, at(now))).toBe(expected);
+  });
+
+  test("never more than is kept, never less than nothing, and less with every class", () => {
+    const amounts = fc.integer({ min: 0, max: 1e8 });
+    fc.assert(
+      fc.property(amounts, amounts, amounts, fc.integer({ min: 1, max: 60 }), fc.nat({ max: 59 }), (total, paid, refunded, classesBought, classesDelivered) => {
+        const now = at("2026-05-01T00:00:00Z");
+        const given = (delivered: number) =>
+          refundAmount({ total: cents(total), paid: cents(Math.min(paid, total)), refunded: cents(refunded), firstClassAt: first, classesBought, classesDelivered: delivered }, now);
+        expect(given(classesDelivered)).toBeGreaterThanOrEqual(0);
+        expect(given(classesDelivered)).toBeLessThanOrEqual(Math.max(0, Math.min(paid, total) - refunded));
+        expect(given(classesDelivered + 1)).toBeLessThanOrEqual(given(classesDelivered));
+      }),
+    );
+  });
+});
+
+describe("[ST-06] canceling an order", () => {
+  const installments = [
+    { id: 1, amount: cents(264_00), status: "succeeded" },
+    { id: 2, amount: cents(264_00), status: "scheduled" },
+  ] as const;
+  const order = { status: "ACTIVE", installments, terms: { refunded: cents(0), firstClassAt: first, classesBought: 24, classesDelivered: 6 } } as const;
+  const later = at("2026-04-20T16:00:00Z");
+
+  test("cancels what is owed and gives back what was not delivered", () => {
+    expect(decideCancel(order, later)).toEqual({ ok: true, plan: { status: "CANCELED", cancelInstallments: [2], refund: 132_00 } });
+    expect(decideCancel({ ...order, status: "PENDING", installments: [{ id: 1, amount: cents(5), status: "stalled" }] }, later)).toEqual({
+      ok: true,
+      plan: { status: "CANCELED", cancelInstallments: [1], refund: 0 },
+    });
+  });
+
+  test("a completed order stays completed with its refund beside it", () => {
+    const paid = [{ id: 1, amount: cents(480_00), status: "succeeded" }] as const;
+    expect(decideCancel({ ...order, status: "COMPLETED", installments: paid }, later)).toEqual({ ok: true, plan: { status: "COMPLETED", cancelInstallments: [], refund: 360_00 } });
+    const used = { ...order.terms, classesDelivered: 24 };
+    expect(decideCancel({ status: "COMPLETED", installments: paid, terms: used }, later)).toEqual({ ok: false, reason: "nothing_to_cancel" });
+    expect(decideCancel({ ...order, status: "CANCELED" }, later)).toEqual({ ok: false, reason: "order_canceled" });
+  });
+});

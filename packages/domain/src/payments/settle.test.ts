@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents } from "../shared/brand.ts";
+import { settle, type ProviderEvent, type SettledInstallment, type SettledOrder, type SettleInput } from "./settle.ts";
+import { orderStatusOf } from "./states.ts";
+
+const now = Temporal.Instant.from("2026-03-10T15:00:00Z");
+const installment = (over: Partial<SettledInstallment> = {}): SettledInstallment => ({ id: 1, amount: cents(132_00), status: "pending", chargeId: "ch1", declines: 0, firstDeclinedAt: null, ...over });
+const order = (over: Partial<SettledOrder> = {}): SettledOrder => ({
+  status: "PENDING",
+  currency: "USD",
+  installments: [installment(), installment({ id: 2, status: "scheduled", chargeId: null })],
+  refundedCharges: [],
+  ...over,
+});
+const event = (over: Partial<ProviderEvent> = {}): ProviderEvent => ({ kind: "succeeded", chargeId: "ch1", amount: cents(132_00), currency: "usd", ...over });
+const input = (over: Partial<SettleInput> = {}): SettleInput => ({
+  event: event(),
+  seen: false,
+  order: order(),
+  installmentId: 1,
+  placesFree: true,
+  customerPresent: false,
+  clientZone: "America/New_York",
+  now,
+  ...over,
+});
+
+describe("[S-79] [S-80] money that comes in", () => {
+  const paid = order({ status: "ACTIVE", installments: [installment({ status: "succeeded" }), installment({ id: 2, status: "pending", chargeId: "ch2" })] });
+  const canceled = order({ status: "CANCELED", installments: [installment({ status: "canceled" })] });
+
+  test.each<[string, Partial<SettleInput>, object]>([
+    ["the first makes the order active and enrols", {}, { do: "pay", installmentId: 1, orderStatus: "ACTIVE", enrol: true }],
+    ["the only one completes it", { order: order({ installments: [installment()] }) }, { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true }],
+    ["the last completes it and enrols nobody again", { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }) }, { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false }],
+    ["counts though a decline came before it", { order: order({ installments: [installment({ status: "stalled" })] }) }, { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true }],
+    ["seen before", { seen: true }, { do: "nothing", because: "repeat" }],
+    ["another event of the same charge", { order: paid }, { do: "nothing", because: "no_change" }],
+    ["a second charge for a paid installment", { order: paid, event: event({ chargeId: "ch9" }) }, { do: "refund", amount: 132_00, because: "already_paid", orderStatus: "ACTIVE" }],
+    ["late, the order canceled", { order: canceled }, { do: "refund", amount: 132_00, because: "order_canceled", orderStatus: "CANCELED" }],
+    ["late, and of another amount", { order: canceled, event: event({ amount: cents(5) }) }, { do: "refund", amount: 5, because: "order_canceled", orderStatus: "CANCELED" }],
+    ["late, given back before", { order: { ...canceled, refundedCharges: ["ch1"] } }, { do: "nothing", because: "no_change" }],
+    ["[S-83] the hold gone and the group full", { placesFree: false }, { do: "refund", amount: 132_00, because: "group_full", orderStatus: "CANCELED" }],
+    ["a full group is nothing to those already in it", { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }), placesFree: false }, { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false }],
+    ["too little", { event: event({ amount: cents(131_99) }) }, { do: "alert", because: "wrong_amount" }],
+    ["too much", { event: event({ amount: cents(132_01) }) }, { do: "alert", because: "wrong_amount" }],
+    ["in other money", { event: event({ currency: "EUR" }) }, { do: "alert", because: "wrong_currency" }],
+    ["for no order of ours", { order: null }, { do: "alert", because: "unknown_order" }],
+    ["for no installment of it", { installmentId: 3 }, { do: "alert", because: "unknown_installment" }],
+  ])("%s", (_, over, expected) => {
+    expect(settle(input(over))).toEqual(expected);
+  });
+
+  test("a refund of an order canceled in part leaves what was paid alone", () => {
+    const partly = order({ status: "CANCELED", installments: [installment({ status: "succeeded" }), installment({ id: 2, status: "canceled" })] });
+    expect(settle(input({ order: partly }))).toEqual({ do: "nothing", because: "no_change" });
+  });
+});
+
+describe("[ST-06] what else a provider tells", () => {
+  test("it works on it, or wants the client", () => {
+    expect(settle(input({ event: event({ kind: "processing" }) }))).toEqual({ do: "wait", installmentId: 1, needsAction: false });
+    expect(settle(input({ event: event({ kind: "needs_action" }) }))).toEqual({ do: "wait", installmentId: 1, needsAction: true });
+    expect(settle(input({ event: event({ kind: "processing" }), order: order({ status: "CANCELED" }) })).do).toBe("nothing");
+  });
+
+  test("a decline is tried again, or stands still while the client is there to choose another card", () => {
+    const declined = event({ kind: "declined", decline: "soft" });
+    expect(settle(input({ event: declined }))).toEqual({ do: "decline", installmentId: 1, status: "pending", retryAt: Temporal.Instant.from("2026-03-11T15:00:00Z") });
+    expect(settle(input({ event: declined, customerPresent: true }))).toEqual({ do: "decline", installmentId: 1, status: "stalled", retryAt: null });
+    expect(settle(input({ event: { ...declined, decline: "hard" } }))).toMatchObject({ status: "stalled" });
+    const worn = order({ installments: [installment({ declines: 4, firstDeclinedAt: now.subtract({ hours: 168 }) })] });
+    expect(settle(input({ event: declined, order: worn }))).toMatchObject({ status: "stalled", retryAt: null });
+  });
+
+  test("a decline changes nothing that is paid, canceled or tried anew", () => {
+    const declined = event({ kind: "declined" });
+    for (const other of [
+      order({ installments: [installment({ status: "succeeded" })] }),
+      order({ status: "CANCELED", installments: [installment({ status: "canceled" })] }),
+      order({ installments: [installment({ chargeId: "ch2" })] }),
+    ])
+      expect(settle(input({ event: declined, order: other })).do).toBe("nothing");
+  });
+
+  test("a refund is written down once", () => {
+    expect(settle(input({ event: event({ kind: "refunded" }) }))).toEqual({ do: "record_refund", amount: 132_00 });
+    expect(settle(input({ event: event({ kind: "refunded" }), order: order({ refundedCharges: ["ch1"] }) })).do).toBe("nothing");
+  });
+});
+
+describe("[F-05] [F-06] order and repetition of events", () => {
+  /** Applies a settlement the way a store does. */
+  function apply(state: SettledOrder, given: ProviderEvent): { state: SettledOrder; enrolled: number } {
+    const result = settle(input({ order: state, event: given }));
+    const put = (change: Partial<SettledInstallment>) => state.installments.map((one) => (one.id === 1 ? { ...one, ...change } : one));
+    if (result.do === "pay") {
+      const installments = put({ status: "succeeded", chargeId: given.chargeId });
+      expect(result.orderStatus).toBe(orderStatusOf(installments.map(({ status }) => status)));
+      return { state: { ...state, status: result.orderStatus, installments }, enrolled: result.enrol ? 1 : 0 };
+    }
+    if (result.do === "wait") return { state: { ...state, installments: put({ status: "pending" }) }, enrolled: 0 };
+    if (result.do === "record_refund" || result.do === "refund") return { state: { ...state, refundedCharges: [...state.refundedCharges, given.chargeId] }, enrolled: 0 };
+    return { state, enrolled: 0 };
+  }
+
+  const run = (kinds: readonly ProviderEvent["kind"][]) =>
+    kinds.reduce(
+      (sofar, kind) => {
+        const { state, enrolled } = apply(sofar.state, event({ kind }));
+        return { state, enrolled: sofar.enrolled + enrolled };
+      },
+      { state: order(), enrolled: 0 },
+    );
+
+  test("every order of created, processing, succeeded, refunded, each any number of times, ends the same", () => {
+    const kinds = ["created", "processing", "succeeded", "refunded"] as const;
+    const expected = run(kinds);
+    expect(expected.enrolled).toBe(1);
+    const sequences = fc.array(fc.constantFrom(...kinds), { maxLength: 6 }).chain((extra) => fc.shuffledSubarray([...kinds, ...extra], { minLength: kinds.length + extra.length }));
+    fc.assert(
+      fc.property(sequences, (sequence) => {
+        expect(run(sequence)).toEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import type { Cents } from "../shared/brand.ts";
+import { afterDecline, type DeclineKind } from "./decline.ts";
+import { isOwed, orderStatusOf, type InstallmentStatus, type OrderStatus } from "./states.ts";
+
+/** What a provider tells of a charge, in words common to all of them. */
+export interface ProviderEvent {
+  kind: "created" | "processing" | "needs_action" | "succeeded" | "declined" | "refunded";
+  chargeId: string;
+  amount: Cents;
+  /** As the provider wrote it; compared in upper case. */
+  currency: string;
+  decline?: DeclineKind;
+}
+
+export interface SettledInstallment {
+  id: number;
+  amount: Cents;
+  status: InstallmentStatus;
+  /** The charge that paid it, or that is being tried. */
+  chargeId: string | null;
+  /** Declines in a row so far. */
+  declines: number;
+  firstDeclinedAt: Temporal.Instant | null;
+}
+
+export interface SettledOrder {
+  status: OrderStatus;
+  currency: string;
+  installments: readonly SettledInstallment[];
+  /** Charges of this order that were given back. */
+  refundedCharges: readonly string[];
+}
+
+export interface SettleInput {
+  event: ProviderEvent;
+  /** This event was worked off before. */
+  seen: boolean;
+  order: SettledOrder | null;
+  installmentId: number | null;
+  /** The order's own hold stands, or there are places without it. Asked of an order that waits for its first money. */
+  placesFree: boolean;
+  /** Somebody waits at the screen and can take another card: nothing is retried behind them. */
+  customerPresent: boolean;
+  clientZone: string;
+  now: Temporal.Instant;
+}
+
+/** What an event does. `alert` puts it before a person; the money stays where it is until they decide. */
+export type Settlement =
+  | { do: "nothing"; because: "repeat" | "no_change" }
+  | { do: "alert"; because: "unknown_order" | "unknown_installment" | "wrong_amount" | "wrong_currency" }
+  | { do: "wait"; installmentId: number; needsAction: boolean }
+  | { do: "pay"; installmentId: number; orderStatus: OrderStatus; enrol: boolean }
+  | { do: "decline"; installmentId: number; status: "pending" | "stalled"; retryAt: Temporal.Instant | null }
+  | { do: "refund"; amount: Cents; because: "order_canceled" | "already_paid" | "group_full"; orderStatus: OrderStatus }
+  | { do: "record_refund"; amount: Cents };
+
+const noChange: Settlement = { do: "nothing", because: "no_change" };
+
+/**
+ * What a provider's event does to an order. Events may come twice, late and in any order: the end is the same.
+ * Money for a canceled order, for a paid installment or for a place that is gone is given back; money that is not
+ * what was asked for, or belongs to nothing we know, activates nothing and alerts.
+ */
+export function settle(input: SettleInput): Settlement {
+  const { event, order } = input;
+  if (input.seen) return { do: "nothing", because: "repeat" };
+  if (!order) return { do: "alert", because: "unknown_order" };
+  const installment = order.installments.find(({ id }) => id === input.installmentId);
+  if (!installment) return { do: "alert", because: "unknown_installment" };
+  switch (event.kind) {
+    case "created":
+      return noChange;
+    case "processing":
+    case "needs_action":
+      return order.status !== "CANCELED" && isOwed(installment.status) ? { do: "wait", installmentId: installment.id, needsAction: event.kind === "needs_action" } : noChange;
+    case "succeeded":
+      return receive(input, order, installment);
+    case "declined":
+      return decline(input, order, installment);
+    case "refunded":
+      return order.refundedCharges.includes(event.chargeId) ? noChange : { do: "record_refund", amount: event.amount };
+  }
+}
+
+function receive({ event, placesFree }: SettleInput, order: SettledOrder, installment: SettledInstallment): Settlement {
+  const paidBefore = installment.status === "succeeded";
+  if (paidBefore && installment.chargeId === event.chargeId) return noChange;
+  const giveBack = (because: "order_canceled" | "already_paid" | "group_full", orderStatus: OrderStatus): Settlement =>
+    order.refundedCharges.includes(event.chargeId) ? noChange : { do: "refund", amount: event.amount, because, orderStatus };
+  if (order.status === "CANCELED" || installment.status === "canceled") return giveBack("order_canceled", order.status);
+  if (paidBefore) return giveBack("already_paid", order.status);
+  if (event.currency.toUpperCase() !== order.currency) return { do: "alert", because: "wrong_currency" };
+  if (event.amount !== installment.amount) return { do: "alert", because: "wrong_amount" };
+  if (order.status === "PENDING" && !placesFree) return giveBack("group_full", "CANCELED");
+  const statuses = order.installments.map(({ id, status }) => (id === installment.id ? "succeeded" : status));
+  return { do: "pay", installmentId: installment.id, orderStatus: orderStatusOf(statuses), enrol: order.status === "PENDING" };
+}
+
+function decline({ event, customerPresent, clientZone, now }: SettleInput, order: SettledOrder, installment: SettledInstallment): Settlement {
+  if (order.status === "CANCELED" || !isOwed(installment.status)) return noChange;
+  // The decline of a try that another one has replaced says nothing about the new one.
+  if (installment.chargeId !== null && installment.chargeId !== event.chargeId) return noChange;
+  if (customerPresent) return { do: "decline", installmentId: installment.id, status: "stalled", retryAt: null };
+  const kind = event.decline ?? "soft";
+  const outcome = afterDecline({ kind, declines: installment.declines + 1, firstDeclinedAt: installment.firstDeclinedAt ?? now, clientZone });
+  return { do: "decline", installmentId: installment.id, ...outcome };
+}
