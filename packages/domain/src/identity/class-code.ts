@@ -1,0 +1,26 @@
+import { allow, refuse, type Decision } from "../shared/decision.ts";
+
+/** Letters and digits nobody takes for one another: no 0 or O, no 1 or I. */
+export const classCodeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+export const classCodeLength = 6;
+
+/** Minutes before a class from which its code opens it. */
+export const classCodeOpensMinutes = 30;
+
+/** Six random bytes as a code: each of the 32 letters is equally likely. @throws RangeError for fewer bytes. */
+export function classCodeFrom(random: Uint8Array): string {
+  if (random.length < classCodeLength) throw new RangeError("a class code needs six random bytes");
+  return Array.from(random.subarray(0, classCodeLength), (byte) => classCodeAlphabet[byte % classCodeAlphabet.length]).join("");
+}
+
+/** A typed code as it is stored: upper case, without spaces and dashes; null where it can't be one. */
+export function normaliseClassCode(text: string): string | null {
+  const code = text.slice(0, 50).replace(/[\s\-–]/g, "").toUpperCase();
+  return code.length === classCodeLength && [...code].every((letter) => classCodeAlphabet.includes(letter)) ? code : null;
+}
+
+/** Whether the code of a class opens it now: from half an hour before it begins until it ends. */
+export function decideClassCode(lesson: { from: Temporal.Instant; to: Temporal.Instant }, now: Temporal.Instant): Decision<"class_not_open_yet" | "class_over"> {
+  if (Temporal.Instant.compare(now, lesson.from.subtract({ minutes: classCodeOpensMinutes })) < 0) return refuse("class_not_open_yet");
+  return Temporal.Instant.compare(now, lesson.to) >= 0 ? refuse("class_over") : allow({});
+}

@@ -1,0 +1,40 @@
+import { allow, refuse, type Decision } from "../shared/decision.ts";
+import { millisecondsBetween } from "../shared/time.ts";
+
+/** Verification and reset codes: six digits, good for ten minutes, five tries and one use; another after a minute. */
+export const codeRules = { digits: 6, lifeMinutes: 10, tries: 5, resendSeconds: 60 } as const;
+
+/** A code that was sent. */
+export interface SentCode {
+  sentAt: Temporal.Instant;
+  /** Wrong tries so far. */
+  tries: number;
+  usedAt: Temporal.Instant | null;
+}
+
+export type CodeRefusal = "code_expired" | "code_wrong";
+
+/**
+ * Whether a typed code is right. A used, worn out or old one is as good as none, so that a refusal tells nothing more.
+ * @param given.matches the code is the one sent, compared in constant time
+ * @param given.sameTarget it was sent to the very address or phone it is now used for
+ * @returns on refusal `code_wrong` counts as a try, `code_expired` asks for a new code
+ */
+export function decideCode(code: SentCode | null, given: { matches: boolean; sameTarget: boolean }, now: Temporal.Instant): Decision<CodeRefusal> {
+  if (!code || code.usedAt !== null || code.tries >= codeRules.tries) return refuse("code_expired");
+  if (millisecondsBetween(code.sentAt, now) >= codeRules.lifeMinutes * 60_000) return refuse("code_expired");
+  return given.matches && given.sameTarget ? allow({}) : refuse("code_wrong");
+}
+
+/** Whole seconds until another code may be sent, 0 for now. */
+export function resendAfter(lastSentAt: Temporal.Instant | null, now: Temporal.Instant): number {
+  if (!lastSentAt) return 0;
+  const left = Math.ceil((codeRules.resendSeconds * 1000 - millisecondsBetween(lastSentAt, now)) / 1000);
+  return Math.min(Math.max(0, left), codeRules.resendSeconds);
+}
+
+/** A random integer from 0 to 999,999 as a code. @throws RangeError for any other number. */
+export function codeFrom(random: number): string {
+  if (!Number.isInteger(random) || random < 0 || random >= 10 ** codeRules.digits) throw new RangeError("a code needs an integer of six digits at most");
+  return String(random).padStart(codeRules.digits, "0");
+}

@@ -1,0 +1,47 @@
+import { millisecondsBetween } from "../shared/time.ts";
+
+/** What tries are counted by. */
+export type LimitScope = "identity" | "address" | "identity_and_address" | "class" | "person";
+
+export interface Limit {
+  /** Tries that go through within the window; the next is refused. */
+  tries: number;
+  windowSeconds: number;
+  scope: LimitScope;
+}
+
+const minutes = (count: number) => count * 60;
+
+/**
+ * How often what may be guessed may be tried. Wrong passwords lock the guesser out, not the owner: they are counted
+ * by identity and address together; the wide limit of an identity alone is lifted for a device it has used before.
+ */
+export const limits = {
+  loginPassword: { tries: 10, windowSeconds: minutes(15), scope: "identity_and_address" },
+  loginIdentity: { tries: 100, windowSeconds: minutes(60), scope: "identity" },
+  loginAddress: { tries: 40, windowSeconds: minutes(15), scope: "address" },
+  parentPassword: { tries: 5, windowSeconds: minutes(15), scope: "person" },
+  changePassword: { tries: 5, windowSeconds: minutes(15), scope: "person" },
+  passwordReset: { tries: 5, windowSeconds: minutes(60), scope: "identity_and_address" },
+  passwordResetAddress: { tries: 20, windowSeconds: minutes(60), scope: "address" },
+  registerProbe: { tries: 5, windowSeconds: minutes(60), scope: "address" },
+  codeSendAddress: { tries: 20, windowSeconds: minutes(60), scope: "address" },
+  classCode: { tries: 10, windowSeconds: minutes(10), scope: "address" },
+  classCodeOfClass: { tries: 50, windowSeconds: minutes(10), scope: "class" },
+  inviteLookup: { tries: 50, windowSeconds: minutes(60), scope: "address" },
+  promoCode: { tries: 20, windowSeconds: minutes(1), scope: "address" },
+  passwordReveal: { tries: 30, windowSeconds: minutes(60), scope: "person" },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof limits;
+
+/**
+ * Whole seconds until another try may be made, 0 for now.
+ * @param attempts instants of the tries that count, in any order
+ */
+export function retryAfter(limit: Limit, attempts: readonly Temporal.Instant[], now: Temporal.Instant): number {
+  const ages = attempts.map((attempt) => millisecondsBetween(attempt, now)).filter((age) => age < limit.windowSeconds * 1000);
+  if (ages.length < limit.tries) return 0;
+  const freeing = ages.sort((a, b) => a - b)[limit.tries - 1] ?? 0;
+  return Math.min(Math.max(1, Math.ceil((limit.windowSeconds * 1000 - freeing) / 1000)), limit.windowSeconds);
+}

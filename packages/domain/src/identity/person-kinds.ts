@@ -1,0 +1,18 @@
+/** The kinds of account. They are separate: one e-mail may belong to a client and to a teacher. */
+export const personKinds = ["admin", "client", "student", "teacher", "teacher_assistant", "canvas_observer", "ai_assistant"] as const;
+
+export type PersonKind = (typeof personKinds)[number];
+
+/** Kinds of staff people log in as. */
+export const staffKinds = ["admin", "teacher", "teacher_assistant", "canvas_observer"] as const satisfies readonly PersonKind[];
+
+export type StaffKind = (typeof staffKinds)[number];
+
+/** Kinds a person can log in as: an AI assistant is nobody's account. */
+export type LoginKind = Exclude<PersonKind, "ai_assistant">;
+
+export const loginKinds = personKinds.filter((kind): kind is LoginKind => kind !== "ai_assistant");
+
+export const isPersonKind = (text: unknown): text is PersonKind => (personKinds as readonly unknown[]).includes(text);
+
+export const isStaff = (kind: PersonKind): kind is StaffKind => (staffKinds as readonly PersonKind[]).includes(kind);

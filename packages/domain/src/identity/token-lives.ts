@@ -1,0 +1,46 @@
+import { allow, refuse, type Decision } from "../shared/decision.ts";
+
+/** How long each kind of token lives, in seconds. */
+export const tokenLives = {
+  /** A login, with its cookies. */
+  session: 7 * 24 * 3600,
+  resetLink: 60 * 60,
+  /** A token handed over in an address. */
+  handOff: 60,
+  registrationForm: 72 * 3600,
+  /** From the last class second on, a guest may stay so long. */
+  guestAfterClass: 15 * 60,
+  /** A login this young may change the password without the present one. */
+  freshLogin: 5 * 60,
+} as const;
+
+export type TokenKind = keyof typeof tokenLives;
+
+/** Days a link that staff make for a client lives. */
+export const staffLinkDays = { default: 1, max: 30 } as const;
+
+/** The days of such a link, whatever was asked for. */
+export function clampLinkDays(days: number | null | undefined): number {
+  if (days === null || days === undefined || !Number.isFinite(days)) return staffLinkDays.default;
+  return Math.min(Math.max(1, Math.floor(days)), staffLinkDays.max);
+}
+
+/** When a token made now dies. */
+export const expiryOf = (kind: TokenKind, now: Temporal.Instant): Temporal.Instant => now.add({ seconds: tokenLives[kind] });
+
+/** A token as it is stored; `usedAt` stays null for what may be used more than once. */
+export interface StoredToken {
+  expiresAt: Temporal.Instant;
+  usedAt: Temporal.Instant | null;
+  revokedAt: Temporal.Instant | null;
+}
+
+/** Whether a token is still good; a missing, used, revoked and expired one are refused alike. */
+export function decideToken(token: StoredToken | null, now: Temporal.Instant): Decision<"token_invalid"> {
+  const dead = !token || token.usedAt !== null || token.revokedAt !== null || Temporal.Instant.compare(now, token.expiresAt) >= 0;
+  return dead ? refuse("token_invalid") : allow({});
+}
+
+/** Whether a session was opened so lately that the present password need not be asked for again. */
+export const isFreshLogin = (loggedInAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, loggedInAt.add({ seconds: tokenLives.freshLogin })) <= 0;
