@@ -73,9 +73,9 @@ export const codeRules: HouseRule[] = [
   },
   {
     name: "exports have names",
-    why: "A named export is called the same everywhere. Only what a framework asks for by default is exported so: routes, entries, settings of a tool.",
+    why: "A named export is called the same everywhere. Only what a framework asks for by default is exported so: routes, entries, settings and set-up of a tool.",
     files: ["apps/**/*.{ts,tsx}", "packages/**/*.ts", "e2e/src/**/*.ts", "tooling/src/**/*.ts"],
-    except: /\.config\.ts$|^apps\/web\/app\/(root|routes|[a-z.-]+\.(server|client)|screens\/.*)\.tsx?$/,
+    except: /\.config\.ts$|\/global-setup\.ts$|^apps\/web\/app\/(root|routes|[a-z.-]+\.(server|client)|screens\/.*)\.tsx?$/,
     check: ({ text }) => findAll(codeOf(text), /^export default\b/),
     breaks: { "a.ts": "export default 1;" },
     keeps: { "a.ts": "export const one = 1;" },

@@ -1,0 +1,45 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "@larkroom/tooling/chromium";
+import { freePort } from "./src/support/server.ts";
+
+// Workers read this file again: what the first reading chose is handed to them in the environment.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "larkroom-e2e-"));
+process.env.CHROMIUM_PATH ??= (await findChromium()) ?? "";
+
+const executablePath = process.env.CHROMIUM_PATH || undefined;
+
+/**
+ * Journeys through the whole product in a real browser: one server, started as a reader of the README starts it, on an empty data
+ * folder. Whatever is not tagged runs on a desktop; `@phone` runs on a phone as well, `@phone-only` there alone.
+ */
+export default defineConfig({
+  testDir: "src",
+  testMatch: "**/*.journey.ts",
+  outputDir: "test-results",
+  globalSetup: "./src/support/global-setup.ts",
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    permissions: ["camera", "microphone"],
+    launchOptions: {
+      executablePath,
+      args: ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", "--autoplay-policy=no-user-gesture-required"],
+    },
+  },
+  projects: [
+    { name: "desktop", grepInvert: /@phone-only\b/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", grep: /@phone/, use: devices["Pixel 7"] },
+  ],
+});

@@ -1,0 +1,46 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { editions } from "./editions.ts";
+import type { EditionSlug } from "./editions.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * Scans what a page shows now and fails with a readable list of what keeps people out.
+ * @param what names the page or its state in the failure
+ */
+export async function expectAccessible(page: Page, what: string = new URL(page.url()).pathname): Promise<void> {
+  // What is half way through appearing has a contrast of its own.
+  await page.evaluate(async () => {
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isFinite)
+        .map((animation) => animation.finished),
+    );
+    function isFinite(animation: Animation): boolean {
+      return Number.isFinite(animation.effect?.getComputedTiming().endTime);
+    }
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const report = violations.map(({ id, impact, help, helpUrl, nodes }) => {
+    const places = nodes.map(({ target, html, failureSummary }) => {
+      const summary = failureSummary?.split("\n").slice(1).join("; ").replace(/\s+/g, " ").trim();
+      return `    ${target.join(" ")}\n      ${html.slice(0, 160)}\n      ${summary}`;
+    });
+    return `  ${id} (${impact}): ${help}\n  ${helpUrl}\n${places.join("\n")}`;
+  });
+  expect(report.length, `${what}: ${report.length} rules of accessibility broken\n${report.join("\n")}`).toBe(0);
+}
+
+/** Opens a page in an edition, proves that it speaks that edition's language in its direction, and scans it. */
+export async function scanPage(page: Page, route: string, edition: EditionSlug): Promise<void> {
+  const { lang, dir } = editions.find(({ slug }) => slug === edition) ?? editions[0];
+  await page.goto(`/${edition}${route === "/" ? "" : route}`);
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("lang", lang);
+  await expect(html).toHaveAttribute("dir", dir);
+  await page.waitForLoadState("load");
+  await expectAccessible(page, `${route} in ${edition}`);
+}

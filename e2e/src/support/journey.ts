@@ -1,0 +1,37 @@
+import { expect, test as base } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import { Problems } from "./problems.ts";
+
+interface Fixtures {
+  /** What went wrong in any browser of this journey. A journey fails for what is left in it at the end. */
+  problems: Problems;
+  /** Opens a browser for one more person: no cookie in common with the others, watched like them, closed at the end. */
+  person: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+const opener = (browser: Browser, problems: Problems, opened: BrowserContext[]) => async (options?: BrowserContextOptions) => {
+  const context = await browser.newContext(options);
+  opened.push(context);
+  await problems.watch(context);
+  return context;
+};
+
+/** The `test` of every journey: as Playwright's, with errors, broken content policy and refused resources watched for in all pages. */
+export const test = base.extend<Fixtures>({
+  problems: [
+    async ({ context }, provide) => {
+      const problems = new Problems();
+      await problems.watch(context);
+      await provide(problems);
+      expect(problems.list, "a page reported what no page may report").toEqual([]);
+    },
+    { auto: true },
+  ],
+  person: async ({ browser, problems }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(opener(browser, problems, opened));
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };

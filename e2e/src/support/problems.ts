@@ -1,0 +1,39 @@
+import type { BrowserContext, ConsoleMessage, Page } from "@playwright/test";
+
+/** What went wrong in a browser while nobody looked. */
+export class Problems {
+  readonly #found: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** Lets a message pass that the journey brings about on purpose, such as the browser's own line about a refused call. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  /** What was found and not allowed, each message once. */
+  get list(): string[] {
+    return [...new Set(this.#found)].filter((message) => !this.#allowed.some((pattern) => pattern.test(message)));
+  }
+
+  /** Watches every page of a context, those it opens later too: errors on the console, errors thrown, the content policy broken. */
+  async watch(context: BrowserContext): Promise<void> {
+    await context.exposeBinding("reportPolicyViolation", ({ page }, violation: string) => this.#note(page, violation));
+    await context.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) => {
+        const report: unknown = Reflect.get(globalThis, "reportPolicyViolation");
+        const text = `content policy: ${event.effectiveDirective} refused ${event.blockedURI} (${event.sourceFile}:${event.lineNumber}) ${event.sample}`;
+        if (typeof report === "function") report(text);
+      });
+    });
+    context.on("weberror", (error) => this.#note(error.page(), `thrown: ${error.error().stack ?? error.error().message}`));
+    context.on("console", (message: ConsoleMessage) => {
+      if (message.type() !== "error") return;
+      const { url } = message.location();
+      this.#note(message.page(), `console: ${message.text()}${url ? ` (${url})` : ""}`);
+    });
+  }
+
+  #note(page: Page | null, message: string): void {
+    this.#found.push(`${page ? new URL(page.url()).pathname : "a page"}: ${message}`);
+  }
+}

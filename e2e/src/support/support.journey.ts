@@ -1,0 +1,36 @@
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./journey.ts";
+import { Problems } from "./problems.ts";
+
+/** Pages that are wrong on purpose, answered in place of the server's: a watcher that finds nothing must have looked. */
+const page = (body: string, script = "") =>
+  `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Page</h1>${body}</main><script nonce="n">${script}</script></body></html>`;
+const headers = { "content-type": "text/html", "content-security-policy": "script-src 'nonce-n'; img-src 'self'" };
+
+const broken = page(
+  '<img alt="elsewhere" src="https://elsewhere.example/a.png"><script>document.title = "run without a nonce"</script>',
+  'console.error("said on the console"); setTimeout(() => { throw new Error("thrown later"); });',
+);
+
+test("errors, exceptions and a broken content policy are seen, and what is allowed is not", async ({ browser, baseURL }) => {
+  const context = await browser.newContext();
+  const problems = new Problems();
+  await problems.watch(context);
+  await context.route("**/broken", (route) => route.fulfill({ headers, body: broken }));
+  const tab = await context.newPage();
+  await tab.goto(`${baseURL}/broken`);
+  const has = (text: string) => expect.poll(() => problems.list.some((message) => message.includes(text)), { message: text });
+  await has("/broken: console: said on the console").toBe(true);
+  await has("thrown: Error: thrown later").toBe(true);
+  await has("content policy: img-src refused https://elsewhere.example").toBe(true);
+  await has("content policy: script-src-elem refused inline").toBe(true);
+  problems.allow(/said on the console/);
+  await has("said on the console").toBe(false);
+  await context.close();
+});
+
+test("a page that keeps people out is reported with the place and the rule", async ({ page: tab }) => {
+  await tab.route("**/kept-out", (route) => route.fulfill({ headers, body: page('<img src="/favicon.ico"><input>') }));
+  await tab.goto("/kept-out");
+  await expect(expectAccessible(tab)).rejects.toThrow(/image-alt[\s\S]*label/);
+});
