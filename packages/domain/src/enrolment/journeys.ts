@@ -1,0 +1,41 @@
+/** Why somebody goes through the sign-up pages. */
+export const journeys = ["trial", "purchase", "invite", "renew", "waitlist", "child_request"] as const;
+export type Journey = (typeof journeys)[number];
+
+/** The sign-up pages in their order. */
+export const signupSteps = ["index", "course", "schedule", "students", "checkout", "result"] as const;
+export type SignupStep = (typeof signupSteps)[number];
+
+/** The steps each journey shows. An invitation and a renewal bring their course; an invitation its group too; a waiting list has neither group nor price. */
+export const journeySteps: Readonly<Record<Journey, readonly SignupStep[]>> = {
+  trial: signupSteps,
+  purchase: signupSteps,
+  invite: ["index", "students", "checkout", "result"],
+  renew: ["index", "schedule", "students", "checkout", "result"],
+  waitlist: ["index", "course", "students", "result"],
+  child_request: signupSteps,
+};
+
+/** Whose plans a journey offers: the first kind in the list of which the course has any. */
+const planJourneys: Readonly<Record<Journey, readonly Journey[]>> = {
+  trial: ["trial"],
+  purchase: ["purchase"],
+  invite: ["invite", "purchase"],
+  renew: ["renew", "purchase"],
+  waitlist: [],
+  child_request: ["child_request", "purchase"],
+};
+
+export const isJourney = (text: unknown): text is Journey => (journeys as readonly unknown[]).includes(text);
+
+export const isSignupStep = (text: unknown): text is SignupStep => (signupSteps as readonly unknown[]).includes(text);
+
+/** The active plans a journey may choose from. */
+export function plansForJourney<Plan extends { journey: string; active: boolean }>(plans: readonly Plan[], journey: Journey): Plan[] {
+  const offered = planJourneys[journey].map((kind) => plans.filter((plan) => plan.active && plan.journey === kind));
+  return offered.find((found) => found.length > 0) ?? [];
+}
+
+/** Groups in the order they are offered: the earliest start first. */
+export const sortGroups = <Group extends { startsAt: Temporal.Instant }>(groups: readonly Group[]): Group[] =>
+  [...groups].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));

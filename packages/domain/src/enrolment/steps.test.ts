@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emptyDraft, type PaymentDraft } from "./draft.ts";
+import { journeys, journeySteps, signupSteps, type SignupStep } from "./journeys.ts";
+import { isOrderReady, nextStep, openStep, previousStep } from "./steps.ts";
+
+const draft = (over: Partial<PaymentDraft>): PaymentDraft => ({ ...emptyDraft, journey: "purchase", ...over });
+const full = draft({ courseId: 7, groupId: 3, studentLogins: ["maya"], paymentPlanId: 5 });
+
+describe("[RT-12] which step of sign-up is shown", () => {
+  test.each<[string, PaymentDraft, SignupStep, boolean, SignupStep]>([
+    ["nothing begun", emptyDraft, "checkout", true, "index"],
+    ["nothing begun, first step", emptyDraft, "index", false, "index"],
+    ["no course", draft({}), "schedule", false, "course"],
+    ["course chosen", draft({ courseId: 7 }), "schedule", false, "schedule"],
+    ["no group", draft({ courseId: 7 }), "students", true, "schedule"],
+    ["no parent", draft({ courseId: 7, groupId: 3 }), "students", false, "index"],
+    ["parent", draft({ courseId: 7, groupId: 3 }), "students", true, "students"],
+    ["no child", draft({ courseId: 7, groupId: 3 }), "checkout", true, "students"],
+    ["plan yet to choose", { ...full, paymentPlanId: null }, "checkout", true, "checkout"],
+    ["everything", full, "checkout", true, "checkout"],
+    ["no order yet", full, "result", true, "checkout"],
+    ["no order and no child", { ...full, studentLogins: [] }, "result", true, "students"],
+    ["ordered", { ...full, orderId: 1 }, "result", true, "result"],
+    ["ordered, in a browser that lost the draft", { ...emptyDraft, orderId: 1 }, "result", true, "result"],
+    ["back to an earlier step", full, "course", true, "course"],
+    ["a lesson by invitation has its course", draft({ journey: "invite", courseId: 7, groupId: 3 }), "course", true, "students"],
+    ["an invitation that lost its group", draft({ journey: "invite", courseId: 7 }), "checkout", true, "index"],
+    ["a renewal chooses its group", draft({ journey: "renew", courseId: 7, studentLogins: ["maya"] }), "checkout", true, "schedule"],
+    ["a waiting list has no schedule", draft({ journey: "waitlist", courseId: 7 }), "schedule", true, "students"],
+    ["a waiting list has no checkout", draft({ journey: "waitlist", courseId: 7, studentLogins: ["maya"] }), "checkout", true, "result"],
+    ["a waiting list without a child", draft({ journey: "waitlist", courseId: 7 }), "result", true, "students"],
+  ])("%s", (_, given, step, signedIn, expected) => {
+    expect(openStep(given, step, signedIn)).toBe(expected);
+  });
+
+  test("the step shown opens itself, is one of the journey's, and never lies ahead of the one asked for but where the journey skips it", () => {
+    const option = <Value>(value: Value) => fc.constantFrom(value, null);
+    const drafts = fc.record({
+      journey: fc.constantFrom(...journeys),
+      courseId: option(7),
+      paymentPlanId: option(5),
+      groupId: option(3),
+      studentLogins: fc.constantFrom(["maya"], []),
+      paymentMethodId: fc.constant(null),
+      promoCode: fc.constant(null),
+      orderId: option(1),
+    });
+    fc.assert(
+      fc.property(drafts, fc.constantFrom(...signupSteps), fc.boolean(), (given, step, signedIn) => {
+        const shown = openStep(given, step, signedIn);
+        expect(openStep(given, shown, signedIn)).toBe(shown);
+        expect(journeySteps[given.journey]).toContain(shown);
+        if (journeySteps[given.journey].includes(step)) expect(signupSteps.indexOf(shown)).toBeLessThanOrEqual(signupSteps.indexOf(step));
+      }),
+    );
+  });
+
+  test("forward and back follow the journey", () => {
+    expect([nextStep("invite", "index"), nextStep("purchase", "students"), nextStep("purchase", "result")]).toEqual(["students", "checkout", null]);
+    expect([previousStep("invite", "students"), previousStep("purchase", "index")]).toEqual(["index", null]);
+  });
+
+  test("an order needs everything, a waiting list none", () => {
+    expect(isOrderReady(full, true)).toBe(true);
+    expect(isOrderReady(full, false)).toBe(false);
+    for (const missing of [{ paymentPlanId: null }, { groupId: null }, { courseId: null }, { studentLogins: [] }, { journey: null }, { journey: "waitlist" as const }])
+      expect(isOrderReady({ ...full, ...missing }, true)).toBe(false);
+  });
+});
