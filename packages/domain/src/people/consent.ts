@@ -1,0 +1,75 @@
+/** What a parent allows or not for a child, each by itself. */
+export const consentPurposes = ["camera", "chat", "recording", "ai_assistant", "third_parties"] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** The text parents agree to now. A record keeps the version its parent saw. */
+export const consentVersion = "2026-01";
+
+/** One decision of a parent. Records are only ever added: the latest holds. */
+export interface ConsentRecord {
+  purpose: ConsentPurpose;
+  granted: boolean;
+  at: Temporal.Instant;
+  version: string;
+  /** The client who decided. */
+  clientId: number;
+  /** Where it was given: in sign-up, or on the child's page. */
+  method: "signup" | "child_page";
+}
+
+export interface ConsentEntry {
+  granted: boolean;
+  /** The record it rests on, null when the parent was never asked. */
+  record: ConsentRecord | null;
+  /** Granted to an older text: still holds, to be asked for again. */
+  outdated: boolean;
+}
+
+export type ConsentState = Readonly<Record<ConsentPurpose, ConsentEntry>>;
+
+/** Where a child's consents stand. Without a record nothing is granted; of two at one instant the refusal holds. */
+export function consentState(records: readonly ConsentRecord[], version: string = consentVersion): ConsentState {
+  const entry = (purpose: ConsentPurpose): ConsentEntry => {
+    const latest = records
+      .filter((record) => record.purpose === purpose)
+      .reduce<ConsentRecord | null>((last, record) => {
+        const order = last ? Temporal.Instant.compare(record.at, last.at) : 1;
+        return order > 0 || (order === 0 && !record.granted) ? record : last;
+      }, null);
+    const granted = latest?.granted ?? false;
+    return { granted, record: latest, outdated: granted && latest?.version !== version };
+  };
+  return { camera: entry("camera"), chat: entry("chat"), recording: entry("recording"), ai_assistant: entry("ai_assistant"), third_parties: entry("third_parties") };
+}
+
+/** What a child may or may not use, and the consents each needs. An assistant run by another company needs both. */
+const uses = {
+  camera: ["camera"],
+  microphone: ["camera"],
+  chat: ["chat"],
+  recording: ["recording"],
+  ai_assistant: ["ai_assistant"],
+  external_ai_assistant: ["ai_assistant", "third_parties"],
+  crm: ["third_parties"],
+  analytics: ["third_parties"],
+} as const satisfies Readonly<Record<string, readonly ConsentPurpose[]>>;
+
+export type ConsentUse = keyof typeof uses;
+
+/** Whether a child may use something, or something may be done with their data. */
+export const isUnlocked = (state: ConsentState, use: ConsentUse): boolean => uses[use].every((purpose) => state[purpose].granted);
+
+/** The consents still missing for a use: what a parent is asked for. */
+export const missingConsents = (state: ConsentState, use: ConsentUse): ConsentPurpose[] => uses[use].filter((purpose) => !state[purpose].granted);
+
+/** The lock of every use, for whoever guards a door or draws a closed one. */
+export const locks = (state: ConsentState): Readonly<Record<ConsentUse, boolean>> => ({
+  camera: !isUnlocked(state, "camera"),
+  microphone: !isUnlocked(state, "microphone"),
+  chat: !isUnlocked(state, "chat"),
+  recording: !isUnlocked(state, "recording"),
+  ai_assistant: !isUnlocked(state, "ai_assistant"),
+  external_ai_assistant: !isUnlocked(state, "external_ai_assistant"),
+  crm: !isUnlocked(state, "crm"),
+  analytics: !isUnlocked(state, "analytics"),
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { plainDay } from "../shared/brand.ts";
+import { ageOn, ageOptions, birthDateFromAge, isQuizAge, isRegistrationAge, quizAges } from "./age.ts";
+import { emptyLoginForm, loginAnswered, loginErrors, parentLoginErrors, submitLogin } from "./login-form.ts";
+import { addStudent, emptyRegistration, removeStudent, validateRegistration, type RegistrationDraft } from "./registration.ts";
+
+const today = plainDay("2026-03-10");
+const checks = { today, isCommonPassword: (password: string) => password === "123456" };
+const valid: RegistrationDraft = {
+  ...emptyRegistration,
+  clientType: "parent",
+  fullName: "Rachel Bennett",
+  email: "rachel@bennett.example",
+  phone: "+1 332 555 0148",
+  password: "lark7x",
+  termsConsent: true,
+  students: [{ name: "Maya", birthDate: "2014-01-05" }],
+};
+const errorsOf = (over: Partial<RegistrationDraft>, more = {}) => validateRegistration({ ...valid, ...over }, { ...checks, ...more }).map(({ field, code }) => `${field} ${code}`);
+
+describe("[VL-01] [VL-09] [VL-10] registration", () => {
+  test("may be sent when everything is there", () => {
+    expect(errorsOf({})).toEqual([]);
+  });
+
+  test("an empty form names every field, in its order", () => {
+    expect(validateRegistration(emptyRegistration, checks).map(({ field, code }) => `${field} ${code}`)).toEqual([
+      "clientType error.register.empty",
+      "fullName error.register.empty",
+      "email error.register.empty",
+      "phone error.register.empty",
+      "password error.register.empty",
+      "students.0.name error.register.empty",
+      "students.0.birthDate error.register.empty",
+      "termsConsent error.register.terms",
+    ]);
+  });
+
+  test.each<[string, Partial<RegistrationDraft>, string[]]>([
+    ["[VL-01] a student", { clientType: "student" }, ["clientType error.register.parents-only"]],
+    ["[VL-01] nobody", { clientType: null }, ["clientType error.register.empty"]],
+    ["[VL-09] a name of blanks", { fullName: "  " }, ["fullName error.register.empty"]],
+    ["[VL-09] no e-mail", { email: "" }, ["email error.register.empty"]],
+    ["[VL-09] half an e-mail", { email: "rachel@" }, ["email error.register.email-invalid"]],
+    ["[VL-09] an e-mail not asked for", { email: null }, []],
+    ["[VL-09] an e-mail with blanks about it", { email: " Rachel@Bennett.example " }, []],
+    ["[VL-10] no phone", { phone: "" }, ["phone error.register.empty"]],
+    ["[VL-10] a phone not asked for", { phone: "", withPhone: false }, []],
+    ["[VL-10] half a phone", { phone: "+123" }, ["phone error.register.phone-invalid"]],
+    ["[VL-10] a short password", { password: "12345" }, ["password error.register.password-short"]],
+    ["[VL-10] a common password", { password: "123456" }, ["password error.register.password-common"]],
+    ["[VL-10] an endless password", { password: "x".repeat(1025) }, ["password error.register.password-long"]],
+    ["[VL-10] two passwords", { passwordRepeat: "other7" }, ["passwordRepeat error.register.password-mismatch"]],
+    ["[VL-10] the same password twice", { passwordRepeat: "lark7x" }, []],
+    ["[VL-10] no password, but Google", { password: "", googleId: "g1" }, []],
+    ["[VL-10] a short password, and Facebook", { password: "1", facebookId: "f1" }, ["password error.register.password-short"]],
+    ["[VL-10] no terms", { termsConsent: false }, ["termsConsent error.register.terms"]],
+    ["[VL-09] no child", { students: [] }, ["students error.register.empty"]],
+    [
+      "[VL-09] the second child without name and birth date",
+      { students: [...valid.students, { name: " ", birthDate: "" }] },
+      ["students.1.name error.register.empty", "students.1.birthDate error.register.empty"],
+    ],
+    ["[VL-07] a birth date that does not exist", { students: [{ name: "Maya", birthDate: "2014-02-30" }] }, ["students.0.birthDate error.register.birth-date"]],
+    ["[VL-03] a child of four", { students: [{ name: "Maya", birthDate: "2021-03-11" }] }, ["students.0.birthDate error.register.age"]],
+    ["[VL-03] a child of five today", { students: [{ name: "Maya", birthDate: "2021-03-10" }] }, []],
+    ["[VL-03] nineteen, twenty tomorrow", { students: [{ name: "Maya", birthDate: "2006-03-11" }] }, []],
+    ["[VL-03] twenty today", { students: [{ name: "Maya", birthDate: "2006-03-10" }] }, ["students.0.birthDate error.register.age"]],
+    ["[VL-03] not born", { students: [{ name: "Maya", birthDate: "2027-01-01" }] }, ["students.0.birthDate error.register.age"]],
+  ])("%s", (_, over, expected) => {
+    expect(errorsOf(over)).toEqual(expected);
+  });
+
+  test("whoever knows phone numbers is asked, in the international form", () => {
+    expect(errorsOf({}, { isPhone: (phone: string) => phone !== "+13325550148" })).toEqual(["phone error.register.phone-invalid"]);
+  });
+
+  test("children are added and taken off, the last one stays", () => {
+    const two = addStudent(valid);
+    expect(two.students).toEqual([valid.students[0], { name: "", birthDate: null }]);
+    expect(removeStudent(two, 0).students).toEqual([{ name: "", birthDate: null }]);
+    expect(removeStudent(valid, 0)).toBe(valid);
+  });
+});
+
+describe("[VL-03] ages", () => {
+  test("5 to 19 at registration, 8 to 17 in the quiz", () => {
+    expect([ageOptions().at(0), ageOptions().at(-1), ageOptions().length]).toEqual([5, 19, 15]);
+    expect(ageOptions(quizAges)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    expect([4, 5, 19, 20, 7.5].map(isRegistrationAge)).toEqual([false, true, true, false, false]);
+    expect([7, 8, 17, 18].map(isQuizAge)).toEqual([false, true, true, false]);
+  });
+
+  test.each([
+    ["2014-03-10", 12],
+    ["2014-03-11", 11],
+    ["2014-12-31", 11],
+    ["2026-03-10", 0],
+    ["2026-03-11", -1],
+  ])("born %s", (birthDate, age) => expect(ageOn(plainDay(birthDate), today)).toBe(age));
+
+  test("born on a leap day", () => {
+    const born = plainDay("2012-02-29");
+    expect(["2025-02-28", "2025-03-01", "2024-02-28", "2024-02-29"].map((day) => ageOn(born, plainDay(day)))).toEqual([12, 13, 11, 12]);
+  });
+
+  test("a birth date made of an age gives that age", () => {
+    for (const age of ageOptions()) expect(ageOn(birthDateFromAge(age, today), today)).toBe(age);
+    expect(birthDateFromAge(5, plainDay("2028-02-29"))).toBe("2023-02-28");
+    expect(() => birthDateFromAge(-1, today)).toThrow(RangeError);
+  });
+});
+
+describe("[VL-02] the login form", () => {
+  const codes = (form: typeof emptyLoginForm) => loginErrors(form).map(({ code }) => code);
+
+  test("is silent until it is sent once", () => {
+    expect(codes(emptyLoginForm)).toEqual([]);
+    const first = submitLogin(emptyLoginForm);
+    expect(first.send).toBeNull();
+    expect(codes(first.form)).toEqual(["error.login.identity-required", "error.login.password-required"]);
+    expect(codes({ ...first.form, identity: "maya" })).toEqual(["error.login.password-required"]);
+    expect(submitLogin({ ...first.form, identity: " ", password: "x" }).send).toBeNull();
+  });
+
+  test("goes out trimmed, and not twice", () => {
+    const first = submitLogin({ ...emptyLoginForm, identity: " maya ", password: " lark7x " });
+    expect(first.send).toEqual({ identity: "maya", password: "lark7x" });
+    expect(submitLogin(first.form).send).toBeNull();
+    expect(submitLogin(loginAnswered(first.form)).send).not.toBeNull();
+  });
+
+  test("as a parent the password alone is asked for", () => {
+    expect(parentLoginErrors({ password: "", submitted: false })).toEqual([]);
+    expect(parentLoginErrors({ password: "", submitted: true })).toEqual([{ field: "password", code: "error.login.password-required" }]);
+    expect(parentLoginErrors({ password: "x", submitted: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { isEmail, normaliseEmail, normalisePhone } from "../identity/identity.ts";
+import { checkPassword, type PasswordRefusal } from "../identity/password.ts";
+import { plainDay, type PlainDay } from "../shared/brand.ts";
+import { ageOn, isRegistrationAge } from "./age.ts";
+
+export type ClientType = "parent" | "student";
+
+/** The registration form as it is filled in. */
+export interface RegistrationDraft {
+  clientType: ClientType | null;
+  fullName: string;
+  /** Null where no e-mail is asked for. */
+  email: string | null;
+  withPhone: boolean;
+  phone: string;
+  password: string;
+  /** The password once more, null where the form asks for it once. */
+  passwordRepeat: string | null;
+  termsConsent: boolean;
+  /** Set when the person came through Google or Facebook. */
+  googleId: string | null;
+  facebookId: string | null;
+  verificationType: "phone" | "email";
+  verificationToken: string | null;
+  referralId: string | null;
+  students: readonly { name: string; birthDate: string | null }[];
+}
+
+/** The form before anything was typed: one child, not named yet. */
+export const emptyRegistration: RegistrationDraft = {
+  clientType: null,
+  fullName: "",
+  email: "",
+  withPhone: true,
+  phone: "",
+  password: "",
+  passwordRepeat: null,
+  termsConsent: false,
+  googleId: null,
+  facebookId: null,
+  verificationType: "phone",
+  verificationToken: null,
+  referralId: null,
+  students: [{ name: "", birthDate: null }],
+};
+
+export type RegistrationCode =
+  | "error.register.empty"
+  | "error.register.parents-only"
+  | "error.register.phone-invalid"
+  | "error.register.email-invalid"
+  | "error.register.password-mismatch"
+  | "error.register.password-short"
+  | "error.register.password-long"
+  | "error.register.password-common"
+  | "error.register.birth-date"
+  | "error.register.age"
+  | "error.register.terms";
+
+/** One thing wrong: the field by its path (`students.0.name`) and the code its text is found by. */
+export interface FieldError<Code extends string> {
+  field: string;
+  code: Code;
+}
+
+export interface RegistrationChecks {
+  /** The day it is for the family: ages are counted to it. */
+  today: PlainDay;
+  isCommonPassword: (password: string) => boolean;
+  /** Knows the numbering plans of countries where there is one at hand; else the international shape is enough. */
+  isPhone?: (phone: string) => boolean;
+}
+
+const passwordCodes: Readonly<Record<PasswordRefusal, RegistrationCode>> = {
+  password_short: "error.register.password-short",
+  password_long: "error.register.password-long",
+  password_common: "error.register.password-common",
+};
+
+/** Somebody vouched for by Google or Facebook needs no password. */
+export const isSocial = (draft: Pick<RegistrationDraft, "googleId" | "facebookId">): boolean => Boolean(draft.googleId || draft.facebookId);
+
+/** Everything wrong with a registration, in the order of the form; empty when it may be sent. At most one error a field. */
+export function validateRegistration(draft: RegistrationDraft, checks: RegistrationChecks): FieldError<RegistrationCode>[] {
+  const errors: FieldError<RegistrationCode>[] = [];
+  const say = (field: string, code: RegistrationCode | null) => {
+    if (code !== null) errors.push({ field, code });
+  };
+  say("clientType", draft.clientType === null ? "error.register.empty" : draft.clientType === "student" ? "error.register.parents-only" : null);
+  say("fullName", emptyCode(draft.fullName));
+  say("email", emailCode(draft.email));
+  if (draft.withPhone) say("phone", phoneCode(draft.phone, checks));
+  say("password", passwordCode(draft, checks));
+  if (draft.passwordRepeat !== null && draft.passwordRepeat !== draft.password) say("passwordRepeat", "error.register.password-mismatch");
+  for (const [index, student] of draft.students.entries()) {
+    say(`students.${index}.name`, emptyCode(student.name));
+    say(`students.${index}.birthDate`, birthDateCode(student.birthDate, checks.today));
+  }
+  if (draft.students.length === 0) say("students", "error.register.empty");
+  say("termsConsent", draft.termsConsent ? null : "error.register.terms");
+  return errors;
+}
+
+const emptyCode = (text: string): RegistrationCode | null => (text.trim() === "" ? "error.register.empty" : null);
+
+function emailCode(email: string | null): RegistrationCode | null {
+  if (email === null) return null;
+  return emptyCode(email) ?? (isEmail(normaliseEmail(email)) ? null : "error.register.email-invalid");
+}
+
+function phoneCode(phone: string, { isPhone }: RegistrationChecks): RegistrationCode | null {
+  const normal = normalisePhone(phone);
+  return emptyCode(phone) ?? (normal !== null && (isPhone?.(normal) ?? true) ? null : "error.register.phone-invalid");
+}
+
+function passwordCode(draft: RegistrationDraft, checks: RegistrationChecks): RegistrationCode | null {
+  if (draft.password === "") return isSocial(draft) ? null : "error.register.empty";
+  const checked = checkPassword("client", draft.password, checks.isCommonPassword);
+  return checked.ok ? null : passwordCodes[checked.reason];
+}
+
+function birthDateCode(text: string | null, today: PlainDay): RegistrationCode | null {
+  if (text === null || text.trim() === "") return "error.register.empty";
+  try {
+    return isRegistrationAge(ageOn(plainDay(text), today)) ? null : "error.register.age";
+  } catch {
+    return "error.register.birth-date";
+  }
+}
+
+/** Adds an empty child to the form. */
+export const addStudent = (draft: RegistrationDraft): RegistrationDraft => ({ ...draft, students: [...draft.students, { name: "", birthDate: null }] });
+
+/** Takes a child off the form; the last one stays. */
+export const removeStudent = (draft: RegistrationDraft, index: number): RegistrationDraft =>
+  draft.students.length > 1 ? { ...draft, students: draft.students.filter((_, other) => other !== index) } : draft;
