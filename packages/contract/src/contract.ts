@@ -1,5 +1,6 @@
 import { identityContract } from "./identity/identity.ts";
 import { catalogContract } from "./catalog/catalog.ts";
+import { classesContract } from "./classes/classes.ts";
 import { groupsContract } from "./groups/groups.ts";
 import { peopleContract } from "./people/people.ts";
 import { paymentsContract } from "./payments/payments.ts";
@@ -12,6 +13,7 @@ export const contract = {
   ...schoolsContract,
   ...catalogContract,
   ...groupsContract,
+  ...classesContract,
   ...paymentsContract,
 };
 

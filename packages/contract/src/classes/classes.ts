@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { publicSlideContent } from "../curriculum/slide-content-public.ts";
+import { answerGiven, answerShown, slideState } from "../curriculum/slide-content-progress.ts";
+import { slideType } from "../curriculum/slide-content.ts";
+import { endpoint, noContent } from "../endpoint.ts";
+import { attendanceState, classCard, classStatus } from "../groups/groups.ts";
+import { mediaTicketSchema } from "../live-room/media-signal.ts";
+import { participants, staff, students } from "../roles.ts";
+import { id, instant, pathId, queryInt } from "../shared/wire.ts";
+
+const classParams = z.object({ id: pathId });
+
+export const classFeatures = z.object({
+  camera: z.object({ optimizationMode: z.string(), width: z.int(), frameRate: z.int(), bitrateMin: z.int().nullable(), bitrateMax: z.int().nullable() }),
+  microphone: z.object({ preset: z.string(), AEC: z.boolean(), AGC: z.boolean(), AID: z.boolean() }),
+  screenShare: z.object({ width: z.int(), frameRate: z.int() }),
+  recording: z.boolean(),
+  proxyMode: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(5)]),
+  subscribeOnlyViewportVideo: z.boolean(),
+  maxSimultaneousSharedScreens: z.int(),
+  maxSimultaneousMicrophones: z.int(),
+  logging: z.boolean(),
+  vdi: z.boolean(),
+});
+
+/** A slide as a participant gets it: nothing that gives an answer away. */
+export const classSlide = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  type: slideType,
+  order: z.int(),
+  content: publicSlideContent,
+});
+
+const member = z.object({ id, name: z.string(), portrait: z.string().nullable() });
+
+/** A class as those who take part in it see it. */
+export const groupClass = classCard.extend({
+  features: classFeatures,
+  slides: z.array(classSlide),
+  currentSlideId: id.nullable(),
+  openedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  classTeacher: member.nullable(),
+  teacherAssistants: z.array(member),
+  students: z.array(z.object({ id, name: z.string() })),
+  studentsNumber: z.int(),
+  venue: z.enum(["REMOTE", "IN_CLASS"]),
+  uid: z.string(),
+});
+
+export const slideStates = z.record(z.string(), z.object({ state: slideState, finishedAt: z.iso.datetime().optional() }));
+
+export const classAttendance = z.object({
+  groupClassId: id,
+  userId: id,
+  state: attendanceState,
+  markedBy: z.enum(["automatic", "person", "declared"]),
+  onlineTime: z.int().describe("seconds"),
+  firstJoinedAt: instant.nullable(),
+  slides: slideStates,
+  stars: z.int(),
+});
+
+/** What keeps a person out of a class, or null. */
+export const accessReason = z.enum(["not_logged_in", "not_a_participant", "too_early", "over", "canceled", "payment_stalled"]);
+
+export const message = z.object({
+  id,
+  roomId: z.string(),
+  senderId: z.string().nullable(),
+  senderName: z.string(),
+  receiverId: z.string().nullable(),
+  value: z.string(),
+  attachments: z.array(z.object({ type: z.string(), value: z.string() })),
+  isDeleted: z.boolean(),
+  isHeld: z.boolean(),
+  number: z.int(),
+  uid: z.string(),
+  createdAt: instant,
+});
+
+const studentProgress = z.object({
+  student: z.object({ id, name: z.string() }),
+  state: attendanceState,
+  slides: slideStates,
+  finished: z.int(),
+  finishable: z.int(),
+  progressPercent: z.int(),
+  stars: z.int(),
+});
+
+export const classesContract = {
+  "GET /public/class/:id": endpoint({
+    id: "STU-05",
+    summary: "A class with its slides, for those who take part in it",
+    who: [...participants, "client"],
+    params: classParams,
+    response: groupClass,
+    errors: ["not_found"],
+  }),
+  "GET /public/class/:id/public": endpoint({
+    id: "GCL-02",
+    summary: "What anybody may know of a class: when, which course, who teaches",
+    who: "anyone",
+    params: classParams,
+    response: classCard.pick({ id: true, from: true, to: true, timeZone: true, status: true, course: true, teacher: true }),
+    errors: ["not_found"],
+  }),
+  "GET /public/class/:id/check_access": endpoint({
+    id: "GCL-33",
+    summary: "Whether one may join now, and if not why",
+    who: "anyone",
+    params: classParams,
+    response: z.object({ access: z.boolean(), reason: accessReason.nullable(), joinOpensAt: instant.nullable() }),
+    errors: ["not_found"],
+  }),
+  "POST /public/class/:id/join": endpoint({
+    id: "GCL-26",
+    summary: "Joins a class: the tickets for its media, one's attendance, the class",
+    who: participants,
+    params: classParams,
+    response: z.object({ tokens: z.object({ media: mediaTicketSchema.nullable() }), attendance: classAttendance.nullable(), groupClass }),
+    errors: ["not_found", "class_not_open", "transition_not_allowed"],
+  }),
+  "POST /public/class/:id/open": endpoint({
+    id: "GCL-19",
+    summary: "Opens a class",
+    who: staff,
+    params: classParams,
+    response: groupClass,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "POST /group_class/:id/finish": endpoint({
+    id: "GCL-28",
+    summary: "Finishes a class: attendance is marked from the time online",
+    who: staff,
+    params: classParams,
+    response: groupClass,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "POST /public/class/:id/slide": endpoint({
+    id: "GCL-03",
+    summary: "Moves the class to a slide",
+    who: staff,
+    params: classParams,
+    body: z.object({ slideId: id }),
+    response: z.object({ currentSlideId: id, seq: z.int() }),
+    errors: ["not_found", "class_not_open"],
+  }),
+  "GET /public/class/:id/attendance": endpoint({
+    id: "GCL-04",
+    summary: "One's own attendance with the slide states",
+    who: students,
+    params: classParams,
+    response: classAttendance,
+    errors: ["not_found"],
+  }),
+  "POST /public/class/:id/attendance": endpoint({
+    id: "GCL-05",
+    summary: "Moves one's own state of a slide on; never back",
+    who: students,
+    params: classParams,
+    body: z.object({ slideId: id, state: slideState }),
+    response: z.object({ slideId: id, state: slideState }),
+    errors: ["not_found", "class_not_open", "transition_not_allowed"],
+  }),
+  "GET /public/class/:id/user_attendance": endpoint({
+    id: "GCL-06",
+    summary: "A student's attendance in a class",
+    who: staff,
+    params: classParams,
+    query: z.object({ user: pathId }),
+    response: classAttendance,
+    errors: ["not_found"],
+  }),
+  "GET /public/class/:id/students-states-with-progress": endpoint({
+    id: "GCL-07",
+    summary: "Every student of a class with slide states and progress",
+    who: staff,
+    params: classParams,
+    response: z.array(studentProgress),
+    errors: ["not_found"],
+  }),
+  "GET /group_class/:id/group_students": endpoint({
+    id: "GCL-23",
+    summary: "The roster of a class",
+    who: staff,
+    params: classParams,
+    response: z.array(z.object({ id, name: z.string(), attendance: classAttendance })),
+    errors: ["not_found"],
+  }),
+  "GET /group_class/:id/client_students": endpoint({
+    id: "GCL-22",
+    summary: "The client's own children who belong to a class",
+    who: ["client"],
+    params: classParams,
+    response: z.array(z.object({ id, name: z.string() })),
+    errors: ["not_found"],
+  }),
+  "POST /group_class/:id/set_attendance_state": endpoint({
+    id: "GCL-09",
+    summary: "Marks a student's attendance by hand; EXPECTED goes back to automatic",
+    who: staff,
+    params: classParams,
+    body: z.object({ user: id, state: attendanceState }),
+    response: classAttendance,
+    errors: ["not_found"],
+  }),
+  "POST /group_class/:id/set_attendance_state/bulk": endpoint({
+    id: "GCL-10",
+    summary: "Marks several students at once",
+    who: staff,
+    params: classParams,
+    body: z.array(z.object({ user: id, state: attendanceState })).min(1).max(200),
+    response: z.array(classAttendance),
+    errors: ["not_found"],
+  }),
+  "POST /group_class/:id/set_status": endpoint({
+    id: "GCL-16",
+    summary: "Moves a class to another status, where the table of states allows it",
+    who: staff,
+    params: classParams,
+    body: z.object({ status: classStatus, reason: z.string().max(300).optional() }),
+    response: classCard,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "GET /public/class/:id/messages": endpoint({
+    id: "GCL-12",
+    summary: "A page of a room's messages, newest first; `before` is the id to go on from",
+    who: participants,
+    params: classParams,
+    query: z.object({ room: z.string().max(90).default("0"), before: pathId.optional(), limit: queryInt(1, 100).default(50) }),
+    response: z.object({ items: z.array(message), before: id.nullable() }),
+    errors: ["not_found"],
+  }),
+  "POST /public/class/:id/message": endpoint({
+    id: "GCL-13",
+    summary: "Sends a message; the same uid again is the same message",
+    who: participants,
+    params: classParams,
+    body: z.object({ room: z.string().max(90).default("0"), value: z.string().trim().min(1).max(4000), uid: z.string().min(8).max(64) }),
+    response: message,
+    errors: ["not_found", "chat_locked", "consent_required", "too_many_requests", "class_not_open"],
+  }),
+  "DELETE /public/class/:id/message": endpoint({
+    id: "GCL-14",
+    summary: "Hides a message; the school keeps it for the stated time",
+    who: participants,
+    params: classParams,
+    body: z.object({ id }),
+    response: message,
+    errors: ["not_found"],
+  }),
+  "POST /public/class/:id/slide/:slideId/answer": endpoint({
+    id: "GCL-36",
+    summary: "Answers a question of a slide; checked by the server, and the same answer again changes nothing",
+    who: students,
+    params: z.object({ id: pathId, slideId: pathId }),
+    body: answerGiven,
+    response: answerShown.extend({ slideState, stars: z.int().describe("Stars of the child in this class") }),
+    errors: ["not_found", "class_not_open", "already_done", "validation_failed", "transition_not_allowed"],
+  }),
+  "POST /public/class/:id/add_attendance_log": endpoint({
+    id: "GCL-11",
+    summary: "A page tells what happened to its connection; online time is counted by the server all the same",
+    who: participants,
+    params: classParams,
+    body: z.object({ event: z.enum(["joined", "left", "hidden", "shown", "offline", "online", "media_failed"]), at: z.iso.datetime() }),
+    response: noContent,
+    errors: ["not_found"],
+  }),
+  "GET /teacher/:id/schedule": endpoint({
+    id: "TCH-04",
+    summary: "A teacher's classes between two instants, at most 100 days apart",
+    who: staff,
+    params: classParams,
+    query: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }),
+    response: z.array(classCard.extend({ studentsNumber: z.int() })),
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { LoggedEvent } from "@larkroom/domain/live-room/events";
+import { type LiveRefusal, type ParticipantCommand } from "@larkroom/domain/live-room/commands";
+import { reactions } from "@larkroom/domain/live-room/settings";
+import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
+import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "./media-signal.ts";
+
+/**
+ * What a page and the server say to each other in a class, over one socket.io namespace. The page sends commands and gets an answer to
+ * each; the server sends the events that follow, numbered in the class's own order. A page that comes back says the newest it has seen.
+ */
+export const classNamespace = "/class";
+
+/** Grows when an older page could no longer talk to a newer server: the server then says goodbye with `version`. */
+export const classProtocol = 1;
+
+/** The handshake's `auth`. Who comes is told by the session's cookie, or the bearer token given here; never by the address. */
+export const classHandshake = z.object({
+  protocol: z.int(),
+  classId: z.int().positive(),
+  lastSeen: z.int().min(0).nullable().default(null),
+  token: z.string().max(200).optional(),
+});
+
+const user = z.string().min(1).max(40);
+const slide = z.string().regex(/^\d{1,16}$/);
+const source = z.enum(["mic", "camera", "screen"]);
+const message = z.int().min(1);
+
+const attachment = z.object({ type: z.enum(["image", "file"]), value: z.string().max(500).regex(/^\/[^/\\]/), name: z.string().max(200) });
+
+/** Every command a page may send. Connecting and disconnecting are the socket's own. */
+export const classCommand = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("leave") }),
+  z.object({ type: z.literal("class.open") }),
+  z.object({ type: z.literal("class.finish") }),
+  z.object({ type: z.literal("slide.set"), slide }),
+  z.object({ type: z.literal("slide.reveal"), slide }),
+  z.object({ type: z.literal("progress.start"), slide }),
+  z.object({ type: z.literal("progress.finish"), slide }),
+  z.object({ type: z.literal("chat.send"), uid: z.string().min(8).max(64), room: z.string().max(90), text: z.string().max(4000), attachments: z.array(attachment).max(5) }),
+  z.object({ type: z.literal("message.release"), message }),
+  z.object({ type: z.literal("message.delete"), message }),
+  z.object({ type: z.literal("message.report"), message }),
+  z.object({ type: z.literal("report.resolve"), message, reporter: user }),
+  z.object({ type: z.literal("chat.lock"), locked: z.boolean() }),
+  z.object({ type: z.literal("hand.raise") }),
+  z.object({ type: z.literal("hand.lower"), user }),
+  z.object({ type: z.literal("react"), reaction: z.enum(reactions) }),
+  z.object({ type: z.literal("activity") }),
+  z.object({ type: z.literal("media.report"), source, on: z.boolean() }),
+  z.object({ type: z.literal("media.mute"), user, source }),
+  z.object({ type: z.literal("media.mute_all"), source }),
+  z.object({ type: z.literal("media.ask"), user, source }),
+  z.object({ type: z.literal("spotlight.set"), user: user.nullable() }),
+  z.object({ type: z.literal("timer.start"), seconds: z.int().min(5).max(3600) }),
+  z.object({ type: z.literal("timer.stop") }),
+]);
+export type ClassCommand = z.infer<typeof classCommand> & ParticipantCommand;
+
+/** The answer to a command: the sequence its last event got, or why nothing was done. */
+export type CommandAnswer = { ok: true; seq: number } | { ok: false; reason: LiveRefusal };
+
+/** Why the server ends a page's connection for good: a page told so does not come back by itself. */
+export type Goodbye = "session_ended" | "not_allowed" | "removed" | "version" | "class_over";
+
+/** What a page gets when it comes: the whole state, or what it missed. `now` is the server's clock, epoch ms. */
+export type Welcome = {
+  protocol: number;
+  viewer: Viewer;
+  now: number;
+  /** Null for who may neither send nor see media now. */
+  media: MediaTicket | null;
+} & ({ kind: "state"; state: ClassState } | { kind: "events"; events: LoggedEvent[] });
+
+export interface ServerToPage {
+  welcome(welcome: Welcome): void;
+  events(events: LoggedEvent[]): void;
+  goodbye(reason: Goodbye): void;
+  "media:signal"(message: MediaSignalDown): void;
+  "media:ticket"(ticket: MediaTicket): void;
+}
+
+export interface PageToServer {
+  command(command: ClassCommand, answer: (result: CommandAnswer) => void): void;
+  "media:signal"(message: MediaSignalUp): void;
+  /** Asks for a fresh media ticket before the held one dies. */
+  "media:ticket"(): void;
+}
