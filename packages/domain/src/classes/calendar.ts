@@ -1,0 +1,63 @@
+import { type PlainDay, plainDay } from "../shared/brand.ts";
+import { dayIn } from "../shared/time.ts";
+
+export interface CalendarDay {
+  day: PlainDay;
+  /** False for the days of the months before and after that fill the first and the last week. */
+  isInMonth: boolean;
+}
+
+/**
+ * The weeks of a month's calendar, seven days each, whole weeks only.
+ * @param month 1-12
+ * @param firstWeekday ISO 1-7: 1 for Monday, 7 for Sunday
+ */
+export function monthGrid(year: number, month: number, firstWeekday: number): CalendarDay[][] {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 }, { overflow: "reject" });
+  const lead = (first.dayOfWeek - firstWeekday + 7) % 7;
+  const weeks = Math.ceil((lead + first.daysInMonth) / 7);
+  const start = first.subtract({ days: lead });
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const date = start.add({ days: week * 7 + weekday });
+      return { day: plainDay(date.toString()), isInMonth: date.month === month };
+    }),
+  );
+}
+
+/** The weekdays of the headings, ISO 1-7, from the first of the week. */
+export function weekdayOrder(firstWeekday: number): number[] {
+  return Array.from({ length: 7 }, (_, index) => ((firstWeekday - 1 + index) % 7) + 1);
+}
+
+/** The month before (-1) or after (1), or further. */
+export function monthAway(year: number, month: number, months: number): { year: number; month: number } {
+  const moved = Temporal.PlainYearMonth.from({ year, month }).add({ months });
+  return { year: moved.year, month: moved.month };
+}
+
+/** The instants a month's calendar needs the classes of, in the viewer's zone: `from` belongs to it, `to` no longer does. */
+export function gridSpan(grid: readonly (readonly CalendarDay[])[], timeZone: string): { from: Temporal.Instant; to: Temporal.Instant } {
+  const first = grid[0]![0]!.day;
+  const last = grid.at(-1)!.at(-1)!.day;
+  const start = (day: PlainDay, days: number) => Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(timeZone).toInstant();
+  return { from: start(first, 0), to: start(last, 1) };
+}
+
+/** Events by the day they start on in the viewer's zone, each day's in the order of their start. */
+export function eventsByDay<E extends { from: Temporal.Instant }>(events: readonly E[], timeZone: string): Map<PlainDay, E[]> {
+  const days = new Map<PlainDay, E[]>();
+  for (const event of events.toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))) {
+    const day = dayIn(event.from, timeZone);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return days;
+}
+
+/** A cell of the calendar on medium and wider screens shows at most this many events. */
+export const eventsShown = 2;
+
+/** What a cell shows of its day, and how many more there are. */
+export function cellOf<E>(events: readonly E[], most: number = eventsShown): { shown: E[]; more: number } {
+  return { shown: events.slice(0, most), more: Math.max(0, events.length - most) };
+}

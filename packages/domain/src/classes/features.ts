@@ -1,0 +1,41 @@
+/** What a class's media may do: stored with the class, defaults for what is not set. */
+export interface ClassFeatures {
+  camera: { optimizationMode: "motion" | "detail"; width: number; frameRate: number; /** kbit/s; null leaves it to the browser. */ bitrateMin: number | null; bitrateMax: number | null };
+  microphone: { preset: "music_standard" | "speech_standard"; AEC: boolean; AGC: boolean; AID: boolean };
+  screenShare: { width: number; frameRate: number };
+  recording: boolean;
+  proxy: ProxyMode;
+  subscribeOnlyViewportVideo: boolean;
+  maxSimultaneousSharedScreens: number;
+  maxSimultaneousMicrophones: number;
+  logging: boolean;
+  vdi: boolean;
+}
+
+/** Through which ways media may go: 0 and 1 all, 3 only UDP through a relay, 5 only TCP. */
+export const proxyModes = { disabled: 0, auto: 1, udp: 3, tcp: 5 } as const;
+export type ProxyMode = (typeof proxyModes)[keyof typeof proxyModes];
+
+export const defaultFeatures: ClassFeatures = {
+  camera: { optimizationMode: "motion", width: 160, frameRate: 15, bitrateMin: null, bitrateMax: null },
+  microphone: { preset: "music_standard", AEC: true, AGC: true, AID: true },
+  screenShare: { width: 1080, frameRate: 15 },
+  recording: false,
+  proxy: proxyModes.auto,
+  subscribeOnlyViewportVideo: true,
+  maxSimultaneousSharedScreens: 50,
+  maxSimultaneousMicrophones: 50,
+  logging: true,
+  vdi: false,
+};
+
+/** The features in force: what the class sets, over the defaults. */
+export function featuresOf(own: Partial<ClassFeatures>): ClassFeatures {
+  return {
+    ...defaultFeatures,
+    ...own,
+    camera: { ...defaultFeatures.camera, ...own.camera },
+    microphone: { ...defaultFeatures.microphone, ...own.microphone },
+    screenShare: { ...defaultFeatures.screenShare, ...own.screenShare },
+  };
+}

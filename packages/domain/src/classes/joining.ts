@@ -1,0 +1,27 @@
+import { allow, type Decision, refuse } from "../shared/decision.ts";
+import type { ClassStatus } from "./status.ts";
+
+/** Joining opens this many minutes before a class, unless the school sets another number. */
+export const defaultJoinOpensMinutes = 10;
+
+export interface JoinableClass {
+  status: ClassStatus;
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+}
+
+/** When the door of a class opens. */
+export function joiningOpensAt(from: Temporal.Instant, opensMinutes: number = defaultJoinOpensMinutes): Temporal.Instant {
+  return from.subtract({ minutes: opensMinutes });
+}
+
+/**
+ * Whether a student may go into a class now. An open class can be joined whatever the time: it may have been opened early
+ * or run late. An upcoming one from the opening of its door until its planned end. Others can't.
+ */
+export function mayJoinClass(one: JoinableClass, now: Temporal.Instant, opensMinutes: number = defaultJoinOpensMinutes): Decision<"class_not_open", { opensAt: Temporal.Instant }> {
+  const opensAt = joiningOpensAt(one.from, opensMinutes);
+  if (one.status === "OPEN") return allow({ opensAt });
+  const isDoorOpen = Temporal.Instant.compare(now, opensAt) >= 0 && Temporal.Instant.compare(now, one.to) < 0;
+  return one.status === "UPCOMING" && isDoorOpen ? allow({ opensAt }) : refuse("class_not_open");
+}

@@ -1,0 +1,26 @@
+import type { PlainDay } from "../shared/brand.ts";
+import type { ClassGlance } from "./class-status.ts";
+import { upcomingClass } from "./upcoming-class.ts";
+
+export interface StudentGroup {
+  startDate: PlainDay;
+  classes: readonly ClassGlance[];
+}
+
+/**
+ * A student's groups in the order of what needs them first: groups with an upcoming class before those without, among them
+ * those whose class is open, then by the start of that class, then by the start of the group.
+ */
+export function sortStudentGroups<G extends StudentGroup>(groups: readonly G[], now: Temporal.Instant): G[] {
+  return groups
+    .map((group) => ({ group, next: upcomingClass(group.classes, now) }))
+    .sort((a, b) => byNext(a.next, b.next) || byText(a.group.startDate, b.group.startDate))
+    .map(({ group }) => group);
+}
+
+function byNext(a: ClassGlance | null, b: ClassGlance | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return Number(b.status === "OPEN") - Number(a.status === "OPEN") || Temporal.Instant.compare(a.from, b.from);
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

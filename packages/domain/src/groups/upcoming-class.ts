@@ -1,0 +1,21 @@
+import type { ClassGlance } from "./class-status.ts";
+
+/** A class that began this long ago is still the one to go to: it may have been opened late. */
+const window = { hours: 6 } as const;
+
+const isActive = ({ status }: { status: ClassGlance["status"] }): boolean => status === "OPEN" || status === "UPCOMING";
+
+/**
+ * The upcoming class of a group: the first by its start that is no catch-up, is open or upcoming, and starts within the
+ * last 6 hours (inclusive) or later. Null when there is none.
+ */
+export function upcomingClass<C extends ClassGlance>(classes: readonly C[], now: Temporal.Instant): C | null {
+  const earliest = now.subtract(window);
+  const candidates = classes.filter((one) => !one.isCatchUp && isActive(one) && Temporal.Instant.compare(one.from, earliest) >= 0);
+  return candidates.reduce<C | null>((first, one) => (first === null || Temporal.Instant.compare(one.from, first.from) < 0 ? one : first), null);
+}
+
+/** The catch-up classes that are still ahead or running: active while open or upcoming, first by their start. */
+export function activeCatchUps<C extends ClassGlance>(classes: readonly C[]): C[] {
+  return classes.filter((one) => one.isCatchUp && isActive(one)).toSorted((a, b) => Temporal.Instant.compare(a.from, b.from));
+}

@@ -1,0 +1,128 @@
+import { allow, type Decision, refuse } from "../shared/decision.ts";
+import type { Case, Verdict } from "./case.ts";
+import type { CommandType, LiveActor, LiveCommand, LiveRefusal } from "./commands.ts";
+import { decideChat } from "./decide-chat.ts";
+import { decideFloor } from "./decide-floor.ts";
+import { decideLesson } from "./decide-lesson.ts";
+import { decideMedia } from "./decide-media.ts";
+import { decidePresence } from "./decide-presence.ts";
+import { decideRoster } from "./decide-roster.ts";
+import type { LoggedEvent } from "./events.ts";
+import { reduceAll } from "./reduce.ts";
+import type { ClassState, Participant } from "./state.ts";
+import { entry, isLearner, isStaff } from "./state.ts";
+import { isCommand } from "./well-formed.ts";
+
+type Callers = "system" | "anyone" | "staff" | "learner" | "speaker";
+
+/** Who may ask for what. `speaker` is everyone but an observer. */
+const callers: Record<CommandType, Callers> = {
+  connect: "anyone",
+  disconnect: "anyone",
+  leave: "anyone",
+  "class.open": "staff",
+  "class.finish": "staff",
+  "slide.set": "staff",
+  "slide.reveal": "staff",
+  "progress.start": "learner",
+  "progress.finish": "learner",
+  "chat.send": "speaker",
+  "message.release": "staff",
+  "message.delete": "speaker",
+  "message.report": "speaker",
+  "report.resolve": "staff",
+  "chat.lock": "staff",
+  "hand.raise": "learner",
+  "hand.lower": "speaker",
+  react: "speaker",
+  activity: "learner",
+  "media.report": "speaker",
+  "media.mute": "staff",
+  "media.mute_all": "staff",
+  "media.ask": "staff",
+  "spotlight.set": "staff",
+  "timer.start": "staff",
+  "timer.stop": "staff",
+  tick: "system",
+  "connections.prune": "system",
+  "roster.add": "system",
+  "roster.remove": "system",
+  "locks.set": "system",
+  "answer.checked": "system",
+};
+
+/** The server may also open and finish a class, as the call that a member of staff makes outside the room does. */
+const alsoSystem: readonly CommandType[] = ["class.open", "class.finish", "slide.set"];
+
+/** What may still be said to a class that is over: connections close, people leave, nothing else happens. */
+const afterTheEnd: readonly CommandType[] = ["disconnect", "leave", "connections.prune"];
+
+/**
+ * Decides what a command does to a class in progress. `now` is the server's clock in epoch ms. Allowed: the events with
+ * their places in the log, and the state that holds them; a command that repeats what is already so has no events.
+ * Refused: one of `liveRefusals`, and nothing has changed. A value that is no command at all is refused, never thrown at.
+ */
+export function applyCommand(state: ClassState, actor: LiveActor, command: LiveCommand, now: number): Decision<LiveRefusal, { events: LoggedEvent[]; state: ClassState }> {
+  if (!isCommand(command)) return refuse("malformed_request");
+  const by = actor.kind === "system" ? null : (entry(state.participants, actor.id) ?? null);
+  // A person who is not of the class is told what one would be told of a class that does not exist.
+  if (actor.kind !== "system" && (!by || by.removed || by.role !== actor.kind)) return refuse("not_found");
+  if (!mayAsk(by, command.type)) return refuse("role_not_allowed");
+  if (state.phase === "finished" && !afterTheEnd.includes(command.type)) return refuse("class_not_open");
+  const verdict = decide({ state, by, now }, command);
+  if (!verdict.ok) return verdict;
+  const events = verdict.events.map((event, index): LoggedEvent => ({ seq: state.seq + index + 1, at: now, event }));
+  return allow({ events, state: reduceAll(state, events) });
+}
+
+function mayAsk(by: Participant | null, type: CommandType): boolean {
+  const who = callers[type];
+  if (by === null) return who === "system" || alsoSystem.includes(type);
+  if (who === "staff") return isStaff(by.role);
+  if (who === "learner") return isLearner(by.role);
+  if (who === "speaker") return by.role !== "observer";
+  return who === "anyone";
+}
+
+function decide(at: Case, command: LiveCommand): Verdict {
+  switch (command.type) {
+    case "connect":
+    case "disconnect":
+    case "leave":
+    case "tick":
+    case "connections.prune":
+      return decidePresence(at, command);
+    case "roster.add":
+    case "roster.remove":
+    case "locks.set":
+      return decideRoster(at, command);
+    case "chat.send":
+    case "message.release":
+    case "message.delete":
+    case "message.report":
+    case "report.resolve":
+    case "chat.lock":
+      return decideChat(at, command);
+    case "media.report":
+    case "media.mute":
+    case "media.mute_all":
+    case "media.ask":
+      return decideMedia(at, command);
+    case "hand.raise":
+    case "hand.lower":
+    case "react":
+    case "activity":
+    case "spotlight.set":
+    case "timer.start":
+    case "timer.stop":
+      return decideFloor(at, command);
+    case "class.open":
+    case "class.finish":
+    case "slide.set":
+    case "slide.reveal":
+    case "progress.start":
+    case "progress.finish":
+    case "answer.checked":
+      return decideLesson(at, command);
+  }
+}

@@ -1,0 +1,79 @@
+import { foldText } from "./normalise.ts";
+import { english } from "./words/en.ts";
+import { hebrew } from "./words/he.ts";
+import { mailProviders, plainEndings, platformNames } from "./words/names.ts";
+import { portuguese } from "./words/pt.ts";
+
+const languages = [english, hebrew, portuguese];
+const atWords = new Set(languages.flatMap(({ at }) => at.map(foldText)));
+const dotWords = new Set(languages.flatMap(({ dot }) => dot.map(foldText)));
+const endings = new Set(plainEndings);
+const providers = new Set(mailProviders);
+const invitations = new Set(languages.flatMap((language) => language.invitations.map(foldText)));
+const platforms = [...platformNames, ...languages.flatMap((language) => language.platforms)].map((name) => foldText(name).replaceAll("'", ""));
+const prefixes = languages.flatMap((language) => language.prefixes);
+
+/** Whether a folded text holds an e-mail address, also one that is spelled ("at", "dot"), bracketed or spread out. */
+export function hasEmail(folded: string, lessonHosts: readonly string[]): boolean {
+  const compact = folded.replace(/\s+/g, "");
+  return /[\p{L}\d]@[^@]*[\p{L}\d]\.\p{L}{2}/u.test(compact) || hasSpelledEmail(folded, lessonHosts) || hasSpreadEmail(folded);
+}
+
+function tokensOf(folded: string): string[] {
+  return folded
+    .replace(/[\s()[\]{}<>"'*_,;|~-]+/g, " ")
+    .trim()
+    .split(" ");
+}
+
+const isDot = (token: string | undefined): boolean => token !== undefined && (token === "." || dotWords.has(token));
+
+/** "dana at school dot com": a few words between the two signs, and a known ending. */
+function hasSpelledEmail(folded: string, lessonHosts: readonly string[]): boolean {
+  const tokens = tokensOf(folded);
+  return tokens.some((token, index) => {
+    if (index === 0 || !(atWords.has(token) || token === "@")) return false;
+    const after = tokens.slice(index + 1, index + 10);
+    const next = after[0]?.replace(/[.!?:]+$/, "");
+    if (next !== undefined && ((isHost(next) && !lessonHosts.includes(next)) || (token !== "a" && providers.has(next)))) return true;
+    // A single "a" is a word; only brackets make it the sign, and then what follows must look like a host at once.
+    const reach = token === "a" ? 1 : 3;
+    return after.some((one, at) => isDot(one) && at >= 1 && at <= reach + 4 && endsInEnding(after.slice(0, at + 2), reach));
+  });
+}
+
+/** Words, then dot and word any number of times, the last a known ending. */
+function endsInEnding(tokens: string[], reach: number): boolean {
+  const last = tokens.at(-1)?.replace(/[.!?:]+$/, "");
+  const firstDot = tokens.findIndex((token) => isDot(token));
+  if (last === undefined || !endings.has(last) || firstDot > reach) return false;
+  return tokens.slice(firstDot).every((token, index) => isDot(token) === (index % 2 === 0));
+}
+
+function isHost(token: string): boolean {
+  const ending = /^[\p{L}\d.]+\.(\p{L}{2,})$/u.exec(token)?.[1];
+  return ending !== undefined && endings.has(ending);
+}
+
+/** "d a n a a t g m a i l d o t c o m": letters one by one, read together. */
+function hasSpreadEmail(folded: string): boolean {
+  const runs = folded.match(/(?:(?<![\p{L}\d])[\p{L}\d][\s._*-]+){5,}[\p{L}\d](?![\p{L}\d])/gu) ?? [];
+  const at = [...atWords].filter((word) => word.length > 1).join("|");
+  const dot = [...dotWords].join("|");
+  const spelled = new RegExp(`.(?:${at}).+(?:${dot})(?:${plainEndings.join("|")})`, "u");
+  return runs.some((run) => spelled.test(run.replace(/[\s._*-]+/g, "")));
+}
+
+/**
+ * Whether a folded text gives a name to find somebody by: "@name", "name#1234", or a network's name beside a word that
+ * invites or something that looks like a user name.
+ */
+export function hasHandle(folded: string): boolean {
+  if (/@\s*[\p{L}\d_]/u.test(folded) || /[\p{L}\d_.]{2,}#\d{4}(?!\d)/u.test(folded)) return true;
+  const words = folded.replaceAll("'", "").split(/[^\p{L}\d_.#]+/u).map((word) => word.replace(/^\.+|\.+$/g, ""));
+  const text = ` ${words.join(" ")} `;
+  const named = platforms.some((name) => text.includes(` ${name} `) || (/^[\u05d0-\u05ea]/.test(name) && prefixes.some((prefix) => text.includes(` ${prefix}${name} `))));
+  if (!named) return false;
+  const isInvited = [...invitations].some((word) => text.includes(` ${word} `));
+  return isInvited || words.some((word) => /^(?=.*\p{L})(?=.*[\d_.])[\p{L}\d_.]{4,}$/u.test(word));
+}

@@ -1,0 +1,72 @@
+/**
+ * A text as a person reads it, whatever it was typed with: full-width and circled characters, digits of other scripts,
+ * look-alike letters, accents, vowel points, invisible and direction marks all fold into plain small letters and 0-9.
+ */
+export interface Folded {
+  /** One entry for each folded character. */
+  chars: string[];
+  /** For each of them where it stands in the original: first code unit, and the one after its last. */
+  from: number[];
+  to: number[];
+}
+
+const lookAlikes: Record<string, string> = {
+  ...pairs("аеорсухіѕјкмтвнԁɡӏοαεικνρτυχ", "aeopcyxisjkmtbhdgloaeiknptux"),
+  // The forms some Hebrew letters take at the end of a word.
+  ...pairs("ךםןףץ", "כמנפצ"),
+  ...pairs("‐‑‒–—―−", "-------"),
+  ...pairs("’‘ʼ`´׳", "''''''"),
+  ...pairs("。․．", "..."),
+  ø: "o",
+  ł: "l",
+  ı: "i",
+  ß: "ss",
+};
+
+function pairs(from: string, to: string): Record<string, string> {
+  const plain = [...to];
+  return Object.fromEntries([...from].map((char, index) => [char, plain[index] ?? ""]));
+}
+
+/** Circled and otherwise dressed digits that Unicode does not decompose: each block is 1 to 9. */
+const dressedDigits = [0x2776, 0x2780, 0x278a];
+
+function digitOf(char: string): string | null {
+  const code = char.codePointAt(0)!;
+  const dressed = dressedDigits.find((first) => code >= first && code < first + 9);
+  if (dressed !== undefined) return String(code - dressed + 1);
+  if (!/^\p{Nd}$/u.test(char)) return null;
+  let zero = code;
+  // Decimal digits of a script stand in one run of ten from its zero.
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/** Marks on letters, and characters nobody sees. */
+const unseen = /[\p{M}\p{Cf}\u115F\u1160\u3164\uFFA0]/gu;
+
+function foldChar(char: string): string {
+  if (char >= " " && char <= "~") return char.toLowerCase();
+  const bare = char.normalize("NFKD").replace(unseen, "").toLowerCase();
+  return [...bare].map((one) => lookAlikes[one] ?? digitOf(one) ?? one).join("");
+}
+
+/** Folds a text and keeps where each character came from. */
+export function fold(text: string): Folded {
+  const folded: Folded = { chars: [], from: [], to: [] };
+  let at = 0;
+  for (const char of text) {
+    for (const one of foldChar(char)) {
+      folded.chars.push(one);
+      folded.from.push(at);
+      folded.to.push(at + char.length);
+    }
+    at += char.length;
+  }
+  return folded;
+}
+
+/** The folded text alone. */
+export function foldText(text: string): string {
+  return fold(text).chars.join("");
+}

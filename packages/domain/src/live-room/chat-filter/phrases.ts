@@ -1,0 +1,20 @@
+import { foldText } from "./normalise.ts";
+import { english } from "./words/en.ts";
+import { hebrew } from "./words/he.ts";
+import { portuguese } from "./words/pt.ts";
+
+const languages = [english, hebrew, portuguese];
+
+const compiled = (["contact", "meeting", "threats"] as const).map((kind) => ({
+  reason: kind === "threats" ? ("threat" as const) : kind,
+  pattern: new RegExp(` (?:${languages.flatMap((language) => language[kind].map(foldText)).join("|")}) `, "u"),
+}));
+
+/** What a folded text asks for that a child must not be asked unseen: contact, a meeting or secrecy; or threatens. */
+export function phraseReasons(folded: string): ("contact" | "meeting" | "threat")[] {
+  const words = folded
+    .replaceAll("'", "")
+    .replace(/[^\p{L}\d]+/gu, " ")
+    .trim();
+  return compiled.filter(({ pattern }) => pattern.test(` ${words} `)).map(({ reason }) => reason);
+}

@@ -1,0 +1,65 @@
+import type { Reaction } from "./settings.ts";
+import type { Attachment, Locks, MediaSource, Person, Role } from "./state.ts";
+
+/** Who acts: somebody of the class, or the server itself. */
+export type LiveActor = { kind: Role; id: string } | { kind: "system" };
+
+/** What a person may ask of the class over the socket. */
+export type ParticipantCommand =
+  | { type: "connect"; connection: string }
+  | { type: "disconnect"; connection: string }
+  | { type: "leave" }
+  | { type: "class.open" }
+  | { type: "class.finish" }
+  | { type: "slide.set"; slide: string }
+  | { type: "slide.reveal"; slide: string }
+  | { type: "progress.start"; slide: string }
+  | { type: "progress.finish"; slide: string }
+  | { type: "chat.send"; uid: string; room: string; text: string; attachments: Attachment[] }
+  | { type: "message.release"; message: number }
+  | { type: "message.delete"; message: number }
+  | { type: "message.report"; message: number }
+  | { type: "report.resolve"; message: number; reporter: string }
+  | { type: "chat.lock"; locked: boolean }
+  | { type: "hand.raise" }
+  | { type: "hand.lower"; user: string }
+  | { type: "react"; reaction: Reaction }
+  | { type: "activity" }
+  | { type: "media.report"; source: MediaSource; on: boolean }
+  | { type: "media.mute"; user: string; source: MediaSource }
+  | { type: "media.mute_all"; source: MediaSource }
+  | { type: "media.ask"; user: string; source: MediaSource }
+  | { type: "spotlight.set"; user: string | null }
+  | { type: "timer.start"; seconds: number }
+  | { type: "timer.stop" };
+
+/** What only the server does: people of the roster, consents, checked answers, and the passing of time. */
+export type SystemCommand =
+  | { type: "tick" }
+  | { type: "connections.prune"; alive: string[] }
+  | { type: "roster.add"; person: Person }
+  | { type: "roster.remove"; user: string }
+  | { type: "locks.set"; user: string; locks: Locks }
+  | { type: "answer.checked"; user: string; slide: string; question: string; answer: string; correct: boolean; finished: boolean };
+
+export type LiveCommand = ParticipantCommand | SystemCommand;
+export type CommandType = LiveCommand["type"];
+export type CommandOf<T extends CommandType> = Extract<LiveCommand, { type: T }>;
+
+/** The closed list of what a class may answer instead of doing what it was asked. */
+export const liveRefusals = [
+  "malformed_request",
+  "validation_failed",
+  "role_not_allowed",
+  "not_found",
+  "class_not_open",
+  "not_connected",
+  "consent_required",
+  "media_locked",
+  "chat_locked",
+  "too_many_screens",
+  "too_many_microphones",
+  "too_many_requests",
+  "transition_not_allowed",
+] as const;
+export type LiveRefusal = (typeof liveRefusals)[number];

@@ -1,0 +1,105 @@
+import { refuse } from "../shared/decision.ts";
+import { asker, type Case, happens, member, type Verdict } from "./case.ts";
+import { screenMessage } from "./chat-filter/screen-message.ts";
+import type { CommandOf, LiveRefusal } from "./commands.ts";
+import { admit } from "./rate.ts";
+import { mainRoom, privateMembers } from "./rooms.ts";
+import type { Attachment, ChatMessage, ClassState, Participant } from "./state.ts";
+import { isLearner, isStaff } from "./state.ts";
+import { canSeeMessage } from "./view.ts";
+
+type ChatCommand = CommandOf<"chat.send" | "message.release" | "message.delete" | "message.report" | "report.resolve" | "chat.lock">;
+
+const longestText = 2_000;
+const mostAttachments = 5;
+
+/** The chat: sending with its check, what waits for staff, deleting, reporting and locking. */
+export function decideChat(at: Case, command: ChatCommand): Verdict {
+  const by = asker(at);
+  const { state } = at;
+  switch (command.type) {
+    case "chat.send":
+      return send(at, by, command);
+    case "message.release": {
+      const message = visible(state, by, command.message);
+      if (!message || message.deleted) return refuse("not_found");
+      return message.held ? happens({ type: "message.released", message: { ...message, held: false }, by: by.id }) : happens();
+    }
+    case "message.delete": {
+      const message = visible(state, by, command.message);
+      if (!message) return refuse("not_found");
+      if (message.sender !== by.id && !isStaff(by.role)) return refuse("role_not_allowed");
+      const { room, sender, held } = message;
+      return message.deleted ? happens() : happens({ type: "message.deleted", message: message.number, room, sender, held, by: by.id });
+    }
+    case "message.report": {
+      const message = visible(state, by, command.message);
+      if (!message || message.deleted || message.sender === by.id) return refuse("not_found");
+      if (state.reports.some((report) => report.message === message.number && report.by === by.id)) return happens();
+      const { number, room, sender, text } = message;
+      return happens({ type: "message.reported", report: { message: number, room, sender, text, by: by.id, at: at.now, resolvedBy: null } });
+    }
+    case "report.resolve": {
+      const report = state.reports.find((one) => one.message === command.message && one.by === command.reporter);
+      if (!report || report.sender === by.id) return refuse("not_found");
+      return report.resolvedBy ? happens() : happens({ type: "report.resolved", message: report.message, reporter: report.by, sender: report.sender, by: by.id });
+    }
+    case "chat.lock":
+      return state.chatLocked === command.locked ? happens() : happens({ type: "chat.locked", locked: command.locked, by: by.id });
+  }
+}
+
+function visible(state: ClassState, by: Participant, number: number): ChatMessage | null {
+  const message = state.messages.find((one) => one.number === number);
+  return message && canSeeMessage(message, by) ? message : null;
+}
+
+function send({ state, now }: Case, by: Participant, command: CommandOf<"chat.send">): Verdict {
+  // The same message sent again, after an answer that was lost on the way.
+  if (state.messages.some((message) => message.sender === by.id && message.uid === command.uid)) return happens();
+  const reason = roomObstacle(state, by, command.room) ?? contentObstacle(command.text, command.attachments);
+  if (reason) return refuse(reason);
+  const written = { uid: command.uid, room: command.room, sender: by.id, attachments: command.attachments, at: now };
+  const message = { ...written, number: state.lastMessage + 1, deleted: false };
+  if (!isLearner(by.role)) {
+    return happens({ type: "message.sent", message: { ...message, text: command.text, original: null, held: false, reasons: [] } });
+  }
+  const sent = state.messages.filter((one) => one.sender === by.id).map((one) => one.at);
+  if (!admit(sent, now, state.settings.messagesPerSecond).ok) return refuse("too_many_requests");
+  const names = command.attachments.map(({ name }) => screenMessage(name, state));
+  const screened = screenMessage(command.text, state);
+  const isNameOdd = names.some(({ verdict }) => verdict !== "deliver");
+  return happens({
+    type: "message.sent",
+    message: {
+      ...message,
+      text: screened.text,
+      original: screened.text === command.text ? null : command.text,
+      held: screened.verdict === "hold" || isNameOdd,
+      reasons: [...new Set([screened, ...names].flatMap(({ reasons }) => reasons))],
+    },
+  });
+}
+
+function roomObstacle(state: ClassState, by: Participant, room: string): LiveRefusal | null {
+  if (isLearner(by.role) && state.phase !== "live") return "class_not_open";
+  if (by.locks?.chat) return "consent_required";
+  if (room === mainRoom) return state.chatLocked && isLearner(by.role) ? "chat_locked" : null;
+  const pair = privateMembers(room);
+  const child = pair && member(state, pair.child);
+  const staff = pair && member(state, pair.staff);
+  // Only a child and a member of staff have a private room, and only these two write there.
+  if (child?.role !== "child" || !staff || !isStaff(staff.role)) return "not_found";
+  return by.id === child.id || by.id === staff.id ? null : "not_found";
+}
+
+function contentObstacle(text: string, attachments: readonly Attachment[]): LiveRefusal | null {
+  if (text.length > longestText || attachments.length > mostAttachments) return "validation_failed";
+  if (text.trim() === "" && attachments.length === 0) return "validation_failed";
+  return attachments.every(({ value }) => isOwnPath(value)) ? null : "validation_failed";
+}
+
+/** A path on our own origin: an attachment's address must not be a way around the check of links. */
+function isOwnPath(value: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(value);
+}

@@ -1,0 +1,60 @@
+import { refuse } from "../shared/decision.ts";
+import { asker, type Case, happens, member, type Verdict } from "./case.ts";
+import type { CommandOf } from "./commands.ts";
+import type { ClassState, Participant } from "./state.ts";
+import { isPresent, isStaff } from "./state.ts";
+import type { Reaction } from "./settings.ts";
+
+type FloorCommand = CommandOf<"hand.raise" | "hand.lower" | "react" | "activity" | "spotlight.set" | "timer.start" | "timer.stop">;
+
+const longestTimerSeconds = 3_600;
+
+/** A child's page reports signs of life; between two of them nothing new is learnt, and the log stays short. */
+const activityEveryMs = 60_000;
+
+/** Hands, reactions, signs of life, the spotlight and the timer. */
+export function decideFloor(at: Case, command: FloorCommand): Verdict {
+  const { state, now } = at;
+  const by = asker(at);
+  switch (command.type) {
+    case "hand.raise":
+      if (by.presence !== "online") return refuse("not_connected");
+      return by.hand ? happens() : happens({ type: "hand.raised", user: by.id });
+    case "hand.lower": {
+      const person = member(state, command.user);
+      if (!person) return refuse("not_found");
+      if (person.id !== by.id && !isStaff(by.role)) return refuse("role_not_allowed");
+      return person.hand ? happens({ type: "hand.lowered", user: person.id, by: by.id }) : happens();
+    }
+    case "react":
+      if (by.presence !== "online") return refuse("not_connected");
+      return happens({ type: "reaction.shown", user: by.id, reaction: command.reaction });
+    case "activity":
+      return Math.abs(now - by.activeAt) < activityEveryMs ? happens() : happens({ type: "activity.seen", user: by.id });
+    case "spotlight.set": {
+      if (command.user === state.spotlight) return happens();
+      const person = command.user === null ? null : member(state, command.user);
+      if (command.user !== null && (!person || !isPresent(person))) return refuse("not_found");
+      return happens({ type: "spotlight.changed", user: command.user, by: by.id });
+    }
+    case "timer.start":
+      if (command.seconds < 1 || command.seconds > longestTimerSeconds) return refuse("validation_failed");
+      return happens({ type: "timer.started", endsAt: now + command.seconds * 1_000, by: by.id });
+    case "timer.stop":
+      return state.timer ? happens({ type: "timer.stopped", by: by.id }) : happens();
+  }
+}
+
+/** The reaction on a person's tile at a moment (epoch ms), or null: it fades by itself, and a raised hand wins. */
+export function shownReaction(state: ClassState, person: Participant, now: number): Reaction | null {
+  if (!person.reaction || person.hand) return null;
+  return now - person.reaction.at < state.settings.reactionMs ? person.reaction.kind : null;
+}
+
+/** Raised hands, longest wait first: by the order of the events, so that no clock can change the queue. */
+export function handQueue(state: ClassState): { user: string; since: number }[] {
+  return Object.values(state.participants)
+    .flatMap((p) => (p.hand ? [{ user: p.id, since: p.hand.at, seq: p.hand.seq }] : []))
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ user, since }) => ({ user, since }));
+}

@@ -1,0 +1,67 @@
+import { refuse } from "../shared/decision.ts";
+import { asker, type Case, happens, member, type Verdict } from "./case.ts";
+import type { CommandOf } from "./commands.ts";
+import type { ClassSlide, ClassState, LearnerProgress, SlideProgress } from "./state.ts";
+import { entry, isLearner } from "./state.ts";
+
+type LessonCommand = CommandOf<"class.open" | "class.finish" | "slide.set" | "slide.reveal" | "progress.start" | "progress.finish" | "answer.checked">;
+
+/** The server's hand in a change that somebody of staff asked for elsewhere. */
+const server = "system";
+
+/** The course of the lesson: open and finish, the slide that is up, and how far each child is. */
+export function decideLesson(at: Case, command: LessonCommand): Verdict {
+  const { state, by } = at;
+  switch (command.type) {
+    case "class.open":
+      return state.phase === "live" ? happens() : happens({ type: "class.opened", by: by?.id ?? null });
+    case "class.finish":
+      if (state.phase !== "live") return refuse("transition_not_allowed");
+      return happens({ type: "class.finished", by: by?.id ?? null, reason: by ? "staff" : "system" });
+    case "slide.set":
+      if (!slideOf(state, command.slide)) return refuse("not_found");
+      return state.currentSlide === command.slide ? happens() : happens({ type: "slide.changed", slide: command.slide, by: by?.id ?? server });
+    case "slide.reveal":
+      if (!slideOf(state, command.slide)) return refuse("not_found");
+      return state.revealed.includes(command.slide) ? happens() : happens({ type: "slide.revealed", slide: command.slide, by: asker(at).id });
+    case "progress.start":
+      return start(state, asker(at).id, command.slide);
+    case "progress.finish":
+      return finish(state, asker(at).id, command.slide);
+    case "answer.checked":
+      return answered(state, command);
+  }
+}
+
+function slideOf(state: ClassState, id: string): ClassSlide | undefined {
+  return state.slides.find((slide) => slide.id === id);
+}
+
+function progressOf(state: ClassState, user: string, slide: string): { all: LearnerProgress | undefined; one: SlideProgress | undefined } {
+  const all = entry(state.progress, user);
+  return { all, one: all ? entry(all.slides, slide) : undefined };
+}
+
+function start(state: ClassState, user: string, slide: string): Verdict {
+  if (state.phase !== "live") return refuse("class_not_open");
+  if (!slideOf(state, slide)) return refuse("not_found");
+  // Going back to a slide is told too: staff sees on which one the child is.
+  return progressOf(state, user, slide).all?.slide === slide ? happens() : happens({ type: "progress.started", user, slide });
+}
+
+function finish(state: ClassState, user: string, slide: string): Verdict {
+  if (state.phase !== "live") return refuse("class_not_open");
+  const known = slideOf(state, slide);
+  if (!known) return refuse("not_found");
+  if (known.finish !== "learner") return refuse("transition_not_allowed");
+  return progressOf(state, user, slide).one?.state === "FINISHED" ? happens() : happens({ type: "progress.finished", user, slide });
+}
+
+function answered(state: ClassState, { user, slide, question, answer, correct, finished }: CommandOf<"answer.checked">): Verdict {
+  if (state.phase !== "live") return refuse("class_not_open");
+  const person = member(state, user);
+  const known = slideOf(state, slide);
+  if (!person || !isLearner(person.role) || !known) return refuse("not_found");
+  if (finished && known.finish === "never") return refuse("transition_not_allowed");
+  return happens({ type: "progress.answered", user, slide, question, answer, correct, finished });
+}

@@ -1,0 +1,104 @@
+import { asker, type Case, happens, type Verdict } from "./case.ts";
+import type { CommandOf } from "./commands.ts";
+import type { ClassEvent } from "./events.ts";
+import type { ClassState, Participant } from "./state.ts";
+import { isLearner, isPresent, isStaff, isStaffPresent } from "./state.ts";
+
+type PresenceCommand = CommandOf<"connect" | "disconnect" | "leave" | "tick" | "connections.prune">;
+
+/** Who is here: connections of any number of devices, drops within and beyond their grace, and a room left without staff. */
+export function decidePresence(at: Case, command: PresenceCommand): Verdict {
+  switch (command.type) {
+    case "connect":
+      return connect(at, asker(at), command.connection);
+    case "disconnect":
+      return happens(...closed(asker(at), [command.connection]));
+    case "connections.prune": {
+      const gone = (p: Participant) => p.connections.filter((connection) => !command.alive.includes(connection));
+      return happens(...Object.values(at.state.participants).flatMap((p) => closed(p, gone(p))));
+    }
+    case "leave":
+      return leave(at, asker(at));
+    case "tick":
+      return happens(...tick(at.state, at.now));
+  }
+}
+
+function connect({ state }: Case, by: Participant, connection: string): Verdict {
+  if (by.connections.includes(connection)) return happens();
+  const events: ClassEvent[] = [{ type: "connection.opened", user: by.id, connection }];
+  if (by.presence === "reconnecting") events.push({ type: "presence.returned", user: by.id });
+  else if (by.presence !== "online") events.push({ type: "presence.connected", user: by.id });
+  if (isStaff(by.role) && state.staffAwaySince !== null) events.push({ type: "staff.back" });
+  return happens(...events);
+}
+
+/** A device is gone; the person only with the last of them. */
+function closed(person: Participant, connections: string[]): ClassEvent[] {
+  const known = connections.filter((connection) => person.connections.includes(connection));
+  const events: ClassEvent[] = known.map((connection) => ({ type: "connection.closed", user: person.id, connection }));
+  const isLast = known.length > 0 && known.length === person.connections.length;
+  return isLast && person.presence === "online" ? [...events, { type: "presence.dropped", user: person.id }] : events;
+}
+
+/** Leaving on purpose has no grace. */
+function leave({ state, now }: Case, by: Participant): Verdict {
+  if (!isPresent(by)) return happens();
+  return happens({ type: "presence.left", user: by.id }, ...withoutStaff(state, [by.id], now));
+}
+
+function graceOf(state: ClassState, person: Participant): number {
+  return isStaff(person.role) ? state.settings.staffGraceMs : state.settings.childGraceMs;
+}
+
+function tick(state: ClassState, now: number): ClassEvent[] {
+  const over = Object.values(state.participants).filter((p) => p.presence === "reconnecting" && now - p.since >= graceOf(state, p));
+  const left = over.map((p): ClassEvent => ({ type: "presence.left", user: p.id }));
+  // A tick may come late: the time without staff counts from when the grace really ended.
+  const graceEnds = over.filter((p) => isStaff(p.role)).map((p) => p.since + graceOf(state, p));
+  const events = [...left, ...withoutStaff(state, over.map((p) => p.id), Math.min(now, Math.max(...graceEnds)))];
+  const awaySince = state.staffAwaySince;
+  if (state.phase === "live" && awaySince !== null && now - awaySince >= state.settings.staffAwayCloseMs) {
+    events.push({ type: "class.finished", by: null, reason: "staff_away" });
+  }
+  return events;
+}
+
+/** What follows when these people are gone and nobody of staff is among those who stay. */
+export function withoutStaff(state: ClassState, gone: readonly string[], since: number): ClassEvent[] {
+  if (state.phase !== "live" || state.staffAwaySince !== null) return [];
+  const present = Object.values(state.participants).filter((p) => isStaff(p.role) && isPresent(p));
+  const stays = present.some((p) => !gone.includes(p.id));
+  return present.length > 0 && !stays ? [{ type: "staff.away", since }] : [];
+}
+
+/** When the next tick has something to do, epoch ms; null when nothing is pending. */
+export function nextTick(state: ClassState): number | null {
+  if (state.phase === "finished") return null;
+  const graces = Object.values(state.participants)
+    .filter((p) => p.presence === "reconnecting")
+    .map((p) => p.since + graceOf(state, p));
+  const close = state.phase === "live" && state.staffAwaySince !== null ? [state.staffAwaySince + state.settings.staffAwayCloseMs] : [];
+  const due = [...graces, ...close];
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/**
+ * Who leads the class: a teacher who is here, else an assistant, else nobody. Among several the first who came. A child
+ * never leads. While the leader reconnects within the grace the lead stays.
+ */
+export function leadOf(state: ClassState): string | null {
+  const present = Object.values(state.participants)
+    .filter(isPresent)
+    .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+  return (present.find((p) => p.role === "teacher") ?? present.find((p) => p.role === "assistant"))?.id ?? null;
+}
+
+/**
+ * Whether a person's microphone, camera or screen may reach the others now. Children are heard and seen only in an open
+ * class with staff in the room; nobody after its end.
+ */
+export function isForwarded(state: ClassState, person: Participant, source: "mic" | "camera" | "screen"): boolean {
+  if (state.phase === "finished" || person.removed || !isPresent(person) || !person.media[source]) return false;
+  return isLearner(person.role) ? state.phase === "live" && isStaffPresent(state) : true;
+}

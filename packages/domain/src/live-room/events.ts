@@ -1,0 +1,55 @@
+import type { Reaction } from "./settings.ts";
+import type { ChatMessage, Locks, MediaSource, Person, Report } from "./state.ts";
+
+/** Why a class ended: staff ended it, nobody of staff came back in time, or the server closed it. */
+export type FinishReason = "staff" | "staff_away" | "system";
+
+/**
+ * Everything that can happen in a class. An event carries whatever decides who may see it, so that an old one can be
+ * filtered again without the state of its time.
+ */
+export type ClassEvent =
+  | { type: "class.opened"; by: string | null }
+  | { type: "class.finished"; by: string | null; reason: FinishReason }
+  | { type: "connection.opened"; user: string; connection: string }
+  | { type: "connection.closed"; user: string; connection: string }
+  | { type: "presence.connected"; user: string }
+  | { type: "presence.dropped"; user: string }
+  | { type: "presence.returned"; user: string }
+  | { type: "presence.left"; user: string }
+  | { type: "staff.away"; since: number }
+  | { type: "staff.back" }
+  | { type: "roster.added"; person: Omit<Person, "locks"> & { locks: Locks | null } }
+  | { type: "roster.removed"; user: string }
+  | { type: "locks.changed"; user: string; locks: Locks }
+  | { type: "slide.changed"; slide: string; by: string }
+  | { type: "slide.revealed"; slide: string; by: string }
+  | { type: "progress.started"; user: string; slide: string }
+  | { type: "progress.finished"; user: string; slide: string }
+  | { type: "progress.answered"; user: string; slide: string; question: string; answer: string; correct: boolean; finished: boolean }
+  | { type: "message.sent"; message: ChatMessage }
+  | { type: "message.released"; message: ChatMessage; by: string }
+  | { type: "message.deleted"; message: number; room: string; sender: string; held: boolean; by: string }
+  | { type: "message.reported"; report: Report }
+  | { type: "report.resolved"; message: number; reporter: string; sender: string; by: string }
+  | { type: "chat.locked"; locked: boolean; by: string }
+  | { type: "hand.raised"; user: string }
+  | { type: "hand.lowered"; user: string; by: string }
+  | { type: "reaction.shown"; user: string; reaction: Reaction }
+  | { type: "activity.seen"; user: string }
+  | { type: "media.changed"; user: string; source: MediaSource; on: boolean; by: string | null }
+  | { type: "media.all_muted"; source: MediaSource; by: string }
+  | { type: "media.asked"; user: string; source: MediaSource; by: string }
+  | { type: "spotlight.changed"; user: string | null; by: string }
+  | { type: "timer.started"; endsAt: number; by: string }
+  | { type: "timer.stopped"; by: string };
+
+export type EventType = ClassEvent["type"];
+export type EventOf<T extends EventType> = Extract<ClassEvent, { type: T }>;
+
+/** An event with its place in the class's log (1, 2, 3 ...: the only order) and the server's time in epoch ms. */
+export interface LoggedEvent {
+  seq: number;
+  at: number;
+  event: ClassEvent;
+}

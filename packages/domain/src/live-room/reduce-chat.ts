@@ -1,0 +1,43 @@
+import type { EventOf } from "./events.ts";
+import type { ChatMessage, ClassState } from "./state.ts";
+
+type ChatEvent = EventOf<"message.sent" | "message.released" | "message.deleted" | "message.reported" | "report.resolved">;
+
+/** How many of the newest messages the server's state keeps; older ones are read from the message list. */
+const messagesKept = 500;
+
+/** What the chat's events do to the state. Messages stand in the order of their numbers, whenever they become visible. */
+export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
+  switch (event.type) {
+    case "message.sent":
+      return withMessage(state, event.message);
+    case "message.released":
+      return withMessage(state, { ...event.message, held: false });
+    case "message.deleted":
+      // The text leaves every state at once; the school's own record keeps it for its time.
+      return {
+        ...state,
+        messages: state.messages.map((known) =>
+          known.number === event.message ? { ...known, text: "", original: null, attachments: [], reasons: [], deleted: true } : known,
+        ),
+      };
+    case "message.reported":
+      return { ...state, reports: [...state.reports, event.report] };
+    case "report.resolved":
+      return {
+        ...state,
+        reports: state.reports.map((report) =>
+          report.message === event.message && report.by === event.reporter ? { ...report, resolvedBy: event.by } : report,
+        ),
+      };
+  }
+}
+
+function withMessage(state: ClassState, message: ChatMessage): ClassState {
+  const others = state.messages.filter((known) => known.number !== message.number);
+  const later = others.findIndex((known) => known.number > message.number);
+  const messages = later === -1 ? [...others, message] : [...others.slice(0, later), message, ...others.slice(later)];
+  if (state.viewer !== null) return { ...state, messages };
+  const lastMessage = Math.max(state.lastMessage, message.number);
+  return { ...state, lastMessage, messages: messages.filter((known) => known.number > lastMessage - messagesKept) };
+}

@@ -1,0 +1,141 @@
+import { furtherSlideState } from "../classes/slide-state.ts";
+import type { ClassEvent, EventOf, EventType, LoggedEvent } from "./events.ts";
+import { reduceChat } from "./reduce-chat.ts";
+import type { ClassState, LearnerProgress, Participant, SlideProgress } from "./state.ts";
+import { entry, isLearner, isStaffState, newParticipant } from "./state.ts";
+
+/**
+ * The state after an event. Pure and shared: the server folds all events, a page those it may see, and both hold the
+ * same. An event that the state already has is ignored, so that a replay which overlaps adds nothing.
+ */
+export function reduce(state: ClassState, logged: LoggedEvent): ClassState {
+  if (logged.seq <= state.seq) return state;
+  return seen(withEvent({ ...state, seq: logged.seq }, logged), logged);
+}
+
+/** Folds a run of events in the order of their sequence. */
+export function reduceAll(state: ClassState, events: readonly LoggedEvent[]): ClassState {
+  return events.reduce(reduce, state);
+}
+
+type Change<T extends EventType> = (state: ClassState, event: EventOf<T>, logged: LoggedEvent) => ClassState;
+
+const changes: { [T in EventType]: Change<T> } = {
+  "class.opened": (state, _event, { at }) => ({ ...state, phase: "live", openedAt: at }),
+  "class.finished": (state, _event, { at }) => ({ ...everyone(state, silent), phase: "finished", finishedAt: at, staffAwaySince: null, timer: null }),
+  "connection.opened": (state, event) =>
+    person(state, event.user, (p) => ({ ...p, connections: [...p.connections.filter((known) => known !== event.connection), event.connection] })),
+  "connection.closed": (state, event) =>
+    person(state, event.user, (p) => ({ ...p, connections: p.connections.filter((known) => known !== event.connection) })),
+  "presence.connected": (state, event, { at }) =>
+    person(state, event.user, (p) => ({ ...p, presence: "online", since: forStaff(state, at), seat: p.seat ?? seatsTaken(state) + 1 })),
+  "presence.dropped": (state, event, { at }) => person(state, event.user, (p) => ({ ...p, presence: "reconnecting", since: forStaff(state, at) })),
+  "presence.returned": (state, event, { at }) => person(state, event.user, (p) => ({ ...p, presence: "online", since: forStaff(state, at) })),
+  "presence.left": (state, event, { at }) => unlit(person(state, event.user, (p) => gone(p, forStaff(state, at))), event.user),
+  // Without an adult nobody hears the children; their pictures stay on but are shown to nobody until somebody is back.
+  "staff.away": (state, event) => ({ ...everyone(state, (p) => (isLearner(p.role) ? off(p, "mic") : p)), staffAwaySince: event.since }),
+  "staff.back": (state) => ({ ...state, staffAwaySince: null }),
+  "roster.added": (state, { person: added }) => {
+    const known = entry(state.participants, added.id);
+    const made = known ? { ...known, role: added.role, name: added.name, locks: added.locks, removed: false } : newParticipant(added);
+    return { ...state, participants: { ...state.participants, [added.id]: made } };
+  },
+  "roster.removed": (state, event, { at }) => unlit(person(state, event.user, (p) => ({ ...gone(p, forStaff(state, at)), removed: true })), event.user),
+  "locks.changed": (state, event) => person(state, event.user, (p) => ({ ...p, locks: event.locks })),
+  "slide.changed": (state, event) => ({ ...state, currentSlide: event.slide }),
+  "slide.revealed": (state, event) => ({ ...state, revealed: [...new Set([...state.revealed, event.slide])] }),
+  "progress.started": (state, event) => learner(state, event.user, event.slide, (p) => ({ ...p, state: furtherSlideState(p.state, "STARTED") })),
+  "progress.finished": (state, event, { at }) => learner(state, event.user, event.slide, (p) => finished(p, at)),
+  "progress.answered": (state, event, { at }) =>
+    learner(state, event.user, event.slide, (p) => {
+      const answered: SlideProgress = {
+        ...p,
+        state: furtherSlideState(p.state, "STARTED"),
+        tries: p.tries + 1,
+        wrongInRow: event.correct ? 0 : p.wrongInRow + 1,
+        lastAnswer: event.answer,
+        correct: event.correct,
+      };
+      return event.finished ? finished(answered, at) : answered;
+    }),
+  "message.sent": reduceChat,
+  "message.released": reduceChat,
+  "message.deleted": reduceChat,
+  "message.reported": reduceChat,
+  "report.resolved": reduceChat,
+  "chat.locked": (state, event) => ({ ...state, chatLocked: event.locked }),
+  "hand.raised": (state, event, { at, seq }) => person(state, event.user, (p) => ({ ...p, hand: p.hand ?? { at, seq } })),
+  "hand.lowered": (state, event) => person(state, event.user, (p) => ({ ...p, hand: null })),
+  "reaction.shown": (state, event, { at }) => person(state, event.user, (p) => ({ ...p, reaction: { kind: event.reaction, at } })),
+  "activity.seen": (state) => state,
+  "media.changed": (state, event) =>
+    person(state, event.user, (p) => ({
+      ...p,
+      media: { ...p.media, [event.source]: event.on },
+      asked: event.on ? p.asked.filter((source) => source !== event.source) : p.asked,
+    })),
+  "media.all_muted": (state, event) => everyone(state, (p) => (isLearner(p.role) ? off(p, event.source) : p)),
+  "media.asked": (state, event) => person(state, event.user, (p) => ({ ...p, asked: [...p.asked.filter((source) => source !== event.source), event.source] })),
+  "spotlight.changed": (state, event) => ({ ...state, spotlight: event.user }),
+  "timer.started": (state, event, { at }) => ({ ...state, timer: { startedAt: at, endsAt: event.endsAt } }),
+  "timer.stopped": (state) => ({ ...state, timer: null }),
+};
+
+function withEvent(state: ClassState, logged: LoggedEvent): ClassState {
+  // The table is keyed by the event's own type; TypeScript can't follow that pairing through an index.
+  const change = entry(changes as unknown as Record<string, Change<EventType>>, logged.event.type);
+  // A page older than the server may meet an event it does not know: it skips it rather than fail the class.
+  return change ? change(state, logged.event, logged) : state;
+}
+
+/** Marks the person an event comes from as active: staff's wall tells idle children by it. */
+function seen(state: ClassState, { event, at }: LoggedEvent): ClassState {
+  if (!isStaffState(state)) return state;
+  const by = activeIn(event);
+  return by === null ? state : person(state, by, (p) => ({ ...p, activeAt: at }));
+}
+
+function activeIn(event: ClassEvent): string | null {
+  switch (event.type) {
+    case "message.sent":
+      return event.message.sender;
+    case "hand.lowered":
+      return event.by;
+    case "presence.connected":
+    case "presence.returned":
+    case "progress.started":
+    case "progress.finished":
+    case "progress.answered":
+    case "hand.raised":
+    case "reaction.shown":
+    case "activity.seen":
+      return event.user;
+    default:
+      return null;
+  }
+}
+
+function person(state: ClassState, id: string, change: (p: Participant) => Participant): ClassState {
+  const known = entry(state.participants, id);
+  return known ? { ...state, participants: { ...state.participants, [id]: change(known) } } : state;
+}
+
+function everyone(state: ClassState, change: (p: Participant) => Participant): ClassState {
+  return { ...state, participants: Object.fromEntries(Object.entries(state.participants).map(([id, p]) => [id, change(p)])) };
+}
+
+const forStaff = (state: ClassState, at: number): number => (isStaffState(state) ? at : 0);
+const off = (p: Participant, source: "mic" | "camera" | "screen"): Participant => ({ ...p, media: { ...p.media, [source]: false } });
+const silent = (p: Participant): Participant => ({ ...p, media: { mic: false, camera: false, screen: false }, asked: [], hand: null });
+const gone = (p: Participant, at: number): Participant => ({ ...silent(p), presence: "away", since: at, connections: [], reaction: null });
+const unlit = (state: ClassState, user: string): ClassState => (state.spotlight === user ? { ...state, spotlight: null } : state);
+const seatsTaken = (state: ClassState): number => Object.values(state.participants).filter((p) => p.seat !== null).length;
+const finished = (p: SlideProgress, at: number): SlideProgress => ({ ...p, state: "FINISHED", finishedAt: p.finishedAt ?? at });
+
+const untouched: SlideProgress = { state: "NOT_STARTED", tries: 0, wrongInRow: 0, lastAnswer: null, correct: null, finishedAt: null };
+
+function learner(state: ClassState, id: string, slide: string, change: (p: SlideProgress) => SlideProgress): ClassState {
+  const known: LearnerProgress = entry(state.progress, id) ?? { slide: null, slides: {} };
+  const next: LearnerProgress = { slide, slides: { ...known.slides, [slide]: change(entry(known.slides, slide) ?? untouched) } };
+  return { ...state, progress: { ...state.progress, [id]: next } };
+}

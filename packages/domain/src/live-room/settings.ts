@@ -1,0 +1,37 @@
+/** What a school may set about its live classes. Times are milliseconds. */
+export interface LiveSettings {
+  /** A child's drop shorter than this changes nothing for the others. */
+  childGraceMs: number;
+  /** The same for a teacher or an assistant. */
+  staffGraceMs: number;
+  /** With no staff in the room for this long the class closes. */
+  staffAwayCloseMs: number;
+  /** How long a reaction stays on its sender's tile. */
+  reactionMs: number;
+  /** Chat messages a child or guest may send within one second. */
+  messagesPerSecond: number;
+}
+
+export const defaultLiveSettings: LiveSettings = {
+  childGraceMs: 30_000,
+  staffGraceMs: 120_000,
+  staffAwayCloseMs: 600_000,
+  reactionMs: 5_000,
+  messagesPerSecond: 5,
+};
+
+/** How many may publish at once: from the class's features. */
+export interface LiveLimits {
+  screens: number;
+  microphones: number;
+}
+
+export const defaultLiveLimits: LiveLimits = { screens: 50, microphones: 50 };
+
+export const reactions = ["yes", "no", "got_it", "too_fast", "wow", "thanks"] as const;
+export type Reaction = (typeof reactions)[number];
+
+/** Whether a text names one of the six reactions; anything else a browser sends is refused, never stored. */
+export function isReaction(value: unknown): value is Reaction {
+  return (reactions as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,103 @@
+import type { ClassEvent, LoggedEvent } from "./events.ts";
+import { isInRoom } from "./rooms.ts";
+import type { ChatMessage, ClassState, Participant, Report, Viewer } from "./state.ts";
+import { isLearner, isStaff } from "./state.ts";
+
+/**
+ * Whether a person may see a message: those of its room, and of a held one only its sender and staff. All staff of the
+ * class see what is held, also from a private room: that is where a second adult is needed.
+ */
+export function canSeeMessage(message: Pick<ChatMessage, "room" | "sender" | "held">, viewer: Viewer): boolean {
+  if (message.held) return message.sender === viewer.id || isStaff(viewer.role);
+  return isInRoom(message.room, viewer.id);
+}
+
+/** Staff see reports, but none about themselves; whoever reported sees their own. */
+function canSeeReport(report: Pick<Report, "sender" | "by">, viewer: Viewer): boolean {
+  return report.by === viewer.id || (isStaff(viewer.role) && report.sender !== viewer.id);
+}
+
+const knowsAbout = (user: string, viewer: Viewer): boolean => user === viewer.id || isStaff(viewer.role);
+
+/** A message as a viewer gets it: the words that were masked are for staff, the reasons for staff and its sender. */
+function messageFor(message: ChatMessage, viewer: Viewer): ChatMessage {
+  if (isStaff(viewer.role)) return message;
+  return { ...message, original: null, reasons: message.sender === viewer.id ? message.reasons : [] };
+}
+
+function participantFor(person: Participant, viewer: Viewer): Participant {
+  const isForStaff = isStaff(viewer.role);
+  const isKnown = knowsAbout(person.id, viewer);
+  return {
+    ...person,
+    connections: [],
+    presence: person.presence === "reconnecting" && !isForStaff ? "online" : person.presence,
+    since: isForStaff ? person.since : 0,
+    activeAt: isForStaff ? person.activeAt : 0,
+    asked: isKnown ? person.asked : [],
+    locks: isKnown ? person.locks : null,
+  };
+}
+
+/**
+ * The state as one person may see it. Stripped: private rooms of others, held messages, masked words, others' progress
+ * and answers, locks and requests, short drops, connections. Folding the events of `eventFor` onto it gives what this
+ * function gives on the server's newer state.
+ */
+export function viewFor(state: ClassState, viewer: Viewer): ClassState {
+  return {
+    ...state,
+    viewer: { id: viewer.id, role: viewer.role },
+    participants: Object.fromEntries(Object.entries(state.participants).map(([id, person]) => [id, participantFor(person, viewer)])),
+    messages: state.messages.filter((message) => canSeeMessage(message, viewer)).map((message) => messageFor(message, viewer)),
+    lastMessage: 0,
+    reports: state.reports.filter((report) => canSeeReport(report, viewer)),
+    progress: Object.fromEntries(Object.entries(state.progress).filter(([user]) => isStaff(viewer.role) || (user === viewer.id && isLearner(viewer.role)))),
+  };
+}
+
+/** An event as one person may see it; null when it is not for them, and then their page simply has a gap in the sequence. */
+export function eventFor(logged: LoggedEvent, viewer: Viewer): LoggedEvent | null {
+  const event = visibleEvent(logged.event, viewer);
+  return event && { ...logged, event };
+}
+
+function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
+  switch (event.type) {
+    case "connection.opened":
+    case "connection.closed":
+      return null;
+    case "presence.dropped":
+    case "presence.returned":
+    case "activity.seen":
+      return isStaff(viewer.role) ? event : null;
+    case "roster.added":
+      return knowsAbout(event.person.id, viewer) ? event : { ...event, person: { ...event.person, locks: null } };
+    case "locks.changed":
+    case "media.asked":
+    case "progress.started":
+    case "progress.finished":
+    case "progress.answered":
+      return knowsAbout(event.user, viewer) ? event : null;
+    case "message.sent":
+      if (canSeeMessage(event.message, viewer)) return { ...event, message: messageFor(event.message, viewer) };
+      return isStaff(viewer.role) ? { type: "activity.seen", user: event.message.sender } : null;
+    case "message.released":
+      return released(event, viewer);
+    case "message.deleted":
+      return canSeeMessage(event, viewer) ? event : null;
+    case "message.reported":
+      return canSeeReport(event.report, viewer) ? event : null;
+    case "report.resolved":
+      return canSeeReport({ sender: event.sender, by: event.reporter }, viewer) ? event : null;
+    default:
+      return event;
+  }
+}
+
+/** To those who were not allowed to see it before, a released message is simply a message. */
+function released(event: Extract<ClassEvent, { type: "message.released" }>, viewer: Viewer): ClassEvent | null {
+  const message = messageFor(event.message, viewer);
+  if (canSeeMessage({ ...event.message, held: true }, viewer)) return { ...event, message };
+  return canSeeMessage(event.message, viewer) ? { type: "message.sent", message } : null;
+}

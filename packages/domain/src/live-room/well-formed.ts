@@ -1,0 +1,63 @@
+import type { CommandType, LiveCommand } from "./commands.ts";
+import { isReaction } from "./settings.ts";
+
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === "string" && value.length <= 8_000;
+const id: Check = (value) => typeof value === "string" && value.length > 0 && value.length <= 100;
+const flag: Check = (value) => typeof value === "boolean";
+const count: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const source: Check = (value) => value === "mic" || value === "camera" || value === "screen";
+const role: Check = (value) => ["teacher", "assistant", "child", "guest", "observer"].includes(value as string);
+const nullable = (check: Check): Check => (value) => value === null || check(value);
+const listOf = (check: Check): Check => (value) => Array.isArray(value) && value.every(check);
+const shape = (fields: Record<string, Check>): Check => (value) =>
+  typeof value === "object" && value !== null && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check((value as Record<string, unknown>)[name]));
+
+const attachment = shape({ type: (value) => value === "image" || value === "file", value: text, name: text });
+const locks = shape({ mic: flag, camera: flag, screen: flag, chat: flag });
+
+const fields: Record<CommandType, Record<string, Check>> = {
+  connect: { connection: id },
+  disconnect: { connection: id },
+  leave: {},
+  "class.open": {},
+  "class.finish": {},
+  "slide.set": { slide: id },
+  "slide.reveal": { slide: id },
+  "progress.start": { slide: id },
+  "progress.finish": { slide: id },
+  "chat.send": { uid: id, room: text, text, attachments: listOf(attachment) },
+  "message.release": { message: count },
+  "message.delete": { message: count },
+  "message.report": { message: count },
+  "report.resolve": { message: count, reporter: id },
+  "chat.lock": { locked: flag },
+  "hand.raise": {},
+  "hand.lower": { user: id },
+  react: { reaction: isReaction },
+  activity: {},
+  "media.report": { source, on: flag },
+  "media.mute": { user: id, source },
+  "media.mute_all": { source },
+  "media.ask": { user: id, source },
+  "spotlight.set": { user: nullable(id) },
+  "timer.start": { seconds: count },
+  "timer.stop": {},
+  tick: {},
+  "connections.prune": { alive: listOf(id) },
+  "roster.add": { person: shape({ id, role, name: text, locks }) },
+  "roster.remove": { user: id },
+  "locks.set": { user: id, locks },
+  "answer.checked": { user: id, slide: id, question: id, answer: text, correct: flag, finished: flag },
+};
+
+/**
+ * Whether a value is a command. The wire's schema says the same before it comes here; the class checks once more, since
+ * one malformed frame that gets through would otherwise stop the lesson for everybody.
+ */
+export function isCommand(value: unknown): value is LiveCommand {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "type")) return false;
+  const { type } = value as { type: unknown };
+  return typeof type === "string" && Object.hasOwn(fields, type) && shape(fields[type as CommandType])(value);
+}
