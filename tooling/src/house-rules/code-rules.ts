@@ -103,7 +103,7 @@ export const codeRules: HouseRule[] = [
 ];
 
 /** Lines that hold code: neither blank nor only a comment. */
-export function linesOfCode(text: string): number {
+function linesOfCode(text: string): number {
   return codeOf(text)
     .split("\n")
     .filter((line) => line.trim() !== "").length;
