@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { InnerAnswer, InnerCall } from "./page-module.ts";
+
+/** Headers that make an inner call the visitor's own. */
+const passedOn = ["cookie", "origin", "user-agent", "accept-language"] as const;
+
+export interface InnerCalls {
+  call(call: InnerCall): Promise<InnerAnswer>;
+  /** What the answers asked to set in the browser, in order. */
+  readonly setCookies: readonly string[];
+}
+
+/**
+ * Calls the API inside the process as the visitor whose page is being made: the same routes, checks and limits as from outside.
+ * The visitor's own address goes along, or all pages together would share one rate limit.
+ */
+export function innerCalls(app: FastifyInstance, request: FastifyRequest): InnerCalls {
+  const own = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])));
+  const setCookies: string[] = [];
+  return {
+    setCookies,
+    async call({ method, url, headers, payload }) {
+      const answer = await app.inject({ method: method as "GET", url, headers: { ...own, ...headers, host: request.host }, payload, remoteAddress: request.ip });
+      const cookies = answer.headers["set-cookie"];
+      if (cookies !== undefined) setCookies.push(...(Array.isArray(cookies) ? cookies : [cookies]));
+      return {
+        status: answer.statusCode,
+        header: (name) => {
+          const value = answer.headers[name.toLowerCase()];
+          return value === undefined ? null : String(value);
+        },
+        body: answer.payload,
+      };
+    },
+  };
+}

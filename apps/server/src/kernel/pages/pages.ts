@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { createRequest } from "@remix-run/node-fetch-server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { builtPages } from "./built-pages.ts";
+import { developedPages } from "./developed-pages.ts";
+import { innerCalls } from "./inner-calls.ts";
+import { lastResort } from "./last-resort.ts";
+import type { PageSource } from "./page-module.ts";
+import { contentSecurityPolicy, type AllowedOrigins } from "./security-policy.ts";
+import type { UpgradeRouter } from "./upgrade-router.ts";
+
+export interface PagesOptions {
+  /** Folder of the pages' workspace, with its sources and its `build`. */
+  webRoot: string;
+  mode: "demo" | "production";
+  /** The address people use, scheme and host: links that leave the page are made from it, never from a request's Host. */
+  publicUrl: string;
+  brand: { name: string; logo: string | null };
+  /** Set while developing: pages come from their sources through Vite, whose socket shares the server's upgrades. */
+  developing?: { upgrades: UpgradeRouter };
+  allowed?: AllowedOrigins;
+}
+
+/**
+ * Serves the pages on a Fastify whose `/api` routes exist already: built assets, and for every other address the page drawn for
+ * whoever asks. Pages are read with GET and HEAD only: everything that changes something is a call of the API.
+ */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const origin = new URL(options.publicUrl).origin;
+  await app.register(async (pages) => {
+    const source = options.developing ? await developedPages(pages, options.webRoot, options.developing.upgrades) : await builtPages(pages, options.webRoot);
+    pages.get("/*", (request, reply) => answerPage({ app, source, origin, options }, request, reply));
+  });
+}
+
+interface Pages {
+  app: FastifyInstance;
+  source: PageSource;
+  origin: string;
+  options: PagesOptions;
+}
+
+async function answerPage({ app, source, origin, options }: Pages, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const nonce = randomBytes(16).toString("base64url");
+  const inner = innerCalls(app, request);
+  const hasSession = /(?:^|;\s*)(?:__Host-)?session=[^;\s]/.test(request.headers.cookie ?? "");
+  reply.header("content-security-policy", contentSecurityPolicy({ nonce, origin, allowed: options.allowed, developing: options.developing !== undefined }));
+  reply.header("x-frame-options", "DENY");
+  try {
+    const { handlePage } = await source.module();
+    const asked = createRequest(request.raw, reply.raw, { host: new URL(origin).host, protocol: new URL(origin).protocol });
+    const response = await handlePage(asked, { inner: inner.call, nonce, mode: options.mode, origin, hasSession, brand: options.brand });
+    if (response.status >= 500 && (response.headers.get("content-type") ?? "").startsWith("text/plain")) throw new Error(await response.text());
+    for (const cookie of inner.setCookies) response.headers.append("set-cookie", cookie);
+    if (hasSession || inner.setCookies.length > 0) response.headers.set("cache-control", "no-store");
+    else if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
+    response.headers.append("vary", "Cookie");
+    return await reply.send(response);
+  } catch (error) {
+    if (error instanceof Error) source.readable(error);
+    request.log.error({ err: error }, "a page could not be drawn");
+    return reply.code(500).header("cache-control", "no-store").type("text/html; charset=utf-8").send(lastResort(request.url));
+  }
+}

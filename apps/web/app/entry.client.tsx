@@ -1,0 +1,21 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { reloadOnMissingChunk } from "~/shared/runtime/chunk-reload.ts";
+import { NonceProvider, pageNonce } from "~/shared/runtime/nonce.tsx";
+
+reloadOnMissingChunk(window, sessionStorage);
+
+// Dates are counted with Temporal in the first drawing already: where a browser has none, it comes before.
+if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <NonceProvider nonce={pageNonce()}>
+        <HydratedRouter />
+      </NonceProvider>
+    </StrictMode>,
+  );
+});

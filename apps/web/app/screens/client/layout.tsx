@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { guarded, requireClient } from "~/shared/guards/guards.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import type { Route } from "./+types/layout";
+import { clientTexts } from "./texts.server.ts";
+
+export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-data.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [guarded(requireClient)];
+
+export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, clientTexts) });
+
+export default function ClientLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,10 @@
+import { data } from "react-router";
+
+/** Any address that is no page: the error page with 404. */
+export function loader() {
+  throw data({ code: "not_found", requestId: null }, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,65 @@
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { ApiError, apiProblem } from "./api-error.ts";
+import type { Answer, CallArguments, CallKey, CallParts } from "./call.ts";
+import { requestAddress } from "./request-address.ts";
+
+const base = "/api";
+let edition: EditionSlug | null = null;
+const sessionEnded = new Set<() => void>();
+
+/** Tells the client which country's edition is open: it travels as X-Country with every call. */
+export function setApiEdition(slug: EditionSlug): void {
+  edition = slug;
+}
+
+/** Calls back when the server no longer knows the session. Returns what stops it. */
+export function onSessionEnd(listener: () => void): () => void {
+  sessionEnded.add(listener);
+  return () => sessionEnded.delete(listener);
+}
+
+/**
+ * Calls the API from the browser: `await api("POST /login/as_student", { body: { id } })`.
+ * Paths, parts and the answer are those of the contract. The session travels as a cookie.
+ * @throws ApiError for every answer that is not a success and for none at all; an aborted call rejects with the signal's reason.
+ */
+export async function api<K extends CallKey>(key: K, ...[parts]: CallArguments<K>): Promise<Answer<K>> {
+  const given = (parts ?? {}) as CallParts<K> & { params?: object; query?: object; body?: unknown };
+  const { method, path } = requestAddress(key, given.params, given.query);
+  const response = await send(base + path, {
+    method,
+    headers: { accept: "application/json", ...(edition && { "x-country": String(editions[edition].countryId) }), ...bodyType(given), ...given.headers },
+    body: given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
+    signal: given.signal,
+    credentials: "same-origin",
+  });
+  const body = await read(response);
+  if (response.ok) return body as Answer<K>;
+  if (response.status === 401 && (key === "GET /auth2/token/user" || codeOf(body) === "session_required")) for (const listener of sessionEnded) listener();
+  throw new ApiError(apiProblem(response.status, body, (name) => response.headers.get(name), Date.now()));
+}
+
+const bodyType = (given: { body?: unknown; form?: FormData }): Record<string, string> =>
+  given.body === undefined || given.form ? {} : { "content-type": "application/json" };
+
+const codeOf = (body: unknown): unknown => (typeof body === "object" && body !== null ? (body as { code?: unknown }).code : undefined);
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: "network_error", message: "The server could not be reached", reason: null, details: [], requestId: null, retryAfter: null }, { cause });
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return undefined;
+  if (!(response.headers.get("content-type") ?? "").includes("json")) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,71 @@
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { data } from "react-router";
+import { apiProblem, ApiError } from "./api-error.ts";
+import type { Answer, Api, CallArguments, CallKey, CallParts } from "./call.ts";
+import { requestAddress } from "./request-address.ts";
+
+/** One call made inside the process, and its answer. */
+export interface InnerCall {
+  method: string;
+  /** Path and query, base included. */
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+export interface InnerAnswer {
+  status: number;
+  header(name: string): string | null;
+  body: string;
+}
+
+/** The API as a page's loader sees it. */
+export interface LoaderApi {
+  /** Calls the API. A refusal ends the loader: 404 shows the not-found page, anything else the error page with its number. */
+  readonly call: Api;
+  /** The same, but null where the API answers 404. */
+  readonly find: <K extends CallKey>(key: K, ...parts: CallArguments<K>) => Promise<Answer<K> | null>;
+  /** The same, but a refusal is an ApiError to catch. */
+  readonly attempt: Api;
+}
+
+/** Binds the client to one page's request: no network, the same routes, checks and answers as from outside. */
+export function loaderApi(edition: EditionSlug, inner: (call: InnerCall) => Promise<InnerAnswer>): LoaderApi {
+  const attempt: Api = async (key, ...[parts]) => {
+    const given = (parts ?? {}) as CallParts<typeof key> & { params?: object; query?: object; body?: unknown };
+    const { method, path } = requestAddress(key, given.params, given.query);
+    const answer = await inner({
+      method,
+      url: `/api${path}`,
+      headers: {
+        accept: "application/json",
+        "x-country": String(editions[edition].countryId),
+        ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+        ...given.headers,
+      },
+      ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),
+    });
+    const body = parsed(answer);
+    if (answer.status >= 200 && answer.status < 300) return body as never;
+    throw new ApiError(apiProblem(answer.status, body, answer.header, Date.now()));
+  };
+  return {
+    attempt,
+    call: (key, ...parts) => attempt(key, ...parts).catch((error: unknown) => { throw routeError(error); }),
+    find: (key, ...parts) => attempt(key, ...parts).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw routeError(error);
+    }),
+  };
+}
+
+/** What a loader throws so that the page answers with the API's own status. */
+export function routeError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return data({ code: error.code, requestId: error.requestId }, { status: error.status });
+}
+
+function parsed(answer: InnerAnswer): unknown {
+  if (answer.body === "") return undefined;
+  if (!(answer.header("content-type") ?? "").includes("json")) return answer.body;
+  return JSON.parse(answer.body);
+}

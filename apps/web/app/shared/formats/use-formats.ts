@@ -1,0 +1,50 @@
+import type { Cents, PlainDay } from "@larkroom/domain/shared/brand";
+import type { Edition } from "@larkroom/domain/editions/editions";
+import * as formats from "@larkroom/domain/editions/formats";
+import type { Currency } from "@larkroom/domain/shared/money";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { useMemo } from "react";
+import { useEdition, useTimeZone } from "../session/session.ts";
+
+/** An instant as the API writes it (ISO 8601 in UTC), or already read. */
+export type InstantLike = string | Temporal.Instant;
+/** A day `YYYY-MM-DD`, as the API writes it. */
+export type DayLike = string;
+
+const read = (instant: InstantLike): Temporal.Instant => (typeof instant === "string" ? Temporal.Instant.from(instant) : instant);
+
+/** The formats of the product bound to one edition and zone. Amounts are in minor units. */
+export function boundFormats(edition: Edition, zone: string) {
+  const dayOf = (value: InstantLike): PlainDay => dayIn(read(value), zone);
+  return {
+    number: (value: number, decimals?: number) => formats.number(value, edition, decimals),
+    money: (amount: number, currency: Currency, options?: { freeAs?: string; short?: boolean }) => formats.money(amount as Cents, currency, edition, options),
+    /** Of an instant, in the reader's zone. */
+    date: (value: InstantLike) => formats.date(dayOf(value), edition),
+    dateWithoutWeekday: (value: InstantLike) => formats.dateWithoutWeekday(dayOf(value), edition),
+    dayAndMonth: (value: InstantLike) => formats.dayAndMonth(dayOf(value), edition),
+    /** Of a calendar day, which has no zone. */
+    day: (value: DayLike) => formats.date(value as PlainDay, edition),
+    dayWithoutWeekday: (value: DayLike) => formats.dateWithoutWeekday(value as PlainDay, edition),
+    shortDay: (value: DayLike) => formats.dayAndMonth(value as PlainDay, edition),
+    time: (value: InstantLike) => formats.time(read(value), edition, zone),
+    timeRange: (from: InstantLike, to: InstantLike) => formats.timeRange(read(from), read(to), edition, zone),
+    wallTime: (text: string) => formats.wallTime(text, edition),
+    dueDate: (value: InstantLike) => formats.dueDate(read(value), edition, zone),
+    relativeDay: (value: InstantLike, now: InstantLike) => formats.relativeDay(read(value), read(now), zone),
+    zoneName: (at: InstantLike, of: string = zone) => formats.zoneName(of, read(at), edition),
+    weekdayName: (isoWeekday: number, length?: "long" | "short" | "narrow") => formats.weekdayName(isoWeekday, edition, length),
+    weekdayOrder: () => formats.weekdayOrder(edition),
+    monthLabel: (year: number, month: number) => formats.monthLabel(year, month, edition),
+    countdown: (until: InstantLike, now: InstantLike) => formats.countdown(read(until), read(now)),
+  };
+}
+
+export type BoundFormats = ReturnType<typeof boundFormats>;
+
+/** The formats of this page: its edition and the reader's zone. */
+export function useFormats(): BoundFormats {
+  const edition = useEdition();
+  const zone = useTimeZone();
+  return useMemo(() => boundFormats(edition, zone), [edition, zone]);
+}

@@ -1,0 +1,23 @@
+import type { AccountKind } from "@larkroom/contract/identity/identity";
+
+/** Which kind of login a page asks for. */
+export type Strategy = "client" | "student" | "staff";
+
+/** Accounts that open the staff console. */
+export const staffTypes = ["admin", "teacher", "teacher_assistant", "canvas_observer"] as const satisfies readonly AccountKind[];
+
+/** A person's own first page, without the country prefix. */
+export function homePage(user: { type: AccountKind } | null): string {
+  if (!user) return "/";
+  if (user.type === "client") return "/profile";
+  if (user.type === "student") return "/student/groups";
+  return "/staff";
+}
+
+/** The login that leads back to the wanted page, without the country prefix. */
+export function loginPage(strategy: Strategy, wanted: string): string {
+  const query = new URLSearchParams({ redirect: wanted });
+  if (strategy === "staff") return `/staff/login?${query}`;
+  query.set("strategy", strategy);
+  return `/login?${query}`;
+}

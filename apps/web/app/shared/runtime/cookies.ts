@@ -1,0 +1,28 @@
+/** The cookies of a Cookie header or of `document.cookie`, values decoded; the first of a name counts. */
+export function readCookies(header: string | null): Record<string, string> {
+  const found: Record<string, string> = Object.create(null);
+  for (const part of (header ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at < 1) continue;
+    const name = part.slice(0, at).trim();
+    if (!(name in found)) found[name] = decoded(part.slice(at + 1).trim());
+  }
+  return found;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+const days = 86_400;
+/** How long an edition is remembered: 365 days, in seconds. */
+export const localeMaxAge = 365 * days;
+
+/** A first-party cookie that pages themselves may read, as a Set-Cookie value or for `document.cookie`. */
+export function writtenCookie(name: string, value: string, maxAgeSeconds: number, secure: boolean): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

@@ -1,0 +1,27 @@
+import type { CurrentUser } from "@larkroom/contract/people/people";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import type { CompiledTexts } from "../texts/compile.server.ts";
+
+/** What the root loader sends with every page. */
+export interface RootData {
+  edition: EditionSlug;
+  /** The logged-in person; null for a visitor. */
+  user: CurrentUser | null;
+  /** Milliseconds since the epoch when the page was made. */
+  now: number;
+  /** IANA zone of the reader. */
+  timeZone: string;
+  mode: "demo" | "production";
+  /** Scheme and host, without a slash at the end. */
+  origin: string;
+  brand: Brand;
+  /** Bars a visitor has not answered yet. */
+  bars: { country: boolean; cookies: boolean };
+  texts: CompiledTexts;
+}
+
+/** The operator's name and mark; without a logo the mark is ours. */
+export interface Brand {
+  name: string;
+  logo: string | null;
+}

@@ -1,0 +1,37 @@
+export const messages = {
+  skip: "Skip to the content",
+  close: "Close",
+  home: "Home page",
+  loading: "Loading",
+  loadingFailed: "The page could not be loaded",
+  offline: "You are offline",
+  offlineDetail: "We keep what you have here. It goes on by itself when the connection is back.",
+  online: "You are back online",
+  notFound: {
+    title: "Oops! There is nothing here",
+    text: "The page may have moved, or the address has a slip in it.",
+    metaTitle: "Page not found",
+  },
+  failed: {
+    title: "Something got in the way",
+    computerSays: "Computer says ‘{error} error’",
+    text: "It is on our side. Try again in a moment; nothing you did is lost.",
+    forbidden: "This page is for somebody else. Log in with another account to open it.",
+    again: "Try again",
+    report: "If you write to us, add this number: {id}",
+    metaTitle: "Something went wrong",
+  },
+  goHome: "Go homepage",
+  confirm: { accept: "Yes", decline: "No", gotIt: "Got it" },
+  problems: {
+    network: "We can’t reach the server. Check your connection and try again.",
+    tooMany: "Too many tries. Wait a little and try again.",
+    unknown: "Something went wrong",
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    shell: typeof messages;
+  }
+}

@@ -1,0 +1,1 @@
+export { useTranslations as useTexts } from "use-intl";

@@ -1,0 +1,31 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { precompress } from "./vite.precompress.ts";
+
+/**
+ * The pages' build. The server half is bundled whole, so that it runs production React whatever NODE_ENV says, has one copy of
+ * React Router, and starts by reading one folder.
+ */
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  plugins: [reactRouter(), precompress()],
+  resolve: {
+    alias: {
+      "~": `${import.meta.dirname}/app`,
+      // Texts are compiled on the server: the browser needs the small formatter only, not the message parser.
+      "use-intl/format-message": "use-intl/format-message/format-only",
+    },
+  },
+  build: {
+    target: "es2023",
+    sourcemap: false,
+  },
+  environments: {
+    ssr: {
+      build: { rolldownOptions: { input: "./app/handler.server.ts" } },
+      define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+    },
+  },
+  ssr: { noExternal: command === "build" ? true : ["use-intl", /^@mantine\//] },
+  optimizeDeps: { entries: ["app/**/*.tsx"] },
+}));
