@@ -24,4 +24,5 @@ export const courseStatuses: Readonly<
 };
 
 /** The button of the header: of the course a page is about, else the trial. Null for none. */
-export const headerCallToAction = (course: { status: CourseStatus } | null): CallToAction | null => (course ? courseStatuses[course.status].callToAction : "book_trial");
+export const headerCallToAction = (course: { status: CourseStatus } | null): CallToAction | null =>
+  course ? courseStatuses[course.status].callToAction : "book_trial";

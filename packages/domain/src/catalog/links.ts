@@ -9,7 +9,7 @@ export function linkTarget(link: string): { href: string; external: boolean } | 
   const href = link.trim();
   if (isExternalLink(href)) return { href, external: true };
   // Browsers drop tabs and line ends inside an address, and read a backslash as a slash.
-  const squeezed = href.replace(/[\u0000-\u001F\u007F]/g, "").replaceAll("\\", "/");
+  const squeezed = href.replace(/\p{Cc}/gu, "").replaceAll("\\", "/");
   if (squeezed === "" || squeezed.startsWith("//") || /^[a-z][a-z0-9+.-]*:/i.test(squeezed)) return null;
   return { href: squeezed, external: false };
 }

@@ -35,5 +35,9 @@ export function fromPrice(plans: readonly PricedPlan[], journey = "purchase"): F
   const amount = cents(Math.min(...totals));
   const cheapest = offered.find((plan) => planTotal(plan) === amount);
   const undiscounted = cheapest?.costUndiscounted ?? null;
-  return { amount, undiscounted: undiscounted !== null && undiscounted > amount ? undiscounted : null, several: totals.some((total) => total !== amount) };
+  return {
+    amount,
+    undiscounted: undiscounted !== null && undiscounted > amount ? undiscounted : null,
+    several: totals.some((total) => total !== amount),
+  };
 }

@@ -31,6 +31,6 @@ function preferredLanguages(header: string): string[] {
       const quality = weight === undefined ? 1 : Number(weight.slice(2) || Number.NaN);
       return tag !== "" && quality > 0 && quality <= 1 ? [{ tag: tag.replaceAll("_", "-"), quality }] : [];
     })
-    .sort((a, b) => b.quality - a.quality)
+    .toSorted((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 }

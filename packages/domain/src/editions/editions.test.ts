@@ -52,6 +52,10 @@ describe("[FT-10] [RT-01] which edition a bare address opens", () => {
   });
 
   test("whatever is sent, an edition comes out", () => {
-    fc.assert(fc.property(fc.string(), fc.string({ maxLength: 300 }), (cookie, acceptLanguage) => editionSlugs.includes(detectEdition({ cookie, acceptLanguage }))));
+    fc.assert(
+      fc.property(fc.string(), fc.string({ maxLength: 300 }), (cookie, acceptLanguage) =>
+        editionSlugs.includes(detectEdition({ cookie, acceptLanguage })),
+      ),
+    );
   });
 });

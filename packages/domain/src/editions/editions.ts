@@ -84,10 +84,12 @@ export const editionSlugs = ["us", "uk", "il", "pt"] as const satisfies readonly
 export const defaultEdition: EditionSlug = "us";
 
 /** Tells a country prefix from any other text. */
-export const isEdition = (text: unknown): text is EditionSlug => typeof text === "string" && (editionSlugs as readonly string[]).includes(text);
+export const isEdition = (text: unknown): text is EditionSlug =>
+  typeof text === "string" && (editionSlugs as readonly string[]).includes(text);
 
 /** The edition of a country id, null for an unknown one. */
-export const editionOfCountry = (countryId: number): Edition | null => editionSlugs.map((slug) => editions[slug]).find((edition) => edition.countryId === countryId) ?? null;
+export const editionOfCountry = (countryId: number): Edition | null =>
+  editionSlugs.map((slug) => editions[slug]).find((edition) => edition.countryId === countryId) ?? null;
 
 /** The edition whose money a currency is: what places its sign. */
 export const editionOfCurrency = (currency: Currency): Edition => {

@@ -19,7 +19,8 @@ const separators: Readonly<Record<Edition["lang"], { group: string; decimal: str
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-const fill = (pattern: string, values: Readonly<Record<string, string>>): string => pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+const fill = (pattern: string, values: Readonly<Record<string, string>>): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
 /** A number with the reader's separators; `decimals` digits after the point. */
 export function number(value: number, edition: Edition, decimals = 0): string {
@@ -35,7 +36,12 @@ export function number(value: number, edition: Edition, decimals = 0): string {
  * @param options.freeAs the word for nothing, shown for 0
  * @param options.short leaves the cents out where there are none: `$528` for prices on a card
  */
-export function money(amount: Cents, currency: Currency, edition: Edition, options: { freeAs?: string | undefined; short?: boolean | undefined } = {}): string {
+export function money(
+  amount: Cents,
+  currency: Currency,
+  edition: Edition,
+  options: { freeAs?: string | undefined; short?: boolean | undefined } = {},
+): string {
   if (amount === 0 && options.freeAs !== undefined) return options.freeAs;
   const decimals = options.short && amount % 100 === 0 ? 0 : 2;
   const text = editionOfCurrency(currency).currencyTemplate.replace("{amount}", () => number(Math.abs(amount) / 100, edition, decimals));
@@ -120,7 +126,8 @@ export function weekdayName(isoWeekday: number, edition: Edition, length: "long"
 }
 
 /** The ISO weekdays in the order the edition's week has them. */
-export const weekdayOrder = (edition: Edition): readonly number[] => (edition.firstWeekday === 7 ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7]);
+export const weekdayOrder = (edition: Edition): readonly number[] =>
+  edition.firstWeekday === 7 ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
 
 /** `March 2026`, `מרץ 2026`, `março de 2026`. @param month 1 to 12 */
 export function monthLabel(year: number, month: number, edition: Edition): string {

@@ -57,7 +57,11 @@ const zones: Readonly<Record<string, ZoneName>> = {
   "Africa/Johannesburg": { he: "יוהנסבורג", pt: "de Joanesburgo", short: { 120: "SAST" } },
 };
 
-const frames: Readonly<Record<Edition["lang"], string>> = { en: "{place} time ({short})", he: "שעון {place} ({short})", pt: "hora {place} ({short})" };
+const frames: Readonly<Record<Edition["lang"], string>> = {
+  en: "{place} time ({short})",
+  he: "שעון {place} ({short})",
+  pt: "hora {place} ({short})",
+};
 
 /** Names browsers still report for zones the table knows by their present one. */
 const formerNames: Readonly<Record<string, string>> = {

@@ -20,7 +20,13 @@ import {
 } from "./draft.ts";
 import { isJourney, isSignupStep, plansForJourney, sortGroups } from "./journeys.ts";
 
-const plan = (id: number, over: Partial<DraftPlan> = {}): DraftPlan => ({ id, journey: "purchase", active: true, installments: [{ amount: cents(100) }], ...over });
+const plan = (id: number, over: Partial<DraftPlan> = {}): DraftPlan => ({
+  id,
+  journey: "purchase",
+  active: true,
+  installments: [{ amount: cents(100) }],
+  ...over,
+});
 const begun: PaymentDraft = { ...emptyDraft, journey: "purchase", courseId: 7, groupId: 3, studentLogins: ["maya"], promoCode: "DAY" };
 
 describe("[ST-16] [EN-13] the payment draft", () => {
@@ -42,7 +48,12 @@ describe("[ST-16] [EN-13] the payment draft", () => {
   });
 
   test("a single plan is chosen by itself and clears children and group", () => {
-    expect(plansLoaded(begun, [plan(5), plan(6, { journey: "trial" }), plan(7, { active: false })])).toEqual({ ...begun, paymentPlanId: 5, studentLogins: [], groupId: null });
+    expect(plansLoaded(begun, [plan(5), plan(6, { journey: "trial" }), plan(7, { active: false })])).toEqual({
+      ...begun,
+      paymentPlanId: 5,
+      studentLogins: [],
+      groupId: null,
+    });
   });
 
   test("of several none is chosen, and what is no longer offered is given up", () => {
@@ -52,19 +63,25 @@ describe("[ST-16] [EN-13] the payment draft", () => {
   });
 
   test("loading again, as a refresh does, changes nothing", () => {
-    const plans = fc.uniqueArray(fc.integer({ min: 1, max: 6 })).map((ids) => ids.map((id) => plan(id, { journey: id % 2 ? "purchase" : "trial", active: id !== 3 })));
+    const plans = fc
+      .uniqueArray(fc.integer({ min: 1, max: 6 }))
+      .map((ids) => ids.map((id) => plan(id, { journey: id % 2 ? "purchase" : "trial", active: id !== 3 })));
     fc.assert(
       fc.property(plans, fc.option(fc.integer({ min: 1, max: 6 }), { nil: null }), (loaded, paymentPlanId) => {
         const once = chooseStudents(chooseGroup(plansLoaded({ ...begun, paymentPlanId }, loaded), 4), ["noah"]);
         const again = plansLoaded(once, loaded);
-        if (once.paymentPlanId !== null) expect(again).toBe(once);
+        expect(again === once || once.paymentPlanId === null).toBe(true);
         expect(plansLoaded(again, loaded)).toEqual(again);
       }),
     );
   });
 
   test("clearing the course empties what hangs on it", () => {
-    expect(clearCourse({ ...choosePlan(begun, 5), paymentMethodId: "pm" })).toEqual({ ...emptyDraft, journey: "purchase", paymentMethodId: "pm" });
+    expect(clearCourse({ ...choosePlan(begun, 5), paymentMethodId: "pm" })).toEqual({
+      ...emptyDraft,
+      journey: "purchase",
+      paymentMethodId: "pm",
+    });
   });
 
   test("choices are taken as they are", () => {
@@ -74,7 +91,9 @@ describe("[ST-16] [EN-13] the payment draft", () => {
   });
 
   test("fully free when the installments total zero", () => {
-    expect([[], [0], [0, 0], [0, 1]].map((amounts) => isFullyFree({ installments: amounts.map((amount) => ({ amount: cents(amount) })) }))).toEqual([true, true, true, false]);
+    expect(
+      [[], [0], [0, 0], [0, 1]].map((amounts) => isFullyFree({ installments: amounts.map((amount) => ({ amount: cents(amount) })) })),
+    ).toEqual([true, true, true, false]);
   });
 });
 
@@ -93,11 +112,20 @@ describe("[EN-13] what a journey offers", () => {
   });
 
   test("groups come with the earliest first", () => {
-    const starts = ["2026-05-01T00:00:00Z", "2026-03-01T00:00:00Z", "2026-04-01T00:00:00Z"].map((text, id) => ({ id, startsAt: Temporal.Instant.from(text) }));
+    const starts = ["2026-05-01T00:00:00Z", "2026-03-01T00:00:00Z", "2026-04-01T00:00:00Z"].map((text, id) => ({
+      id,
+      startsAt: Temporal.Instant.from(text),
+    }));
     expect(sortGroups(starts).map(({ id }) => id)).toEqual([1, 2, 0]);
   });
 
   test("other words are no journey and no step", () => {
-    expect([isJourney("trial"), isJourney("TRIAL"), isJourney(null), isSignupStep("index"), isSignupStep("pay")]).toEqual([true, false, false, true, false]);
+    expect([isJourney("trial"), isJourney("TRIAL"), isJourney(null), isSignupStep("index"), isSignupStep("pay")]).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -52,7 +52,14 @@ export function chooseCourse(draft: PaymentDraft, courseId: number): PaymentDraf
 }
 
 /** Gives the course up, and with it plan, group, children and promo code. */
-export const clearCourse = (draft: PaymentDraft): PaymentDraft => ({ ...draft, courseId: null, paymentPlanId: null, groupId: null, studentLogins: [], promoCode: null });
+export const clearCourse = (draft: PaymentDraft): PaymentDraft => ({
+  ...draft,
+  courseId: null,
+  paymentPlanId: null,
+  groupId: null,
+  studentLogins: [],
+  promoCode: null,
+});
 
 /**
  * The course's plans have come. If the journey has exactly one, it is chosen by itself, which clears the children and
@@ -72,7 +79,10 @@ export const choosePlan = (draft: PaymentDraft, paymentPlanId: number): PaymentD
 export const chooseGroup = (draft: PaymentDraft, groupId: number | null): PaymentDraft => ({ ...draft, groupId });
 
 /** Sets who takes part; a login named twice counts once. */
-export const chooseStudents = (draft: PaymentDraft, logins: readonly string[]): PaymentDraft => ({ ...draft, studentLogins: [...new Set(logins)] });
+export const chooseStudents = (draft: PaymentDraft, logins: readonly string[]): PaymentDraft => ({
+  ...draft,
+  studentLogins: [...new Set(logins)],
+});
 
 /** Sets or, with null or an empty text, takes off the promo code. */
 export const choosePromoCode = (draft: PaymentDraft, code: string | null): PaymentDraft => ({ ...draft, promoCode: code?.trim() || null });

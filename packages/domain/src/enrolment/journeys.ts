@@ -38,4 +38,4 @@ export function plansForJourney<Plan extends { journey: string; active: boolean 
 
 /** Groups in the order they are offered: the earliest start first. */
 export const sortGroups = <Group extends { startsAt: Temporal.Instant }>(groups: readonly Group[]): Group[] =>
-  [...groups].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));
+  groups.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));

@@ -21,7 +21,11 @@ describe("[S-83] seats", () => {
     ["two left, one taken", request(), { ok: true, left: 1, heldUntil: holdUntil(now) }],
     ["two left, two taken", request({ studentIds: [11, 12] }), { ok: true, left: 0, heldUntil: holdUntil(now) }],
     ["two left, three wanted", request({ studentIds: [11, 12, 13] }), { ok: false, reason: "group_full" }],
-    ["the order's own hold is its own", request({ studentIds: [11, 12, 13], orderId: 1 }), { ok: true, left: 0, heldUntil: holdUntil(now) }],
+    [
+      "the order's own hold is its own",
+      request({ studentIds: [11, 12, 13], orderId: 1 }),
+      { ok: true, left: 0, heldUntil: holdUntil(now) },
+    ],
     ["a child named twice is one", request({ studentIds: [11, 11, 11] }), { ok: true, left: 1, heldUntil: holdUntil(now) }],
     ["in it already", request({ studentIds: [11, 22] }), { ok: false, reason: "already_enrolled" }],
     ["closed", request({}, { status: "CLOSED_FOR_JOINING" }), { ok: false, reason: "group_closed" }],
@@ -33,16 +37,22 @@ describe("[S-83] seats", () => {
   });
 
   test("however many ask one after another, a group never has more than its seats", () => {
-    const orders = fc.array(fc.record({ seats: fc.integer({ min: 1, max: 3 }), after: fc.nat({ max: 20 }), pays: fc.boolean() }), { maxLength: 30 });
+    const orders = fc.array(fc.record({ seats: fc.integer({ min: 1, max: 3 }), after: fc.nat({ max: 20 }), pays: fc.boolean() }), {
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 }), orders, (capacity, asked) => {
         let group: SeatRequest["group"] = { status: "OPEN", capacity, activeSeats: 0, holds: [] };
         let time = now;
         for (const [orderId, { seats, after, pays }] of asked.entries()) {
           time = time.add({ minutes: after });
-          const decision = decideSeats({ group, enrolledIds: [], studentIds: Array.from({ length: seats }, (_, index) => orderId * 10 + index) }, time);
-          if (!decision.ok) expect(seatsLeft(group, time)).toBeLessThan(seats);
-          else if (pays) group = { ...group, activeSeats: group.activeSeats + seats };
+          const decision = decideSeats(
+            { group, enrolledIds: [], studentIds: Array.from({ length: seats }, (_, index) => orderId * 10 + index) },
+            time,
+          );
+          expect(decision.ok).toBe(seatsLeft(group, time) >= seats);
+          if (!decision.ok) continue;
+          if (pays) group = { ...group, activeSeats: group.activeSeats + seats };
           else group = { ...group, holds: [...group.holds, { orderId, seats, expiresAt: decision.heldUntil }] };
           expect(group.activeSeats).toBeLessThanOrEqual(capacity);
         }

@@ -13,7 +13,8 @@ export interface SeatHold {
 /** Until when seats taken now are held. */
 export const holdUntil = (now: Temporal.Instant): Temporal.Instant => now.add({ minutes: holdMinutes });
 
-export const isHeld = (hold: Pick<SeatHold, "expiresAt">, now: Temporal.Instant): boolean => Temporal.Instant.compare(now, hold.expiresAt) < 0;
+export const isHeld = (hold: Pick<SeatHold, "expiresAt">, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, hold.expiresAt) < 0;
 
 export interface GroupSeats {
   capacity: number;
@@ -41,7 +42,10 @@ export interface SeatRequest {
 }
 
 /** Whether all the children named may have a seat in a group: all of them or none. */
-export function decideSeats(request: SeatRequest, now: Temporal.Instant): Decision<EnrolmentRefusal, { left: number; heldUntil: Temporal.Instant }> {
+export function decideSeats(
+  request: SeatRequest,
+  now: Temporal.Instant,
+): Decision<EnrolmentRefusal, { left: number; heldUntil: Temporal.Instant }> {
   const { group } = request;
   const wanted = new Set(request.studentIds);
   if (wanted.size === 0) return refuse("students_required");

@@ -51,20 +51,32 @@ describe("[RT-12] which step of sign-up is shown", () => {
         const shown = openStep(given, step, signedIn);
         expect(openStep(given, shown, signedIn)).toBe(shown);
         expect(journeySteps[given.journey]).toContain(shown);
-        if (journeySteps[given.journey].includes(step)) expect(signupSteps.indexOf(shown)).toBeLessThanOrEqual(signupSteps.indexOf(step));
+        const skipped = !journeySteps[given.journey].includes(step);
+        expect(skipped || signupSteps.indexOf(shown) <= signupSteps.indexOf(step)).toBe(true);
       }),
     );
   });
 
   test("forward and back follow the journey", () => {
-    expect([nextStep("invite", "index"), nextStep("purchase", "students"), nextStep("purchase", "result")]).toEqual(["students", "checkout", null]);
+    expect([nextStep("invite", "index"), nextStep("purchase", "students"), nextStep("purchase", "result")]).toEqual([
+      "students",
+      "checkout",
+      null,
+    ]);
     expect([previousStep("invite", "students"), previousStep("purchase", "index")]).toEqual(["index", null]);
   });
 
   test("an order needs everything, a waiting list none", () => {
     expect(isOrderReady(full, true)).toBe(true);
     expect(isOrderReady(full, false)).toBe(false);
-    for (const missing of [{ paymentPlanId: null }, { groupId: null }, { courseId: null }, { studentLogins: [] }, { journey: null }, { journey: "waitlist" as const }])
+    for (const missing of [
+      { paymentPlanId: null },
+      { groupId: null },
+      { courseId: null },
+      { studentLogins: [] },
+      { journey: null },
+      { journey: "waitlist" as const },
+    ])
       expect(isOrderReady({ ...full, ...missing }, true)).toBe(false);
   });
 });

@@ -15,12 +15,18 @@ export function classCodeFrom(random: Uint8Array): string {
 
 /** A typed code as it is stored: upper case, without spaces and dashes; null where it can't be one. */
 export function normaliseClassCode(text: string): string | null {
-  const code = text.slice(0, 50).replace(/[\s\-–]/g, "").toUpperCase();
+  const code = text
+    .slice(0, 50)
+    .replace(/[\s\-–]/g, "")
+    .toUpperCase();
   return code.length === classCodeLength && [...code].every((letter) => classCodeAlphabet.includes(letter)) ? code : null;
 }
 
 /** Whether the code of a class opens it now: from half an hour before it begins until it ends. */
-export function decideClassCode(lesson: { from: Temporal.Instant; to: Temporal.Instant }, now: Temporal.Instant): Decision<"class_not_open_yet" | "class_over"> {
+export function decideClassCode(
+  lesson: { from: Temporal.Instant; to: Temporal.Instant },
+  now: Temporal.Instant,
+): Decision<"class_not_open_yet" | "class_over"> {
   if (Temporal.Instant.compare(now, lesson.from.subtract({ minutes: classCodeOpensMinutes })) < 0) return refuse("class_not_open_yet");
   return Temporal.Instant.compare(now, lesson.to) >= 0 ? refuse("class_over") : allow({});
 }

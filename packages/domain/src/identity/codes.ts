@@ -20,7 +20,11 @@ export type CodeRefusal = "code_expired" | "code_wrong";
  * @param given.sameTarget it was sent to the very address or phone it is now used for
  * @returns on refusal `code_wrong` counts as a try, `code_expired` asks for a new code
  */
-export function decideCode(code: SentCode | null, given: { matches: boolean; sameTarget: boolean }, now: Temporal.Instant): Decision<CodeRefusal> {
+export function decideCode(
+  code: SentCode | null,
+  given: { matches: boolean; sameTarget: boolean },
+  now: Temporal.Instant,
+): Decision<CodeRefusal> {
   if (!code || code.usedAt !== null || code.tries >= codeRules.tries) return refuse("code_expired");
   if (millisecondsBetween(code.sentAt, now) >= codeRules.lifeMinutes * 60_000) return refuse("code_expired");
   return given.matches && given.sameTarget ? allow({}) : refuse("code_wrong");
@@ -35,6 +39,7 @@ export function resendAfter(lastSentAt: Temporal.Instant | null, now: Temporal.I
 
 /** A random integer from 0 to 999,999 as a code. @throws RangeError for any other number. */
 export function codeFrom(random: number): string {
-  if (!Number.isInteger(random) || random < 0 || random >= 10 ** codeRules.digits) throw new RangeError("a code needs an integer of six digits at most");
+  if (!Number.isInteger(random) || random < 0 || random >= 10 ** codeRules.digits)
+    throw new RangeError("a code needs an integer of six digits at most");
   return String(random).padStart(codeRules.digits, "0");
 }

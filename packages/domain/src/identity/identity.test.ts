@@ -31,10 +31,14 @@ describe("[VL-02] who somebody says they are", () => {
 
   test("normalising twice changes nothing more", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...loginKinds), fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^\+?[\d ()-]{5,20}$/)), (kind, text) => {
-        const once = normaliseIdentity(kind, text);
-        expect(normaliseIdentity(kind, once.value)).toEqual(once);
-      }),
+      fc.property(
+        fc.constantFrom(...loginKinds),
+        fc.oneof(fc.string({ unit: "grapheme" }), fc.stringMatching(/^\+?[\d ()-]{5,20}$/)),
+        (kind, text) => {
+          const once = normaliseIdentity(kind, text);
+          expect(normaliseIdentity(kind, once.value)).toEqual(once);
+        },
+      ),
     );
   });
 
@@ -45,11 +49,29 @@ describe("[VL-02] who somebody says they are", () => {
 });
 
 describe("[VL-09] an e-mail's shape", () => {
-  test.each(["a@b.co", "rachel+school@bennett.example", "o'neil@mail.example.org", "דנה@דואר.קום", "x@xn--bcher-kva.example"])("%s", (text) => expect(isEmail(text)).toBe(true));
-  test.each(["", "a", "a@", "@b.co", "a@b", "a b@c.co", "a@b..co", "a..b@c.co", ".a@b.co", "a.@b.co", "a@-b.co", "a@b.c", "a@b.co\n", "<a@b.co>", "a@b@c.co", `${"a".repeat(65)}@b.co`, `a@${"b.".repeat(130)}co`])(
-    "%j is none",
-    (text) => expect(isEmail(text)).toBe(false),
+  test.each(["a@b.co", "rachel+school@bennett.example", "o'neil@mail.example.org", "דנה@דואר.קום", "x@xn--bcher-kva.example"])(
+    "%s",
+    (text) => expect(isEmail(text)).toBe(true),
   );
+  test.each([
+    "",
+    "a",
+    "a@",
+    "@b.co",
+    "a@b",
+    "a b@c.co",
+    "a@b..co",
+    "a..b@c.co",
+    ".a@b.co",
+    "a.@b.co",
+    "a@-b.co",
+    "a@b.c",
+    "a@b.co\n",
+    "<a@b.co>",
+    "a@b@c.co",
+    `${"a".repeat(65)}@b.co`,
+    `a@${"b.".repeat(130)}co`,
+  ])("%j is none", (text) => expect(isEmail(text)).toBe(false));
 });
 
 describe("[S-11] [VL-10] passwords", () => {

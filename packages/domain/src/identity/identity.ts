@@ -27,7 +27,9 @@ export function normalisePhone(text: string): string | null {
 /** An e-mail as it is stored and compared. */
 export const normaliseEmail = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
-const emailPattern = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+const emailPattern =
+  /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
 /** Whether a text has the shape of an e-mail address. Only a letter that arrives proves one. */
-export const isEmail = (text: string): boolean => text.length <= 254 && !text.startsWith(".") && !/\.\.|\.@/.test(text) && emailPattern.test(text);
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && !text.startsWith(".") && !/\.\.|\.@/.test(text) && emailPattern.test(text);

@@ -26,6 +26,9 @@ export const limits = {
   passwordResetAddress: { tries: 20, windowSeconds: minutes(60), scope: "address" },
   registerProbe: { tries: 5, windowSeconds: minutes(60), scope: "address" },
   codeSendAddress: { tries: 20, windowSeconds: minutes(60), scope: "address" },
+  codeSendTarget: { tries: 6, windowSeconds: minutes(60), scope: "identity" },
+  codeTryAddress: { tries: 60, windowSeconds: minutes(60), scope: "address" },
+  tokenCheck: { tries: 60, windowSeconds: minutes(1), scope: "address" },
   classCode: { tries: 10, windowSeconds: minutes(10), scope: "address" },
   classCodeOfClass: { tries: 50, windowSeconds: minutes(10), scope: "class" },
   inviteLookup: { tries: 50, windowSeconds: minutes(60), scope: "address" },
@@ -42,6 +45,6 @@ export type LimitName = keyof typeof limits;
 export function retryAfter(limit: Limit, attempts: readonly Temporal.Instant[], now: Temporal.Instant): number {
   const ages = attempts.map((attempt) => millisecondsBetween(attempt, now)).filter((age) => age < limit.windowSeconds * 1000);
   if (ages.length < limit.tries) return 0;
-  const freeing = ages.sort((a, b) => a - b)[limit.tries - 1] ?? 0;
+  const freeing = ages.toSorted((a, b) => a - b)[limit.tries - 1] ?? 0;
   return Math.min(Math.max(1, Math.ceil((limit.windowSeconds * 1000 - freeing) / 1000)), limit.windowSeconds);
 }

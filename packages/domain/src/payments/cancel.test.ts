@@ -5,7 +5,14 @@ import { decideCancel, refundAmount, type RefundTerms } from "./cancel.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 const first = at("2026-03-10T16:00:00Z");
-const terms: RefundTerms = { total: cents(528_00), paid: cents(528_00), refunded: cents(0), firstClassAt: first, classesBought: 24, classesDelivered: 0 };
+const terms: RefundTerms = {
+  total: cents(528_00),
+  paid: cents(528_00),
+  refunded: cents(0),
+  firstClassAt: first,
+  classesBought: 24,
+  classesDelivered: 0,
+};
 
 describe("[FT-08] what is given back", () => {
   test.each([
@@ -26,14 +33,31 @@ describe("[FT-08] what is given back", () => {
   test("never more than is kept, never less than nothing, and less with every class", () => {
     const amounts = fc.integer({ min: 0, max: 1e8 });
     fc.assert(
-      fc.property(amounts, amounts, amounts, fc.integer({ min: 1, max: 60 }), fc.nat({ max: 59 }), (total, paid, refunded, classesBought, classesDelivered) => {
-        const now = at("2026-05-01T00:00:00Z");
-        const given = (delivered: number) =>
-          refundAmount({ total: cents(total), paid: cents(Math.min(paid, total)), refunded: cents(refunded), firstClassAt: first, classesBought, classesDelivered: delivered }, now);
-        expect(given(classesDelivered)).toBeGreaterThanOrEqual(0);
-        expect(given(classesDelivered)).toBeLessThanOrEqual(Math.max(0, Math.min(paid, total) - refunded));
-        expect(given(classesDelivered + 1)).toBeLessThanOrEqual(given(classesDelivered));
-      }),
+      fc.property(
+        amounts,
+        amounts,
+        amounts,
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat({ max: 59 }),
+        (total, paid, refunded, classesBought, classesDelivered) => {
+          const now = at("2026-05-01T00:00:00Z");
+          const given = (delivered: number) =>
+            refundAmount(
+              {
+                total: cents(total),
+                paid: cents(Math.min(paid, total)),
+                refunded: cents(refunded),
+                firstClassAt: first,
+                classesBought,
+                classesDelivered: delivered,
+              },
+              now,
+            );
+          expect(given(classesDelivered)).toBeGreaterThanOrEqual(0);
+          expect(given(classesDelivered)).toBeLessThanOrEqual(Math.max(0, Math.min(paid, total) - refunded));
+          expect(given(classesDelivered + 1)).toBeLessThanOrEqual(given(classesDelivered));
+        },
+      ),
     );
   });
 });
@@ -43,7 +67,11 @@ describe("[ST-06] canceling an order", () => {
     { id: 1, amount: cents(264_00), status: "succeeded" },
     { id: 2, amount: cents(264_00), status: "scheduled" },
   ] as const;
-  const order = { status: "ACTIVE", installments, terms: { refunded: cents(0), firstClassAt: first, classesBought: 24, classesDelivered: 6 } } as const;
+  const order = {
+    status: "ACTIVE",
+    installments,
+    terms: { refunded: cents(0), firstClassAt: first, classesBought: 24, classesDelivered: 6 },
+  } as const;
   const later = at("2026-04-20T16:00:00Z");
 
   test("cancels what is owed and gives back what was not delivered", () => {
@@ -56,9 +84,15 @@ describe("[ST-06] canceling an order", () => {
 
   test("a completed order stays completed with its refund beside it", () => {
     const paid = [{ id: 1, amount: cents(480_00), status: "succeeded" }] as const;
-    expect(decideCancel({ ...order, status: "COMPLETED", installments: paid }, later)).toEqual({ ok: true, plan: { status: "COMPLETED", cancelInstallments: [], refund: 360_00 } });
+    expect(decideCancel({ ...order, status: "COMPLETED", installments: paid }, later)).toEqual({
+      ok: true,
+      plan: { status: "COMPLETED", cancelInstallments: [], refund: 360_00 },
+    });
     const used = { ...order.terms, classesDelivered: 24 };
-    expect(decideCancel({ status: "COMPLETED", installments: paid, terms: used }, later)).toEqual({ ok: false, reason: "nothing_to_cancel" });
+    expect(decideCancel({ status: "COMPLETED", installments: paid, terms: used }, later)).toEqual({
+      ok: false,
+      reason: "nothing_to_cancel",
+    });
     expect(decideCancel({ ...order, status: "CANCELED" }, later)).toEqual({ ok: false, reason: "order_canceled" });
   });
 });

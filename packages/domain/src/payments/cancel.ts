@@ -47,7 +47,10 @@ export interface CancelPlan {
 }
 
 /** What canceling an order comes to. Refused when it is canceled already, or complete with nothing left to give back. */
-export function decideCancel(order: CancelableOrder, now: Temporal.Instant): Decision<"order_canceled" | "nothing_to_cancel", { plan: CancelPlan }> {
+export function decideCancel(
+  order: CancelableOrder,
+  now: Temporal.Instant,
+): Decision<"order_canceled" | "nothing_to_cancel", { plan: CancelPlan }> {
   if (order.status === "CANCELED") return refuse("order_canceled");
   const { paid, unpaid } = orderSums(order.installments);
   const refund = refundAmount({ ...order.terms, total: cents(paid + unpaid), paid }, now);

@@ -28,7 +28,13 @@ export interface Coupon {
   };
 }
 
-export type CouponRefusal = "promo_inactive" | "promo_expired" | "promo_other_course" | "promo_other_country" | "promo_other_order_type" | "promo_used_up";
+export type CouponRefusal =
+  | "promo_inactive"
+  | "promo_expired"
+  | "promo_other_course"
+  | "promo_other_country"
+  | "promo_other_order_type"
+  | "promo_used_up";
 
 /** What is bought with it. */
 export interface CouponUse {
@@ -42,7 +48,8 @@ export interface CouponUse {
 export function decideCoupon(coupon: Coupon, use: CouponUse, now: Temporal.Instant): Decision<CouponRefusal> {
   const { promo } = coupon;
   if (!coupon.active || !promo.active) return refuse("promo_inactive");
-  if (promo.expiryDate !== null && Temporal.Instant.compare(now, endOfDay(promo.expiryDate, use.schoolZone)) >= 0) return refuse("promo_expired");
+  if (promo.expiryDate !== null && Temporal.Instant.compare(now, endOfDay(promo.expiryDate, use.schoolZone)) >= 0)
+    return refuse("promo_expired");
   if (coupon.countryId !== null && coupon.countryId !== use.countryId) return refuse("promo_other_country");
   if (coupon.courseId !== null && coupon.courseId !== use.courseId) return refuse("promo_other_course");
   if (coupon.paymentOrderType !== "ALL" && coupon.paymentOrderType !== use.orderType) return refuse("promo_other_order_type");

@@ -15,7 +15,12 @@ export type DeclineOutcome = { status: "pending"; retryAt: Temporal.Instant } | 
  * A retry has the hour of the first decline on the client's clock.
  * @param decline.declines how often this installment was declined in a row, this time included
  */
-export function afterDecline(decline: { kind: DeclineKind; declines: number; firstDeclinedAt: Temporal.Instant; clientZone: string }): DeclineOutcome {
+export function afterDecline(decline: {
+  kind: DeclineKind;
+  declines: number;
+  firstDeclinedAt: Temporal.Instant;
+  clientZone: string;
+}): DeclineOutcome {
   const days = decline.kind === "soft" ? retryDays[decline.declines - 1] : undefined;
   if (days === undefined) return { status: "stalled", retryAt: null };
   return { status: "pending", retryAt: decline.firstDeclinedAt.toZonedDateTimeISO(decline.clientZone).add({ days }).toInstant() };

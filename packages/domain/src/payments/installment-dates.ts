@@ -24,4 +24,5 @@ export function dueInstant(offset: Offset, index: number, orderedAt: Temporal.In
 }
 
 /** The day an offset falls on in the client's zone. */
-export const dueDay = (offset: Offset, orderedAt: Temporal.Instant, clientZone: string): PlainDay => laterDay(dayIn(orderedAt, clientZone), offset.value, offset.unit);
+export const dueDay = (offset: Offset, orderedAt: Temporal.Instant, clientZone: string): PlainDay =>
+  laterDay(dayIn(orderedAt, clientZone), offset.value, offset.unit);

@@ -23,7 +23,11 @@ const coupon = (over: Partial<Omit<Coupon, "promo">> & { promo?: Partial<Coupon[
 });
 
 const request = (over: Partial<QuoteRequest> = {}): QuoteRequest => ({
-  plan: { cost: cents(528_00), active: true, installments: [0, 1, 2, 3].map((value) => ({ amount: cents(132_00), offset: months(value) })) },
+  plan: {
+    cost: cents(528_00),
+    active: true,
+    installments: [0, 1, 2, 3].map((value) => ({ amount: cents(132_00), offset: months(value) })),
+  },
   studentsCount: 2,
   courseId: 7,
   countryId: 1,
@@ -44,10 +48,23 @@ const quoted = (over: Partial<QuoteRequest> = {}) => {
 describe("[S-75] the quote", () => {
   test("two children, four payments, ten percent off", () => {
     const { installments, ...sums } = quoted({ coupon: coupon() });
-    expect(sums).toEqual({ currency: "USD", orderType: "INSTALLMENTS", subtotal: 1056_00, discount: 105_60, total: 950_40, dueNow: 237_60, free: false });
+    expect(sums).toEqual({
+      currency: "USD",
+      orderType: "INSTALLMENTS",
+      subtotal: 1056_00,
+      discount: 105_60,
+      total: 950_40,
+      dueNow: 237_60,
+      free: false,
+    });
     expect(installments.map(({ amount }) => amount)).toEqual([237_60, 237_60, 237_60, 237_60]);
     // The clock in New York goes forward on March 8: nine o'clock is 13:00 UTC from then on.
-    expect(installments.map(({ dueAt }) => dueAt.toString())).toEqual(["2026-03-10T15:00:00Z", "2026-04-10T13:00:00Z", "2026-05-10T13:00:00Z", "2026-06-10T13:00:00Z"]);
+    expect(installments.map(({ dueAt }) => dueAt.toString())).toEqual([
+      "2026-03-10T15:00:00Z",
+      "2026-04-10T13:00:00Z",
+      "2026-05-10T13:00:00Z",
+      "2026-06-10T13:00:00Z",
+    ]);
   });
 
   test.each([
@@ -73,7 +90,10 @@ describe("[S-75] the quote", () => {
   test("[S-75] parts sum to the total to the cent, and nothing is negative", () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 2_000_000 }).map(cents), { minLength: 1, maxLength: 12 });
     const discounts = fc.oneof(
-      fc.record({ discountType: fc.constant("PERCENT" as const), discount: fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100) }),
+      fc.record({
+        discountType: fc.constant("PERCENT" as const),
+        discount: fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
+      }),
       fc.record({ discountType: fc.constant("FIXED" as const), discount: fc.integer({ min: 0, max: 30_000_000 }) }),
     );
     fc.assert(
@@ -93,7 +113,11 @@ describe("[S-75] the quote", () => {
   });
 
   test("a plan without installments is one payment now", () => {
-    expect(quoted({ plan: { cost: cents(480_00), active: true, installments: [] }, studentsCount: 1 })).toMatchObject({ orderType: "ONETIME", total: 480_00, dueNow: 480_00 });
+    expect(quoted({ plan: { cost: cents(480_00), active: true, installments: [] }, studentsCount: 1 })).toMatchObject({
+      orderType: "ONETIME",
+      total: 480_00,
+      dueNow: 480_00,
+    });
   });
 
   test.each([0, -1, 1.5, Number.NaN])("%d students are none", (studentsCount) => {
@@ -125,7 +149,9 @@ describe("[ST-07] [S-75] a coupon is refused by its reason", () => {
       coupon({ promo: { redemptionCount: 3, redeemed: 2, expiryDate: plainDay("2026-03-10") } }),
     ])
       expect(quote(request({ coupon: fitting })).ok).toBe(true);
-    expect(quote(request({ coupon: coupon({ paymentOrderType: "INSTALLMENTS" }), plan: { cost: cents(5), active: true, installments: [] } }))).toMatchObject({ reason: "promo_other_order_type" });
+    expect(
+      quote(request({ coupon: coupon({ paymentOrderType: "INSTALLMENTS" }), plan: { cost: cents(5), active: true, installments: [] } })),
+    ).toMatchObject({ reason: "promo_other_order_type" });
   });
 
   test.each([
@@ -164,7 +190,10 @@ describe("[EN-11] when installments are due", () => {
 
   test("always nine o'clock on the client's clock", () => {
     const zones = fc.constantFrom("America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon", "Australia/Lord_Howe");
-    const offsets = fc.record({ value: fc.integer({ min: 1, max: 40 }), unit: fc.constantFrom("days" as const, "weeks" as const, "months" as const) });
+    const offsets = fc.record({
+      value: fc.integer({ min: 1, max: 40 }),
+      unit: fc.constantFrom("days" as const, "weeks" as const, "months" as const),
+    });
     fc.assert(
       fc.property(fc.integer({ min: 1_767_225_600_000, max: 1_893_456_000_000 }), offsets, zones, (time, offset, clientZone) => {
         const due = dueInstant(offset, 1, Temporal.Instant.fromEpochMilliseconds(time), clientZone);

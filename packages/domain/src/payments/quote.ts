@@ -59,7 +59,11 @@ export function quote(request: QuoteRequest): Decision<QuoteRefusal, { quote: Qu
   const parts = plan.installments.length > 0 ? plan.installments : [{ amount: plan.cost, offset: { value: 0, unit: "days" } as const }];
   const orderType = orderTypeOf(parts.length);
   if (coupon) {
-    const usable = decideCoupon(coupon, { courseId: request.courseId, countryId: request.countryId, orderType, schoolZone: request.schoolZone }, now);
+    const usable = decideCoupon(
+      coupon,
+      { courseId: request.courseId, countryId: request.countryId, orderType, schoolZone: request.schoolZone },
+      now,
+    );
     if (!usable.ok) return usable;
   }
   const full = parts.map(({ amount }) => cents(amount * studentsCount));
@@ -68,7 +72,12 @@ export function quote(request: QuoteRequest): Decision<QuoteRefusal, { quote: Qu
   const reductions = spread(discount, full);
   const installments = parts.map(({ offset }, index) => {
     const fullAmount = full[index] ?? cents(0);
-    return { index, fullAmount, amount: cents(fullAmount - (reductions[index] ?? 0)), dueAt: dueInstant(offset, index, now, request.clientZone) };
+    return {
+      index,
+      fullAmount,
+      amount: cents(fullAmount - (reductions[index] ?? 0)),
+      dueAt: dueInstant(offset, index, now, request.clientZone),
+    };
   });
   const total = cents(subtotal - discount);
   const dueNow = installments[0]?.amount ?? cents(0);

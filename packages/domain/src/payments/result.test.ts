@@ -26,7 +26,11 @@ describe("[RT-23] the result page", () => {
   });
 
   test("refusals with a page of their own", () => {
-    expect([resultOfRefusal["group_full"], resultOfRefusal["promo_used_up"], resultOfRefusal["promo_expired"]]).toEqual(["full", "promo_used_up", undefined]);
+    expect([resultOfRefusal["group_full"], resultOfRefusal["promo_used_up"], resultOfRefusal["promo_expired"]]).toEqual([
+      "full",
+      "promo_used_up",
+      undefined,
+    ]);
   });
 
   test("[FT-08] nothing to pay asks no provider", () => {

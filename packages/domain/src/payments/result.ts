@@ -37,7 +37,12 @@ export function resultKind(order: OrderOutcome, now: Temporal.Instant): ResultKi
 }
 
 /** The result page of a refusal at checkout; others are told at the field they concern. */
-export const resultOfRefusal: Readonly<Partial<Record<string, ResultKind>>> = { group_full: "full", group_closed: "full", hold_expired: "expired", promo_used_up: "promo_used_up" };
+export const resultOfRefusal: Readonly<Partial<Record<string, ResultKind>>> = {
+  group_full: "full",
+  group_closed: "full",
+  hold_expired: "expired",
+  promo_used_up: "promo_used_up",
+};
 
 /** The provider of an order: none where there is nothing to pay. */
 export const providerFor = (quoted: { free: boolean }, chosen: Exclude<Provider, "NONE">): Provider => (quoted.free ? "NONE" : chosen);

@@ -5,7 +5,15 @@ import { settle, type ProviderEvent, type SettledInstallment, type SettledOrder,
 import { orderStatusOf } from "./states.ts";
 
 const now = Temporal.Instant.from("2026-03-10T15:00:00Z");
-const installment = (over: Partial<SettledInstallment> = {}): SettledInstallment => ({ id: 1, amount: cents(132_00), status: "pending", chargeId: "ch1", declines: 0, firstDeclinedAt: null, ...over });
+const installment = (over: Partial<SettledInstallment> = {}): SettledInstallment => ({
+  id: 1,
+  amount: cents(132_00),
+  status: "pending",
+  chargeId: "ch1",
+  declines: 0,
+  firstDeclinedAt: null,
+  ...over,
+});
 const order = (over: Partial<SettledOrder> = {}): SettledOrder => ({
   status: "PENDING",
   currency: "USD",
@@ -13,7 +21,13 @@ const order = (over: Partial<SettledOrder> = {}): SettledOrder => ({
   refundedCharges: [],
   ...over,
 });
-const event = (over: Partial<ProviderEvent> = {}): ProviderEvent => ({ kind: "succeeded", chargeId: "ch1", amount: cents(132_00), currency: "usd", ...over });
+const event = (over: Partial<ProviderEvent> = {}): ProviderEvent => ({
+  kind: "succeeded",
+  chargeId: "ch1",
+  amount: cents(132_00),
+  currency: "usd",
+  ...over,
+});
 const input = (over: Partial<SettleInput> = {}): SettleInput => ({
   event: event(),
   seen: false,
@@ -27,22 +41,53 @@ const input = (over: Partial<SettleInput> = {}): SettleInput => ({
 });
 
 describe("[S-79] [S-80] money that comes in", () => {
-  const paid = order({ status: "ACTIVE", installments: [installment({ status: "succeeded" }), installment({ id: 2, status: "pending", chargeId: "ch2" })] });
+  const paid = order({
+    status: "ACTIVE",
+    installments: [installment({ status: "succeeded" }), installment({ id: 2, status: "pending", chargeId: "ch2" })],
+  });
   const canceled = order({ status: "CANCELED", installments: [installment({ status: "canceled" })] });
 
   test.each<[string, Partial<SettleInput>, object]>([
     ["the first makes the order active and enrols", {}, { do: "pay", installmentId: 1, orderStatus: "ACTIVE", enrol: true }],
-    ["the only one completes it", { order: order({ installments: [installment()] }) }, { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true }],
-    ["the last completes it and enrols nobody again", { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }) }, { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false }],
-    ["counts though a decline came before it", { order: order({ installments: [installment({ status: "stalled" })] }) }, { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true }],
+    [
+      "the only one completes it",
+      { order: order({ installments: [installment()] }) },
+      { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true },
+    ],
+    [
+      "the last completes it and enrols nobody again",
+      { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }) },
+      { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false },
+    ],
+    [
+      "counts though a decline came before it",
+      { order: order({ installments: [installment({ status: "stalled" })] }) },
+      { do: "pay", installmentId: 1, orderStatus: "COMPLETED", enrol: true },
+    ],
     ["seen before", { seen: true }, { do: "nothing", because: "repeat" }],
     ["another event of the same charge", { order: paid }, { do: "nothing", because: "no_change" }],
-    ["a second charge for a paid installment", { order: paid, event: event({ chargeId: "ch9" }) }, { do: "refund", amount: 132_00, because: "already_paid", orderStatus: "ACTIVE" }],
+    [
+      "a second charge for a paid installment",
+      { order: paid, event: event({ chargeId: "ch9" }) },
+      { do: "refund", amount: 132_00, because: "already_paid", orderStatus: "ACTIVE" },
+    ],
     ["late, the order canceled", { order: canceled }, { do: "refund", amount: 132_00, because: "order_canceled", orderStatus: "CANCELED" }],
-    ["late, and of another amount", { order: canceled, event: event({ amount: cents(5) }) }, { do: "refund", amount: 5, because: "order_canceled", orderStatus: "CANCELED" }],
+    [
+      "late, and of another amount",
+      { order: canceled, event: event({ amount: cents(5) }) },
+      { do: "refund", amount: 5, because: "order_canceled", orderStatus: "CANCELED" },
+    ],
     ["late, given back before", { order: { ...canceled, refundedCharges: ["ch1"] } }, { do: "nothing", because: "no_change" }],
-    ["[S-83] the hold gone and the group full", { placesFree: false }, { do: "refund", amount: 132_00, because: "group_full", orderStatus: "CANCELED" }],
-    ["a full group is nothing to those already in it", { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }), placesFree: false }, { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false }],
+    [
+      "[S-83] the hold gone and the group full",
+      { placesFree: false },
+      { do: "refund", amount: 132_00, because: "group_full", orderStatus: "CANCELED" },
+    ],
+    [
+      "a full group is nothing to those already in it",
+      { order: paid, installmentId: 2, event: event({ chargeId: "ch2" }), placesFree: false },
+      { do: "pay", installmentId: 2, orderStatus: "COMPLETED", enrol: false },
+    ],
     ["too little", { event: event({ amount: cents(131_99) }) }, { do: "alert", because: "wrong_amount" }],
     ["too much", { event: event({ amount: cents(132_01) }) }, { do: "alert", because: "wrong_amount" }],
     ["in other money", { event: event({ currency: "EUR" }) }, { do: "alert", because: "wrong_currency" }],
@@ -53,7 +98,10 @@ describe("[S-79] [S-80] money that comes in", () => {
   });
 
   test("a refund of an order canceled in part leaves what was paid alone", () => {
-    const partly = order({ status: "CANCELED", installments: [installment({ status: "succeeded" }), installment({ id: 2, status: "canceled" })] });
+    const partly = order({
+      status: "CANCELED",
+      installments: [installment({ status: "succeeded" }), installment({ id: 2, status: "canceled" })],
+    });
     expect(settle(input({ order: partly }))).toEqual({ do: "nothing", because: "no_change" });
   });
 });
@@ -67,8 +115,18 @@ describe("[ST-06] what else a provider tells", () => {
 
   test("a decline is tried again, or stands still while the client is there to choose another card", () => {
     const declined = event({ kind: "declined", decline: "soft" });
-    expect(settle(input({ event: declined }))).toEqual({ do: "decline", installmentId: 1, status: "pending", retryAt: Temporal.Instant.from("2026-03-11T15:00:00Z") });
-    expect(settle(input({ event: declined, customerPresent: true }))).toEqual({ do: "decline", installmentId: 1, status: "stalled", retryAt: null });
+    expect(settle(input({ event: declined }))).toEqual({
+      do: "decline",
+      installmentId: 1,
+      status: "pending",
+      retryAt: Temporal.Instant.from("2026-03-11T15:00:00Z"),
+    });
+    expect(settle(input({ event: declined, customerPresent: true }))).toEqual({
+      do: "decline",
+      installmentId: 1,
+      status: "stalled",
+      retryAt: null,
+    });
     expect(settle(input({ event: { ...declined, decline: "hard" } }))).toMatchObject({ status: "stalled" });
     const worn = order({ installments: [installment({ declines: 4, firstDeclinedAt: now.subtract({ hours: 168 }) })] });
     expect(settle(input({ event: declined, order: worn }))).toMatchObject({ status: "stalled", retryAt: null });
@@ -101,7 +159,8 @@ describe("[F-05] [F-06] order and repetition of events", () => {
       return { state: { ...state, status: result.orderStatus, installments }, enrolled: result.enrol ? 1 : 0 };
     }
     if (result.do === "wait") return { state: { ...state, installments: put({ status: "pending" }) }, enrolled: 0 };
-    if (result.do === "record_refund" || result.do === "refund") return { state: { ...state, refundedCharges: [...state.refundedCharges, given.chargeId] }, enrolled: 0 };
+    if (result.do === "record_refund" || result.do === "refund")
+      return { state: { ...state, refundedCharges: [...state.refundedCharges, given.chargeId] }, enrolled: 0 };
     return { state, enrolled: 0 };
   }
 
@@ -118,7 +177,9 @@ describe("[F-05] [F-06] order and repetition of events", () => {
     const kinds = ["created", "processing", "succeeded", "refunded"] as const;
     const expected = run(kinds);
     expect(expected.enrolled).toBe(1);
-    const sequences = fc.array(fc.constantFrom(...kinds), { maxLength: 6 }).chain((extra) => fc.shuffledSubarray([...kinds, ...extra], { minLength: kinds.length + extra.length }));
+    const sequences = fc
+      .array(fc.constantFrom(...kinds), { maxLength: 6 })
+      .chain((extra) => fc.shuffledSubarray([...kinds, ...extra], { minLength: kinds.length + extra.length }));
     fc.assert(
       fc.property(sequences, (sequence) => {
         expect(run(sequence)).toEqual(expected);

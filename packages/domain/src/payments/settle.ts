@@ -73,7 +73,9 @@ export function settle(input: SettleInput): Settlement {
       return noChange;
     case "processing":
     case "needs_action":
-      return order.status !== "CANCELED" && isOwed(installment.status) ? { do: "wait", installmentId: installment.id, needsAction: event.kind === "needs_action" } : noChange;
+      return order.status !== "CANCELED" && isOwed(installment.status)
+        ? { do: "wait", installmentId: installment.id, needsAction: event.kind === "needs_action" }
+        : noChange;
     case "succeeded":
       return receive(input, order, installment);
     case "declined":
@@ -97,12 +99,21 @@ function receive({ event, placesFree }: SettleInput, order: SettledOrder, instal
   return { do: "pay", installmentId: installment.id, orderStatus: orderStatusOf(statuses), enrol: order.status === "PENDING" };
 }
 
-function decline({ event, customerPresent, clientZone, now }: SettleInput, order: SettledOrder, installment: SettledInstallment): Settlement {
+function decline(
+  { event, customerPresent, clientZone, now }: SettleInput,
+  order: SettledOrder,
+  installment: SettledInstallment,
+): Settlement {
   if (order.status === "CANCELED" || !isOwed(installment.status)) return noChange;
   // The decline of a try that another one has replaced says nothing about the new one.
   if (installment.chargeId !== null && installment.chargeId !== event.chargeId) return noChange;
   if (customerPresent) return { do: "decline", installmentId: installment.id, status: "stalled", retryAt: null };
   const kind = event.decline ?? "soft";
-  const outcome = afterDecline({ kind, declines: installment.declines + 1, firstDeclinedAt: installment.firstDeclinedAt ?? now, clientZone });
+  const outcome = afterDecline({
+    kind,
+    declines: installment.declines + 1,
+    firstDeclinedAt: installment.firstDeclinedAt ?? now,
+    clientZone,
+  });
   return { do: "decline", installmentId: installment.id, ...outcome };
 }

@@ -7,7 +7,8 @@ export const registrationAges = { min: 5, max: 19 } as const;
 export const quizAges = { min: 8, max: 17 } as const;
 
 /** The ages to choose from, youngest first. */
-export const ageOptions = (range: { min: number; max: number } = registrationAges): number[] => Array.from({ length: range.max - range.min + 1 }, (_, index) => range.min + index);
+export const ageOptions = (range: { min: number; max: number } = registrationAges): number[] =>
+  Array.from({ length: range.max - range.min + 1 }, (_, index) => range.min + index);
 
 /** Whole years lived on a day; negative for one not born yet. Born on February 29, one is a year older on March 1 of other years. */
 export function ageOn(birthDate: PlainDay, day: PlainDay): number {

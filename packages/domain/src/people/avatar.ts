@@ -11,7 +11,11 @@ export function avatarColour(name: string): number {
 
 /** One or two letters for a name: of its first and its last word. Empty for a name without letters. */
 export function initials(name: string): string {
-  const words = name.normalize("NFC").trim().split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const words = name
+    .normalize("NFC")
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters.join("").toUpperCase();
 }

@@ -24,7 +24,10 @@ describe("[S-91] consent of a parent", () => {
   });
 
   test("the latest holds, in whatever order they come; withdrawing locks", () => {
-    const history = fc.array(fc.record({ purpose: fc.constantFrom(...consentPurposes), granted: fc.boolean(), minute: fc.nat({ max: 5 }) }), { maxLength: 20 });
+    const history = fc.array(
+      fc.record({ purpose: fc.constantFrom(...consentPurposes), granted: fc.boolean(), minute: fc.nat({ max: 5 }) }),
+      { maxLength: 20 },
+    );
     fc.assert(
       fc.property(history, fc.constantFrom(...consentPurposes), (entries, purpose) => {
         const records = entries.map((entry) => record(entry.purpose, entry.granted, entry.minute));
@@ -37,7 +40,11 @@ describe("[S-91] consent of a parent", () => {
   });
 
   test("of two at one instant the refusal holds", () => {
-    for (const records of [[record("chat", true, 0), record("chat", false, 0)], [record("chat", false, 0), record("chat", true, 0)]]) expect(consentState(records).chat.granted).toBe(false);
+    for (const records of [
+      [record("chat", true, 0), record("chat", false, 0)],
+      [record("chat", false, 0), record("chat", true, 0)],
+    ])
+      expect(consentState(records).chat.granted).toBe(false);
   });
 
   test("consent to an older text holds and is asked for again", () => {

@@ -39,7 +39,13 @@ export function consentState(records: readonly ConsentRecord[], version: string 
     const granted = latest?.granted ?? false;
     return { granted, record: latest, outdated: granted && latest?.version !== version };
   };
-  return { camera: entry("camera"), chat: entry("chat"), recording: entry("recording"), ai_assistant: entry("ai_assistant"), third_parties: entry("third_parties") };
+  return {
+    camera: entry("camera"),
+    chat: entry("chat"),
+    recording: entry("recording"),
+    ai_assistant: entry("ai_assistant"),
+    third_parties: entry("third_parties"),
+  };
 }
 
 /** What a child may or may not use, and the consents each needs. An assistant run by another company needs both. */
@@ -60,7 +66,8 @@ export type ConsentUse = keyof typeof uses;
 export const isUnlocked = (state: ConsentState, use: ConsentUse): boolean => uses[use].every((purpose) => state[purpose].granted);
 
 /** The consents still missing for a use: what a parent is asked for. */
-export const missingConsents = (state: ConsentState, use: ConsentUse): ConsentPurpose[] => uses[use].filter((purpose) => !state[purpose].granted);
+export const missingConsents = (state: ConsentState, use: ConsentUse): ConsentPurpose[] =>
+  uses[use].filter((purpose) => !state[purpose].granted);
 
 /** The lock of every use, for whoever guards a door or draws a closed one. */
 export const locks = (state: ConsentState): Readonly<Record<ConsentUse, boolean>> => ({

@@ -16,7 +16,8 @@ const valid: RegistrationDraft = {
   termsConsent: true,
   students: [{ name: "Maya", birthDate: "2014-01-05" }],
 };
-const errorsOf = (over: Partial<RegistrationDraft>, more = {}) => validateRegistration({ ...valid, ...over }, { ...checks, ...more }).map(({ field, code }) => `${field} ${code}`);
+const errorsOf = (over: Partial<RegistrationDraft>, more = {}) =>
+  validateRegistration({ ...valid, ...over }, { ...checks, ...more }).map(({ field, code }) => `${field} ${code}`);
 
 describe("[VL-01] [VL-09] [VL-10] registration", () => {
   test("may be sent when everything is there", () => {
@@ -61,7 +62,11 @@ describe("[VL-01] [VL-09] [VL-10] registration", () => {
       { students: [...valid.students, { name: " ", birthDate: "" }] },
       ["students.1.name error.register.empty", "students.1.birthDate error.register.empty"],
     ],
-    ["[VL-07] a birth date that does not exist", { students: [{ name: "Maya", birthDate: "2014-02-30" }] }, ["students.0.birthDate error.register.birth-date"]],
+    [
+      "[VL-07] a birth date that does not exist",
+      { students: [{ name: "Maya", birthDate: "2014-02-30" }] },
+      ["students.0.birthDate error.register.birth-date"],
+    ],
     ["[VL-03] a child of four", { students: [{ name: "Maya", birthDate: "2021-03-11" }] }, ["students.0.birthDate error.register.age"]],
     ["[VL-03] a child of five today", { students: [{ name: "Maya", birthDate: "2021-03-10" }] }, []],
     ["[VL-03] nineteen, twenty tomorrow", { students: [{ name: "Maya", birthDate: "2006-03-11" }] }, []],

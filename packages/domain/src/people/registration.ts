@@ -86,7 +86,10 @@ export function validateRegistration(draft: RegistrationDraft, checks: Registrat
   const say = (field: string, code: RegistrationCode | null) => {
     if (code !== null) errors.push({ field, code });
   };
-  say("clientType", draft.clientType === null ? "error.register.empty" : draft.clientType === "student" ? "error.register.parents-only" : null);
+  say(
+    "clientType",
+    draft.clientType === null ? "error.register.empty" : draft.clientType === "student" ? "error.register.parents-only" : null,
+  );
   say("fullName", emptyCode(draft.fullName));
   say("email", emailCode(draft.email));
   if (draft.withPhone) say("phone", phoneCode(draft.phone, checks));
@@ -129,7 +132,10 @@ function birthDateCode(text: string | null, today: PlainDay): RegistrationCode |
 }
 
 /** Adds an empty child to the form. */
-export const addStudent = (draft: RegistrationDraft): RegistrationDraft => ({ ...draft, students: [...draft.students, { name: "", birthDate: null }] });
+export const addStudent = (draft: RegistrationDraft): RegistrationDraft => ({
+  ...draft,
+  students: [...draft.students, { name: "", birthDate: null }],
+});
 
 /** Takes a child off the form; the last one stays. */
 export const removeStudent = (draft: RegistrationDraft, index: number): RegistrationDraft =>

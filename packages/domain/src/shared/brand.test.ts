@@ -6,9 +6,12 @@ describe("[VL-07] a day is written YYYY-MM-DD and exists", () => {
     expect(plainDay(text)).toBe(text);
   });
 
-  test.each(["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "01/02/2026", "2026-01-31T00:00", " 2026-01-31", ""])("%j is none", (text) => {
-    expect(() => plainDay(text)).toThrow(RangeError);
-  });
+  test.each(["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "01/02/2026", "2026-01-31T00:00", " 2026-01-31", ""])(
+    "%j is none",
+    (text) => {
+      expect(() => plainDay(text)).toThrow(RangeError);
+    },
+  );
 });
 
 test("an amount is an integer number of minor units", () => {

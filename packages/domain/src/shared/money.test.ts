@@ -34,7 +34,7 @@ describe("spreading an amount", () => {
           const weight = parts[index] ?? 0;
           expect(part).toBeGreaterThanOrEqual(0);
           expect(part).toBeLessThanOrEqual(weight);
-          if (sum > 0) expect(Math.abs(part - (total * weight) / sum)).toBeLessThan(1.001);
+          expect(Math.abs(part - (total * weight) / Math.max(1, sum))).toBeLessThan(1.001);
         }
       }),
     );

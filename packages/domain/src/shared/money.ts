@@ -40,7 +40,7 @@ export function spread(total: Cents, weights: readonly Cents[]): Cents[] {
   });
   let left = total - Number(shares.reduce((all, share) => all + share.floor, 0n));
   const parts = shares.map((share) => Number(share.floor));
-  const byRemainder = [...shares].sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+  const byRemainder = shares.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
   for (const share of byRemainder) {
     if (left === 0) break;
     parts[share.index] = (parts[share.index] ?? 0) + 1;

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { plainDay } from "./brand.ts";
-import { dayIn, endOfDay, laterDay, localInstant, passedMoreThanAnHourAgo, startedMoreThanADayAgo, startsInUnder24Hours, zoneOfOffset } from "./time.ts";
+import {
+  dayIn,
+  endOfDay,
+  laterDay,
+  localInstant,
+  passedMoreThanAnHourAgo,
+  startedMoreThanADayAgo,
+  startsInUnder24Hours,
+  zoneOfOffset,
+} from "./time.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
