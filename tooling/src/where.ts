@@ -1,0 +1,24 @@
+import { domainNames, domains, isDomain } from "./domains.ts";
+import { filesOfDomain } from "./domain-files.ts";
+import { textOf } from "./repository.ts";
+
+/** Over so many lines a file may hold a second thing. */
+const worthALook = 250;
+
+const [domain] = process.argv.slice(2);
+
+if (domain === undefined || !isDomain(domain)) {
+  console.error(`npm run where <domain>\nDomains: ${domainNames.join(", ")}.`);
+  process.exitCode = 2;
+} else {
+  const standsOn = domains[domain].join(", ") || "nothing";
+  const carries = domainNames.filter((name) => (domains[name] as readonly string[]).includes(domain)).join(", ") || "nothing";
+  console.log(`${domain} stands on ${standsOn} and carries ${carries}.`);
+  for (const { room, files } of filesOfDomain(domain)) {
+    console.log(`\n${room}`);
+    for (const file of files) {
+      const lines = textOf(file).split("\n").length - 1;
+      console.log(`${String(lines).padStart(6)}  ${file}${lines > worthALook ? "   (long)" : ""}`);
+    }
+  }
+}
