@@ -64,10 +64,8 @@ export const consentState = z.object({
     z.object({
       purpose: consentPurpose,
       granted: z.boolean(),
-      version: z.string().nullable(),
-      method: z.string().nullable(),
-      at: instant.nullable(),
-      by: z.string().nullable(),
+      outdated: z.boolean().describe("Given for an older text: it holds, and is asked for again"),
+      history: z.array(z.object({ granted: z.boolean(), version: z.string(), method: z.string(), at: instant, by: z.string() })),
     }),
   ),
 });

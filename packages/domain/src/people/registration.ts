@@ -96,12 +96,17 @@ export function validateRegistration(draft: RegistrationDraft, checks: Registrat
   say("password", passwordCode(draft, checks));
   if (draft.passwordRepeat !== null && draft.passwordRepeat !== draft.password) say("passwordRepeat", "error.register.password-mismatch");
   for (const [index, student] of draft.students.entries()) {
-    say(`students.${index}.name`, emptyCode(student.name));
-    say(`students.${index}.birthDate`, birthDateCode(student.birthDate, checks.today));
+    for (const { field, code } of validateStudent(student, checks.today)) say(`students.${index}.${field}`, code);
   }
   if (draft.students.length === 0) say("students", "error.register.empty");
   say("termsConsent", draft.termsConsent ? null : "error.register.terms");
   return errors;
+}
+
+/** Everything wrong with one child of a household. */
+export function validateStudent(student: { name: string; birthDate: string | null }, today: PlainDay): FieldError<RegistrationCode>[] {
+  const codes = { name: emptyCode(student.name), birthDate: birthDateCode(student.birthDate, today) };
+  return Object.entries(codes).flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
 }
 
 const emptyCode = (text: string): RegistrationCode | null => (text.trim() === "" ? "error.register.empty" : null);

@@ -1,9 +1,6 @@
-import fastifyCookie from "@fastify/cookie";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { sessionSeconds } from "../auth/sessions.ts";
 import type { Config } from "../config.ts";
-
-const { serialize } = fastifyCookie;
 
 const deviceSeconds = 365 * 86_400;
 
@@ -12,24 +9,21 @@ const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("http
 const sessionName = (secure: boolean): string => (secure ? "__Host-session" : "session");
 const deviceName = (secure: boolean): string => (secure ? "__Host-device" : "device");
 
-/** The session's cookie, which pages can't read, and the marker beside it, which tells them only that there is one. */
-export function sessionCookies(config: Config, token: string): string[] {
+/**
+ * Gives the browser a session's cookie, which pages can't read, and the marker beside it, which tells them only that there is one;
+ * null takes both away.
+ */
+export function setSessionCookies(reply: FastifyReply, config: Config, token: string | null): void {
   const secure = isSecure(config);
-  const common = { path: "/", maxAge: sessionSeconds, sameSite: "lax", secure } as const;
-  return [serialize(sessionName(secure), token, { ...common, httpOnly: true }), serialize("logged_in", "1", common)];
-}
-
-/** Takes both away. */
-export function clearedSession(config: Config): string[] {
-  const secure = isSecure(config);
-  const common = { path: "/", maxAge: 0, sameSite: "lax", secure } as const;
-  return [serialize(sessionName(secure), "", { ...common, httpOnly: true }), serialize("logged_in", "", common)];
+  const common = { path: "/", maxAge: token === null ? 0 : sessionSeconds, sameSite: "lax", secure } as const;
+  reply.setCookie(sessionName(secure), token ?? "", { ...common, httpOnly: true });
+  reply.setCookie("logged_in", token === null ? "" : "1", common);
 }
 
 /** Marks a browser that has logged in before, so that guesses made elsewhere don't lock its owner out. */
-export function deviceCookie(config: Config, id: string): string {
+export function setDeviceCookie(reply: FastifyReply, config: Config, id: string): void {
   const secure = isSecure(config);
-  return serialize(deviceName(secure), id, { path: "/", maxAge: deviceSeconds, sameSite: "lax", secure, httpOnly: true });
+  reply.setCookie(deviceName(secure), id, { path: "/", maxAge: deviceSeconds, sameSite: "lax", secure, httpOnly: true });
 }
 
 /** The session token of a request: the bearer header first, else the cookie. Never a query. */

@@ -6,7 +6,7 @@ import { roleOf } from "../auth/actor.ts";
 import { actorOfToken } from "../auth/sessions.ts";
 import type { Kernel } from "../kernel.ts";
 import type { Call, Handlers } from "./call.ts";
-import { clearedSession, deviceCookie, sessionCookies, tokenOf } from "./cookies.ts";
+import { setDeviceCookie, setSessionCookies, tokenOf } from "./cookies.ts";
 import { refusal } from "./errors.ts";
 import { mustComeFromOurPages } from "./origin.ts";
 import { requestInfo } from "./request-info.ts";
@@ -63,8 +63,8 @@ async function serve(kernel: Kernel, endpoint: Endpoint, run: AnyHandler, reques
     body: (endpoint.accepts === "multipart" ? {} : parse(endpoint.body, request.body, "body")) as never,
     request: requestInfo(request, actor),
     answer: {
-      session: (token) => void reply.header("set-cookie", token === null ? clearedSession(kernel.config) : sessionCookies(kernel.config, token)),
-      device: (id) => void reply.header("set-cookie", deviceCookie(kernel.config, id)),
+      session: (token) => setSessionCookies(reply, kernel.config, token),
+      device: (id) => setDeviceCookie(reply, kernel.config, id),
       header: (name, value) => void reply.header(name, value),
       redirect: (url) => void (redirect = url),
     },

@@ -1,21 +1,15 @@
 import type { Pool } from "pg";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type LimitName, limits } from "@larkroom/domain/identity/limits";
 import { refusal } from "../http/errors.ts";
 
-/** A limit: so many points in so many seconds for one key. */
-export interface Limit {
-  readonly name: string;
-  readonly points: number;
-  readonly seconds: number;
-}
-
-/** Counters shared by all nodes. They protect; the rules' own counts (wrong codes, wrong passwords) stand beside what they count. */
+/** Counters of the product's limits, shared by all nodes. `key` is whatever the limit's scope counts by. */
 export interface Limits {
   /** Takes a point. @throws `too_many_requests` with the seconds to wait when none is left. */
-  take(limit: Limit, key: string): Promise<void>;
+  take(limit: LimitName, key: string): Promise<void>;
   /** Refuses when no point is left, and takes none. */
-  check(limit: Limit, key: string): Promise<void>;
-  reset(limit: Limit, key: string): Promise<void>;
+  check(limit: LimitName, key: string): Promise<void>;
+  reset(limit: LimitName, key: string): Promise<void>;
 }
 
 const tooMany = (msBeforeNext: number) => refusal("too_many_requests", { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
@@ -23,8 +17,8 @@ const tooMany = (msBeforeNext: number) => refusal("too_many_requests", { retryAf
 /** Limits in PostgreSQL. A key is hashed by the caller where it is personal. */
 export function createLimits(pool: Pool): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
-  const limiterFor = (limit: Limit): RateLimiterAbstract => {
-    const known = limiters.get(limit.name);
+  const limiterFor = (name: LimitName): RateLimiterAbstract => {
+    const known = limiters.get(name);
     if (known) return known;
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -32,11 +26,11 @@ export function createLimits(pool: Pool): Limits {
       tableName: "rate_limit",
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix: limit.name,
-      points: limit.points,
-      duration: limit.seconds,
+      keyPrefix: name,
+      points: limits[name].tries,
+      duration: limits[name].windowSeconds,
     });
-    limiters.set(limit.name, limiter);
+    limiters.set(name, limiter);
     return limiter;
   };
   return {
@@ -49,7 +43,7 @@ export function createLimits(pool: Pool): Limits {
     },
     async check(limit, key) {
       const spent = await limiterFor(limit).get(key);
-      if (spent && spent.consumedPoints >= limit.points && spent.msBeforeNext > 0) throw tooMany(spent.msBeforeNext);
+      if (spent && spent.consumedPoints >= limits[limit].tries && spent.msBeforeNext > 0) throw tooMany(spent.msBeforeNext);
     },
     async reset(limit, key) {
       await limiterFor(limit).delete(key);

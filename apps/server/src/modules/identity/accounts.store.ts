@@ -1,17 +1,18 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { AccountKind } from "@larkroom/contract/identity/identity";
+import type { Identity } from "@larkroom/domain/identity/identity";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 
 export type Account = typeof account.$inferSelect;
 
 /** The account an identity of one kind of person belongs to: a login for students, an e-mail or a phone for everybody else. */
-export async function findByIdentity(db: Db | Tx, kind: AccountKind, identity: { email?: string; phone?: string; login?: string }): Promise<Account | null> {
-  const match = identity.login
-    ? eq(sql`lower(${account.login})`, identity.login)
-    : identity.email
-      ? and(eq(sql`lower(${account.email})`, identity.email), ne(account.kind, "student"))
-      : and(eq(account.phone, identity.phone ?? ""), ne(account.kind, "student"));
+export async function findByIdentity(db: Db | Tx, kind: AccountKind, identity: Identity): Promise<Account | null> {
+  const match = {
+    login: eq(sql`lower(${account.login})`, identity.value),
+    email: and(eq(sql`lower(${account.email})`, identity.value), ne(account.kind, "student")),
+    phone: and(eq(account.phone, identity.value), ne(account.kind, "student")),
+  }[identity.by];
   const [row] = await db.select().from(account).where(and(eq(account.kind, kind), match));
   return row ?? null;
 }

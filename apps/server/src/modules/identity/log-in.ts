@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { AccountKind } from "@larkroom/contract/identity/identity";
 import { normaliseIdentity } from "@larkroom/domain/identity/identity";
+import type { LimitName } from "@larkroom/domain/identity/limits";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { endSession, openSession } from "../../kernel/auth/sessions.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { type Account, findByIdentity } from "./accounts.store.ts";
-import { limits } from "./limits.ts";
 import { knownDevice } from "./tables.ts";
 
 type LoginCall = Call<"POST /auth2/token/identity"> | Call<"POST /auth/login/client">;
@@ -23,25 +23,19 @@ export const logInAsClient = handler("POST /auth/login/client", (call) => logInA
  */
 async function logInAs(call: LoginCall, kind: AccountKind): Promise<{ token: string }> {
   const { kernel, request, actor } = call;
+  if (kind === "ai_assistant") throw refusal("wrong_credentials");
   const identity = normaliseIdentity(kind, call.body.identity);
-  const found = identity === null ? null : await findByIdentity(kernel.db, kind, identity);
+  const found = await findByIdentity(kernel.db, kind, identity);
   const account = found?.disabledAt === null ? found : null;
-  const who = Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${call.body.identity.toLowerCase()}`)).toString("base64url");
-  const isKnown = account !== null && (await isKnownDevice(call, account));
-  const own = isKnown ? limits.knownDevice : limits.identity;
-  const becomesParent = actor.kind === "student" && kind === "client";
-  await kernel.limits.check(limits.address, request.ip);
-  await kernel.limits.check(own, who);
-  if (becomesParent) await kernel.limits.check(limits.ownPassword, `parent ${actor.id}`);
+  const tries = await countedTries(call, kind, identity.value, account);
+  for (const [limit, key] of tries) await kernel.limits.check(limit, key);
 
   if (!(await kernel.passwords.verify(account?.passwordHash ?? null, call.body.password)) || account === null) {
-    await kernel.limits.take(limits.address, request.ip).catch(() => undefined);
-    await kernel.limits.take(own, who).catch(() => undefined);
-    if (becomesParent) await kernel.limits.take(limits.ownPassword, `parent ${actor.id}`).catch(() => undefined);
+    for (const [limit, key] of tries) await kernel.limits.take(limit, key).catch(() => undefined);
     throw refusal("wrong_credentials");
   }
 
-  await kernel.limits.reset(own, who);
+  await kernel.limits.reset("loginPassword", passwordKey(call, kind, identity.value));
   const device = request.deviceId ?? kernel.secrets.token();
   const token = await inTransaction(kernel.db, async (tx) => {
     if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
@@ -54,6 +48,25 @@ async function logInAs(call: LoginCall, kind: AccountKind): Promise<{ token: str
   call.answer.session(token);
   call.answer.device(device);
   return { token };
+}
+
+const passwordKey = ({ kernel, request }: LoginCall, kind: AccountKind, identity: string): string =>
+  Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${identity} ${request.ip}`)).toString("base64url");
+
+/**
+ * What a wrong password counts against. Only failures count: a whole school may log in from one address. The limit of an identity
+ * from anywhere is left out for a browser that has logged in before, so that guesses made elsewhere don't lock its owner out.
+ */
+async function countedTries(call: LoginCall, kind: AccountKind, identity: string, account: Account | null): Promise<[LimitName, string][]> {
+  const { kernel, request, actor } = call;
+  const tries: [LimitName, string][] = [
+    ["loginAddress", request.ip],
+    ["loginPassword", passwordKey(call, kind, identity)],
+  ];
+  const isKnown = account !== null && (await isKnownDevice(call, account));
+  if (!isKnown) tries.push(["loginIdentity", Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${identity}`)).toString("base64url")]);
+  if (actor.kind === "student" && kind === "client") tries.push(["parentPassword", String(actor.id)]);
+  return tries;
 }
 
 async function isKnownDevice({ kernel, request }: LoginCall, account: Account): Promise<boolean> {

@@ -1,42 +1,45 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import { codeLifeMinutes, codeResendSeconds, normaliseEmail, normalisePhone } from "@larkroom/domain/identity/codes";
+import { and, desc, eq } from "drizzle-orm";
+import { codeRules, resendAfter } from "@larkroom/domain/identity/codes";
+import { isEmail, normaliseEmail, normalisePhone } from "@larkroom/domain/identity/identity";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { limits } from "./limits.ts";
 import { verificationCodeMail } from "./mails.ts";
 import { verificationCode } from "./tables.ts";
 
 /** Where a code goes, as it is stored and compared. @throws naming the field that is missing or wrong. */
 export function addressOf(body: Call<"POST /register/code">["body"] | Call<"POST /register/verify">["body"]): { channel: "email" | "phone"; address: string } {
   const channel = body.verification_type;
-  const address = channel === "email" ? normaliseEmail(body.email ?? "") : normalisePhone(body.phone ?? "");
+  const address = channel === "email" ? emailOf(body.email ?? "") : normalisePhone(body.phone ?? "");
   if (address === null) throw fieldRefusal(channel, `error.register.${channel}-invalid`);
   return { channel, address };
 }
+
+const emailOf = (text: string): string | null => (isEmail(normaliseEmail(text)) ? normaliseEmail(text) : null);
 
 /** Sends a six-digit code to an e-mail address or a phone. The answer never tells whether somebody has an account there. */
 export const sendCode = handler("POST /register/code", async ({ kernel, now, body, request }) => {
   const { channel, address } = addressOf(body);
   const to = Buffer.from(kernel.secrets.keyedHash("code-limit", address)).toString("base64url");
-  await kernel.limits.take(limits.codesFromAddress, request.ip);
+  await kernel.limits.take("codeSendAddress", request.ip);
   const [last] = await kernel.db
     .select({ createdAt: verificationCode.createdAt })
     .from(verificationCode)
-    .where(and(eq(verificationCode.channel, channel), eq(verificationCode.address, address), gt(verificationCode.createdAt, now.subtract({ seconds: codeResendSeconds }))))
+    .where(and(eq(verificationCode.channel, channel), eq(verificationCode.address, address)))
     .orderBy(desc(verificationCode.id))
     .limit(1);
-  if (last) throw refusal("too_many_requests", { retryAfter: Math.ceil(codeResendSeconds - last.createdAt.until(now).total("seconds")) });
-  await kernel.limits.take(limits.codesToRecipient, to);
+  const wait = resendAfter(last?.createdAt ?? null, now);
+  if (wait > 0) throw refusal("too_many_requests", { retryAfter: wait });
+  await kernel.limits.take("codeSendTarget", to);
 
-  const code = kernel.secrets.digits(6);
+  const code = kernel.secrets.digits(codeRules.digits);
   await inTransaction(kernel.db, async (tx) => {
     await tx.insert(verificationCode).values({
       channel,
       address,
       codeHash: kernel.secrets.keyedHash("verification-code", `${address} ${code}`),
       createdAt: now,
-      expiresAt: now.add({ minutes: codeLifeMinutes }),
+      expiresAt: now.add({ minutes: codeRules.lifeMinutes }),
     });
     await kernel.mail.post(tx, {
       channel: channel === "email" ? "email" : "sms",
@@ -47,5 +50,5 @@ export const sendCode = handler("POST /register/code", async ({ kernel, now, bod
       content: verificationCodeMail(request.edition, code, kernel.config.BRAND_NAME),
     });
   });
-  return { sent: true as const, retryAfter: codeResendSeconds };
+  return { sent: true as const, retryAfter: codeRules.resendSeconds };
 });

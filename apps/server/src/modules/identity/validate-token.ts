@@ -1,10 +1,9 @@
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { limits } from "./limits.ts";
 
 /** Tells whether a session token still opens anything, and nothing about whose it is. */
 export const validateToken = handler("POST /auth/validate_token", async ({ kernel, request, body }) => {
-  await kernel.limits.take(limits.tokenChecks, request.ip);
+  await kernel.limits.take("tokenCheck", request.ip);
   const actor = await actorOfToken(kernel, body.token);
   return { isValid: actor.kind !== "visitor" };
 });

@@ -1,20 +1,20 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { codeTries, verifiedMinutes } from "@larkroom/domain/identity/codes";
+import { codeRules, decideCode } from "@larkroom/domain/identity/codes";
+import { expiryOf } from "@larkroom/domain/identity/token-lives";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { limits } from "./limits.ts";
 import { addressOf } from "./send-code.ts";
 import { verificationCode } from "./tables.ts";
 
 /** Trades the newest code sent to an address for a verification token. A wrong code costs one of five tries, a right one works once. */
 export const verifyCode = handler("POST /register/verify", async ({ kernel, now, body, request }) => {
   const { channel, address } = addressOf(body);
-  await kernel.limits.take(limits.codesFromAddress, `verify ${request.ip}`);
+  await kernel.limits.take("codeTryAddress", request.ip);
   const token = kernel.secrets.token();
-  const expiresAt = now.add({ minutes: verifiedMinutes });
+  const expiresAt = expiryOf("verification", now);
   const outcome = await inTransaction(kernel.db, async (tx) => {
     const [sent] = await tx
       .select()
@@ -23,12 +23,14 @@ export const verifyCode = handler("POST /register/verify", async ({ kernel, now,
       .orderBy(desc(verificationCode.id))
       .limit(1)
       .for("update");
-    if (!sent || sent.usedAt !== null || Temporal.Instant.compare(sent.expiresAt, now) <= 0) return "code_expired";
-    if (sent.tries >= codeTries) return "code_tries_used_up";
     const given = Buffer.from(kernel.secrets.keyedHash("verification-code", `${address} ${body.code}`));
-    if (!given.equals(Buffer.from(sent.codeHash))) {
-      await tx.update(verificationCode).set({ tries: sql`${verificationCode.tries} + 1` }).where(eq(verificationCode.id, sent.id));
-      return sent.tries + 1 >= codeTries ? "code_tries_used_up" : "code_wrong";
+    const decided = decideCode(sent ? { ...sent, sentAt: sent.createdAt } : null, { matches: sent !== undefined && given.equals(sent.codeHash), sameTarget: true }, now);
+    if (!decided.ok || !sent) {
+      if (sent && !decided.ok && decided.reason === "code_wrong") {
+        await tx.update(verificationCode).set({ tries: sql`${verificationCode.tries} + 1` }).where(eq(verificationCode.id, sent.id));
+        if (sent.tries + 1 >= codeRules.tries) return "code_tries_used_up";
+      }
+      return decided.ok ? "code_expired" : decided.reason;
     }
     await tx
       .update(verificationCode)

@@ -1,12 +1,13 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { ConsentPurpose } from "@larkroom/domain/people/consent";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { consent } from "./tables.ts";
 
-export type ConsentRecord = Pick<typeof consent.$inferSelect, "studentId" | "purpose" | "granted" | "version" | "method" | "at"> & { by: string };
+export type ConsentRow = Pick<typeof consent.$inferSelect, "studentId" | "purpose" | "granted" | "version" | "method" | "at"> & { by: string; clientId: number };
 
 /** Every consent ever given or withdrawn for a child, oldest first. */
-export async function listConsents(db: Db | Tx, studentId: number): Promise<ConsentRecord[]> {
+export async function listConsents(db: Db | Tx, studentId: number): Promise<ConsentRow[]> {
   return db
     .select({
       studentId: consent.studentId,
@@ -16,6 +17,7 @@ export async function listConsents(db: Db | Tx, studentId: number): Promise<Cons
       method: consent.method,
       at: consent.at,
       by: account.name,
+      clientId: consent.givenBy,
     })
     .from(consent)
     .innerJoin(account, eq(account.id, consent.givenBy))
@@ -24,8 +26,8 @@ export async function listConsents(db: Db | Tx, studentId: number): Promise<Cons
 }
 
 /** What is in force for several children: the newest record of each purpose, where it grants. One query. */
-export async function grantedPurposes(db: Db | Tx, studentIds: number[]): Promise<Map<number, Set<ConsentRecord["purpose"]>>> {
-  const granted = new Map(studentIds.map((id) => [id, new Set<ConsentRecord["purpose"]>()]));
+export async function grantedPurposes(db: Db | Tx, studentIds: number[]): Promise<Map<number, Set<ConsentPurpose>>> {
+  const granted = new Map(studentIds.map((id) => [id, new Set<ConsentPurpose>()]));
   if (studentIds.length === 0) return granted;
   const newest = await db
     .selectDistinctOn([consent.studentId, consent.purpose], { studentId: consent.studentId, purpose: consent.purpose, granted: consent.granted })

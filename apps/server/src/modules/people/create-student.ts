@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { registration } from "@larkroom/contract/people/people";
-import { policyVersion } from "@larkroom/domain/people/consent";
+import { consentVersion } from "@larkroom/domain/people/consent";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Tx } from "../../kernel/db/db.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
@@ -15,12 +15,12 @@ interface Household {
   readonly schoolId: number;
   readonly edition: EditionSlug;
   readonly at: Temporal.Instant;
-  readonly method: "sign_up" | "profile";
+  readonly method: "signup" | "child_page";
 }
 
 /** Writes a child of a household with the consents given for it, and gives back its id. The child has no login of its own yet. */
 export async function createStudent(tx: Tx, household: Household, draft: StudentDraft, field = ""): Promise<number> {
-  if (draft.consents && draft.consents.purposes.length > 0 && draft.consents.version !== policyVersion) {
+  if (draft.consents && draft.consents.purposes.length > 0 && draft.consents.version !== consentVersion) {
     throw fieldRefusal(`${field}consents.version`, "version_outdated", "The text has changed: read it again");
   }
   const id = await insertAccount(tx, {
@@ -38,7 +38,7 @@ export async function createStudent(tx: Tx, household: Household, draft: Student
       studentId: id,
       purpose,
       granted: true,
-      version: policyVersion,
+      version: consentVersion,
       method: household.method,
       givenBy: household.clientId,
       at: household.at,

@@ -1,6 +1,9 @@
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { ageOn } from "@larkroom/domain/people/age";
-import { validateStudentDraft } from "@larkroom/domain/people/registration";
-import { checkPassword } from "@larkroom/domain/identity/passwords";
+import { validateStudent } from "@larkroom/domain/people/registration";
+import { type PlainDay, plainDay } from "@larkroom/domain/shared/brand";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { checkPassword } from "@larkroom/domain/identity/password";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { mustReach } from "../../kernel/auth/access.ts";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
@@ -14,20 +17,22 @@ import { createStudent } from "./create-student.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent, type StudentRecord, updateStudent, removeStudentRow } from "./people.store.ts";
 
-function shown(student: StudentRecord, now: Temporal.Instant) {
+function shown(student: StudentRecord, today: PlainDay) {
   return {
     id: student.id,
     clientId: student.clientId ?? 0,
     name: student.name,
     login: student.login,
     birthDate: student.birthDate ?? "",
-    age: student.birthDate === null ? 0 : ageOn(student.birthDate, now),
+    age: student.birthDate === null ? 0 : ageOn(plainDay(student.birthDate), today),
     hasPassword: student.hasPassword,
   };
 }
 
-function mustBeValid(draft: { name: string; birthDate: string }, now: Temporal.Instant): void {
-  const errors = validateStudentDraft(draft, now);
+const todayIn = (now: Temporal.Instant, edition: EditionSlug): PlainDay => dayIn(now, editions[edition].timeZone);
+
+function mustBeValid(draft: { name: string; birthDate: string }, today: PlainDay): void {
+  const errors = validateStudent(draft, today);
   if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
 }
 
@@ -41,22 +46,24 @@ const audited = (call: { actor: Call<"POST /public/profile/client/student">["act
 export const addStudent = handler("POST /public/profile/client/student", async (call) => {
   const { kernel, actor, body, now } = call;
   const client = actorOf(actor, "client");
-  mustBeValid(body, now);
+  const today = todayIn(now, client.edition);
+  mustBeValid(body, today);
   const id = await inTransaction(kernel.db, async (tx) => {
-    const studentId = await createStudent(tx, { clientId: client.id, schoolId: client.schoolId, edition: client.edition, at: now, method: "profile" }, body);
+    const studentId = await createStudent(tx, { clientId: client.id, schoolId: client.schoolId, edition: client.edition, at: now, method: "child_page" }, body);
     await kernel.audit.write(tx, audited(call), { action: "people.student_added", target: { kind: "student", id: studentId } });
     return studentId;
   });
   const student = await findStudent(kernel.db, id);
   if (!student) throw refusal("not_found");
-  return shown(student, now);
+  return shown(student, today);
 });
 
 /** Changes a child: name, birth date, and the login and password the child uses alone. A new password ends the child's sessions. */
 export const changeStudent = handler("PUT /public/profile/client/student", async (call) => {
   const { kernel, actor, body, now } = call;
   const student = mustReach(manageStudent, actor, await findStudent(kernel.db, body.id));
-  mustBeValid(body, now);
+  const today = todayIn(now, actorOf(actor, "client").edition);
+  mustBeValid(body, today);
   if (body.password !== undefined) {
     const checked = checkPassword("student", body.password, isCommonPassword);
     if (!checked.ok) throw fieldRefusal("password", checked.reason);
@@ -77,7 +84,7 @@ export const changeStudent = handler("PUT /public/profile/client/student", async
   });
   const changed = await findStudent(kernel.db, student.id);
   if (!changed) throw refusal("not_found");
-  return shown(changed, now);
+  return shown(changed, today);
 });
 
 /** Removes a child, unless the child takes a course that has not ended. */

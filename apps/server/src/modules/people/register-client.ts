@@ -1,10 +1,12 @@
-import { normaliseIdentity } from "@larkroom/domain/identity/identity";
-import { validateRegistration } from "@larkroom/domain/people/registration";
+import { editions } from "@larkroom/domain/editions/editions";
+import { normalisePhone } from "@larkroom/domain/identity/identity";
+import { type RegistrationDraft, validateRegistration } from "@larkroom/domain/people/registration";
+import { dayIn } from "@larkroom/domain/shared/time";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
 import { openSession } from "../../kernel/auth/sessions.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { handler } from "../../kernel/http/call.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
 import { findByIdentity, insertAccount, takeVerification } from "../identity/index.ts";
@@ -12,25 +14,45 @@ import { findCountrySchool } from "../schools/index.ts";
 import { createStudent } from "./create-student.ts";
 import { findClientByReferral, insertClient } from "./people.store.ts";
 
+/** The form's names where the wire has others. */
+const wireNames: Record<string, string> = { fullName: "name", termsConsent: "terms" };
+
+const draftOf = (body: Call<"POST /register/client">["body"]): RegistrationDraft => ({
+  clientType: body.clientType === "student" ? "student" : "parent",
+  fullName: body.name,
+  email: body.email,
+  withPhone: body.withPhone,
+  phone: body.phone ?? "",
+  password: body.password ?? "",
+  passwordRepeat: null,
+  termsConsent: body.terms,
+  googleId: null,
+  facebookId: null,
+  verificationType: body.verification_type ?? "email",
+  verificationToken: body.verification_token ?? null,
+  referralId: body.referralId ?? null,
+  students: body.students,
+});
+
 /**
  * A parent signs up. The e-mail must have been verified: only its holder learns whether an account exists for it. The account,
  * the children and their consents are one transaction; a taken e-mail loses nothing of the form.
  */
 export const registerClient = handler("POST /register/client", async ({ kernel, body, now, request, answer }) => {
-  const errors = validateRegistration(body, { now, isCommonPassword });
-  if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
+  const errors = validateRegistration(draftOf(body), { today: dayIn(now, body.timeZone ?? editions[body.country].timeZone), isCommonPassword });
+  if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors.map((error) => ({ ...error, field: wireNames[error.field] ?? error.field }))) });
   if (!body.verification_token) throw refusal("verification_required");
   const school = await findCountrySchool(kernel.db, body.country);
   if (!school) throw fieldRefusal("country", "no_school", "No school is open there yet");
   const email = body.email.toLowerCase();
-  const phone = body.phone ? (normaliseIdentity("client", body.phone)?.phone ?? null) : null;
+  const phone = body.phone ? normalisePhone(body.phone) : null;
   const passwordHash = await kernel.passwords.hash(body.password ?? "");
   const verificationToken = body.verification_token;
 
   const token = await inTransaction(kernel.db, async (tx) => {
     const proven = await takeVerification(kernel, tx, verificationToken);
     if (!proven || (proven.channel === "email" ? proven.address !== email : proven.address !== phone)) throw refusal("token_invalid");
-    if (proven.channel !== "email" && (await findByIdentity(tx, "client", { email }))) throw refusal("token_invalid");
+    if (proven.channel !== "email" && (await findByIdentity(tx, "client", { by: "email", value: email }))) throw refusal("token_invalid");
     const id = await insertAccount(tx, {
       kind: "client",
       schoolId: school.id,
@@ -48,7 +70,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     });
     const referrer = body.referralId ? await findClientByReferral(tx, body.referralId) : null;
     await insertClient(tx, { id, schoolId: school.id, marketing: body.marketingData, referredBy: referrer, termsAcceptedAt: now, createdAt: now });
-    const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
+    const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "signup" } as const;
     for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
     return openSession(kernel, tx, { accountId: id, schoolId: school.id }, request);
   }).catch((error: unknown) => {

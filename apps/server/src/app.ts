@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { type Contract, contract } from "@larkroom/contract/contract";
+import type { EndpointTable } from "@larkroom/contract/endpoint";
+import type { Handlers } from "./kernel/http/call.ts";
+import { mount } from "./kernel/http/mount.ts";
+import { openapi } from "./kernel/http/openapi.ts";
+import { createHttp, refuseUnknownCalls } from "./kernel/http/server.ts";
+import type { Kernel } from "./kernel/kernel.ts";
+import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mailer.ts";
+import { registerHealth } from "./kernel/telemetry/health.ts";
+import { probeDatabase } from "./kernel/db/health.ts";
+import { identityRoutes } from "./modules/identity/index.ts";
+import { peopleRoutes } from "./modules/people/index.ts";
+import { schoolsRoutes } from "./modules/schools/index.ts";
+
+/** Every verb of every domain. One that is missing does not compile. */
+const handlers: Handlers<Contract> = {
+  ...identityRoutes,
+  ...peopleRoutes,
+  ...schoolsRoutes,
+};
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** From now on `/readyz` says no, so that nobody sends more. */
+  stopAccepting(): void;
+}
+
+/** Puts the parts together: every call of the contract, health, jobs. Pages and sockets are added by whoever listens. */
+export async function createApp(kernel: Kernel, transports: Transports): Promise<App> {
+  const http = await createHttp(kernel.config, kernel.log);
+  let accepting = true;
+  registerHealth(http, {
+    accepting: () => accepting,
+    database: async () => {
+      const health = await probeDatabase(kernel.db.$client);
+      if (!health.ok) throw new Error(health.reason);
+    },
+    metricsToken: kernel.config.METRICS_TOKEN ?? null,
+  });
+  const document = openapi(contract as EndpointTable, { name: kernel.config.BRAND_NAME, version: kernel.config.version });
+  http.get("/api/openapi.json", async (_request, reply) => reply.header("cache-control", "public, max-age=300").send(document));
+  mount(http, kernel, contract, handlers);
+  refuseUnknownCalls(http);
+  kernel.jobs.handle(sendMessageJob, ({ messageId }) => sendMessage(kernel.db, transports, kernel.now, messageId));
+  return { http, stopAccepting: () => void (accepting = false) };
+}
