@@ -1,0 +1,44 @@
+/** Scenes and their sizes in px; all of them lie under /art. */
+const SCENES = {
+  hero: [1280, 650],
+  lark: [182, 155],
+  "lark-flying": [199, 156],
+  "step-1": [220, 230],
+  "step-2": [220, 230],
+  "step-3": [220, 230],
+  "empty-window": [360, 250],
+  "empty-shelf": [360, 250],
+  lost: [360, 250],
+  cloudy: [360, 250],
+  done: [360, 250],
+  "dawn-ground": [390, 130],
+  "student-dawn": [360, 344],
+} as const;
+
+export type SceneName = keyof typeof SCENES;
+
+export type SceneProps = {
+  name: SceneName;
+  /** Width in px; the height follows. */
+  width?: number;
+  /** Fetched at once and first. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** An illustration beside words: it has none of its own, and turns over with the writing direction. */
+export function Scene({ name, width, priority, className }: SceneProps) {
+  const [w, h] = SCENES[name];
+  return (
+    <img
+      src={`/art/${name}.svg`}
+      alt=""
+      width={width ?? w}
+      height={Math.round(((width ?? w) * h) / w)}
+      loading={priority ? "eager" : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding="async"
+      className={`flip-rtl${className ? ` ${className}` : ""}`}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Icon } from "@tabler/icons-react";
+import { cx } from "../cx.ts";
+import { IconCalendarOff, IconCheck, IconClock, IconRotate, IconX } from "../icon/icons.ts";
+import styles from "./attendance.module.css";
+
+export type AttendanceKind = "attended" | "missed" | "caughtUp" | "late" | "excused";
+
+const SIGNS: Record<AttendanceKind, Icon> = { attended: IconCheck, missed: IconX, caughtUp: IconRotate, late: IconClock, excused: IconCalendarOff };
+
+/** One lesson as a square of 36 px; `label` says the same in words. */
+export function AttendanceSquare({ kind, label }: { kind: AttendanceKind; label: string }) {
+  const Sign = SIGNS[kind];
+  return (
+    <span className={cx(styles.square, styles[kind])} role="img" aria-label={label} title={label}>
+      <Sign size={18} stroke={2.25} aria-hidden="true" />
+    </span>
+  );
+}
+
+export type AttendanceEntry = { id: string; kind: AttendanceKind; /** "Attended, Feb 10" */ label: string; /** "Feb 10" */ date: string };
+
+/** The last lessons in order of time, each with its date below. */
+export function AttendanceRow({ label, entries }: { label: string; entries: AttendanceEntry[] }) {
+  return (
+    <ul className={styles.row} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <AttendanceSquare kind={entry.kind} label={entry.label} />
+          <span className={styles.date} aria-hidden="true">{entry.date}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react";
+import { cx } from "../cx.ts";
+import { FieldMessages } from "../field/field.tsx";
+import styles from "./choice.module.css";
+
+export type CheckboxProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Some of what it stands for is chosen. */
+  mixed?: boolean;
+  ref?: Ref<HTMLInputElement>;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "type">;
+
+/** One yes or no. */
+export function Checkbox({ label, hint, error, mixed, className, ref, ...input }: CheckboxProps) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.choice} htmlFor={id}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          ref={(node) => {
+            if (node) node.indeterminate = mixed ?? false;
+            if (typeof ref === "function") return ref(node);
+            if (ref) ref.current = node;
+            return;
+          }}
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined}
+        />
+        <span className={styles.words}>{label}</span>
+      </label>
+      <div className={styles.under}><FieldMessages hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} /></div>
+    </div>
+  );
+}
+
+export type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  disabled?: boolean;
+  name?: string;
+  className?: string;
+};
+
+/** Something that is on or off and takes effect at once. */
+export function Switch({ label, hint, checked, onChange, disabled, name, className }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={cx(styles.choice, styles.spread)} htmlFor={id}>
+        <span className={styles.words}>{label}{hint ? <span className={styles.hint} id={`${id}-hint`}>{hint}</span> : null}</span>
+        <input id={id} type="checkbox" role="switch" name={name} checked={checked} disabled={disabled} aria-describedby={hint ? `${id}-hint` : undefined} onChange={(event) => onChange(event.target.checked)} className={styles.switch} />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, type ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { FieldMessages } from "../field/field.tsx";
+import styles from "./choice.module.css";
+
+export type RadioCard<Value extends string> = {
+  value: Value;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Stands under the words: an amount, a chip. */
+  foot?: ReactNode;
+  /** At the end of the line. */
+  aside?: ReactNode;
+  /** A picture between the mark and the words. */
+  media?: ReactNode;
+  disabled?: boolean;
+};
+
+export type RadioCardsProps<Value extends string> = {
+  label: ReactNode;
+  hideLabel?: boolean;
+  options: RadioCard<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  name?: string;
+  error?: ReactNode;
+  /** `cards` side by side, `list` as rows of one card. */
+  look?: "cards" | "list";
+  className?: string;
+};
+
+/** One of a few, each with room to explain itself. Arrows move between them. */
+export function RadioCards<Value extends string>({ label, hideLabel, options, value, onChange, name, error, look = "cards", className }: RadioCardsProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={cx(styles.group, className)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLabel ? "visually-hidden" : styles.legend}>{label}</legend>
+      <div className={look === "cards" ? styles.cards : styles.list}>
+        {options.map((option) => (
+          <label key={option.value} className={cx(styles.card, option.value === value && styles.chosen, option.disabled && styles.off)}>
+            <input type="radio" name={name ?? id} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} className={styles.radio} />
+            {option.media}
+            <span className={styles.cardWords}>
+              <span className={styles.cardTitle}>{option.title}</span>
+              {option.detail ? <span className={styles.cardDetail}>{option.detail}</span> : null}
+              {option.foot ? <span className={styles.cardFoot}>{option.foot}</span> : null}
+            </span>
+            {option.aside}
+          </label>
+        ))}
+      </div>
+      <FieldMessages error={error} errorId={`${id}-error`} />
+    </fieldset>
+  );
+}
+
+export type CheckCardProps = { checked: boolean; onChange: (checked: boolean) => void; media?: ReactNode; title: ReactNode; detail?: ReactNode; aside?: ReactNode; disabled?: boolean; name?: string };
+
+/** A row that is chosen or not, for lists of which several may be. */
+export function CheckRow({ checked, onChange, media, title, detail, aside, disabled, name }: CheckCardProps) {
+  return (
+    <label className={cx(styles.card, styles.row, disabled && styles.off)}>
+      <input type="checkbox" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} className={styles.box} />
+      {media}
+      <span className={styles.cardWords}>
+        <span className={styles.cardTitle}>{title}</span>
+        {detail ? <span className={styles.cardDetail}>{detail}</span> : null}
+      </span>
+      {aside}
+    </label>
+  );
+}
+
+/** Holds rows in one card. */
+export function CheckRows({ label, children }: { label: string; children: ReactNode }) {
+  return <div role="group" aria-label={label} className={styles.list}>{children}</div>;
+}

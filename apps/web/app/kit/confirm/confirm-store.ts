@@ -1,0 +1,74 @@
+/** A question that has to be answered, or a message that has to be seen. */
+export type Prompt = {
+  title: string;
+  text?: string;
+  /** `info` and `warning` ask; `error` tells, with one button. */
+  tone?: "info" | "warning" | "error";
+  /** "Delete", "Got it". */
+  accept: string;
+  /** "Cancel"; without it there is one button only. */
+  decline?: string;
+};
+
+export type PromptEntry = Prompt & { id: number };
+
+export type ConfirmStore = {
+  /** Resolves to true when accepted; to false when declined, dismissed, or suppressed. */
+  ask: (prompt: Prompt) => Promise<boolean>;
+  answer: (id: number, accepted: boolean) => void;
+  /** The prompt on top, or null while none may show. */
+  current: () => PromptEntry | null;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** Milliseconds after closing in which no prompt shows. */
+export const PROMPT_PAUSE = 300;
+
+/**
+ * Prompts stack: the latest is on top, and the one below comes back when it is answered. After one closes none shows
+ * for 300 ms, so that the second press of a double click answers nothing; the same question asked again within that
+ * time is taken for such a press and declined, another one waits until the time is over.
+ */
+export function createConfirms(): ConfirmStore {
+  let stack: (PromptEntry & { settle: (accepted: boolean) => void })[] = [];
+  let shown: PromptEntry | null = null;
+  let pause: ReturnType<typeof setTimeout> | null = null;
+  let closed: string | null = null;
+  let last = 0;
+  const listeners = new Set<() => void>();
+  const key = (prompt: Prompt): string => JSON.stringify([prompt.title, prompt.text, prompt.tone, prompt.accept, prompt.decline]);
+  const tell = (): void => {
+    shown = pause ? null : (stack.at(-1) ?? null);
+    for (const listener of listeners) listener();
+  };
+  return {
+    ask(prompt) {
+      if (pause && key(prompt) === closed) return Promise.resolve(false);
+      return new Promise((settle) => {
+        stack = [...stack, { ...prompt, id: ++last, settle }];
+        tell();
+      });
+    },
+    answer(id, accepted) {
+      const entry = stack.find((one) => one.id === id);
+      if (!entry) return;
+      stack = stack.filter((one) => one !== entry);
+      closed = key(entry);
+      if (pause) clearTimeout(pause);
+      pause = setTimeout(() => {
+        pause = null;
+        tell();
+      }, PROMPT_PAUSE);
+      tell();
+      entry.settle(accepted);
+    },
+    current: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The prompts of this page. Only the browser asks any. */
+export const confirms: ConfirmStore = createConfirms();

@@ -1,0 +1,123 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { cx } from "../cx.ts";
+import { placeNear, type Placement } from "../float/place-near.ts";
+import { BareLink } from "../link/link.tsx";
+import styles from "./menu.module.css";
+
+export type MenuItem =
+  | { kind?: "action"; id: string; title: ReactNode; detail?: ReactNode; icon?: ReactNode; tone?: "danger"; checked?: boolean; disabled?: boolean; onSelect: () => void }
+  | { kind: "link"; id: string; title: ReactNode; detail?: ReactNode; icon?: ReactNode; current?: boolean; href: string; lang?: string }
+  | { kind: "heading"; id: string; title: ReactNode }
+  | { kind: "line"; id: string };
+
+/** What the button that opens the menu has to carry. */
+export type MenuTrigger = { ref: Ref<HTMLButtonElement>; popoverTarget: string; "aria-haspopup": "menu"; "aria-expanded": boolean; onKeyDown: (event: KeyboardEvent) => void };
+
+export type MenuProps = {
+  /** Name of the menu for screen readers. */
+  label: string;
+  items: MenuItem[];
+  /** Draws the button; spread the props over it. */
+  trigger: (props: MenuTrigger) => ReactNode;
+  align?: Placement["align"];
+  side?: Placement["side"];
+  className?: string;
+};
+
+/** Actions behind a button, on the popover API: arrows, Home, End and first letters move, Escape and a click elsewhere close. */
+export function Menu({ label, items, trigger, align = "start", side = "below", className }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [focusLast, setFocusLast] = useState(false);
+
+  const entries = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>("[data-entry]:not([aria-disabled=true])") ?? [])];
+  const close = (): void => {
+    list.current?.hidePopover?.();
+    button.current?.focus();
+  };
+  const show = (last: boolean): void => {
+    setFocusLast(last);
+    list.current?.showPopover?.();
+  };
+
+  const onListKey = (event: KeyboardEvent): void => {
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const typed = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey ? event.key.toLocaleLowerCase() : null;
+    let to: HTMLElement | undefined;
+    if (event.key === "ArrowDown") to = all[(at + 1) % all.length];
+    else if (event.key === "ArrowUp") to = all[(at - 1 + all.length) % all.length];
+    else if (event.key === "Home") to = all[0];
+    else if (event.key === "End") to = all.at(-1);
+    else if (event.key === "Tab") return list.current?.hidePopover?.();
+    else if (typed) to = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((entry) => entry.textContent?.trim().toLocaleLowerCase().startsWith(typed));
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  };
+
+  return (
+    <>
+      {trigger({
+        ref: button,
+        popoverTarget: id,
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+          event.preventDefault();
+          show(event.key === "ArrowUp");
+        },
+      })}
+      <div
+        ref={list}
+        id={id}
+        role="menu"
+        aria-label={label}
+        popover="auto"
+        className={cx(styles.menu, className)}
+        onKeyDown={onListKey}
+        onToggle={(event) => {
+          const opens = event.newState === "open";
+          setOpen(opens);
+          if (!opens || !button.current || !list.current) return;
+          placeNear(button.current, list.current, { side, align });
+          entries().at(focusLast ? -1 : 0)?.focus();
+          setFocusLast(false);
+        }}
+      >
+        {items.map((item) => <Entry key={item.id} item={item} close={close} />)}
+      </div>
+    </>
+  );
+}
+
+function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+  if (item.kind === "line") return <hr className={styles.line} />;
+  if (item.kind === "heading") return <div role="presentation" className={styles.heading}>{item.title}</div>;
+  const body = (
+    <>
+      {item.icon ? <span className={styles.icon}>{item.icon}</span> : null}
+      <span className={styles.words}><span>{item.title}</span>{item.detail ? <span className={styles.detail}>{item.detail}</span> : null}</span>
+    </>
+  );
+  if (item.kind === "link") {
+    return <BareLink href={item.href} lang={item.lang} role="menuitem" tabIndex={-1} data-entry aria-current={item.current ? "true" : undefined} className={cx(styles.entry, item.current && styles.current)} onClick={close}>{body}</BareLink>;
+  }
+  return (
+    <button
+      type="button"
+      role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={item.checked}
+      aria-disabled={item.disabled || undefined}
+      tabIndex={-1}
+      data-entry
+      className={cx(styles.entry, item.tone === "danger" && styles.danger, item.checked && styles.current)}
+      onClick={() => { if (item.disabled) return; close(); item.onSelect(); }}
+    >
+      {body}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { cx } from "../cx.ts";
+import styles from "./portrait.module.css";
+
+export type PortraitProps = {
+  /** A drawing of ours or an uploaded photograph. */
+  src: string;
+  /** Who it is; empty where the name stands beside it. */
+  alt?: string;
+  /** Width in px. */
+  size?: number;
+  /** `arch` the window of our teachers, `round` in lists and chat. */
+  shape?: "arch" | "round";
+  className?: string;
+};
+
+/** A teacher's picture. */
+export function Portrait({ src, alt = "", size = 44, shape = "arch", className }: PortraitProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size}
+      height={shape === "arch" ? Math.round(size * 1.1) : size}
+      loading="lazy"
+      decoding="async"
+      className={cx(styles.portrait, styles[shape], className)}
+    />
+  );
+}

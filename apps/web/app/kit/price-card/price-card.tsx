@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Card } from "../card/card.tsx";
+import { cx } from "../cx.ts";
+import { Text } from "../text/text.tsx";
+import styles from "./price-card.module.css";
+
+export type PriceCardProps = {
+  /** The choice between plans, over the amount. */
+  toggle?: ReactNode;
+  /** "4 x $132", "$480". */
+  amount: ReactNode;
+  /** The price before a discount, struck through; `oldAmountLabel` says what it is. */
+  oldAmount?: string;
+  oldAmountLabel?: string;
+  /** "$528 in total, $22 a lesson". */
+  note?: ReactNode;
+  /** The dated payments. */
+  payments?: ReactNode;
+  /** What the other plan saves. */
+  saving?: ReactNode;
+  /** The buttons, the main one first. */
+  actions: ReactNode;
+  /** Promises under the buttons. */
+  promises?: { icon: ReactNode; text: ReactNode }[];
+  /** Stays in view while the page scrolls. */
+  sticky?: boolean;
+  className?: string;
+};
+
+/** What a course costs and what to do about it. */
+export function PriceCard({ toggle, amount, oldAmount, oldAmountLabel, note, payments, saving, actions, promises, sticky, className }: PriceCardProps) {
+  return (
+    <Card tone="float" padding="none" className={cx(styles.card, sticky && styles.sticky, className)}>
+      {toggle}
+      <div aria-live="polite" className={styles.money}>
+        <Text size="money" as="p">
+          <bdi>{amount}</bdi>
+          {oldAmount ? <s className={styles.old}>{oldAmountLabel ? <span className="visually-hidden">{oldAmountLabel} </span> : null}<bdi>{oldAmount}</bdi></s> : null}
+        </Text>
+        {note ? <Text size="compact" tone="slate">{note}</Text> : null}
+      </div>
+      {payments}
+      {saving}
+      <div className={styles.actions}>{actions}</div>
+      {promises?.length ? (
+        <ul className={styles.promises}>
+          {promises.map((promise, i) => <li key={i}>{promise.icon}<span>{promise.text}</span></li>)}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
+import { cx } from "../cx.ts";
+import styles from "./skeleton.module.css";
+
+export type SkeletonProps = {
+  /** CSS lengths; a line of text without them. */
+  width?: string | number;
+  height?: string | number;
+  shape?: "line" | "box" | "disc" | "pill";
+  className?: string;
+};
+
+/** A grey box in the place and size of what is on its way. */
+export function Skeleton({ width, height, shape = "line", className }: SkeletonProps) {
+  return <span className={cx(styles.bone, styles[shape], className)} style={{ inlineSize: width, blockSize: height } as CSSProperties} />;
+}
+
+export type SkeletonGroupProps = {
+  /** Read out: "Loading lessons". */
+  label: string;
+  /** Words shown when it takes longer than 3 s. */
+  slowText?: string;
+  children: ReactNode;
+  className?: string;
+};
+
+/** The skeleton of a part of a page: unseen for 200 ms, so what comes quickly does not flash; with words after 3 s. */
+export function SkeletonGroup({ label, slowText, children, className }: SkeletonGroupProps) {
+  const slow = useAfter(3000);
+  return (
+    <div className={cx(styles.group, className)} role="status" aria-busy="true" aria-label={label}>
+      <div aria-hidden="true">{children}</div>
+      {slow && slowText ? <p className={styles.slow}>{slowText}</p> : null}
+    </div>
+  );
+}
+
+/** True once so many milliseconds have passed since it was first drawn. */
+export function useAfter(ms: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}

@@ -1,0 +1,26 @@
+import { cx } from "../cx.ts";
+import styles from "./star-counter.module.css";
+
+/** A star of ours: sun with an outline, so that it is seen on any ground. */
+export function StarMark({ size = 24, filled = true }: { size?: number; filled?: boolean }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={cx(styles.star, filled && styles.filled)}>
+      <path d="M12 2.800l2.780 5.800 6.370.850-4.660 4.420 1.170 6.330L12 17.140 6.340 20.200l1.170-6.330-4.660-4.420 6.370-.850z" />
+    </svg>
+  );
+}
+
+/** How many stars, with the words for a screen reader: "128 stars". */
+export function StarCounter({ count, label, size = 24 }: { count: number; label: string; size?: number }) {
+  return (
+    <span className={styles.counter} role="img" aria-label={label}>
+      <StarMark size={size} />
+      <span aria-hidden="true" className="tabular">{count}</span>
+    </span>
+  );
+}
+
+/** Stars of so many, as a rating or a reward: "3 of 5 stars". */
+export function Stars({ count, of, label, size = 20 }: { count: number; of: number; label: string; size?: number }) {
+  return <span className={styles.row} role="img" aria-label={label}>{Array.from({ length: of }, (_, i) => <StarMark key={i} size={size} filled={i < count} />)}</span>;
+}

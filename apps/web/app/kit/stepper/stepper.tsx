@@ -1,0 +1,40 @@
+import { cx } from "../cx.ts";
+import { IconCheck } from "../icon/icons.ts";
+import { BareLink } from "../link/link.tsx";
+import styles from "./stepper.module.css";
+
+export type Step = { id: string; title: string; /** Where a finished step can be looked at again. */ href?: string };
+
+export type StepperProps = {
+  /** "Sign-up". */
+  label: string;
+  steps: Step[];
+  /** Which step it is, from 0. */
+  current: number;
+  /** Says of a finished step that it is done, to a screen reader. */
+  doneLabel: string;
+};
+
+/** The way through a form of several pages. */
+export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.steps}>
+        {steps.map((step, i) => {
+          const done = i < current;
+          const body = (
+            <>
+              <span className={styles.disc} aria-hidden="true">{done ? <IconCheck size={16} stroke={2.5} /> : <bdi>{i + 1}</bdi>}</span>
+              <span className={styles.title}>{step.title}{done ? <span className="visually-hidden">, {doneLabel}</span> : null}</span>
+            </>
+          );
+          return (
+            <li key={step.id} className={cx(styles.step, done && styles.done, i === current && styles.current)} aria-current={i === current ? "step" : undefined}>
+              {done && step.href ? <BareLink href={step.href} className={styles.body}>{body}</BareLink> : <span className={styles.body}>{body}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { cx } from "../cx.ts";
+import { BareLink } from "../link/link.tsx";
+import styles from "./tabs.module.css";
+
+export type Tab = { id: string; title: ReactNode; icon?: ReactNode; /** Unread things, or how many there are. */ count?: number; /** "1 new message": what the count says. */ countLabel?: string };
+
+export type TabsProps = {
+  label: string;
+  tabs: Tab[];
+  value: string;
+  onChange: (id: string) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** Panels of which one is seen: one tab stop, arrows to move (they follow the writing direction), Home and End. */
+export function Tabs({ label, tabs, value, onChange, children, className }: TabsProps) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const forward = list.current && getComputedStyle(list.current).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    const backward = forward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
+    const to = { [forward]: (at + 1) % tabs.length, [backward]: (at + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs[to];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === value}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={cx(styles.tab, tab.id === value && styles.chosen)}
+            onClick={() => onChange(tab.id)}
+          >
+            <TabWords tab={tab} />
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${value}`} tabIndex={0} className={styles.panel}>{children}</div>
+    </div>
+  );
+}
+
+/** The same look for pages beside one another: links, of which one is the current page. */
+export function TabLinks({ label, tabs, current }: { label: string; tabs: (Tab & { href: string })[]; current: string }) {
+  return (
+    <nav aria-label={label} className={styles.list}>
+      {tabs.map((tab) => (
+        <BareLink key={tab.id} href={tab.href} aria-current={tab.id === current ? "page" : undefined} className={cx(styles.tab, tab.id === current && styles.chosen)}>
+          <TabWords tab={tab} />
+        </BareLink>
+      ))}
+    </nav>
+  );
+}
+
+function TabWords({ tab }: { tab: Tab }) {
+  return (
+    <>
+      {tab.icon}
+      <span>{tab.title}</span>
+      {tab.count ? <span className={styles.count}><span aria-hidden={tab.countLabel ? true : undefined}>{tab.count}</span>{tab.countLabel ? <span className="visually-hidden">{tab.countLabel}</span> : null}</span> : null}
+    </>
+  );
+}
