@@ -1,6 +1,7 @@
 import { identityContract } from "./identity/identity.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { classesContract } from "./classes/classes.ts";
+import { offerContract } from "./enrolment/offer.ts";
 import { groupsContract } from "./groups/groups.ts";
 import { peopleContract } from "./people/people.ts";
 import { paymentsContract } from "./payments/payments.ts";
@@ -12,6 +13,7 @@ export const contract = {
   ...peopleContract,
   ...schoolsContract,
   ...catalogContract,
+  ...offerContract,
   ...groupsContract,
   ...classesContract,
   ...paymentsContract,

@@ -67,7 +67,7 @@ export const order = z.object({
 });
 
 /** Where a checkout stands, as its result page shows it. */
-export const checkoutResult = z.enum(["paid", "processing", "needs_action", "declined", "full", "expired", "promo_code_used_up"]);
+export const checkoutResult = z.enum(["paid", "processing", "needs_action", "declined", "full", "expired", "promo_used_up"]);
 
 export const paymentSession = z.object({
   orderId: id,

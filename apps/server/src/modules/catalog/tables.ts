@@ -71,7 +71,7 @@ export const pricePlanInstallment = pgTable(
     number: smallint().notNull(),
     amount: integer().notNull(),
     offsetValue: smallint().notNull().default(0),
-    offsetUnit: text({ enum: ["day", "week", "month"] }).notNull().default("month"),
+    offsetUnit: text({ enum: ["days", "weeks", "months"] }).notNull().default("months"),
   },
   (t) => [uniqueIndex("price_plan_installment_number").on(t.planId, t.number), check("price_plan_installment_amount", sql`${t.amount} >= 0`)],
 );

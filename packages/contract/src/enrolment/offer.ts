@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { cover, courseStatus, pricePlan, publicTeacher, slot } from "../catalog/catalog.ts";
+import { endpoint } from "../endpoint.ts";
+import { amount, currency, day, id, instant, pathId, queryInt, text } from "../shared/wire.ts";
+
+/** A group open for joining, as a visitor sees it: no roster. */
+export const openGroup = z.object({
+  id,
+  publicName: z.string(),
+  startDate: day,
+  timeZone: z.string(),
+  status: z.enum(["OPEN", "CLOSED_FOR_JOINING", "ARCHIVED"]),
+  venue: z.enum(["REMOTE", "IN_CLASS"]),
+  capacity: z.int(),
+  studentNumber: z.int(),
+  freeSeats: z.int().describe("Seats neither taken nor held"),
+  groupClassesNumber: z.int(),
+  slots: z.array(slot),
+  teacher: publicTeacher.nullable(),
+  firstClass: z.object({ from: instant, to: instant, lessonTitle: z.string() }).nullable().describe("The first class a child who joins now would have"),
+});
+
+export const courseCard = z.object({
+  id,
+  title: z.string(),
+  prettyUrl: z.string(),
+  status: courseStatus,
+  promise: z.string(),
+  ageFrom: z.int(),
+  ageTo: z.int(),
+  lessonMinutes: z.int(),
+  lessonNumber: z.int(),
+  cover,
+  opensIn: z.string().nullable(),
+  weekdays: z.array(z.int()).describe("ISO weekdays its open groups meet on, in the school's zone"),
+  priceFrom: z.object({ amount, currency }).nullable().describe("The lowest whole cost of an active purchase plan"),
+  nextGroup: z.object({ groupId: id, from: instant, freeSeats: z.int() }).nullable(),
+});
+
+export const coursePage = courseCard.omit({ nextGroup: true }).extend({
+  description: z.string(),
+  outcomes: z.array(z.string()),
+  format: z.string(),
+  courseType: z.string(),
+  currency,
+  timeZone: z.string(),
+  lessons: z.array(
+    z.object({ id, number: z.int(), title: z.string(), summary: z.string(), type: z.enum(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"]), slidesCount: z.int() }),
+  ),
+  prices: z.array(pricePlan),
+  groups: z.array(openGroup),
+  hasTrial: z.boolean(),
+});
+
+
+const prettyUrl = z.object({ prettyUrl: z.string().regex(/^[a-z0-9-]{1,80}$/) });
+
+/** What a family can choose: courses, their pages, the groups with a free seat, the waiting list. */
+export const offerContract = {
+  "GET /public/course": endpoint({
+    id: "CRS-03",
+    summary: "The courses of the country asked for with X-Country",
+    who: "anyone",
+    query: z.object({ age: queryInt(3, 19).optional() }),
+    response: z.array(courseCard),
+  }),
+  "GET /public/course/:prettyUrl": endpoint({
+    id: "CRS-08",
+    summary: "A course with its lessons, prices and open groups",
+    who: "anyone",
+    params: prettyUrl,
+    response: coursePage,
+    errors: ["not_found"],
+  }),
+  "GET /public/course/:id/regular_groups": endpoint({
+    id: "CRS-05",
+    summary: "The groups of a course that are open for joining",
+    who: "anyone",
+    params: z.object({ id: pathId }),
+    response: z.array(openGroup),
+    errors: ["not_found"],
+  }),
+  "PUT /public/waiting_list/course/:courseId": endpoint({
+    id: "FORM-01",
+    summary: "Joins the waiting list of a course in development, once an e-mail",
+    who: "anyone",
+    params: z.object({ courseId: pathId }),
+    body: z.object({
+      name: text(120),
+      email: z.string().trim().max(254).pipe(z.email({ error: "error.register.email-invalid" })),
+      phone: z.string().trim().max(32).nullish(),
+    }),    response: z.object({ id }),
+    errors: ["not_found"],
+  }),
+};
