@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { fromDrizzle } from "pg-boss";
+import type pg from "pg";
+import type { z } from "zod";
+import type { Executor } from "../db/db.ts";
+import { openBoard, type Board } from "./board.ts";
+import type { ParkedJob } from "./parked.ts";
+import { startWorkers, type Registration, type ScheduleEntry, type Workers, type WorkerTimings } from "./workers.ts";
+
+/** A kind of work that leaves the transaction it was decided in. */
+export type JobDefinition<S extends z.ZodType<object, object> = z.ZodType<object, object>> = {
+  /** The queue's name, "mail.send": letters, digits, points, dashes. Waiting jobs carry it: don't rename. */
+  readonly name: string;
+  /** The payload, as JSON. Checked when enqueued and again when run, which may be a later release. */
+  readonly schema: S;
+  /** Tries in all before the job is parked. Default 5. */
+  readonly attempts?: number;
+  /** Wait before the second try in seconds, doubling up to a minute. Default 2. */
+  readonly retryDelaySeconds?: number;
+  /** After this long a run counts as failed and its signal is aborted. Default 300. */
+  readonly expireSeconds?: number;
+  /** Runs at the same time on one node. Default 2. */
+  readonly concurrency?: number;
+};
+
+/** Declares a job as data; `Jobs.handle` says how it is done. */
+export function defineJob<S extends z.ZodType<object, object>>(definition: JobDefinition<S>): JobDefinition<S> {
+  return definition;
+}
+
+/** One try at a job. */
+export type JobRun = {
+  readonly id: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Aborted when the run takes too long, lost its claim, or the process stops. */
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Does the job; throwing has it tried again. A job may run more than once (a process killed after its effect and before
+ * its note of it), so every effect carries a key that makes the second one nothing.
+ */
+export type JobHandler<S extends z.ZodType<object, object>> = (payload: z.output<S>, run: JobRun) => Promise<void>;
+
+export type EnqueueOptions = {
+  /** At most one job of this name and key waits; a second one is dropped. One that already runs does not count. */
+  readonly singletonKey?: string;
+  /** Not before this instant. */
+  readonly startAfter?: Temporal.Instant;
+  /** Higher first. Default 0. */
+  readonly priority?: number;
+};
+
+export type Schedule<S extends z.ZodType<object, object>> = {
+  /** Five fields, "0 4 * * *". */
+  readonly cron: string;
+  /** The IANA zone the fields are read in. Default UTC. */
+  readonly timeZone?: string;
+  readonly payload: z.input<S>;
+  /** Tells several schedules of one job apart. */
+  readonly key?: string;
+};
+
+export type Jobs = {
+  /**
+   * Enqueues a job in the caller's transaction: it exists if, and only if, that commits.
+   * @returns the job's id, or null when one with the same singleton key waits already
+   * @throws ZodError when the payload is not the job's
+   */
+  enqueue<S extends z.ZodType<object, object>>(tx: Executor, job: JobDefinition<S>, payload: z.input<S>, options?: EnqueueOptions): Promise<string | null>;
+  /** Says how a job is done. Before `start`. */
+  handle<S extends z.ZodType<object, object>>(job: JobDefinition<S>, handler: JobHandler<S>): void;
+  /** Enqueues the job again and again, once for all nodes together. Before `start`; schedules no longer declared end. */
+  schedule<S extends z.ZodType<object, object>>(job: JobDefinition<S>, schedule: Schedule<S>): void;
+  /** Begins to work on the jobs that have a handler. A process that only enqueues never calls it. */
+  start(): Promise<void>;
+  /** Takes no new jobs, waits for the running ones at most `patienceMs`, then gives those back to be run again. */
+  stop(patienceMs?: number): Promise<void>;
+  /** Jobs that failed every try, the newest first, at most 100. */
+  listParked(): Promise<readonly ParkedJob[]>;
+  /** Puts parked jobs back on their queue, with all tries before them again. Returns how many. */
+  retryParked(ids: readonly string[]): Promise<number>;
+};
+
+export type JobsOptions = {
+  /** The pool of `db`: what enqueues. */
+  readonly pool: pg.Pool;
+  /** For the workers' own connections. */
+  readonly url: string;
+  /** What the queue reports: an error, or a job that was parked. */
+  readonly onError: (error: Error, context: { readonly job?: string; readonly id?: string; readonly parked?: boolean }) => void;
+  readonly timings?: Partial<WorkerTimings>;
+};
+
+/** The job queue, in the same database as everything else. Nothing runs before `start`. */
+export function createJobs({ pool, url, onError, timings }: JobsOptions): Jobs {
+  const registrations = new Map<string, Registration>();
+  const schedules: ScheduleEntry[] = [];
+  let board: Promise<Board> | undefined;
+  let workers: Workers | undefined;
+
+  const getBoard = (): Promise<Board> => {
+    board ??= openBoard(pool, (error) => onError(error, {})).catch((error: unknown) => {
+      board = undefined;
+      throw error;
+    });
+    return board;
+  };
+
+  return {
+    async enqueue(tx, job, payload, { singletonKey, startAfter, priority } = {}) {
+      job.schema.parse(payload);
+      const { boss, ensureQueue } = await getBoard();
+      await ensureQueue(job);
+      return await boss.send(job.name, payload, {
+        db: fromDrizzle(tx, sql),
+        // The queue lets one job wait for each key: without one, each job has its own.
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
+        ...(priority === undefined ? {} : { priority }),
+      });
+    },
+    handle(job, handler) {
+      if (registrations.has(job.name)) throw new Error(`the job ${job.name} has a handler already`);
+      registrations.set(job.name, { job, handler: (payload, run) => handler(payload as never, run) });
+    },
+    schedule(job, { payload, ...when }) {
+      schedules.push({ job, payload: job.schema.parse(payload) as object, ...when });
+    },
+    async start() {
+      const { ensureQueue } = await getBoard();
+      for (const { job } of [...registrations.values(), ...schedules]) await ensureQueue(job);
+      workers = await startWorkers({ url, registrations: [...registrations.values()], schedules, onError, timings });
+    },
+    async stop(patienceMs = 20_000) {
+      await workers?.stop(patienceMs);
+      workers = undefined;
+      await (await board)?.close();
+      board = undefined;
+    },
+    listParked: async () => await (await getBoard()).listParked(),
+    retryParked: async (ids) => await (await getBoard()).retryParked(ids),
+  };
+}

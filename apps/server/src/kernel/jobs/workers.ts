@@ -1,0 +1,101 @@
+import { PgBoss, type JobWithMetadata } from "pg-boss";
+import { poolLimits } from "../db/pool.ts";
+import type { JobDefinition, JobRun, JobsOptions } from "./jobs.ts";
+import { jobsSchema } from "./install.ts";
+
+export type Registration = { readonly job: JobDefinition; readonly handler: (payload: object, run: JobRun) => Promise<void> };
+export type ScheduleEntry = {
+  readonly job: JobDefinition;
+  readonly payload: object;
+  readonly cron: string;
+  readonly timeZone?: string;
+  readonly key?: string;
+};
+
+/** How often, in seconds, workers look by themselves. */
+export type WorkerTimings = {
+  /** For jobs whose time has come: repeated and put-off ones. New ones are announced, as long as notices arrive. */
+  readonly pollSeconds: number;
+  /** For runs whose worker died, and for what can be cleaned up. */
+  readonly superviseSeconds: number;
+};
+
+const defaultTimings: WorkerTimings = { pollSeconds: 3, superviseSeconds: 10 };
+/** Connections of the queue's own: its fetches and settlements. Handlers use the product's pool. */
+const connections = 4;
+
+export type Workers = { stop(patienceMs: number): Promise<void> };
+
+type WorkersOptions = {
+  readonly url: string;
+  readonly registrations: readonly Registration[];
+  readonly schedules: readonly ScheduleEntry[];
+  readonly onError: JobsOptions["onError"];
+  readonly timings: JobsOptions["timings"];
+};
+
+/** Starts the workers of this process, and its share of the queue's housekeeping. The queues exist already. */
+export async function startWorkers({ url, registrations, schedules, onError, timings }: WorkersOptions): Promise<Workers> {
+  const { pollSeconds, superviseSeconds } = { ...defaultTimings, ...timings };
+  const { statementMs, lockMs } = poolLimits.worker;
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "larkroom jobs",
+    schema: jobsSchema,
+    max: connections,
+    options: `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs}`,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on("error", (error) => onError(error, {}));
+  await boss.start();
+  for (const { job, handler } of registrations) {
+    await boss.work(
+      job.name,
+      {
+        includeMetadata: true,
+        batchSize: 1,
+        localConcurrency: job.concurrency ?? 2,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+      },
+      async (batch: JobWithMetadata<object>[]) => {
+        for (const found of batch) await runOne(job, handler, found, onError);
+      },
+    );
+  }
+  await syncSchedules(boss, schedules);
+  return { stop: (patienceMs) => boss.stop({ graceful: true, timeout: patienceMs }) };
+}
+
+async function runOne(job: JobDefinition, handler: Registration["handler"], found: JobWithMetadata<object>, onError: JobsOptions["onError"]): Promise<void> {
+  const run = { id: found.id, attempt: found.retryCount + 1, signal: found.signal };
+  try {
+    await handler(job.schema.parse(found.data), run);
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)), {
+      job: job.name,
+      id: found.id,
+      parked: found.retryCount >= found.retryLimit,
+    });
+    throw error;
+  }
+}
+
+/**
+ * Makes the queue's schedules those of the code: new ones begin, changed ones change, forgotten ones end. What came due while
+ * nothing ran is made up for once.
+ */
+async function syncSchedules(boss: PgBoss, schedules: readonly ScheduleEntry[]): Promise<void> {
+  const wanted = new Set(schedules.map(({ job, key = "" }) => `${job.name} ${key}`));
+  const found = await boss.getSchedules();
+  for (const { name, key } of found) {
+    if (!wanted.has(`${name} ${key}`)) await boss.unschedule(name, key);
+  }
+  for (const { job, payload, cron, timeZone = "UTC", key = "" } of schedules) {
+    const same = found.find((old) => old.name === job.name && old.key === key);
+    if (same?.cron === cron && same.timezone === timeZone && JSON.stringify(same.data) === JSON.stringify(payload)) continue;
+    await boss.schedule(job.name, cron, payload, { tz: timeZone, key, missed: "once" });
+  }
+}
