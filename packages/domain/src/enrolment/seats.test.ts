@@ -27,10 +27,10 @@ describe("[S-83] seats", () => {
       { ok: true, left: 0, heldUntil: holdUntil(now) },
     ],
     ["a child named twice is one", request({ studentIds: [11, 11, 11] }), { ok: true, left: 1, heldUntil: holdUntil(now) }],
-    ["in it already", request({ studentIds: [11, 22] }), { ok: false, reason: "already_enrolled" }],
-    ["closed", request({}, { status: "CLOSED_FOR_JOINING" }), { ok: false, reason: "group_closed" }],
-    ["archived", request({}, { status: "ARCHIVED" }), { ok: false, reason: "group_closed" }],
-    ["nobody", request({ studentIds: [] }), { ok: false, reason: "students_required" }],
+    ["in it already", request({ studentIds: [11, 22] }), { ok: false, reason: "student_already_enrolled" }],
+    ["closed", request({}, { status: "CLOSED_FOR_JOINING" }), { ok: false, reason: "group_full" }],
+    ["archived", request({}, { status: "ARCHIVED" }), { ok: false, reason: "group_full" }],
+    ["nobody", request({ studentIds: [] }), { ok: false, reason: "validation_failed" }],
     ["over full", request({}, { activeSeats: 12 }), { ok: false, reason: "group_full" }],
   ])("%s", (_, given, expected) => {
     expect(decideSeats(given, now)).toEqual(expected);

@@ -29,7 +29,8 @@ export function seatsLeft(group: GroupSeats, now: Temporal.Instant, exceptOrder:
   return Math.max(0, group.capacity - group.activeSeats - held);
 }
 
-export type EnrolmentRefusal = "group_closed" | "group_full" | "already_enrolled" | "students_required";
+/** A group that takes nobody is as good as full to who wants in. */
+export type EnrolmentRefusal = "group_full" | "student_already_enrolled" | "validation_failed";
 
 export interface SeatRequest {
   group: GroupSeats & { status: "OPEN" | "CLOSED_FOR_JOINING" | "ARCHIVED" };
@@ -48,9 +49,9 @@ export function decideSeats(
 ): Decision<EnrolmentRefusal, { left: number; heldUntil: Temporal.Instant }> {
   const { group } = request;
   const wanted = new Set(request.studentIds);
-  if (wanted.size === 0) return refuse("students_required");
-  if (group.status !== "OPEN") return refuse("group_closed");
-  if (alreadyEnrolled(request).length > 0) return refuse("already_enrolled");
+  if (wanted.size === 0) return refuse("validation_failed");
+  if (group.status !== "OPEN") return refuse("group_full");
+  if (alreadyEnrolled(request).length > 0) return refuse("student_already_enrolled");
   const left = seatsLeft(group, now, request.orderId ?? null) - wanted.size;
   return left < 0 ? refuse("group_full") : allow({ left, heldUntil: holdUntil(now) });
 }

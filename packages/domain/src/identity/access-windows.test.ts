@@ -15,7 +15,7 @@ describe("[S-14] verification codes", () => {
   test.each<[string, SentCode | null, { matches: boolean; sameTarget: boolean }, object]>([
     ["right", sent(), right, { ok: true }],
     ["right at the fifth try", sent({ tries: 4 }), right, { ok: true }],
-    ["right after five wrong ones", sent({ tries: 5 }), right, { ok: false, reason: "code_expired" }],
+    ["right after five wrong ones", sent({ tries: 5 }), right, { ok: false, reason: "code_tries_used_up" }],
     ["used before", sent({ usedAt: ago(5) }), right, { ok: false, reason: "code_expired" }],
     ["just in time", sent({ sentAt: ago(599) }), right, { ok: true }],
     ["too late", sent({ sentAt: ago(600) }), right, { ok: false, reason: "code_expired" }],
@@ -93,10 +93,10 @@ describe("[S-46] [S-47] class codes", () => {
   const lesson = { from: now, to: now.add({ minutes: 60 }) };
 
   test.each([
-    [-1801, { ok: false, reason: "class_not_open_yet" }],
+    [-1801, { ok: false, reason: "class_not_open" }],
     [-1800, { ok: true }],
     [3599, { ok: true }],
-    [3600, { ok: false, reason: "class_over" }],
+    [3600, { ok: false, reason: "class_not_open" }],
   ])("%i s from its start", (seconds, expected) => {
     expect(decideClassCode(lesson, now.add({ seconds }))).toEqual(expected);
   });

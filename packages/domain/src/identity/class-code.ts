@@ -26,7 +26,7 @@ export function normaliseClassCode(text: string): string | null {
 export function decideClassCode(
   lesson: { from: Temporal.Instant; to: Temporal.Instant },
   now: Temporal.Instant,
-): Decision<"class_not_open_yet" | "class_over"> {
-  if (Temporal.Instant.compare(now, lesson.from.subtract({ minutes: classCodeOpensMinutes })) < 0) return refuse("class_not_open_yet");
-  return Temporal.Instant.compare(now, lesson.to) >= 0 ? refuse("class_over") : allow({});
+): Decision<"class_not_open"> {
+  const opened = Temporal.Instant.compare(now, lesson.from.subtract({ minutes: classCodeOpensMinutes })) >= 0;
+  return opened && Temporal.Instant.compare(now, lesson.to) < 0 ? allow({}) : refuse("class_not_open");
 }

@@ -12,21 +12,22 @@ export interface SentCode {
   usedAt: Temporal.Instant | null;
 }
 
-export type CodeRefusal = "code_expired" | "code_wrong";
+export type CodeRefusal = "code_expired" | "code_wrong" | "code_tries_used_up";
 
 /**
- * Whether a typed code is right. A used, worn out or old one is as good as none, so that a refusal tells nothing more.
+ * Whether a typed code is right. A used or old one is as good as none.
  * @param given.matches the code is the one sent, compared in constant time
  * @param given.sameTarget it was sent to the very address or phone it is now used for
- * @returns on refusal `code_wrong` counts as a try, `code_expired` asks for a new code
+ * @returns on refusal `code_wrong` counts as a try; the others ask for a new code
  */
 export function decideCode(
   code: SentCode | null,
   given: { matches: boolean; sameTarget: boolean },
   now: Temporal.Instant,
 ): Decision<CodeRefusal> {
-  if (!code || code.usedAt !== null || code.tries >= codeRules.tries) return refuse("code_expired");
+  if (!code || code.usedAt !== null) return refuse("code_expired");
   if (millisecondsBetween(code.sentAt, now) >= codeRules.lifeMinutes * 60_000) return refuse("code_expired");
+  if (code.tries >= codeRules.tries) return refuse("code_tries_used_up");
   return given.matches && given.sameTarget ? allow({}) : refuse("code_wrong");
 }
 

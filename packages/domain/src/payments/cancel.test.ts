@@ -91,8 +91,8 @@ describe("[ST-06] canceling an order", () => {
     const used = { ...order.terms, classesDelivered: 24 };
     expect(decideCancel({ status: "COMPLETED", installments: paid, terms: used }, later)).toEqual({
       ok: false,
-      reason: "nothing_to_cancel",
+      reason: "transition_not_allowed",
     });
-    expect(decideCancel({ ...order, status: "CANCELED" }, later)).toEqual({ ok: false, reason: "order_canceled" });
+    expect(decideCancel({ ...order, status: "CANCELED" }, later)).toEqual({ ok: false, reason: "transition_not_allowed" });
   });
 });

@@ -47,14 +47,11 @@ export interface CancelPlan {
 }
 
 /** What canceling an order comes to. Refused when it is canceled already, or complete with nothing left to give back. */
-export function decideCancel(
-  order: CancelableOrder,
-  now: Temporal.Instant,
-): Decision<"order_canceled" | "nothing_to_cancel", { plan: CancelPlan }> {
-  if (order.status === "CANCELED") return refuse("order_canceled");
+export function decideCancel(order: CancelableOrder, now: Temporal.Instant): Decision<"transition_not_allowed", { plan: CancelPlan }> {
+  if (order.status === "CANCELED") return refuse("transition_not_allowed");
   const { paid, unpaid } = orderSums(order.installments);
   const refund = refundAmount({ ...order.terms, total: cents(paid + unpaid), paid }, now);
-  if (order.status === "COMPLETED" && refund === 0) return refuse("nothing_to_cancel");
+  if (order.status === "COMPLETED" && refund === 0) return refuse("transition_not_allowed");
   return allow({
     plan: {
       status: canOrderGo(order.status, "CANCELED") ? "CANCELED" : order.status,

@@ -28,13 +28,8 @@ export interface Coupon {
   };
 }
 
-export type CouponRefusal =
-  | "promo_inactive"
-  | "promo_expired"
-  | "promo_other_course"
-  | "promo_other_country"
-  | "promo_other_order_type"
-  | "promo_used_up";
+/** Why a code gives nothing. An expired one looks like none at all to whoever guesses. */
+export type CouponRefusal = "inactive" | "unknown_or_expired" | "other_course" | "other_country" | "other_order_type" | "used_up";
 
 /** What is bought with it. */
 export interface CouponUse {
@@ -47,13 +42,13 @@ export interface CouponUse {
 /** Whether a coupon may be used now on an order. */
 export function decideCoupon(coupon: Coupon, use: CouponUse, now: Temporal.Instant): Decision<CouponRefusal> {
   const { promo } = coupon;
-  if (!coupon.active || !promo.active) return refuse("promo_inactive");
+  if (!coupon.active || !promo.active) return refuse("inactive");
   if (promo.expiryDate !== null && Temporal.Instant.compare(now, endOfDay(promo.expiryDate, use.schoolZone)) >= 0)
-    return refuse("promo_expired");
-  if (coupon.countryId !== null && coupon.countryId !== use.countryId) return refuse("promo_other_country");
-  if (coupon.courseId !== null && coupon.courseId !== use.courseId) return refuse("promo_other_course");
-  if (coupon.paymentOrderType !== "ALL" && coupon.paymentOrderType !== use.orderType) return refuse("promo_other_order_type");
-  if (promo.redemptionCount !== null && promo.redeemed >= promo.redemptionCount) return refuse("promo_used_up");
+    return refuse("unknown_or_expired");
+  if (coupon.countryId !== null && coupon.countryId !== use.countryId) return refuse("other_country");
+  if (coupon.courseId !== null && coupon.courseId !== use.courseId) return refuse("other_course");
+  if (coupon.paymentOrderType !== "ALL" && coupon.paymentOrderType !== use.orderType) return refuse("other_order_type");
+  if (promo.redemptionCount !== null && promo.redeemed >= promo.redemptionCount) return refuse("used_up");
   return allow({});
 }
 

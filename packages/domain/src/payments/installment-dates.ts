@@ -15,10 +15,10 @@ export const chargeTime = "09:00";
 /**
  * When an installment is due: the first at once, any other at nine in the morning of the client's zone, so many
  * days, weeks or months after the order's day there. A month's missing day is its last one.
- * @param index place in the plan, 0 the first
+ * @param number place in the plan, 1 the first
  */
-export function dueInstant(offset: Offset, index: number, orderedAt: Temporal.Instant, clientZone: string): Temporal.Instant {
-  if (index === 0) return orderedAt;
+export function dueInstant(offset: Offset, number: number, orderedAt: Temporal.Instant, clientZone: string): Temporal.Instant {
+  if (number === 1) return orderedAt;
   const due = localInstant(dueDay(offset, orderedAt, clientZone), chargeTime, clientZone);
   return Temporal.Instant.compare(due, orderedAt) < 0 ? orderedAt : due;
 }

@@ -19,7 +19,8 @@ export interface QuoteRequest {
   courseId: number;
   countryId: number;
   currency: Currency;
-  coupon: Coupon | null;
+  /** The coupon of the code that was typed; `unknown` when there is none, null when no code was typed. */
+  coupon: Coupon | "unknown" | null;
   now: Temporal.Instant;
   /** Ends the last day of a coupon. */
   schoolZone: string;
@@ -28,7 +29,8 @@ export interface QuoteRequest {
 }
 
 export interface QuotedInstallment {
-  index: number;
+  /** 1 the first, which is charged at checkout. */
+  number: number;
   /** Before the discount. */
   fullAmount: Cents;
   amount: Cents;
@@ -38,48 +40,66 @@ export interface QuotedInstallment {
 export interface Quote {
   currency: Currency;
   orderType: OrderType;
+  studentsCount: number;
+  /** What the plan takes for one student, before the discount. */
+  perStudent: Cents;
   subtotal: Cents;
   discount: Cents;
   total: Cents;
+  dueToday: Cents;
   /** In the plan's order; their amounts sum to the total. */
   installments: QuotedInstallment[];
-  /** What is charged at checkout. */
-  dueNow: Cents;
+  /** Why the code gave nothing; null where it was taken or none was typed. An order is not made with a refused code. */
+  promoRefusal: CouponRefusal | null;
   /** Nothing to pay, now or later: no provider is asked and the order completes at once. */
   free: boolean;
 }
 
-export type QuoteRefusal = CouponRefusal | "plan_inactive" | "students_required";
-
 /** The one price of an order: for the screen, for the check of a promo code and for the payment itself. */
-export function quote(request: QuoteRequest): Decision<QuoteRefusal, { quote: Quote }> {
-  const { plan, studentsCount, coupon, now } = request;
-  if (!plan.active) return refuse("plan_inactive");
-  if (!Number.isInteger(studentsCount) || studentsCount < 1) return refuse("students_required");
+export function quote(request: QuoteRequest): Decision<"plan_not_available" | "validation_failed", { quote: Quote }> {
+  const { plan, studentsCount, now } = request;
+  if (!plan.active) return refuse("plan_not_available");
+  if (!Number.isSafeInteger(studentsCount) || studentsCount < 1) return refuse("validation_failed");
   const parts = plan.installments.length > 0 ? plan.installments : [{ amount: plan.cost, offset: { value: 0, unit: "days" } as const }];
   const orderType = orderTypeOf(parts.length);
-  if (coupon) {
-    const usable = decideCoupon(
-      coupon,
-      { courseId: request.courseId, countryId: request.countryId, orderType, schoolZone: request.schoolZone },
-      now,
-    );
-    if (!usable.ok) return usable;
-  }
+  const perStudent = planTotal(plan);
+  const subtotal = cents(perStudent * studentsCount);
+  const { discount, promoRefusal } = reduction(request, orderType, subtotal);
   const full = parts.map(({ amount }) => cents(amount * studentsCount));
-  const subtotal = cents(planTotal(plan) * studentsCount);
-  const discount = coupon ? discountOf(coupon, subtotal) : cents(0);
   const reductions = spread(discount, full);
   const installments = parts.map(({ offset }, index) => {
     const fullAmount = full[index] ?? cents(0);
     return {
-      index,
+      number: index + 1,
       fullAmount,
       amount: cents(fullAmount - (reductions[index] ?? 0)),
-      dueAt: dueInstant(offset, index, now, request.clientZone),
+      dueAt: dueInstant(offset, index + 1, now, request.clientZone),
     };
   });
   const total = cents(subtotal - discount);
-  const dueNow = installments[0]?.amount ?? cents(0);
-  return allow({ quote: { currency: request.currency, orderType, subtotal, discount, total, installments, dueNow, free: total === 0 } });
+  const dueToday = installments[0]?.amount ?? cents(0);
+  const { currency } = request;
+  return allow({
+    quote: {
+      currency,
+      orderType,
+      studentsCount,
+      perStudent,
+      subtotal,
+      discount,
+      total,
+      dueToday,
+      installments,
+      promoRefusal,
+      free: total === 0,
+    },
+  });
+}
+
+function reduction(request: QuoteRequest, orderType: OrderType, subtotal: Cents): { discount: Cents; promoRefusal: CouponRefusal | null } {
+  const { coupon, courseId, countryId, schoolZone } = request;
+  if (coupon === null) return { discount: cents(0), promoRefusal: null };
+  if (coupon === "unknown") return { discount: cents(0), promoRefusal: "unknown_or_expired" };
+  const usable = decideCoupon(coupon, { courseId, countryId, orderType, schoolZone }, request.now);
+  return usable.ok ? { discount: discountOf(coupon, subtotal), promoRefusal: null } : { discount: cents(0), promoRefusal: usable.reason };
 }

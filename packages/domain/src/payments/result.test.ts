@@ -18,7 +18,7 @@ describe("[RT-23] the result page", () => {
     ["no hold to end", { first: "stalled", heldUntil: null }, "declined"],
     ["the hold ran out", { status: "CANCELED", first: "canceled", canceledBecause: "hold_expired" }, "expired"],
     ["no seat left", { status: "CANCELED", first: "canceled", canceledBecause: "group_full" }, "full"],
-    ["the code was used up", { status: "CANCELED", first: "canceled", canceledBecause: "promo_used_up" }, "promo_used_up"],
+    ["the code was used up", { status: "CANCELED", first: "canceled", canceledBecause: "promo_code_used_up" }, "promo_code_used_up"],
     ["the client changed their mind", { status: "CANCELED", first: "canceled", canceledBecause: "by_client" }, null],
     ["staff canceled", { status: "CANCELED", first: "succeeded", canceledBecause: "by_staff" }, null],
   ])("%s", (_, over, expected) => {
@@ -26,9 +26,9 @@ describe("[RT-23] the result page", () => {
   });
 
   test("refusals with a page of their own", () => {
-    expect([resultOfRefusal["group_full"], resultOfRefusal["promo_used_up"], resultOfRefusal["promo_expired"]]).toEqual([
+    expect([resultOfRefusal["group_full"], resultOfRefusal["promo_code_used_up"], resultOfRefusal["plan_not_available"]]).toEqual([
       "full",
-      "promo_used_up",
+      "promo_code_used_up",
       undefined,
     ]);
   });

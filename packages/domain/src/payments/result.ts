@@ -1,10 +1,10 @@
 import type { InstallmentStatus, OrderStatus, Provider } from "./states.ts";
 
 /** What the page after checkout says. */
-export type ResultKind = "paid" | "processing" | "needs_action" | "declined" | "full" | "expired" | "promo_used_up";
+export type ResultKind = "paid" | "processing" | "needs_action" | "declined" | "full" | "expired" | "promo_code_used_up";
 
 /** Why an order was canceled. */
-export type CancelReason = "hold_expired" | "group_full" | "promo_used_up" | "by_client" | "by_staff";
+export type CancelReason = "hold_expired" | "group_full" | "promo_code_used_up" | "by_client" | "by_staff";
 
 export interface OrderOutcome {
   status: OrderStatus;
@@ -20,7 +20,7 @@ export interface OrderOutcome {
 const afterCancel: Readonly<Record<CancelReason, ResultKind | null>> = {
   hold_expired: "expired",
   group_full: "full",
-  promo_used_up: "promo_used_up",
+  promo_code_used_up: "promo_code_used_up",
   by_client: null,
   by_staff: null,
 };
@@ -41,7 +41,7 @@ export const resultOfRefusal: Readonly<Partial<Record<string, ResultKind>>> = {
   group_full: "full",
   group_closed: "full",
   hold_expired: "expired",
-  promo_used_up: "promo_used_up",
+  promo_code_used_up: "promo_code_used_up",
 };
 
 /** The provider of an order: none where there is nothing to pay. */

@@ -101,9 +101,9 @@ describe("[ST-06] orders", () => {
     expect([1, 2, 12].map(orderTypeOf)).toEqual(["ONETIME", "INSTALLMENTS", "INSTALLMENTS"]);
     expect(
       [
-        { index: 0, amount: cents(5) },
-        { index: 1, amount: cents(5) },
-        { index: 0, amount: cents(0) },
+        { number: 1, amount: cents(5) },
+        { number: 2, amount: cents(5) },
+        { number: 1, amount: cents(0) },
       ].map(firstStatusOf),
     ).toEqual(["pending", "scheduled", "succeeded"]);
   });

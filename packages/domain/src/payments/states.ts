@@ -5,7 +5,7 @@ export type InstallmentStatus = "scheduled" | "pending" | "stalled" | "succeeded
 export type OrderStatus = "PENDING" | "ACTIVE" | "COMPLETED" | "CANCELED";
 /** How an order is paid. */
 export type OrderType = "ONETIME" | "INSTALLMENTS";
-export type Provider = "STRIPE" | "BRAINTREE" | "PAYME" | "NONE";
+export type Provider = "STRIPE" | "BRAINTREE" | "PAYME" | "SANDBOX" | "NONE";
 
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
@@ -57,5 +57,5 @@ export const orderSums = (installments: readonly { amount: Cents; status: Instal
 export const orderTypeOf = (installmentCount: number): OrderType => (installmentCount > 1 ? "INSTALLMENTS" : "ONETIME");
 
 /** The status an installment of a new order begins with: the first is charged now, one of nothing is paid already. */
-export const firstStatusOf = (installment: { index: number; amount: Cents }): InstallmentStatus =>
-  installment.amount === 0 ? "succeeded" : installment.index === 0 ? "pending" : "scheduled";
+export const firstStatusOf = (installment: { number: number; amount: Cents }): InstallmentStatus =>
+  installment.amount === 0 ? "succeeded" : installment.number === 1 ? "pending" : "scheduled";

@@ -10,7 +10,7 @@ const record = (purpose: ConsentRecord["purpose"], granted: boolean, minute: num
   at: at(minute),
   version,
   clientId: 1,
-  method: "child_page",
+  method: "profile",
 });
 
 describe("[S-91] consent of a parent", () => {

@@ -13,8 +13,8 @@ export interface ConsentRecord {
   version: string;
   /** The client who decided. */
   clientId: number;
-  /** Where it was given: in sign-up, or on the child's page. */
-  method: "signup" | "child_page";
+  /** How it was given: in sign-up, on the parent's pages, or on paper that staff recorded. */
+  method: "sign_up" | "profile" | "staff_record";
 }
 
 export interface ConsentEntry {
