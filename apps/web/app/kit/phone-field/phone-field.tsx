@@ -1,4 +1,4 @@
-import { useRef, useState, type InputHTMLAttributes } from "react";
+import { useEffect, useRef, useState, type InputHTMLAttributes } from "react";
 import { TextField } from "../field/text-field.tsx";
 import type { FieldBase } from "../field/field.tsx";
 import { CALLING_CODE, formatTyped, isBlankPhone, loadPhone, readPhone, type PhoneCountry } from "./phone.ts";
@@ -24,7 +24,7 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
   const [wrong, setWrong] = useState(false);
   // The text as it last was: a library that arrives late must not overwrite what was typed since.
   const latest = useRef(value);
-  latest.current = value;
+  useEffect(() => { latest.current = value; }, [value]);
 
   const tell = async (text: string, leaving: boolean): Promise<void> => {
     const lib = await loadPhone().catch(() => null);

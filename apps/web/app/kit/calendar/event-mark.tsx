@@ -1,0 +1,27 @@
+import type { Icon } from "@tabler/icons-react";
+import { cx } from "../cx.ts";
+import { IconBroadcast, IconCalendarEvent, IconCheck, IconRotate } from "../icon/icons.ts";
+import type { CalendarEventKind } from "./calendar-types.ts";
+import styles from "./event.module.css";
+
+const SIGNS: Record<CalendarEventKind, Icon> = { regular: IconCalendarEvent, catchUp: IconRotate, live: IconBroadcast, past: IconCheck };
+
+/** The sign of a kind of event, without a frame. */
+export function EventSign({ kind, size = 14 }: { kind: CalendarEventKind; size?: number }) {
+  const Sign = SIGNS[kind];
+  return <Sign size={size} stroke={2} aria-hidden="true" className={styles.sign} />;
+}
+
+/** A small framed sign of a kind of event: for the legend and lists. */
+export function EventMark({ kind }: { kind: CalendarEventKind }) {
+  return <span className={cx(styles.mark, styles[kind])} aria-hidden="true"><EventSign kind={kind} size={15} /></span>;
+}
+
+/** The kinds of event with their words. */
+export function EventLegend({ words }: { words: Record<CalendarEventKind, string> }) {
+  return (
+    <ul className={styles.legend}>
+      {(Object.keys(words) as CalendarEventKind[]).map((kind) => <li key={kind}><EventMark kind={kind} />{words[kind]}</li>)}
+    </ul>
+  );
+}
