@@ -9,6 +9,8 @@ import type { Kernel } from "./kernel/kernel.ts";
 import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mailer.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
+import { catalogRoutes } from "./modules/catalog/index.ts";
+import { offerRoutes } from "./modules/enrolment/index.ts";
 import { identityRoutes } from "./modules/identity/index.ts";
 import { peopleRoutes } from "./modules/people/index.ts";
 import { schoolsRoutes } from "./modules/schools/index.ts";
@@ -18,6 +20,8 @@ const handlers: Handlers<Contract> = {
   ...identityRoutes,
   ...peopleRoutes,
   ...schoolsRoutes,
+  ...catalogRoutes,
+  ...offerRoutes,
 };
 
 export interface App {

@@ -40,7 +40,7 @@ export const setConsent = handler("PUT /public/profile/client/student/:id/consen
         purpose: body.purpose,
         granted: body.granted,
         version: body.version,
-        method: "child_page",
+        method: "profile",
         givenBy: client.id,
         at: now,
       },

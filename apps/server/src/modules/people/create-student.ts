@@ -15,7 +15,7 @@ interface Household {
   readonly schoolId: number;
   readonly edition: EditionSlug;
   readonly at: Temporal.Instant;
-  readonly method: "signup" | "child_page";
+  readonly method: "sign_up" | "profile";
 }
 
 /** Writes a child of a household with the consents given for it, and gives back its id. The child has no login of its own yet. */

@@ -49,7 +49,7 @@ export const addStudent = handler("POST /public/profile/client/student", async (
   const today = todayIn(now, client.edition);
   mustBeValid(body, today);
   const id = await inTransaction(kernel.db, async (tx) => {
-    const studentId = await createStudent(tx, { clientId: client.id, schoolId: client.schoolId, edition: client.edition, at: now, method: "child_page" }, body);
+    const studentId = await createStudent(tx, { clientId: client.id, schoolId: client.schoolId, edition: client.edition, at: now, method: "profile" }, body);
     await kernel.audit.write(tx, audited(call), { action: "people.student_added", target: { kind: "student", id: studentId } });
     return studentId;
   });

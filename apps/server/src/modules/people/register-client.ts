@@ -70,7 +70,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     });
     const referrer = body.referralId ? await findClientByReferral(tx, body.referralId) : null;
     await insertClient(tx, { id, schoolId: school.id, marketing: body.marketingData, referredBy: referrer, termsAcceptedAt: now, createdAt: now });
-    const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "signup" } as const;
+    const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
     for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
     return openSession(kernel, tx, { accountId: id, schoolId: school.id }, request);
   }).catch((error: unknown) => {

@@ -64,7 +64,7 @@ export const consent = pgTable(
     purpose: text({ enum: ["camera", "chat", "recording", "ai_assistant", "third_parties"] }).notNull(),
     granted: boolean().notNull(),
     version: text().notNull(),
-    method: text({ enum: ["signup", "child_page"] }).notNull(),
+    method: text({ enum: ["sign_up", "profile", "staff_record"] }).notNull(),
     givenBy: ref().notNull().references(() => account.id),
     at: instant().notNull(),
   },

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type Currency } from "@larkroom/domain/shared/money";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { country } from "../schools/tables.ts";
+import { course, pricePlan, pricePlanInstallment } from "./tables.ts";
+
+export type Course = typeof course.$inferSelect;
+
+/** A price plan with its payments; `cost` is their sum for one student, in minor units. */
+export interface Plan {
+  id: number;
+  courseId: number;
+  title: string;
+  type: "ONETIME" | "INSTALLMENTS";
+  journey: (typeof pricePlan.$inferSelect)["journey"];
+  description: string;
+  checkoutDescription: string;
+  cost: number;
+  costUndiscounted: number | null;
+  currency: Currency;
+  active: boolean;
+  lessons: number | null;
+  installments: { number: number; amount: number; offsetValue: number; offsetUnit: "days" | "weeks" | "months" }[];
+}
+
+/** A course that is not hidden, or null. */
+export async function findPublicCourse(db: Db | Tx, id: number): Promise<Course | null> {
+  const [row] = await db
+    .select()
+    .from(course)
+    .where(and(eq(course.id, id), inArray(course.status, ["ACTIVE", "IN_DEVELOPMENT"])));
+  return row ?? null;
+}
+
+/** The active plans of a course in the order a family sees them, with their payments. Two queries. */
+export async function listActivePlans(db: Db | Tx, courseId: number, journey?: Plan["journey"]): Promise<Plan[]> {
+  const plans = await db
+    .select({ plan: pricePlan, currency: country.currency })
+    .from(pricePlan)
+    .innerJoin(course, eq(course.id, pricePlan.courseId))
+    .innerJoin(country, eq(country.id, course.countryId))
+    .where(and(eq(pricePlan.courseId, courseId), eq(pricePlan.active, true), journey ? eq(pricePlan.journey, journey) : undefined))
+    .orderBy(asc(pricePlan.sort), asc(pricePlan.id));
+  return withInstallments(db, plans);
+}
+
+/** One plan, active or not, or null. */
+export async function findPlan(db: Db | Tx, id: number): Promise<Plan | null> {
+  const plans = await db
+    .select({ plan: pricePlan, currency: country.currency })
+    .from(pricePlan)
+    .innerJoin(course, eq(course.id, pricePlan.courseId))
+    .innerJoin(country, eq(country.id, course.countryId))
+    .where(eq(pricePlan.id, id));
+  return (await withInstallments(db, plans))[0] ?? null;
+}
+
+async function withInstallments(db: Db | Tx, plans: { plan: typeof pricePlan.$inferSelect; currency: Currency }[]): Promise<Plan[]> {
+  if (plans.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(pricePlanInstallment)
+    .where(
+      inArray(
+        pricePlanInstallment.planId,
+        plans.map(({ plan }) => plan.id),
+      ),
+    )
+    .orderBy(asc(pricePlanInstallment.number));
+  return plans.map(({ plan, currency }) => {
+    const installments = rows.filter((row) => row.planId === plan.id);
+    return { ...plan, currency, installments, cost: installments.reduce((sum, { amount }) => sum + amount, 0) };
+  });
+}

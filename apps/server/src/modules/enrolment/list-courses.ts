@@ -1,0 +1,11 @@
+import { editions } from "@larkroom/domain/editions/editions";
+import { handler } from "../../kernel/http/call.ts";
+import { listCourseRows } from "./courses.read.ts";
+
+/** The courses of the country asked for. */
+export const listCourses = handler("GET /public/course", async ({ kernel, now, query, request, answer }) => {
+  const rows = await listCourseRows(kernel.db.$client, editions[request.edition].countryId, now, query.age ?? null);
+  answer.header("cache-control", "public, max-age=60");
+  answer.header("vary", "x-country, accept-encoding");
+  return rows.map((row) => ({ ...row, nextGroup: row.nextGroup && { ...row.nextGroup, from: Temporal.Instant.from(row.nextGroup.from) } }));
+});

@@ -1,0 +1,1 @@
+export { listSlotsOf, type ServedSlot } from "./slots.read.ts";

@@ -1,0 +1,40 @@
+import { asc, inArray } from "drizzle-orm";
+import { nextOccurrence, type Slot } from "@larkroom/domain/groups/slots";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { groupSlot } from "./tables.ts";
+
+/** A weekly time as it is served: wall time of the school, and the UTC times of its next occurrence. */
+export interface ServedSlot extends Slot {
+  id: number;
+  weekNumber: 1 | 2 | null;
+  nextFrom: Temporal.Instant;
+  nextTo: Temporal.Instant;
+}
+
+interface SlotGroup {
+  id: number;
+  startDate: string;
+  timeZone: string;
+}
+
+/** The weekly times of several groups, in one query. */
+export async function listSlotsOf(db: Db | Tx, groups: readonly SlotGroup[], now: Temporal.Instant): Promise<Map<number, ServedSlot[]>> {
+  const slots = new Map<number, ServedSlot[]>(groups.map(({ id }) => [id, []]));
+  if (groups.length === 0) return slots;
+  const rows = await db
+    .select()
+    .from(groupSlot)
+    .where(inArray(groupSlot.groupId, [...slots.keys()]))
+    .orderBy(asc(groupSlot.weekday), asc(groupSlot.timeFrom));
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  for (const row of rows) {
+    const group = byId.get(row.groupId);
+    if (!group) continue;
+    const weekNumber: 1 | 2 | null = row.weekNumber === 1 || row.weekNumber === 2 ? row.weekNumber : null;
+    const slot: Slot & { weekNumber: 1 | 2 | null } = { weekday: row.weekday, timeFrom: row.timeFrom.slice(0, 5), timeTo: row.timeTo.slice(0, 5), weekNumber };
+    const next = nextOccurrence(slot, { startDate: plainDay(group.startDate), timeZone: group.timeZone, now });
+    slots.get(row.groupId)?.push({ ...slot, id: row.id, nextFrom: next.from, nextTo: next.to });
+  }
+  return slots;
+}
