@@ -49,7 +49,12 @@ export class Forward {
   /** What comes next does not follow what was sent before: another source, or a pause lies between. */
   restart(): void {
     this.fresh = true;
-    if (this.visible) this.producer?.requestKeyFrame();
+    this.ask();
+  }
+
+  /** Asks for the picture this line waits for. Before the line can carry it, asking would only spend what a browser allows. */
+  ask(): void {
+    if (this.fresh && this.visible && this.ready) this.producer?.requestKeyFrame();
   }
 
   /** The producer is gone. */
@@ -59,17 +64,16 @@ export class Forward {
     this.fresh = true;
   }
 
-  /** True while the line could show a picture but has not begun to. */
-  get waiting(): boolean {
-    return this.fresh && this.visible;
-  }
-
   /** Sends a packet on when this line wants it; answers whether it did. */
   write(packet: RtpPacket, keyFrame: boolean): boolean {
     if (!this.visible || !this.ready) return false;
     const number = packet.header.sequenceNumber;
     if (this.fresh) {
-      if (this.kind === "video" && !keyFrame) return false;
+      if (this.kind === "video" && !keyFrame) {
+        // A browser makes no key frame within 300 ms of the last, and says nothing: ask again until it comes.
+        this.ask();
+        return false;
+      }
       this.begin(packet);
     } else if (this.firstNumber !== null && ((number - this.firstNumber) & 0xffff) > 0x8000) {
       // Left over from before the change: its number would fall among those already used.

@@ -133,8 +133,8 @@ export class Participant {
   canResume(resume: { session: string; publish: number; subscribe: number }): boolean {
     return (
       resume.session === this.session &&
-      this.publish?.pc === resume.publish &&
-      this.publish.peer.connectionState === "connected" &&
+      (this.publish?.pc ?? 0) === resume.publish &&
+      (this.publish === null || this.publish.peer.connectionState === "connected") &&
       this.subscribe?.pc === resume.subscribe &&
       this.subscribe.peer.connectionState === "connected" &&
       !this.subscribe.unanswered

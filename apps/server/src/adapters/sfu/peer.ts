@@ -103,6 +103,12 @@ export async function addRemoteCandidate(peer: RTCPeerConnection, candidate: Med
 }
 
 /**
+ * Takes out of a client's offer the feedback that we do not give: the library would accept it as its own, and a browser that waits for
+ * transport-wide reports believes its packets lost.
+ */
+export const withoutForeignFeedback = (sdp: string): string => sdp.replace(/a=rtcp-fb:\S+ (?:transport-cc|ccm fir)\r\n/g, "");
+
+/**
  * Asks the client to put 60 ms of sound into a packet and to leave silence out: 60 % fewer packets to forward.
  * The library answers with the client's own parameters, so ours are written into the text.
  */

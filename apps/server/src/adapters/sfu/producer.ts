@@ -45,7 +45,6 @@ export class Producer {
     this.track = track;
     this.unsubscribe = track.onReceiveRtp.subscribe((packet, extensions) => this.receive(packet, extensions)).unSubscribe;
     for (const forward of this.forwards) forward.restart();
-    this.requestKeyFrame();
   }
 
   /** The connection it came over is gone. Receivers keep their line. */

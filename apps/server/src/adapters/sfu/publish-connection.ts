@@ -1,6 +1,6 @@
 import type { MediaStreamTrack, RTCPeerConnection, RTCRtpReceiver } from "werift";
 import type { MediaCandidate, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
-import { addRemoteCandidate, withSpeechParameters, type PeerFactory } from "./peer.ts";
+import { addRemoteCandidate, withoutForeignFeedback, withSpeechParameters, type PeerFactory } from "./peer.ts";
 import { TaskQueue } from "./task-queue.ts";
 
 /** What comes in on one line. */
@@ -40,7 +40,7 @@ export class PublishConnection {
     this.queue.add(async () => {
       this.lines = new Map(lines.map(({ mid, source }) => [mid, source]));
       try {
-        await this.peer.setRemoteDescription({ type: "offer", sdp });
+        await this.peer.setRemoteDescription({ type: "offer", sdp: withoutForeignFeedback(sdp) });
       } catch (error) {
         this.send({ type: "refused", code: "NEGOTIATION_FAILED", about: "publish_offer" });
         throw error;

@@ -131,9 +131,7 @@ export class SubscribeConnection {
   }
 
   private requestKeyFrames(): void {
-    for (const { forward } of this.lines) {
-      if (forward.waiting) forward.source?.requestKeyFrame();
-    }
+    for (const { forward } of this.lines) forward.ask();
   }
 
   /** Only lines that an offer has named are known to the client. */

@@ -1,0 +1,26 @@
+/** Tells listeners of named events; `Events` maps each name to what is told. A listener that throws stops no other. */
+export class Emitter<Events extends object> {
+  private readonly handlers = new Map<keyof Events, Set<(value: never) => void>>();
+
+  /** Returns the function that stops listening. */
+  on<Name extends keyof Events>(name: Name, handler: (value: Events[Name]) => void): () => void {
+    const set = this.handlers.get(name) ?? new Set();
+    this.handlers.set(name, set);
+    set.add(handler);
+    return () => void set.delete(handler);
+  }
+
+  emit<Name extends keyof Events>(name: Name, value: Events[Name]): void {
+    for (const handler of [...(this.handlers.get(name) ?? [])]) {
+      try {
+        (handler as (value: Events[Name]) => void)(value);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
+
+  clear(): void {
+    this.handlers.clear();
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { iceConfiguration, isCandidateAllowed } from "./ice.ts";
+
+const turn = { urls: ["turn:relay.example:3478", "turn:relay.example:3478?transport=tcp"], username: "u", credential: "c" };
+const udp = { candidate: "candidate:1 1 udp 2130706431 10.0.0.5 40001 typ host" };
+const tcp = { candidate: "candidate:1 1 tcp 1518280447 10.0.0.5 40001 typ host tcptype passive" };
+
+describe("[CN-03] proxy modes", () => {
+  test("0 and 1 use whatever works", () => {
+    for (const mode of [0, 1] as const) {
+      expect(iceConfiguration(mode, [turn]).iceTransportPolicy).toBeUndefined();
+      expect(isCandidateAllowed(mode, udp)).toBe(true);
+      expect(isCandidateAllowed(mode, tcp)).toBe(true);
+    }
+  });
+
+  test("3 goes over a relay by UDP, and directly where there is no relay", () => {
+    expect(iceConfiguration(3, [turn])).toMatchObject({ iceTransportPolicy: "relay", iceServers: [{ urls: ["turn:relay.example:3478"] }] });
+    expect(iceConfiguration(3, [{ urls: "stun:s.example" }]).iceTransportPolicy).toBeUndefined();
+  });
+
+  test("5 keeps every UDP candidate back", () => {
+    expect(isCandidateAllowed(5, udp)).toBe(false);
+    expect(isCandidateAllowed(5, tcp)).toBe(true);
+    expect(isCandidateAllowed(5, null)).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { Links } from "./links.ts";
+import { readPublish, readSubscribe } from "./statistics.ts";
+import { Watchdog } from "./watchdog.ts";
+
+const everyMs = 1_000;
+const stalledAfterMs = 2_000;
+
+export interface MonitorHandlers {
+  /** Whether a picture of somebody's ought to come in now. */
+  expects: (identity: string, source: MediaSource) => boolean;
+  /** Whether any picture or sound ought to come in. */
+  expectsAny: () => boolean;
+  stalled: (identity: string, source: MediaSource, stalled: boolean) => void;
+  isConnected: () => boolean;
+}
+
+/** Looks at both connections every second and replaces the one that died. */
+export class Monitor {
+  private readonly links: Links;
+  private readonly handlers: MonitorHandlers;
+  private readonly subscribe = new Watchdog();
+  private readonly publish = new Watchdog(3_000);
+  private readonly pictures = new Map<string, { frames: number; at: number; stalled: boolean }>();
+  private readonly timer: ReturnType<typeof setInterval>;
+  private sent = 0;
+  private looking = false;
+
+  constructor(links: Links, handlers: MonitorHandlers) {
+    this.links = links;
+    this.handlers = handlers;
+    this.timer = setInterval(() => void this.look(), everyMs);
+  }
+
+  /** Whether what came in lately says that the media is alive although the signalling is not. */
+  isSound(): boolean {
+    return this.links.established && (!this.handlers.expectsAny() || this.subscribe.isSound(performance.now()));
+  }
+
+  /** New connections are being made. */
+  restart(): void {
+    const now = performance.now();
+    this.subscribe.restart(now);
+    this.publish.restart(now);
+    this.pictures.clear();
+    this.sent = 0;
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    try {
+      const { publish, subscribe } = this.links;
+      const [incoming, outgoing] = await Promise.all([readSubscribe(subscribe), readPublish(publish, "")]);
+      const now = performance.now();
+      if (publish !== this.links.publish || subscribe !== this.links.subscribe) return;
+      const dead = this.subscribe.read({ expected: subscribe !== null && this.handlers.expectsAny(), bytes: incoming.bytesIn }, now);
+      // The server acknowledges what arrives about once a second; when we send and it says nothing, nothing arrives.
+      const packets = outgoing.tracks.reduce((total, track) => total + track.packets, 0);
+      const sending = packets > this.sent;
+      this.sent = packets;
+      const lost = this.publish.read({ expected: publish !== null && sending, bytes: outgoing.bytesIn }, now);
+      for (const { identity, source, frames } of incoming.tracks) this.watchPicture(identity, source, frames, now);
+      if (!this.handlers.isConnected()) return;
+      if (dead) this.links.renewSubscribe();
+      if (lost) this.links.renewPublish();
+    } catch {
+      // A connection that was closed while it was asked has nothing to say.
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  private watchPicture(identity: string, source: MediaSource, frames: number, now: number): void {
+    const key = `${source} ${identity}`;
+    const seen = this.pictures.get(key);
+    if (source === "mic" || !this.handlers.expects(identity, source)) {
+      this.pictures.delete(key);
+      return;
+    }
+    if (!seen || frames !== seen.frames) {
+      if (seen?.stalled) this.handlers.stalled(identity, source, false);
+      this.pictures.set(key, { frames, at: now, stalled: false });
+      return;
+    }
+    if (!seen.stalled && now - seen.at >= stalledAfterMs) {
+      seen.stalled = true;
+      this.handlers.stalled(identity, source, true);
+    }
+  }
+}

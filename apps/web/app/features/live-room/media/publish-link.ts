@@ -1,0 +1,105 @@
+import type { MediaCandidate, MediaSignalUp, MediaSource } from "@larkroom/contract/live-room/media-signal";
+import { encodingOf, type MediaFeatures } from "./features.ts";
+import { isCandidateAllowed } from "./ice.ts";
+import { TaskQueue } from "./task-queue.ts";
+
+const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
+
+export interface LinkOptions {
+  pc: number;
+  configuration: RTCConfiguration;
+  features: MediaFeatures;
+  /** Answers whether it was sent; off the line it is not. */
+  send: (message: MediaSignalUp) => boolean;
+  /** The connection can't be used any more: it wants a new one. */
+  failed: (error?: unknown) => void;
+}
+
+/** The connection this page sends on. It has a line for each source from the start: switching one on or off needs no new offer. */
+export class PublishLink {
+  readonly pc: number;
+  readonly peer: RTCPeerConnection;
+  private readonly lines = new Map<MediaSource, RTCRtpTransceiver>();
+  private readonly queue: TaskQueue;
+  private readonly early: MediaCandidate[] = [];
+  private readonly options: LinkOptions;
+  private answered = false;
+  private offered = false;
+
+  constructor(options: LinkOptions) {
+    this.options = options;
+    this.pc = options.pc;
+    this.queue = new TaskQueue(options.failed);
+    this.peer = new RTCPeerConnection(options.configuration);
+    for (const source of sources) {
+      const encoding = encodingOf(source, options.features);
+      this.lines.set(
+        source,
+        this.peer.addTransceiver(source === "mic" ? "audio" : "video", { direction: "sendonly", sendEncodings: [encoding] }),
+      );
+    }
+    this.peer.onicecandidate = ({ candidate }) => {
+      const found = candidate ? candidate.toJSON() : null;
+      if (found && isCandidateAllowed(options.features.proxyMode, { ...found, candidate: found.candidate ?? "" })) {
+        this.options.send({ type: "candidate", side: "publish", pc: this.pc, candidate: { ...found, candidate: found.candidate ?? "" } });
+      }
+    };
+    this.peer.onconnectionstatechange = () => {
+      if (this.peer.connectionState === "failed") options.failed();
+    };
+    void this.queue.add(() => this.offer());
+  }
+
+  /** Sends this track on the source's line from now on, or nothing. */
+  async setTrack(source: MediaSource, track: MediaStreamTrack | null): Promise<void> {
+    await this.lines.get(source)?.sender.replaceTrack(track);
+  }
+
+  answer(sdp: string): void {
+    void this.queue.add(async () => {
+      await this.peer.setRemoteDescription({ type: "answer", sdp });
+      this.answered = true;
+      for (const candidate of this.early.splice(0)) await this.add(candidate);
+    });
+  }
+
+  candidate(candidate: MediaCandidate): void {
+    void this.queue.add(() => (this.answered ? this.add(candidate) : void this.early.push(candidate)));
+  }
+
+  /** The source that a line of the statistics belongs to. */
+  sourceOf(mid: string): MediaSource | null {
+    return [...this.lines].find(([, line]) => line.mid === mid)?.[0] ?? null;
+  }
+
+  close(): void {
+    this.queue.end();
+    this.peer.onicecandidate = null;
+    this.peer.onconnectionstatechange = null;
+    this.peer.close();
+  }
+
+  /** Sends the offer that was made before there was anyone to hear it. False when it was sent already. */
+  introduce(): boolean {
+    if (this.offered) return false;
+    void this.queue.add(() => this.sendOffer());
+    return true;
+  }
+
+  private async offer(): Promise<void> {
+    await this.peer.setLocalDescription(await this.peer.createOffer());
+    this.sendOffer();
+  }
+
+  private sendOffer(): void {
+    if (this.offered) return;
+    const lines = [...this.lines].flatMap(([source, { mid }]) => (mid === null ? [] : [{ mid, source }]));
+    this.offered = this.options.send({ type: "publish_offer", pc: this.pc, sdp: this.peer.localDescription?.sdp ?? "", lines });
+  }
+
+  private async add(candidate: MediaCandidate): Promise<void> {
+    if (candidate && isCandidateAllowed(this.options.features.proxyMode, candidate)) {
+      await this.peer.addIceCandidate(candidate as RTCIceCandidateInit).catch(() => undefined);
+    }
+  }
+}

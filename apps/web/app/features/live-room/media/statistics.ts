@@ -1,0 +1,79 @@
+import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { PublishLink } from "./publish-link.ts";
+import type { TrackStats } from "./room-types.ts";
+import type { SubscribeLink } from "./subscribe-link.ts";
+
+/** The fields of the browsers' reports that we read; each may be missing in one or the other. */
+interface Entry {
+  type: string;
+  kind?: string;
+  mid?: string;
+  bytesReceived?: number;
+  bytesSent?: number;
+  packetsReceived?: number;
+  packetsSent?: number;
+  packetsLost?: number;
+  framesDecoded?: number;
+  framesSent?: number;
+  frameWidth?: number;
+  frameHeight?: number;
+  totalAudioEnergy?: number;
+  jitter?: number;
+}
+
+/** One look at a connection. */
+export interface Report {
+  /** Bytes that came in over the connection, media and control together. */
+  bytesIn: number;
+  tracks: TrackStats[];
+}
+
+const empty: Report = { bytesIn: 0, tracks: [] };
+
+async function entriesOf(peer: RTCPeerConnection): Promise<Entry[]> {
+  const report = await peer.getStats();
+  const entries: Entry[] = [];
+  report.forEach((entry: unknown) => entries.push(entry as Entry));
+  return entries;
+}
+
+const arrived = (entries: readonly Entry[]): number =>
+  entries.reduce((total, entry) => total + (entry.type === "candidate-pair" ? (entry.bytesReceived ?? 0) : 0), 0);
+
+function trackOf(entry: Entry, direction: "in" | "out", identity: string, source: MediaSource): TrackStats {
+  return {
+    direction,
+    identity,
+    source,
+    bytes: entry.bytesReceived ?? entry.bytesSent ?? 0,
+    packets: entry.packetsReceived ?? entry.packetsSent ?? 0,
+    packetsLost: entry.packetsLost ?? 0,
+    frames: entry.framesDecoded ?? entry.framesSent ?? 0,
+    width: entry.frameWidth ?? 0,
+    height: entry.frameHeight ?? 0,
+    audioEnergy: entry.totalAudioEnergy ?? 0,
+    jitter: entry.jitter ?? 0,
+  };
+}
+
+/** What comes in, by whose it is. */
+export async function readSubscribe(link: SubscribeLink | null): Promise<Report> {
+  if (!link) return empty;
+  const entries = await entriesOf(link.peer);
+  const tracks = entries.flatMap((entry) => {
+    const owner = entry.type === "inbound-rtp" && entry.mid !== undefined ? link.ownerOf(entry.mid) : null;
+    return owner ? [trackOf(entry, "in", owner.identity, owner.source)] : [];
+  });
+  return { bytesIn: arrived(entries), tracks };
+}
+
+/** What goes out. */
+export async function readPublish(link: PublishLink | null, me: string): Promise<Report> {
+  if (!link) return empty;
+  const entries = await entriesOf(link.peer);
+  const tracks = entries.flatMap((entry) => {
+    const source = entry.type === "outbound-rtp" && entry.mid !== undefined ? link.sourceOf(entry.mid) : null;
+    return source ? [trackOf(entry, "out", me, source)] : [];
+  });
+  return { bytesIn: arrived(entries), tracks };
+}

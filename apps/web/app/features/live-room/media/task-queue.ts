@@ -1,0 +1,26 @@
+/** Runs asynchronous steps one after the other; a step that fails is reported and does not stop the next. */
+export class TaskQueue {
+  private tail: Promise<void> = Promise.resolve();
+  private ended = false;
+  private readonly failed: (error: unknown) => void;
+
+  constructor(failed: (error: unknown) => void) {
+    this.failed = failed;
+  }
+
+  add(step: () => Promise<void> | void): Promise<void> {
+    this.tail = this.tail.then(async () => {
+      if (this.ended) return;
+      try {
+        await step();
+      } catch (error) {
+        if (!this.ended) this.failed(error);
+      }
+    });
+    return this.tail;
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+}

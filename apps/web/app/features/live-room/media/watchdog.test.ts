@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { Watchdog } from "./watchdog.ts";
+
+const feed = (dog: Watchdog, from: number, to: number, bytes: (at: number) => number, expected = true): number[] => {
+  const alarms: number[] = [];
+  for (let at = from; at <= to; at += 500) if (dog.read({ expected, bytes: bytes(at) }, at)) alarms.push(at);
+  return alarms;
+};
+
+describe("a connection's watchdog", () => {
+  test("is quiet while bytes come", () => {
+    expect(feed(new Watchdog(), 0, 20_000, (at) => at)).toEqual([]);
+  });
+
+  test("barks two seconds after the last byte", () => {
+    const dog = new Watchdog();
+    feed(dog, 0, 3_000, (at) => at);
+    expect(dog.isSound(3_500)).toBe(true);
+    expect(feed(dog, 3_500, 5_000, () => 3_000)).toEqual([5_000]);
+    expect(dog.isSound(5_000 + 2_500)).toBe(false);
+  });
+
+  test("is quiet when nothing is expected", () => {
+    expect(feed(new Watchdog(), 0, 20_000, () => 7, false)).toEqual([]);
+  });
+
+  test("waits twice as long each time while nothing helps, and starts over once bytes flow", () => {
+    const dog = new Watchdog(2_000, 6_000);
+    const alarms = feed(dog, 0, 30_000, () => 0);
+    expect(alarms.slice(1).map((at, index) => at - (alarms[index] ?? 0))).toEqual([4_500, 6_500, 6_500, 6_500]);
+    feed(dog, 30_500, 32_000, (at) => at);
+    expect(feed(dog, 32_500, 35_000, () => 32_000)).toEqual([34_000]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/contract/live-room/media-signal";
+import { defaultMediaFeatures, type MediaFeatures } from "../../../apps/web/app/features/live-room/media/features.ts";
+import { createRoom } from "../../../apps/web/app/features/live-room/media/room.ts";
+import type { MediaTransport, Room, TrackStats } from "../../../apps/web/app/features/live-room/media/room-types.ts";
+
+/** What a test drives. Everything goes in and out as plain data. */
+export interface HarnessPage {
+  join(ticket: MediaTicket, options?: { features?: Partial<MediaFeatures>; publish?: ("camera" | "mic")[] }): Promise<string>;
+  publish(source: "camera" | "mic" | "screen"): Promise<string>;
+  unpublish(source: "camera" | "mic" | "screen"): Promise<void>;
+  setMuted(source: "camera" | "mic", muted: boolean): Promise<void>;
+  setVisible(identity: string, visible: boolean | null): void;
+  /** Cuts the signalling, or lets it come back. */
+  cutLine(cut: boolean): void;
+  /** Throws the media connections' packets away by closing them under the room's feet. */
+  breakMedia(): void;
+  leave(): void;
+  stats(): Promise<TrackStats[]>;
+  /** Milliseconds from `join` to the first remote picture on the page; null while there is none. */
+  firstFrameMs(): number | null;
+  /** Each remote picture: its size and how many frames were shown. */
+  pictures(): Record<string, { width: number; frames: number }>;
+  events: { name: string; value: unknown }[];
+  state(): string;
+  local(): { source: string; muted: boolean }[];
+}
+
+const peers: RTCPeerConnection[] = [];
+const Native = RTCPeerConnection;
+globalThis.RTCPeerConnection = class extends Native {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration);
+    peers.push(this);
+  }
+};
+
+function openLine(room: string, identity: string): MediaTransport & { cut(cut: boolean): void } {
+  const listeners = new Set<(message: MediaSignalDown) => void>();
+  const watchers = new Set<(up: boolean) => void>();
+  let source: EventSource | null = null;
+  let query = "";
+  let chain: Promise<unknown> = Promise.resolve();
+  let up = false;
+  const tell = (next: boolean): void => {
+    if (up === next) return;
+    up = next;
+    for (const watcher of watchers) watcher(up);
+  };
+  const open = (): void => {
+    query = new URLSearchParams({ room, identity, connection: crypto.randomUUID() }).toString();
+    source = new EventSource(`/down?${query}`);
+    source.onopen = () => tell(true);
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      for (const listener of listeners) listener(JSON.parse(data) as MediaSignalDown);
+    };
+  };
+  open();
+  return {
+    send(message: MediaSignalUp) {
+      const to = query;
+      chain = chain.then(() => fetch(`/up?${to}`, { method: "POST", body: JSON.stringify(message) })).catch(() => undefined);
+    },
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onState(watcher) {
+      watchers.add(watcher);
+      watcher(up);
+      return () => watchers.delete(watcher);
+    },
+    cut(cut) {
+      if (cut) {
+        source?.close();
+        tell(false);
+      } else open();
+    },
+  };
+}
+
+let room: Room | null = null;
+let line: ReturnType<typeof openLine> | null = null;
+let joinedAt = 0;
+let firstFrameAt: number | null = null;
+const videos = new Map<string, { element: HTMLVideoElement; frames: number }>();
+const events: HarnessPage["events"] = [];
+
+/** A tile for everyone who sends a camera or a screen, as the class's own page has. */
+function showTiles(current: Room): void {
+  const sending = current.participants.flatMap(({ identity, sources }) =>
+    (["camera", "screen"] as const).filter((source) => sources[source]).map((source) => ({ key: `${identity}/${source}`, identity, source })),
+  );
+  for (const [key, { element }] of videos) {
+    if (sending.some((each) => each.key === key)) continue;
+    element.remove();
+    videos.delete(key);
+  }
+  for (const { key, identity, source } of sending) {
+    if (videos.has(key)) continue;
+    const element = document.createElement("video");
+    element.width = 80;
+    document.body.append(element);
+    const tile = { element, frames: 0 };
+    videos.set(key, tile);
+    current.attach(identity, source, element);
+    const count = (): void => {
+      tile.frames += 1;
+      firstFrameAt ??= performance.now();
+      element.requestVideoFrameCallback(count);
+    };
+    element.requestVideoFrameCallback(count);
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? `${String(error.code)} ${"refusal" in error ? String(error.refusal) : ""}`.trim() : String(error);
+
+const harness: HarnessPage = {
+  async join(ticket, { features = {}, publish = [] } = {}) {
+    line = openLine(ticket.room, ticket.identity);
+    const current = createRoom({ transport: line, features: { ...defaultMediaFeatures, ...features } });
+    room = current;
+    for (const name of ["state", "moderated", "permissions", "stalled", "ended", "lost", "speaking", "audioBlocked"] as const) {
+      current.on(name, (value) => events.push({ name, value }));
+    }
+    current.on("error", (error) => events.push({ name: "error", value: codeOf(error) }));
+    current.on("participants", () => showTiles(current));
+    joinedAt = performance.now();
+    try {
+      await Promise.all([current.join(ticket), ...publish.map((source) => current.publish(source))]);
+      return "joined";
+    } catch (error) {
+      return codeOf(error);
+    }
+  },
+  publish: (source) => room?.publish(source).then(() => "published", codeOf) ?? Promise.resolve("no room"),
+  unpublish: async (source) => room?.unpublish(source),
+  setMuted: async (source, muted) => room?.setMuted(source, muted),
+  setVisible: (identity, visible) => room?.setVisible(identity, "camera", visible),
+  cutLine: (cut) => line?.cut(cut),
+  breakMedia: () => {
+    for (const peer of peers) peer.close();
+  },
+  leave: () => room?.leave(),
+  stats: async () => room?.stats() ?? [],
+  firstFrameMs: () => (firstFrameAt === null ? null : firstFrameAt - joinedAt),
+  pictures: () => Object.fromEntries([...videos].map(([key, { element, frames }]) => [key, { width: element.videoWidth, frames }])),
+  events,
+  state: () => room?.state ?? "none",
+  local: () => (room?.local ?? []).map(({ source, muted }) => ({ source, muted })),
+};
+
+declare global {
+  // oxlint-disable-next-line no-var -- a global that tests reach
+  var harness: HarnessPage;
+}
+globalThis.harness = harness;

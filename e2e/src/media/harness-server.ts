@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import type { AddressInfo } from "node:net";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { MediaServer } from "../../../apps/server/src/kernel/ports/media.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
+
+/** A class's socket in small: events down, posts up, and who a connection belongs to is the server's knowledge. */
+export interface Harness {
+  origin: string;
+  /** Every message that went down, for assertions. */
+  sent: { identity: string; type: string }[];
+  close(): Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** Serves the client's own sources to the browser with their types taken out: nothing is bundled. */
+async function serveSource(path: string, response: ServerResponse): Promise<void> {
+  const file = normalize(join(root, path));
+  const allowed = [join(root, "apps/web/app/features/live-room/media/"), join(root, "e2e/src/media/")];
+  if (!file.endsWith(".ts") || !allowed.some((folder) => file.startsWith(folder))) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.setHeader("content-type", "text/javascript").end(stripTypeScriptTypes(await readFile(file, "utf8")));
+}
+
+export async function startHarness(media: MediaServer): Promise<Harness> {
+  const lines = new Map<string, ServerResponse>();
+  const sent: Harness["sent"] = [];
+  const stop = media.onSignal(({ identity, connectionId, message }) => {
+    sent.push({ identity, type: message.type });
+    lines.get(connectionId)?.write(`data: ${JSON.stringify(message)}\n\n`);
+  });
+
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const url = new URL(request.url ?? "/", "http://localhost");
+      const [room, identity, connectionId] = ["room", "identity", "connection"].map((name) => url.searchParams.get(name) ?? "") as [string, string, string];
+      if (url.pathname === "/") return void response.setHeader("content-type", "text/html").end(page);
+      if (url.pathname === "/down") {
+        response.writeHead(200, { "content-type": "text/event-stream" });
+        response.write(": open\n\n");
+        lines.set(connectionId, response);
+        request.on("close", () => {
+          lines.delete(connectionId);
+          void media.disconnected(room, identity, connectionId);
+        });
+        return;
+      }
+      if (url.pathname === "/up") {
+        await media.signal(room, identity, connectionId, await bodyOf(request));
+        return void response.writeHead(204).end();
+      }
+      await serveSource(url.pathname, response);
+    })().catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sent,
+    async close() {
+      stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

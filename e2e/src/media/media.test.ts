@@ -1,0 +1,232 @@
+import type { Browser } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createSfuMediaServer } from "../../../apps/server/src/adapters/sfu/sfu-media-server.ts";
+import type { MediaServer } from "../../../apps/server/src/kernel/ports/media.ts";
+import { launchBrowser, openPerson, ticketFor, type Person } from "./browser.ts";
+import { startHarness, type Harness } from "./harness-server.ts";
+
+const patience = { timeout: 15_000, interval: 100 };
+const until = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, patience);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+let media: MediaServer;
+let harness: Harness;
+let browser: Browser;
+let people: Person[] = [];
+let rooms = 0;
+let room = "";
+
+beforeAll(async () => {
+  media = createSfuMediaServer({ keepDroppedMs: 2_500 });
+  harness = await startHarness(media);
+  browser = await launchBrowser();
+});
+
+afterEach(async () => {
+  for (const person of people) await person.page.close();
+  people = [];
+  await media.closeRoom(room);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await harness.close();
+  await media.close();
+});
+
+/** Opens a page for each name in a room of this test's own and joins with camera and microphone. */
+async function gather(...names: string[]): Promise<Person[]> {
+  rooms += 1;
+  room = `class-${rooms}`;
+  for (const name of names) await enter(name);
+  return people;
+}
+
+async function enter(name: string, publish: ("camera" | "mic")[] = ["camera", "mic"]): Promise<Person> {
+  const person = await openPerson(browser, harness.origin, name);
+  people.push(person);
+  expect(await person.join(await ticketFor(media, room, name), { publish })).toBe("joined");
+  return person;
+}
+
+/** Waits until `who` has a moving picture and sound of `whom`. */
+async function seesAndHears(who: Person, whom: string): Promise<void> {
+  await until(async () => {
+    const picture = (await who.pictures())[`${whom}/camera`];
+    expect(picture?.width).toBeGreaterThan(0);
+    expect(picture?.frames).toBeGreaterThan(5);
+  });
+  const before = await who.incoming(whom, "camera");
+  await until(async () => {
+    expect((await who.incoming(whom, "camera")).frames).toBeGreaterThan(before.frames);
+    expect((await who.incoming(whom, "mic")).energy).toBeGreaterThan(0);
+  });
+}
+
+/** True when nothing more of a source arrives; packets that were on their way are given time. */
+async function isSilent(who: Person, whom: string, source: "camera" | "mic"): Promise<boolean> {
+  await pause(700);
+  const before = await who.incoming(whom, source);
+  await pause(1_500);
+  return (await who.incoming(whom, source)).packets === before.packets;
+}
+
+describe("a class's pictures and sound", () => {
+  test("[FT-01] two see and hear each other, a third who comes later sees both and is seen by both", async () => {
+    const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
+    await seesAndHears(ann, "ben");
+    await seesAndHears(ben, "ann");
+    const cleo = await enter("cleo");
+    for (const [who, whom] of [[cleo, "ann"], [cleo, "ben"], [ann, "cleo"], [ben, "cleo"], [ann, "ben"]] as const) await seesAndHears(who, whom);
+    await until(async () => expect((await cleo.events("speaking")).flat()).toContain("ann"));
+
+    await ben.leave();
+    await until(async () => expect(Object.keys(await ann.pictures())).toEqual(["cleo/camera"]));
+    await seesAndHears(ann, "cleo");
+  });
+
+  test("what is off the screen is not sent, and comes back with a whole picture", async () => {
+    const [ann] = (await gather("ann", "ben")) as [Person, Person];
+    await seesAndHears(ann, "ben");
+    await ann.setVisible("ben", false);
+    expect(await isSilent(ann, "ben", "camera")).toBe(true);
+    const before = await ann.incoming("ben", "camera");
+    await ann.setVisible("ben", null);
+    await until(async () => expect((await ann.incoming("ben", "camera")).frames).toBeGreaterThan(before.frames + 5));
+  });
+
+  test("a camera that its owner switches off and on again is seen again; a screen comes beside it", async () => {
+    const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
+    await seesAndHears(ann, "ben");
+    await ben.setMuted("camera", true);
+    expect(await isSilent(ann, "ben", "camera")).toBe(true);
+    const before = await ann.incoming("ben", "camera");
+    await ben.setMuted("camera", false);
+    await until(async () => expect((await ann.incoming("ben", "camera")).frames).toBeGreaterThan(before.frames + 5));
+
+    await media.setPermissions(room, "ben", { canPublish: ["camera", "mic", "screen"] });
+    expect(await ben.publish("screen")).toBe("published");
+    await until(async () => expect((await ann.pictures())["ben/screen"]?.frames).toBeGreaterThan(1));
+  });
+});
+
+describe("what the server enforces", () => {
+  test("staff's mute stops the packets at the server until the child unmutes; stop ends the source", async () => {
+    const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
+    await seesAndHears(ann, "ben");
+    await media.moderate(room, "ben", "mic", "mute");
+    await until(async () => expect(await ben.events("moderated")).toEqual([{ source: "mic", action: "mute" }]));
+    expect(await isSilent(ann, "ben", "mic")).toBe(true);
+    expect(await ben.local()).toContainEqual({ source: "mic", muted: true });
+    const before = await ann.incoming("ben", "mic");
+    await ben.setMuted("mic", false);
+    await until(async () => expect((await ann.incoming("ben", "mic")).packets).toBeGreaterThan(before.packets));
+
+    await media.moderate(room, "ben", "camera", "stop");
+    await until(async () => expect(Object.keys(await ann.pictures())).toEqual([]));
+    await until(async () => expect(await ben.local()).toEqual([{ source: "mic", muted: false }]));
+  });
+
+  test("[S-86] a child without the right to a camera is refused, and a right taken away stops what is sent", async () => {
+    await gather("ann");
+    const ben = await openPerson(browser, harness.origin, "ben");
+    people.push(ben);
+    expect(await ben.join(await ticketFor(media, room, "ben", { canPublish: ["mic"] }))).toBe("joined");
+    expect(await ben.publish("camera")).toBe("refused NOT_ALLOWED");
+    expect(await ben.publish("mic")).toBe("published");
+    await media.setPermissions(room, "ben", { canPublish: [] });
+    await until(async () => expect(await ben.local()).toEqual([]));
+    expect(await ben.publish("mic")).toBe("refused NOT_ALLOWED");
+    const stats = await media.stats();
+    expect(stats.rooms.find((each) => each.room === room)?.participants.find(({ identity }) => identity === "ben")?.sources).toEqual([]);
+  });
+
+  test("[S-86] a wrong token, another's token, another room's and one that has run out open nothing", async () => {
+    await gather();
+    const ticket = await ticketFor(media, room, "ann");
+    const attempts = [
+      [{ ...ticket, token: `${ticket.token}x` }, "refused BAD_TOKEN"],
+      [{ ...ticket, identity: "ben" }, "refused BAD_TOKEN"],
+      [{ ...ticket, room: "class-0" }, "refused BAD_TOKEN"],
+      [await ticketFor(media, room, "ann", { validForSeconds: -1 }), "refused TOKEN_EXPIRED"],
+    ] as const;
+    for (const [wrong, answer] of attempts) {
+      const person = await openPerson(browser, harness.origin, wrong.identity);
+      people.push(person);
+      expect(await person.join(wrong)).toBe(answer);
+      expect(await person.state()).toBe("ended");
+    }
+    expect((await media.stats()).rooms).toEqual([]);
+  });
+
+  test("the room takes no more screens and microphones than it may", async () => {
+    await gather();
+    const limits = { screens: 1, microphones: 1 };
+    const [ann, ben] = await Promise.all(["ann", "ben"].map((name) => openPerson(browser, harness.origin, name)));
+    if (!ann || !ben) throw new Error("no pages");
+    people.push(ann, ben);
+    const rights = { canPublish: ["mic", "screen"] as const, limits };
+    expect(await ann.join(await ticketFor(media, room, "ann", rights))).toBe("joined");
+    expect(await ben.join(await ticketFor(media, room, "ben", rights))).toBe("joined");
+    expect(await ann.publish("mic")).toBe("published");
+    expect(await ann.publish("screen")).toBe("published");
+    expect(await ben.publish("mic")).toBe("refused TOO_MANY_MICROPHONES");
+    expect(await ben.publish("screen")).toBe("refused TOO_MANY_SCREENS");
+    await ann.unpublish("mic");
+    await until(async () => expect(await ben.publish("mic")).toBe("published"));
+  });
+
+  test("whoever is removed is out, and the ticket no longer opens the room", async () => {
+    const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
+    await seesAndHears(ann, "ben");
+    await media.remove(room, "ben");
+    await until(async () => expect(await ben.events("ended")).toEqual(["removed"]));
+    await until(async () => expect(await ann.pictures()).toEqual({}));
+  });
+});
+
+describe("a line that is lost", () => {
+  test("[F-08] comes back to the same place, and the pictures never stopped", async () => {
+    const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
+    await seesAndHears(ann, "ben");
+    await ben.cutLine(true);
+    await until(async () => expect(await ben.state()).toBe("reconnecting"));
+    const before = await ann.incoming("ben", "camera");
+    await until(async () => expect((await ann.incoming("ben", "camera")).frames).toBeGreaterThan(before.frames + 5));
+    const offers = harness.sent.filter(({ type }) => type === "subscribe_offer").length;
+    await ben.cutLine(false);
+    await until(async () => expect(await ben.state()).toBe("connected"));
+    await seesAndHears(ben, "ann");
+    expect(harness.sent.filter(({ type }) => type === "subscribe_offer").length).toBe(offers);
+    expect(harness.sent.filter(({ type }) => type === "participant_left").length).toBe(0);
+  });
+
+  test("[F-08] longer than the place is kept: the same identity joins anew and is seen again", async () => {
+    const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
+    await seesAndHears(ann, "ben");
+    await ben.cutLine(true);
+    await until(async () => expect(await ann.pictures()).toEqual({}));
+    await ben.cutLine(false);
+    await seesAndHears(ann, "ben");
+    await seesAndHears(ben, "ann");
+  });
+
+  test("media connections that die are replaced while the place is kept", async () => {
+    const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
+    await seesAndHears(ben, "ann");
+    await ann.page.context().setOffline(false);
+    const left = harness.sent.filter(({ type }) => type === "participant_left").length;
+    await ben.breakMedia();
+    await pause(500);
+    await seesAndHears(ben, "ann");
+    await seesAndHears(ann, "ben");
+    expect(harness.sent.filter(({ type }) => type === "participant_left").length).toBe(left);
+  });
+
+  test("a second page of the same identity takes the place over", async () => {
+    const [ann] = (await gather("ann")) as [Person];
+    const again = await enter("ann");
+    await until(async () => expect(await ann.events("ended")).toEqual(["replaced"]));
+    expect(await again.state()).toBe("connected");
+  });
+});
