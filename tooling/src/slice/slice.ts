@@ -1,0 +1,74 @@
+import { roles } from "../../../packages/contract/src/roles.ts";
+import type { Role } from "../../../packages/contract/src/roles.ts";
+import type { Domain } from "../domains.ts";
+
+const methods = ["GET", "POST", "PUT", "DELETE"] as const;
+type Method = (typeof methods)[number];
+
+/** One endpoint to be, with every name that its files use. */
+export interface Slice {
+  domain: Domain;
+  /** The verb's file: `list-holidays`. */
+  verb: string;
+  /** The verb's function: `listHolidays`. */
+  name: string;
+  method: Method;
+  path: string;
+  /** The key of the contract: `GET /groups/holidays`. */
+  key: string;
+  id: string;
+  who: readonly Role[];
+}
+
+export interface SliceRequest {
+  domain: Domain;
+  verb: string;
+  call?: string;
+  id?: string;
+  who?: string;
+  /** Ids that the contract has already. */
+  takenIds: readonly string[];
+}
+
+export const camelOf = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** `list-holidays` as words: `List holidays`. */
+export const wordsOf = (kebab: string): string => kebab.replaceAll("-", " ").replace(/^\w/, (letter) => letter.toUpperCase());
+
+const methodOf = (verb: string): Method => {
+  if (/^(get|list|find|read|count|has|show)-/.test(verb)) return "GET";
+  if (/^(remove|delete)-/.test(verb)) return "DELETE";
+  return /^(change|set|update|mark)-/.test(verb) ? "PUT" : "POST";
+};
+
+/** The id after the last one of the domain's own prefix. */
+function nextId(domain: Domain, taken: readonly string[]): string {
+  const prefix = domain.replace("-", "").slice(0, 4).toUpperCase();
+  const numbers = taken.map((id) => Number(new RegExp(`^${prefix}-(\\d+)`).exec(id)?.[1] ?? 0));
+  return `${prefix}-${String(Math.max(0, ...numbers) + 1).padStart(2, "0")}`;
+}
+
+/**
+ * Names everything about a new slice; what is not asked for is derived from the verb.
+ * @throws Error with one line for a name, a call, an id or a role that can't be
+ */
+export function nameSlice({ domain, verb, call, id, who = "client", takenIds }: SliceRequest): Slice {
+  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(verb)) throw new Error(`A verb is words in kebab-case, as in list-holidays: not ${verb}.`);
+  const [method = "", path = ""] = (call ?? `${methodOf(verb)} /${domain}/${verb.replace(/^[a-z]+-/, "")}`).split(" ");
+  if (!methods.includes(method as Method) || !/^(\/:?[\w-]+)+$/.test(path))
+    throw new Error(`A call is a method and a path, as in "GET /groups/:id": not ${call}.`);
+  const allowed = who.split(",") as Role[];
+  const strangers = allowed.filter((role) => !roles.includes(role));
+  if (strangers.length > 0) throw new Error(`No role is called ${strangers.join(", ")}. Roles: ${roles.join(", ")}.`);
+  if (id && takenIds.includes(id)) throw new Error(`The contract has a call with the id ${id}.`);
+  return {
+    domain,
+    verb,
+    name: camelOf(verb),
+    method: method as Method,
+    path,
+    key: `${method} ${path}`,
+    id: id ?? nextId(domain, takenIds),
+    who: allowed,
+  };
+}

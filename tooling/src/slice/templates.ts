@@ -1,0 +1,115 @@
+import { camelOf, wordsOf } from "./slice.ts";
+import type { Slice } from "./slice.ts";
+
+const reads = ({ method }: Slice) => method === "GET";
+const paramsOf = ({ path }: Slice) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+const list = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(", ");
+
+/** The call as the contract's table holds it. */
+export function contractEntry(slice: Slice): string {
+  const params = paramsOf(slice);
+  const lines = [
+    `id: ${JSON.stringify(slice.id)}`,
+    `summary: ${JSON.stringify(wordsOf(slice.verb))}`,
+    `who: [${list(slice.who)}]`,
+    ...(params.length > 0 ? [`params: z.object({ ${params.map((name) => `${name}: pathId`).join(", ")} })`] : []),
+    `response: ${reads(slice) ? "z.object({ result: z.boolean() })" : "noContent"}`,
+    ...(params.length > 0 ? ['errors: ["not_found"]'] : []),
+  ];
+  return `  ${JSON.stringify(slice.key)}: endpoint({\n${lines.map((line) => `    ${line},\n`).join("")}  }),`;
+}
+
+/** A domain's first file of the contract. */
+export function contractFile(slice: Slice): string {
+  return `import { endpoint } from "../endpoint.ts";
+
+export const ${camelOf(slice.domain)}Contract = {
+};
+`;
+}
+
+/** The verb, with the order that every verb keeps: authorise, load, decide, save, announce, return. */
+export function verbFile(slice: Slice): string {
+  if (reads(slice)) {
+    return `import { handler } from "../../kernel/http/call.ts";
+
+/** ${wordsOf(slice.verb)}. */
+export const ${slice.name} = handler(${JSON.stringify(slice.key)}, async ({ kernel, actor }) => {
+  kernel.log.debug({ actor: actor.kind }, ${JSON.stringify(slice.key)});
+  return { result: true };
+});
+`;
+  }
+  return `import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+
+/** ${wordsOf(slice.verb)}. */
+export const ${slice.name} = handler(${JSON.stringify(slice.key)}, async ({ kernel, actor, request }) => {
+  await inTransaction(kernel.db, async (tx) => {
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: ${JSON.stringify(`${slice.domain}.${slice.verb.replaceAll("-", "_")}`)} },
+    );
+  });
+});
+`;
+}
+
+/** The verb's test through HTTP: the refusals first. */
+export function testFile(slice: Slice): string {
+  const params = paramsOf(slice);
+  const options = params.length > 0 ? `, { params: { ${params.map((name) => `${name}: 1`).join(", ")} } }` : "";
+  return `import { describe, expect, test } from "vitest";
+import { testApp } from "../../kernel/testing/app.ts";
+
+const app = await testApp();
+
+describe(${JSON.stringify(slice.key)}, () => {
+  test("[${slice.id}] asks a visitor for a session", async () => {
+    const { status, body } = await app.call(${JSON.stringify(slice.key)}${options});
+    expect([status, body.code]).toEqual([401, "session_required"]);
+  });
+});
+`;
+}
+
+/** The line of the module's routes. */
+export const routeLine = (slice: Slice): string => `  ${JSON.stringify(slice.key)}: ${slice.name},`;
+
+/** A domain's first file of routes. */
+export function routesFile(slice: Slice): string {
+  const { domain } = slice;
+  return `import type { ${camelOf(domain)}Contract } from "@larkroom/contract/${domain}/${domain}";
+import type { Handlers } from "../../kernel/http/call.ts";
+
+export const ${camelOf(domain)}Routes: Handlers<typeof ${camelOf(domain)}Contract> = {
+};
+`;
+}
+
+/** The hook by which components call it. */
+export function queriesFile(slice: Slice): string {
+  const params = paramsOf(slice);
+  const key = JSON.stringify(slice.key);
+  const takes = params.length > 0 ? `params: { ${params.map((name) => `${name}: number`).join("; ")} }` : "";
+  if (reads(slice)) {
+    const cacheKey = [JSON.stringify(slice.domain), JSON.stringify(slice.verb), ...params.map((name) => `params.${name}`)].join(", ");
+    return `import { useQuery } from "@tanstack/react-query";
+import { api } from "~/shared/api/api.ts";
+
+/** ${wordsOf(slice.verb)}. */
+export function use${slice.name.replace(/^\w/, (letter) => letter.toUpperCase())}(${takes}) {
+  return useQuery({ queryKey: [${cacheKey}], queryFn: ({ signal }) => api(${key}, { ${takes ? "params, " : ""}signal }) });
+}
+`;
+  }
+  return `import { useMutation } from "@tanstack/react-query";
+import { api } from "~/shared/api/api.ts";
+
+/** ${wordsOf(slice.verb)}. */
+export function use${slice.name.replace(/^\w/, (letter) => letter.toUpperCase())}() {
+  return useMutation({ mutationFn: (${takes}) => api(${key}${takes ? ", { params }" : ""}) });
+}
+`;
+}
