@@ -36,7 +36,8 @@ export interface MarkInput {
 export interface Mark {
   student: string;
   state: AttendanceState;
-  isAutomatic: boolean;
+  /** declared: the absence was told before, or staff excused it, and the child was not there after all. */
+  markedBy: "automatic" | "person" | "declared";
   /** Whole seconds. */
   onlineSeconds: number;
   /** Online time as a share of the class, 0-1. */
@@ -66,11 +67,11 @@ export function automaticMarks(input: MarkInput): Marks {
     const spans = unionOfIntervals(student.intervals, span);
     const online = onlineMilliseconds(spans);
     const figures = { student: student.id, onlineSeconds: Math.floor(online / 1_000), share: share(online) };
-    if (student.markedByPerson !== null) return { ...figures, state: student.markedByPerson, isAutomatic: false };
-    if (student.isExcused && figures.share < excusedNoMoreShare) return { ...figures, state: "EXCUSED", isAutomatic: true };
-    if (isFlagged) return { ...figures, state: "PRESENT", isAutomatic: true };
+    if (student.markedByPerson !== null) return { ...figures, state: student.markedByPerson, markedBy: "person" };
+    if (student.isExcused && figures.share < excusedNoMoreShare) return { ...figures, state: "EXCUSED", markedBy: "declared" };
+    if (isFlagged) return { ...figures, state: "PRESENT", markedBy: "automatic" };
     const joinedAfter = (spans[0]?.from.epochMilliseconds ?? 0) - input.openedAt.epochMilliseconds;
-    return { ...figures, state: stateBy(figures.share, online, joinedAfter, input.thresholds ?? defaultThresholds), isAutomatic: true };
+    return { ...figures, state: stateBy(figures.share, online, joinedAfter, input.thresholds ?? defaultThresholds), markedBy: "automatic" };
   });
   return { marks, staffAway, isFlagged };
 }

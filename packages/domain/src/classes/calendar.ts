@@ -17,17 +17,16 @@ export function monthGrid(year: number, month: number, firstWeekday: number): Ca
   const lead = (first.dayOfWeek - firstWeekday + 7) % 7;
   const weeks = Math.ceil((lead + first.daysInMonth) / 7);
   const start = first.subtract({ days: lead });
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => {
-      const date = start.add({ days: week * 7 + weekday });
-      return { day: plainDay(date.toString()), isInMonth: date.month === month };
-    }),
-  );
+  const dayAt = (offset: number): CalendarDay => {
+    const date = start.add({ days: offset });
+    return { day: plainDay(date.toString()), isInMonth: date.month === month };
+  };
+  return [...Array(weeks).keys()].map((week) => [...Array(7).keys()].map((weekday) => dayAt(week * 7 + weekday)));
 }
 
 /** The weekdays of the headings, ISO 1-7, from the first of the week. */
 export function weekdayOrder(firstWeekday: number): number[] {
-  return Array.from({ length: 7 }, (_, index) => ((firstWeekday - 1 + index) % 7) + 1);
+  return [...Array(7).keys()].map((index) => ((firstWeekday - 1 + index) % 7) + 1);
 }
 
 /** The month before (-1) or after (1), or further. */
@@ -36,10 +35,11 @@ export function monthAway(year: number, month: number, months: number): { year: 
   return { year: moved.year, month: moved.month };
 }
 
-/** The instants a month's calendar needs the classes of, in the viewer's zone: `from` belongs to it, `to` no longer does. */
+/** The instants a month's calendar needs the classes of, in the viewer's zone: `from` belongs to it, `to` no longer does. @throws RangeError without a week. */
 export function gridSpan(grid: readonly (readonly CalendarDay[])[], timeZone: string): { from: Temporal.Instant; to: Temporal.Instant } {
-  const first = grid[0]![0]!.day;
-  const last = grid.at(-1)!.at(-1)!.day;
+  const first = grid[0]?.[0]?.day;
+  const last = grid.at(-1)?.at(-1)?.day;
+  if (first === undefined || last === undefined) throw new RangeError("a month has weeks");
   const start = (day: PlainDay, days: number) => Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(timeZone).toInstant();
   return { from: start(first, 0), to: start(last, 1) };
 }

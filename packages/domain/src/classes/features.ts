@@ -4,7 +4,7 @@ export interface ClassFeatures {
   microphone: { preset: "music_standard" | "speech_standard"; AEC: boolean; AGC: boolean; AID: boolean };
   screenShare: { width: number; frameRate: number };
   recording: boolean;
-  proxy: ProxyMode;
+  proxyMode: ProxyMode;
   subscribeOnlyViewportVideo: boolean;
   maxSimultaneousSharedScreens: number;
   maxSimultaneousMicrophones: number;
@@ -21,7 +21,7 @@ export const defaultFeatures: ClassFeatures = {
   microphone: { preset: "music_standard", AEC: true, AGC: true, AID: true },
   screenShare: { width: 1080, frameRate: 15 },
   recording: false,
-  proxy: proxyModes.auto,
+  proxyMode: proxyModes.auto,
   subscribeOnlyViewportVideo: true,
   maxSimultaneousSharedScreens: 50,
   maxSimultaneousMicrophones: 50,

@@ -22,7 +22,7 @@ export function unionOfIntervals(intervals: readonly ConnectionInterval[], { fro
   const clipped = intervals
     .map((one) => ({ from: Math.max(first, one.from.epochMilliseconds), to: Math.min(last, one.to?.epochMilliseconds ?? last) }))
     .filter((one) => one.from < one.to)
-    .sort((a, b) => a.from - b.from);
+    .toSorted((a, b) => a.from - b.from);
   const merged: { from: number; to: number }[] = [];
   for (const one of clipped) {
     const before = merged.at(-1);

@@ -1,6 +1,6 @@
 import type { PlainDay } from "../shared/brand.ts";
 import { allow, type Decision, refuse } from "../shared/decision.ts";
-import { laterDay } from "../shared/time.ts";
+import { dayIn, laterDay } from "../shared/time.ts";
 import { type Holiday, isHoliday } from "./holidays.ts";
 import { checkSlot, findSlotConflicts, isSlotDay, type Occurrence, occurrenceOn, type Slot } from "./slots.ts";
 
@@ -61,8 +61,9 @@ function firstFrom(dates: Generator<Occurrence, void>, notBefore: Temporal.Insta
 }
 
 function* freeDates({ slots, startDate, timeZone, holidays, existing }: LaunchInput): Generator<Occurrence, void> {
-  const last = laterDay(startDate, longestYears * 12, "months");
-  const latest = existing.reduce((found, { to }) => later(found, to), Temporal.PlainDate.from(last).toZonedDateTime(timeZone).toInstant());
+  // Counted from the last class there is: the lessons that are left follow it.
+  const newest = existing.map(({ to }) => dayIn(to, timeZone)).reduce((latest, day) => (day > latest ? day : latest), startDate);
+  const lastDay = laterDay(newest, longestYears * 12, "months");
   const ordered = slots.toSorted((a, b) => (a.timeFrom < b.timeFrom ? -1 : 1));
   for (let day = startDate; ; day = laterDay(day, 1, "days")) {
     const isFree = !isHoliday(day, holidays);
@@ -72,6 +73,6 @@ function* freeDates({ slots, startDate, timeZone, holidays, existing }: LaunchIn
       const isTaken = existing.some(({ from, to }) => Temporal.Instant.compare(found.from, to) < 0 && Temporal.Instant.compare(from, found.to) < 0);
       if (!isTaken) yield found;
     }
-    if (day > last && Temporal.Instant.compare(occurrenceOn(ordered[0]!, day, timeZone).from, latest) > 0) return;
+    if (day > lastDay) return;
   }
 }

@@ -14,7 +14,7 @@ export interface StudentGroup {
 export function sortStudentGroups<G extends StudentGroup>(groups: readonly G[], now: Temporal.Instant): G[] {
   return groups
     .map((group) => ({ group, next: upcomingClass(group.classes, now) }))
-    .sort((a, b) => byNext(a.next, b.next) || byText(a.group.startDate, b.group.startDate))
+    .toSorted((a, b) => byNext(a.next, b.next) || byText(a.group.startDate, b.group.startDate))
     .map(({ group }) => group);
 }
 

@@ -55,6 +55,6 @@ export function shownReaction(state: ClassState, person: Participant, now: numbe
 export function handQueue(state: ClassState): { user: string; since: number }[] {
   return Object.values(state.participants)
     .flatMap((p) => (p.hand ? [{ user: p.id, since: p.hand.at, seq: p.hand.seq }] : []))
-    .sort((a, b) => a.seq - b.seq)
+    .toSorted((a, b) => a.seq - b.seq)
     .map(({ user, since }) => ({ user, since }));
 }

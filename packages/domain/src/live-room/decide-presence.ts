@@ -90,7 +90,7 @@ export function nextTick(state: ClassState): number | null {
 export function leadOf(state: ClassState): string | null {
   const present = Object.values(state.participants)
     .filter(isPresent)
-    .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+    .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   return (present.find((p) => p.role === "teacher") ?? present.find((p) => p.role === "assistant"))?.id ?? null;
 }
 

@@ -38,7 +38,7 @@ export function wallOf(state: ClassState, now: number, settings: WallSettings = 
   return Object.values(state.participants)
     .filter((p) => isLearner(p.role) && !p.removed)
     .map((p) => ({ person: p, tile: tileOf(state, p, now, settings) }))
-    .sort((a, b) => byNeed(a.tile, b.tile, a.person, b.person))
+    .toSorted((a, b) => byNeed(a.tile, b.tile, a.person, b.person))
     .map(({ tile }) => tile);
 }
 

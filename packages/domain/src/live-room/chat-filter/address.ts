@@ -57,10 +57,11 @@ function isHost(token: string): boolean {
 
 /** "d a n a a t g m a i l d o t c o m": letters one by one, read together. */
 function hasSpreadEmail(folded: string): boolean {
-  const runs = folded.match(/(?:(?<![\p{L}\d])[\p{L}\d][\s._*-]+){5,}[\p{L}\d](?![\p{L}\d])/gu) ?? [];
+  const runs = folded.match(/(?:(?<![\p{L}\d])[\p{L}\d@.][\s._*-]+){5,}[\p{L}\d](?![\p{L}\d])/gu) ?? [];
   const at = [...atWords].filter((word) => word.length > 1).join("|");
   const dot = [...dotWords].join("|");
-  const spelled = new RegExp(`.(?:${at}).+(?:${dot})(?:${plainEndings.join("|")})`, "u");
+  // Where dots part the letters, the one in the address is lost among them: the three commonest endings do without.
+  const spelled = new RegExp(`.(?:@|${at}).+(?:(?:${dot})(?:${plainEndings.join("|")})|com|net|org)`, "u");
   return runs.some((run) => spelled.test(run.replace(/[\s._*-]+/g, "")));
 }
 

@@ -8,7 +8,13 @@ const entries = [english, hebrew, portuguese].flatMap(({ insults }) => insults.m
 const whole = new Set(entries.filter((word) => !word.includes(" ") && !word.endsWith("*")));
 const stems = entries.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1));
 const phrases = entries.filter((word) => word.includes(" ")).map((phrase) => phrase.split(" "));
-const hebrewPrefix = new RegExp(`^[${hebrew.prefixes.join("")}]{1,2}(?=[\\u05d0-\\u05ea]{3})`);
+const hebrewPrefix = new RegExp(`^[${hebrew.prefixes.join("")}](?=[\\u05d0-\\u05ea]{3})`);
+
+/** A word, and what is left of it without one or two of the small words that Hebrew writes together with it. */
+function bareForms(word: string): string[] {
+  const without = word.replace(hebrewPrefix, "");
+  return [word, without, without.replace(hebrewPrefix, "")];
+}
 
 /** A span of folded characters: first, and the one after the last. */
 interface Span {
@@ -43,8 +49,8 @@ function tokensOf(chars: readonly string[]): Token[] {
 
 /** Signs that end a word are not part of it, those within stand for letters: "b!tch!" */
 function trimmed({ text, from }: Token): Token {
-  const lead = /^[!|*']*/.exec(text)![0].length;
-  const bare = text.slice(lead).replace(/[!|*']+$/, "");
+  const bare = text.replace(/^[!|*']+|[!|*']+$/g, "");
+  const lead = text.search(/[^!|*']|$/);
   return { text: bare, from: from + lead, to: from + lead + [...bare].length };
 }
 
@@ -59,7 +65,7 @@ function readings(text: string): string[] {
 }
 
 function isInsult(text: string): boolean {
-  return readings(text).some((word) => isListed(word) || isListed(word.replace(hebrewPrefix, "")) || isStarred(word));
+  return readings(text).some((word) => bareForms(word).some(isListed) || isStarred(word));
 }
 
 function isListed(word: string): boolean {
@@ -74,11 +80,13 @@ function isStarred(word: string): boolean {
 }
 
 function phraseSpans(tokens: readonly Token[]): Span[] {
+  const says = (token: Token | undefined, word: string, isFirst: boolean) =>
+    token !== undefined && readings(token.text).some((read) => (isFirst ? bareForms(read) : [read]).includes(word));
   return phrases.flatMap((phrase) =>
     tokens.flatMap((first, at) => {
-      const found = tokens.slice(at, at + phrase.length);
-      const isSaid = found.length === phrase.length && phrase.every((word, index) => readings(found[index]!.text).some((read) => read === word || (index === 0 && read.replace(hebrewPrefix, "") === word)));
-      return isSaid ? [{ from: first.from, to: found.at(-1)!.to }] : [];
+      const last = tokens[at + phrase.length - 1];
+      const isSaid = phrase.every((word, index) => says(tokens[at + index], word, index === 0));
+      return last && isSaid ? [{ from: first.from, to: last.to }] : [];
     }),
   );
 }
@@ -86,11 +94,12 @@ function phraseSpans(tokens: readonly Token[]): Span[] {
 /** "s t u p i d": letters one by one, read together. */
 function spreadSpans(tokens: readonly Token[]): Span[] {
   const spans: Span[] = [];
-  tokens.forEach((_, at) => {
+  tokens.forEach((first, at) => {
     let text = "";
-    for (let next = at; next < Math.min(at + 16, tokens.length) && [...tokens[next]!.text].length === 1; next += 1) {
-      text += tokens[next]!.text;
-      if (text.length >= 4 && readings(text).some((word) => whole.has(word) || stems.includes(word))) spans.push({ from: tokens[at]!.from, to: tokens[next]!.to });
+    for (const next of tokens.slice(at, at + 16)) {
+      if (next.to - next.from !== 1) break;
+      text += next.text;
+      if (text.length >= 4 && readings(text).some((word) => whole.has(word) || stems.includes(word))) spans.push({ from: first.from, to: next.to });
     }
   });
   return spans;
@@ -98,13 +107,13 @@ function spreadSpans(tokens: readonly Token[]): Span[] {
 
 /** The text with its insults starred out. Invisible marks inside them go too. */
 export function maskInsults(text: string, folded: Folded, spans: readonly Span[]): string {
-  const ranges = spans.map(({ from, to }) => ({ from: folded.from[from]!, to: folded.to[to - 1]! })).sort((a, b) => a.from - b.from);
+  const ranges = spans.map(({ from, to }) => ({ from: folded.from[from] ?? 0, to: folded.to[to - 1] ?? 0 })).toSorted((a, b) => a.from - b.from);
   let masked = "";
   let at = 0;
   for (const { from, to } of ranges) {
     if (to <= at) continue;
     const start = Math.max(from, at);
-    masked += text.slice(at, start) + "*".repeat([...text.slice(start, to)].length);
+    masked += text.slice(at, start) + "*".repeat(Array.from(text.slice(start, to)).length);
     at = to;
   }
   return masked + text.slice(at);

@@ -19,12 +19,13 @@ const spelled = new RegExp(`(?<![\\p{L}\\d])([\\p{L}\\d-]{2,})\\s*(?:\\s(?:${dot
  */
 export function hasForeignLink(folded: string, lessonHosts: readonly string[]): boolean {
   const own = new Set(lessonHosts.map((host) => host.toLowerCase()));
-  if (withoutSlashes.test(folded)) return true;
-  for (const [, scheme, authority] of folded.matchAll(withScheme)) {
-    if (!isOwn(scheme!, authority!, own)) return true;
+  // A browser reads "\\" as "/": the host would end earlier than it seems to.
+  if (withoutSlashes.test(folded) || /:\/\/[^\s/?#]*\\/.test(folded)) return true;
+  for (const [, scheme = "", authority = ""] of folded.matchAll(withScheme)) {
+    if (!isOwn(scheme, authority, own)) return true;
   }
-  for (const [, host] of folded.matchAll(bare)) {
-    if (!own.has(host!.replace(/[.-]+$/, ""))) return true;
+  for (const [, host = ""] of folded.matchAll(bare)) {
+    if (!own.has(host.replace(/[.-]+$/, ""))) return true;
   }
   for (const [, name, ending] of folded.matchAll(spelled)) {
     if (!own.has(`${name}.${ending}`)) return true;

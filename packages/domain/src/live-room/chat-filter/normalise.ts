@@ -32,7 +32,7 @@ function pairs(from: string, to: string): Record<string, string> {
 const dressedDigits = [0x2776, 0x2780, 0x278a];
 
 function digitOf(char: string): string | null {
-  const code = char.codePointAt(0)!;
+  const code = char.codePointAt(0) ?? 0;
   const dressed = dressedDigits.find((first) => code >= first && code < first + 9);
   if (dressed !== undefined) return String(code - dressed + 1);
   if (!/^\p{Nd}$/u.test(char)) return null;

@@ -51,10 +51,11 @@ function spoken(parts: Part[], part: Part, index: number): Part {
 }
 
 function runs(parts: Part[]): Part[][] {
-  const found: Part[][] = [[]];
+  let run: Part[] = [];
+  const found = [run];
   for (const part of parts) {
-    if (part.kind === "word") found.push([]);
-    else found.at(-1)!.push(part);
+    if (part.kind !== "word") run.push(part);
+    else found.push((run = []));
   }
   return found;
 }
@@ -81,20 +82,18 @@ function isCount(text: string): boolean {
   const groups = text.split(/[^\d]+/).filter((group) => group !== "");
   if (groups.length < 4 || groups.some((group) => group.length > 6 || (group.length > 1 && group.startsWith("0")))) return false;
   const numbers = groups.map(Number);
-  const step = numbers[1]! - numbers[0]!;
-  const isEven = step !== 0 && numbers.every((value, index) => index === 0 || value - numbers[index - 1]! === step);
-  const first = numbers[0]!;
-  const second = numbers[1]!;
-  const isTimesAsMuch = first !== 0 && second > first && numbers.every((value, index) => index === 0 || value * first === numbers[index - 1]! * second);
-  return isEven || isTimesAsMuch;
+  const [first = 0, second = 0] = numbers;
+  const isEach = (follows: (value: number, before: number) => boolean) => numbers.slice(1).every((value, index) => follows(value, numbers[index] ?? 0));
+  const isEven = second !== first && isEach((value, before) => value - before === second - first);
+  return isEven || (first !== 0 && second > first && isEach((value, before) => value * first === before * second));
 }
 
 /** Sums that a lesson is full of: 120 + 345 = 465. A wrong one may be a number in disguise, and waits. */
 function isRightSum(text: string): boolean {
-  const sides = text.split("=");
-  if (sides.length !== 2 || !/^[\d\s+\-*/x×÷:=]+$/.test(text) || !/\d\s*[+\-*/x×÷:]\s*\d/.test(sides[0]!)) return false;
-  const [left, right] = sides.map(valueOf);
-  return left !== null && left !== undefined && left === right;
+  const [left, right, ...more] = text.split("=");
+  if (left === undefined || right === undefined || more.length > 0 || !/^[\d\s+\-*/x×÷:=]+$/.test(text) || !/\d\s*[+\-*/x×÷:]\s*\d/.test(left)) return false;
+  const value = valueOf(left);
+  return value !== null && value === valueOf(right);
 }
 
 function valueOf(side: string): number | null {

@@ -1,0 +1,301 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { screenMessage } from "./screen-message.ts";
+
+const lessonHosts = ["docs.python.org", "scratch.mit.edu"];
+const screen = (text: string) => screenMessage(text, { lessonHosts });
+
+describe("[S-90] what children say to each other in a lesson is delivered as written", () => {
+  test.each([
+    "I drew it on paper first, it helps!",
+    "So step goes 0, 1, 2?",
+    "is it 6? or 8?",
+    "12 + 5 = 17",
+    "120 + 345 = 465, 7 * 8 = 56",
+    "123 * 4 = 492",
+    "2 4 6 8 10 12 14",
+    "1, 2, 3, 4, 5, 6, 7, 8, 9, 10",
+    "one two three four five six seven eight",
+    "um dois três quatro cinco seis sete",
+    "1 2 4 8 16 32 64",
+    "1000000",
+    "my birthday party was on 20/11/2016",
+    "lesson is 16:00-17:00 right?",
+    "print(lark) in main.py gives SyntaxError",
+    "console.log(x) and random.randint(1, 6)",
+    "look at docs.python.org it is there",
+    "https://docs.python.org/3/library/stdtypes.html#range",
+    "see (https://scratch.mit.edu/projects/123456/).",
+    "look at the red dot on the slide",
+    "I am at home. Nice lesson",
+    "this is a point. com certeza",
+    "class assignment about grass and glasses",
+    "Scunthorpe is a town",
+    "אני חושבת שזה שש כי 3 ועוד 3",
+    "אפשר לראות שוב את השקופית?",
+    "יש לי שתי אחיות ואח אחד",
+    "Não percebi o exercício, podes repetir?",
+    "acho que é o número 8",
+    "Olá! Gostei muito da aula de hoje.",
+    "roblox is fun",
+    "can I share my screen",
+    "I have 2 cats, 1 dog and 15 fish",
+    "my answer is 42",
+  ])("%s", (text) => {
+    expect(screen(text)).toEqual({ verdict: "deliver", text, reasons: [] });
+  });
+});
+
+describe("[S-90] phone numbers are held", () => {
+  test.each([
+    "054-123-4567",
+    "call 0541234567 now",
+    "+972 54 123 4567",
+    "(415) 555-2671",
+    "07911 123456",
+    "912 345 677",
+    "9 1 2 . 3 4 5 . 6 7 7",
+    "０５４１２３４５６７",
+    "٠٥٤١٢٣٤٥٦٧",
+    "0⃣5⃣4⃣1⃣2⃣3⃣4⃣5⃣6⃣7⃣",
+    "0️⃣5️⃣4️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣",
+    "❺❹❶❷❸❸❶❺",
+    "0\u200e5\u200f4\u200b1\u20602 3\u202a4567",
+    "zero five four one two three four five six seven",
+    "oh five four, double two, triple three, one",
+    "O54I234567",
+    "אפס חמש ארבע אחת שתיים שלוש ארבע חמש שש שבע",
+    "אפס חמש ארבע ואחת שתיים ושלוש ארבע חמש",
+    "nove um dois três quatro cinco seis sete sete",
+    "nove um dois e três quatro e cinquenta e seis",
+    "415*555*2671",
+    "054 / 12 / 34 / 567",
+    "05🙂41🙂23🙂45🙂67",
+    "5 5 5, 1 2 3 4",
+  ])("%s", (text) => {
+    expect(screen(text)).toMatchObject({ verdict: "hold" });
+    expect(screen(text).reasons).toContain("phone");
+  });
+});
+
+describe("[S-90] e-mail addresses, names to be found by and foreign links are held", () => {
+  test.each([
+    ["dana.levi@gmail.com", "email"],
+    ["DANA@SCHOOL.ORG", "email"],
+    ["dana @ gmail . com", "email"],
+    ["dana at gmail dot com", "email"],
+    ["dana (at) gmail (dot) com", "email"],
+    ["dana[at]gmail[dot]com", "email"],
+    ["dana (a) gmail.com", "email"],
+    ["dana_at_gmail_dot_com", "email"],
+    ["dana at gmail", "email"],
+    ["dana at mail.school.co.uk", "email"],
+    ["d a n a @ g m a i l . c o m", "email"],
+    ["d a n a a t g m a i l d o t c o m", "email"],
+    ["ｄａｎａ＠ｇｍａｉｌ．ｃｏｍ", "email"],
+    ["dаnа@gmаil.cоm", "email"],
+    ["דנה שטרודל gmail נקודה com", "email"],
+    ["dana arroba sapo ponto pt", "email"],
+    ["dana\u200f@\u200egm\u200bail.com", "email"],
+    ["@dana_levi", "handle"],
+    ["dana#1234", "handle"],
+    ["my insta is danalevi", "handle"],
+    ["add me on snap", "handle"],
+    ["roblox dana_levi12", "handle"],
+    ["האינסטה שלי דנה", "handle"],
+    ["o meu instagram é danalevi", "handle"],
+    ["https://evil.example", "link"],
+    ["http://docs.python.org.evil.xyz/", "link"],
+    ["https://docs.python.org@evil.xyz/", "link"],
+    ["https://docs.python.org\\@evil.xyz/", "link"],
+    ["www.evil.net", "link"],
+    ["go to evil.com", "link"],
+    ["t.me/dana", "link"],
+    ["wa.me/123", "link"],
+    ["discord.gg/abcd", "link"],
+    ["evil dot com", "link"],
+    ["evil (dot) com", "link"],
+    ["evil . com", "link"],
+    ["javascript:alert(1)", "link"],
+    ["data:text/html,hi", "link"],
+    ["ftp://docs.python.org/x", "link"],
+  ])("%s", (text, reason) => {
+    const screened = screen(text);
+    expect(screened.verdict).toBe("hold");
+    expect(screened.reasons).toContain(reason);
+  });
+
+  test("a link to the lesson's own host is delivered only when it is exactly that host", () => {
+    expect(screenMessage("https://docs.python.org/3/", { lessonHosts: [] }).verdict).toBe("hold");
+    expect(screenMessage("https://python.org/3/", { lessonHosts }).verdict).toBe("hold");
+    expect(screenMessage("HTTPS://Docs.Python.org/3/", { lessonHosts }).verdict).toBe("deliver");
+  });
+});
+
+describe("[S-90] requests for contact, meetings and secrecy, and threats are held", () => {
+  test.each([
+    ["what's your number?", "contact"],
+    ["whats ur address", "contact"],
+    ["Where do you live", "contact"],
+    ["do you have instagram? you have insta?", "contact"],
+    ["let's meet after class", "meeting"],
+    ["Let’s hang out", "meeting"],
+    ["come to my house", "meeting"],
+    ["are you home alone", "meeting"],
+    ["don't tell your mom", "meeting"],
+    ["send me a pic of you", "meeting"],
+    ["you are so mature for your age", "meeting"],
+    ["kys", "threat"],
+    ["go die", "threat"],
+    ["מה הטלפון שלך?", "contact"],
+    ["איפה את גרה", "contact"],
+    ["איפה אתה גר", "contact"],
+    ["בואי ניפגש אחרי השיעור", "meeting"],
+    ["אל תספרי לאמא", "meeting"],
+    ["אל תגיד לאף אחד", "meeting"],
+    ["תשלחי לי תמונה שלך", "meeting"],
+    ["זה סוד שלנו", "meeting"],
+    ["לך תמות", "threat"],
+    ["onde é que moras?", "contact"],
+    ["qual é o teu telemóvel", "contact"],
+    ["Vamos encontrar-nos depois da aula", "meeting"],
+    ["não digas a ninguém", "meeting"],
+    ["não contes aos teus pais", "meeting"],
+    ["estás sozinha?", "meeting"],
+    ["manda-me uma foto tua", "meeting"],
+    ["mata-te", "threat"],
+  ])("%s", (text, reason) => {
+    const screened = screen(text);
+    expect(screened.verdict).toBe("hold");
+    expect(screened.reasons).toContain(reason);
+  });
+});
+
+describe("[S-90] insults are masked, the rest of the message stays", () => {
+  test.each([
+    ["you are stupid!", "you are ******!"],
+    ["You are an IDIOT", "You are an *****"],
+    ["st\u200bupid", "*******"],
+    ["ｓｔｕｐｉｄ", "******"],
+    ["stuuuupid", "*********"],
+    ["st0p being an 1d10t", "st0p being an *****"],
+    ["s t u p i d", "***********"],
+    ["s.t.u.p.i.d", "***********"],
+    ["sh*t", "****"],
+    ["$tupid", "******"],
+    ["shut up now", "******* now"],
+    ["אתה מטומטם", "אתה ******"],
+    ["המטומטמת הזאת", "******** הזאת"],
+    ["מְטֻמְטָם וטיפש", "********* *****"],
+    ["que burro", "que *****"],
+    ["És ESTÚPIDA", "És ********"],
+    ["cala-te já", "******* já"],
+    ["filho da puta", "*************"],
+  ])("%s", (text, masked) => {
+    expect(screen(text)).toEqual({ verdict: "mask", text: masked, reasons: ["insult"] });
+  });
+
+  test("a held message has its insults masked too, for when it is released", () => {
+    expect(screen("idiot, call 0541234567")).toEqual({ verdict: "hold", text: "*****, call 0541234567", reasons: ["phone", "insult"] });
+  });
+});
+
+const invisible = fc.constantFrom("", "", "", "\u200e", "\u200f", "\u200b", "\u2060", "\u00ad", "\u202b");
+const width = fc.constantFrom("plain", "full", "upper");
+
+/** Writes a text with marks nobody sees between its characters, in another width or case. */
+const disguised = (text: string) =>
+  fc.tuple(fc.array(invisible, { minLength: text.length, maxLength: text.length }), width).map(([marks, kind]) =>
+    [...text]
+      .map((char, index) => {
+        const isWide = kind === "full" && char > " " && char <= "~";
+        return (isWide ? String.fromCodePoint(char.codePointAt(0)! + 0xfee0) : kind === "upper" ? char.toUpperCase() : char) + marks[index]!;
+      })
+      .join(""),
+  );
+
+const spoken = {
+  en: ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
+  he: ["אפס", "אחת", "שתיים", "שלוש", "ארבע", "חמש", "שש", "שבע", "שמונה", "תשע"],
+  pt: ["zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"],
+};
+
+const phone = fc
+  .tuple(fc.constantFrom("05", "07", "91", "1415", "97254", "35191", "2"), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 9 }))
+  .map(([prefix, digits]) => prefix + digits.join(""))
+  // 0 1 2 3 ... and the like are counts, not numbers.
+  .filter((digits) => new Set([...digits].map((digit, index) => (Number(digit) - Number(digits[index - 1] ?? 0) + 10) % 10).slice(1)).size > 2);
+
+const separator = fc.constantFrom("", "", " ", "-", ".", "/", "_", "*", ", ", " - ", ") ", " (", "…", "  ", "\n", " + ", "·", "🙂", "|", ":");
+
+const writtenPhone = phone.chain((digits) =>
+  fc.oneof(
+    fc.array(separator, { minLength: digits.length, maxLength: digits.length }).chain((between) => disguised([...digits].map((digit, index) => digit + between[index]!).join(""))),
+    fc.constantFrom(...(["en", "he", "pt"] as const)).map((language) => [...digits].map((digit) => spoken[language][Number(digit)]!).join(" ")),
+    fc.array(fc.boolean(), { minLength: digits.length, maxLength: digits.length }).map((flags) => [...digits].map((digit, index) => (flags[index] ? spoken.en[Number(digit)]! : digit)).join(" ")),
+  ),
+);
+
+const local = fc.stringMatching(/^[a-z][a-z0-9]{1,6}([._-][a-z0-9]{1,5})?$/);
+const domain = fc.stringMatching(/^[a-z]{3,9}(-[a-z]{2,5})?$/);
+const ending = fc.constantFrom("com", "net", "org", "co.il", "pt", "co.uk", "edu", "io", "org.il");
+const at = fc.constantFrom("@", " @ ", " at ", "(at)", " [at] ", " AT ", " arroba ", " שטרודל ", " כרוכית ", "_at_");
+const dot = fc.constantFrom(".", " . ", " dot ", "(dot)", " [dot] ", " ponto ", " נקודה ", "(.)", "_dot_");
+
+const email = fc
+  .tuple(local, at, domain, dot, ending)
+  .map(([name, sign, host, point, end]) => name + sign + host + point + end.replaceAll(".", point));
+
+const around = fc.constantFrom(["", ""], ["hi, write to ", " please"], ["זה ", " בסדר?"], ["o meu é ", " obrigada"], ["psst: ", "!"]);
+
+describe("[S-90] a filtered message never leaks what it was built from", () => {
+  test("a phone number, however its digits are typed, parted or spoken, is held", () => {
+    fc.assert(
+      fc.property(writtenPhone, around, (written, [before, after]) => {
+        const screened = screen(before + written + after);
+        expect(screened.verdict).toBe("hold");
+        expect(screened.reasons).toContain("phone");
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test("an e-mail address, however its signs are written, is held", () => {
+    fc.assert(
+      fc.property(email.chain(disguised), around, (written, [before, after]) => {
+        expect(screen(before + written + after).verdict).toBe("hold");
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test("an e-mail address spread out letter by letter is held", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{2,8}$/), domain, fc.constantFrom("@", "at", "arroba"), fc.constantFrom(".", "dot"), fc.constantFrom(" ", "  ", ". ", "-"), (name, host, sign, point, gap) => {
+        const text = [...`${name}${sign}${host.replace("-", "")}${point}com`].join(gap);
+        expect(screen(text).verdict).toBe("hold");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("what is masked once has nothing left to mask", () => {
+    const word = fc.constantFrom("stupid", "IDIOT", "sh!t", "מטומטם", "burra", "puta", "shut up", "f u c k", "hello", "lark", "שלום");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, fc.constantFrom(" ", ", ", "! ", " - ")), { minLength: 1, maxLength: 8 }), (words) => {
+        const text = words.flat().join("");
+        const once = screen(text);
+        expect(screen(once.text)).toEqual({ verdict: "deliver", text: once.text, reasons: [] });
+        expect(once.text).toHaveLength(text.length);
+      }),
+    );
+  });
+
+  test("no text makes the check fail", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+        expect(["deliver", "mask", "hold"]).toContain(screen(text).verdict);
+      }),
+    );
+  });
+});
