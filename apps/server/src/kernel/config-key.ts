@@ -1,0 +1,38 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { firstLine, StartupError, systemErrorCode } from "./lifecycle-errors.ts";
+
+/**
+ * The key kept in `file`, for the owner's eyes only; made if there is none. Two processes that start at once end with the
+ * same one: a file is linked into place whole, or found there.
+ * @throws StartupError when the file can't be read or holds something else
+ */
+export async function keptKey(file: string): Promise<Uint8Array> {
+  return (await readKey(file)) ?? (await makeKey(file));
+}
+
+async function readKey(file: string): Promise<Uint8Array | null> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (systemErrorCode(error) === "ENOENT") return null;
+    throw new StartupError(`APP_KEY: ${file} can't be read: ${firstLine(error)}`);
+  });
+  if (text === null) return null;
+  const key = Buffer.from(text.trim(), "base64");
+  if (key.length !== 32) throw new StartupError(`APP_KEY: ${file} does not hold a key of 32 bytes in base64`);
+  return new Uint8Array(key);
+}
+
+async function makeKey(file: string): Promise<Uint8Array> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (systemErrorCode(error) !== "EEXIST") throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const key = await readKey(file);
+  if (key === null) throw new StartupError(`APP_KEY: ${file} could not be made`);
+  return key;
+}

@@ -1,0 +1,119 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const text = z.string().trim();
+const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((value) => value === "on");
+
+const wholeNumber = (low: number, high: number) =>
+  text
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= low && Number(value) <= high, {
+      error: `must be a whole number from ${low} to ${high}`,
+    })
+    .transform(Number);
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: `must look like ${example}` });
+
+const list = (value: string): string[] =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const key = text
+  .refine((value) => /^[A-Za-z0-9+/_-]+={0,2}$/.test(value) && Buffer.from(value, "base64").length === 32, {
+    error: "must be 32 bytes in base64; make one with: openssl rand -base64 32",
+  })
+  .transform((value): Uint8Array => new Uint8Array(Buffer.from(value, "base64")));
+
+const origin = urlOf(["http:", "https:"], "https://school.example")
+  .transform((value) => new URL(value))
+  .refine(({ pathname, search }) => pathname === "/" && search === "", { error: "must be an origin, without a path" })
+  .transform((value) => value.origin);
+
+/** As Fastify takes it: nobody, addresses, or by the number of hops from here. */
+export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
+
+/** Whose `X-Forwarded-For` is believed: nobody's, that of so many proxies in a row, or of proxies at these addresses. */
+const trustProxy = text
+  .refine((value) => value === "off" || /^[1-9]$/.test(value) || list(value).every((part) => isIP(part.split("/", 1)[0] ?? "") !== 0), {
+    error: "must be off, the number of proxies (1 to 9), or their addresses, separated by commas",
+  })
+  .transform((value): TrustProxy => {
+    if (value === "off") return false;
+    return /^\d$/.test(value) ? (_address, hop) => hop < Number(value) : list(value);
+  });
+
+const ports = text
+  .refine(
+    (value) => {
+      const match = /^(\d{1,5})-(\d{1,5})$/.exec(value);
+      const [low, high] = [Number(match?.[1]), Number(match?.[2])];
+      return low >= 1_024 && low <= high && high <= 65_535;
+    },
+    { error: "must be a range of ports from 1024 to 65535, such as 40000-40199" },
+  )
+  .transform((value): readonly [number, number] => {
+    const [low = 0, high = 0] = value.split("-").map(Number);
+    return [low, high];
+  });
+
+const iceServers = text
+  .transform((value, context): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue("must be a JSON list");
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.array(
+      z.object({
+        urls: z.array(text.regex(/^(stun|turn)s?:/, { error: "must begin with stun: or turn:" })),
+        username: text.optional(),
+        credential: text.optional(),
+      }),
+      { error: 'must be a list such as [{"urls":["turn:turn.example:3478"],"username":"...","credential":"..."}]' },
+    ),
+  );
+
+/** Every variable the server reads, each a text or absent. Defaults that follow from other variables are set in config.ts. */
+export const variables = z.object({
+  MODE: z.enum(["demo", "production"], { error: "must be demo or production" }).optional(),
+  HOST: text.default("0.0.0.0"),
+  PORT: wholeNumber(0, 65_535).prefault("3000"),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: trustProxy.prefault("off"),
+  BRAND_NAME: text.max(60, { error: "must be at most 60 characters" }).default("Larkroom"),
+
+  DATA_DIR: text.default("./var"),
+  DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/database").optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500).prefault("20"),
+  APP_KEY: key.optional(),
+
+  DEMO_SCHOOL: onOff.optional(),
+  SANDBOX_PAYMENTS: onOff.optional(),
+  MAILBOX: onOff.optional(),
+
+  SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
+  MAIL_FROM: text.regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: "must look like School <office@school.example>" }).optional(),
+
+  MEDIA_ADDRESSES: text
+    .transform(list)
+    .refine((value) => value.every((address) => isIP(address) !== 0), { error: "must be IP addresses, separated by commas" })
+    .prefault(""),
+  MEDIA_PORTS: ports.optional(),
+  MEDIA_TCP: onOff.prefault("on"),
+  MEDIA_ICE_SERVERS: iceServers.prefault("[]"),
+
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  METRICS_TOKEN: text.min(16, { error: "must have at least 16 characters" }).optional(),
+});
+
+/** What the variables say, where they say anything. */
+export type Variables = z.output<typeof variables>;

@@ -1,0 +1,196 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadConfig, parseConfig, type Environment } from "./config.ts";
+import { variables } from "./config-variables.ts";
+import { StartupError } from "./lifecycle-errors.ts";
+
+const key = Buffer.alloc(32, 7).toString("base64");
+const own = { DATABASE_URL: "postgresql://user:hidden-word@db:5432/lark", APP_KEY: key };
+
+/** The lines of the refusal; fails when there is none. */
+function refusal(environment: Environment): string[] {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError);
+    return (error as Error).message.split("\n");
+  }
+  return expect.unreachable("the configuration was accepted");
+}
+
+describe("mode", () => {
+  test.each<[string, Environment, "demo" | "production"]>([
+    ["nothing set", {}, "demo"],
+    ["a database of one's own", { DATABASE_URL: own.DATABASE_URL }, "production"],
+    ["demo on a database of one's own", { DATABASE_URL: own.DATABASE_URL, MODE: "demo" }, "demo"],
+    ["production on the built-in database", { MODE: "production" }, "production"],
+    ["NODE_ENV decides nothing", { NODE_ENV: "production" }, "demo"],
+    ["an empty DATABASE_URL is none", { DATABASE_URL: " " }, "demo"],
+  ])("%s", (_, environment, mode) => {
+    expect(parseConfig({ ...environment, APP_KEY: key }).MODE).toBe(mode);
+  });
+
+  test("the demo's things are on in demo and off in production", () => {
+    expect(parseConfig({ APP_KEY: key })).toMatchObject({ DEMO_SCHOOL: true, SANDBOX_PAYMENTS: true, MAILBOX: true });
+    expect(parseConfig(own)).toMatchObject({ DEMO_SCHOOL: false, SANDBOX_PAYMENTS: false, MAILBOX: false });
+  });
+
+  test.each(["DEMO_SCHOOL", "SANDBOX_PAYMENTS", "MAILBOX"])("production refuses to start with %s", (name) => {
+    expect(refusal({ ...own, [name]: "on" })).toEqual([`${name}: exists only in demo mode, and this is production`]);
+    expect(parseConfig({ ...own, [name]: "off" }).MODE).toBe("production");
+    expect(parseConfig({ ...own, MODE: "demo", [name]: "on" }).MODE).toBe("demo");
+  });
+
+  test("production needs a key", () => {
+    expect(refusal({ DATABASE_URL: own.DATABASE_URL })).toEqual([expect.stringMatching(/^APP_KEY: is needed in production/)]);
+  });
+});
+
+describe("defaults", () => {
+  test("a fresh machine needs nothing but a key", () => {
+    expect(parseConfig({ APP_KEY: key })).toMatchObject({
+      HOST: "0.0.0.0",
+      PORT: 3000,
+      PUBLIC_URL: "http://localhost:3000",
+      DATA_DIR: "./var",
+      TRUST_PROXY: false,
+      LOG_LEVEL: "info",
+      MEDIA_TCP: true,
+      MEDIA_ADDRESSES: [],
+      MEDIA_ICE_SERVERS: [],
+      MAIL_FROM: "Larkroom <no-reply@localhost>",
+      APP_KEY: new Uint8Array(32).fill(7),
+    });
+  });
+
+  test("follow from what is set", () => {
+    const config = parseConfig({ APP_KEY: key, PORT: "4100", BRAND_NAME: "Owls" });
+    expect(config).toMatchObject({ PORT: 4100, PUBLIC_URL: "http://localhost:4100", MAIL_FROM: "Owls <no-reply@localhost>" });
+    expect(parseConfig({ APP_KEY: key, PUBLIC_URL: "https://owls.example/" })).toMatchObject({
+      PUBLIC_URL: "https://owls.example",
+      MAIL_FROM: "Larkroom <no-reply@owls.example>",
+    });
+  });
+});
+
+describe("values", () => {
+  test.each<[string, string, unknown]>([
+    ["TRUST_PROXY", "10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
+    ["MEDIA_PORTS", "40000-40199", [40000, 40199]],
+    ["MEDIA_ADDRESSES", "203.0.113.7,2001:db8::7", ["203.0.113.7", "2001:db8::7"]],
+    ["MEDIA_ICE_SERVERS", '[{"urls":["stun:stun.example"]}]', [{ urls: ["stun:stun.example"] }]],
+    ["MEDIA_TCP", "off", false],
+    ["MAIL_FROM", "office@school.example", "office@school.example"],
+    ["SMTP_URL", "smtps://u:p@host:465", "smtps://u:p@host:465"],
+  ])("%s=%s", (name, value, meant) => {
+    expect(parseConfig({ APP_KEY: key, [name]: value })).toHaveProperty(name, meant);
+  });
+
+  test("[S-71] TRUST_PROXY=2 believes the two nearest proxies and nobody before them", () => {
+    const { TRUST_PROXY: trusts } = parseConfig({ APP_KEY: key, TRUST_PROXY: "2" });
+    expect([0, 1, 2].map((hop) => typeof trusts === "function" && trusts("203.0.113.7", hop))).toEqual([true, true, false]);
+  });
+
+  test.each<[string, string]>([
+    ["MODE", "staging"],
+    ["PORT", "80a"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PUBLIC_URL", "school.example"],
+    ["PUBLIC_URL", "https://school.example/app"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "proxy.example"],
+    ["DATABASE_URL", "mysql://db/lark"],
+    ["DATABASE_POOL_SIZE", "1"],
+    ["APP_KEY", "c2hvcnQ="],
+    ["APP_KEY", "not base64 at all, but long enough to be"],
+    ["DEMO_SCHOOL", "yes"],
+    ["SMTP_URL", "https://mail.example"],
+    ["MAIL_FROM", "nobody"],
+    ["MEDIA_ADDRESSES", "media.example"],
+    ["MEDIA_PORTS", "40000"],
+    ["MEDIA_PORTS", "40199-40000"],
+    ["MEDIA_PORTS", "80-90"],
+    ["MEDIA_ICE_SERVERS", "turn:turn.example"],
+    ["MEDIA_ICE_SERVERS", '[{"urls":["https://turn.example"]}]'],
+    ["LOG_LEVEL", "verbose"],
+    ["METRICS_TOKEN", "short"],
+  ])("%s=%s is refused in one line that names it", (name, value) => {
+    const lines = refusal({ MODE: "demo", APP_KEY: key, [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}: must `));
+  });
+
+  test("each wrong variable has its own line", () => {
+    const lines = refusal({ APP_KEY: key, PORT: "x", LOG_LEVEL: "x", MEDIA_TCP: "x" });
+    expect(lines.map((line) => line.split(":")[0]).toSorted()).toEqual(["LOG_LEVEL", "MEDIA_TCP", "PORT"]);
+  });
+
+  test("a refusal repeats no secret", () => {
+    const secrets = { APP_KEY: "secret-in-key", DATABASE_URL: "oracle://user:secret-in-url@db", SMTP_URL: "secret-in-smtp", METRICS_TOKEN: "secret" };
+    expect(refusal({ MODE: "demo", ...secrets }).join("\n")).not.toContain("secret");
+  });
+});
+
+describe("starting", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "larkroom-config-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("the demo makes a key once, for its owner alone", async () => {
+    const first = await loadConfig({ DATA_DIR: path.join(folder, "new/var") });
+    expect(first.APP_KEY).toHaveLength(32);
+    expect((await loadConfig({ DATA_DIR: path.join(folder, "new/var") })).APP_KEY).toEqual(first.APP_KEY);
+    expect((await stat(path.join(folder, "new/var/app.key"))).mode & 0o777).toBe(0o600);
+    expect(first.DATA_DIR).toBe(path.join(folder, "new/var"));
+  });
+
+  test("two demos that start at once have one key", async () => {
+    const DATA_DIR = path.join(folder, "both");
+    const [one, other] = await Promise.all([loadConfig({ DATA_DIR }), loadConfig({ DATA_DIR })]);
+    expect(one.APP_KEY).toEqual(other.APP_KEY);
+  });
+
+  test("a named key wins and is not written down", async () => {
+    const DATA_DIR = path.join(folder, "named");
+    expect((await loadConfig({ DATA_DIR, APP_KEY: key })).APP_KEY).toEqual(new Uint8Array(32).fill(7));
+    await expect(stat(path.join(DATA_DIR, "app.key"))).rejects.toThrow("ENOENT");
+  });
+
+  test("a broken key file is named, not replaced", async () => {
+    const DATA_DIR = path.join(folder, "broken");
+    await loadConfig({ DATA_DIR });
+    await writeFile(path.join(DATA_DIR, "app.key"), "half");
+    await expect(loadConfig({ DATA_DIR })).rejects.toThrow(/^APP_KEY: .*app\.key does not hold a key/);
+  });
+
+  test("a data folder that is a file is refused in one line", async () => {
+    const file = path.join(folder, "file");
+    await writeFile(file, "");
+    await chmod(file, 0o600);
+    await expect(loadConfig({ DATA_DIR: file })).rejects.toThrow(new StartupError(`DATA_DIR: can't write to ${file}: a part of the path is a file, not a folder`));
+  });
+});
+
+describe(".env.example", () => {
+  const read = () => readFile(path.resolve(import.meta.dirname, "../../../../.env.example"), "utf8");
+  const assignment = /^# ?([A-Z_]+)=(.*)$/;
+  const assignments = async () => (await read()).split("\n").flatMap((line) => [assignment.exec(line)].filter((match) => match !== null));
+
+  test("names every variable, and no other", async () => {
+    expect((await assignments()).map(([, name]) => name).toSorted()).toEqual(Object.keys(variables.shape).toSorted());
+  });
+
+  test("sets nothing by itself", async () => {
+    expect((await read()).split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
+  });
+
+  test("shows values that the server takes", async () => {
+    const shown = Object.fromEntries((await assignments()).map(([, name, value]) => [name, value]));
+    expect(parseConfig({ ...shown, APP_KEY: key })).toMatchObject({ MODE: "demo", PUBLIC_URL: "https://school.example" });
+  });
+});
