@@ -2,7 +2,7 @@ import { identityContract } from "./identity/identity.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { classesContract } from "./classes/classes.ts";
 import { offerContract } from "./enrolment/offer.ts";
-import { groupsContract } from "./groups/groups.ts";
+import { familyContract } from "./classes/family.ts";
 import { peopleContract } from "./people/people.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolsContract } from "./schools/schools.ts";
@@ -14,7 +14,7 @@ export const contract = {
   ...schoolsContract,
   ...catalogContract,
   ...offerContract,
-  ...groupsContract,
+  ...familyContract,
   ...classesContract,
   ...paymentsContract,
 };

@@ -3,7 +3,7 @@ import { publicSlideContent } from "../curriculum/slide-content-public.ts";
 import { answerGiven, answerShown, slideState } from "../curriculum/slide-content-progress.ts";
 import { slideType } from "../curriculum/slide-content.ts";
 import { endpoint, noContent } from "../endpoint.ts";
-import { attendanceState, classCard, classStatus } from "../groups/groups.ts";
+import { attendanceState, classCard, classStatus } from "./family.ts";
 import { mediaTicketSchema } from "../live-room/media-signal.ts";
 import { participants, staff, students } from "../roles.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";

@@ -17,7 +17,8 @@ const maxFileBytes = 10_240 * 1024;
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    trustProxy: config.TRUST_PROXY,
+    // A number of proxies is Fastify's too, only its types forget it for HTTP/1 servers.
+    trustProxy: config.TRUST_PROXY as boolean | string[],
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     disableRequestLogging: true,

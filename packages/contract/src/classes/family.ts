@@ -65,7 +65,8 @@ const attendanceRow = z.object({
 
 const range = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
 
-export const groupsContract = {
+/** What families see of their groups and classes. */
+export const familyContract = {
   "GET /public/profile/client/groups": endpoint({
     id: "CLI-11",
     summary: "The groups of the client's children",
