@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { liveClass, roster, viewerOf } from "./play.testing.ts";
+import { mainRoom, privateRoom } from "./rooms.ts";
+import { viewFor } from "./view.ts";
+
+const textsFor = (play: ReturnType<typeof liveClass>, viewer: string) => viewFor(play.state, viewerOf(viewer)).messages.map(({ text }) => text);
+const send = (uid: string, text: string) => ({ type: "chat.send" as const, uid, room: mainRoom, text, attachments: [] });
+
+describe("rooms", () => {
+  test("[S-89] only a child and staff share a private room: no two children, no guest, no observer", () => {
+    const play = liveClass();
+    const people = roster.filter(({ id }) => id !== "zoe");
+    for (const writer of people) {
+      for (const one of people) {
+        for (const other of people) {
+          const isPair = one.role === "child" && (other.role === "teacher" || other.role === "assistant");
+          const isMember = writer.id === one.id || writer.id === other.id;
+          const expected = writer.role === "observer" ? "role_not_allowed" : isPair && isMember ? "ok" : "not_found";
+          expect([writer.id, one.id, other.id, play.say(writer.id, "hi", privateRoom(one.id, other.id))]).toEqual([writer.id, one.id, other.id, expected]);
+        }
+      }
+    }
+  });
+
+  test.each(["1", "", "maya", "maya~leo~noa", "~noa", "maya~", "__proto__", "constructor~noa"])("[S-89] %j is no room", (room) => {
+    expect(liveClass().say("maya", "hi", room)).toBe("not_found");
+  });
+
+  test("[S-89] a private message reaches its two people and nobody else", () => {
+    const play = liveClass();
+    play.say("maya", "I don't get slide 2", privateRoom("maya", "noa"));
+    const seenBy = roster.map(({ id }) => id).filter((id) => textsFor(play, id).length > 0);
+    expect(seenBy).toEqual(["noa", "maya"]);
+  });
+});
+
+describe("what may be sent", () => {
+  test("without a consent the chat is closed; staff can close the main room, and then help stays reachable", () => {
+    const play = liveClass();
+    expect(play.say("zoe", "hi")).toBe("consent_required");
+    play.act("noa", { type: "chat.lock", locked: true });
+    expect(play.say("maya", "hi")).toBe("chat_locked");
+    expect(play.say("maya", "help", privateRoom("maya", "noa"))).toBe("ok");
+    expect(play.say("noa", "later, please")).toBe("ok");
+    play.act("noa", { type: "chat.lock", locked: false });
+    expect(play.say("maya", "hi")).toBe("ok");
+  });
+
+  test("withdrawing a consent locks at once and switches off what is on", () => {
+    const play = liveClass();
+    play.act("maya", { type: "media.report", source: "camera", on: true });
+    play.act("system", { type: "locks.set", user: "maya", locks: { mic: false, camera: true, screen: false, chat: true } });
+    expect(play.state.participants["maya"]?.media.camera).toBe(false);
+    expect(play.say("maya", "hi")).toBe("consent_required");
+    expect(play.act("maya", { type: "media.report", source: "camera", on: true })).toBe("consent_required");
+  });
+
+  test.each([
+    ["", [], "validation_failed"],
+    ["   ", [], "validation_failed"],
+    ["x".repeat(2_000), [], "ok"],
+    ["x".repeat(2_001), [], "validation_failed"],
+    ["", ["/files/1.png"], "ok"],
+    ["", ["https://evil.example/1.png"], "validation_failed"],
+    ["", ["//evil.example/1.png"], "validation_failed"],
+    ["", ["/\\evil.example/1.png"], "validation_failed"],
+    ["", ["javascript:alert(1)"], "validation_failed"],
+    ["", ["/1", "/2", "/3", "/4", "/5", "/6"], "validation_failed"],
+  ])("%j with %j: %s", (text, files, expected) => {
+    const attachments = files.map((value) => ({ type: "image" as const, value, name: "drawing.png" }));
+    expect(liveClass().act("maya", { type: "chat.send", uid: "u1", room: mainRoom, text, attachments })).toBe(expected);
+  });
+
+  test("a file's name is checked as a message is", () => {
+    const play = liveClass();
+    play.act("maya", { type: "chat.send", uid: "u1", room: mainRoom, text: "look", attachments: [{ type: "image", value: "/1.png", name: "0541234567.png" }] });
+    expect(play.state.messages[0]).toMatchObject({ held: true, reasons: ["phone"] });
+  });
+
+  test("the same message sent again adds nothing", () => {
+    const play = liveClass();
+    expect(play.act("maya", send("u1", "hi"))).toBe("ok");
+    const before = play.log.length;
+    expect(play.act("maya", send("u1", "hi"))).toBe("ok");
+    expect(play.log).toHaveLength(before);
+    expect(play.act("leo", send("u1", "hi"))).toBe("ok");
+    expect(play.state.messages).toHaveLength(2);
+  });
+
+  test("[S-88] a child is held at five messages a second, others and staff are not", () => {
+    const play = liveClass();
+    const answers = Array.from({ length: 100 }, (_, index) => play.say("maya", `m${index}`, mainRoom, 10));
+    expect(answers.slice(0, 6)).toEqual(["ok", "ok", "ok", "ok", "ok", "too_many_requests"]);
+    expect(answers.filter((answer) => answer === "ok")).toHaveLength(5);
+    expect(play.say("leo", "hi", mainRoom, 0)).toBe("ok");
+    expect(Array.from({ length: 20 }, (_, index) => play.say("noa", `t${index}`, mainRoom, 1)).every((answer) => answer === "ok")).toBe(true);
+    expect(play.say("maya", "calm again", mainRoom, 1_000)).toBe("ok");
+  });
+
+  test("[S-88] in any second at most five of a flood come through", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 60 }), (gaps) => {
+        const play = liveClass();
+        gaps.forEach((gap, index) => play.say("maya", `m${index}`, mainRoom, gap));
+        const times = play.state.messages.map(({ at }) => at);
+        expect(times.every((time) => times.filter((other) => other > time - 1_000 && other <= time).length <= 5)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("[S-90] the check of a child's message", () => {
+  test("a held message is seen by its sender and staff only, until it is released in its place", () => {
+    const play = liveClass();
+    play.say("maya", "before");
+    play.say("maya", "my number is 0541234567");
+    play.say("leo", "after");
+    expect(textsFor(play, "leo")).toEqual(["before", "after"]);
+    expect(textsFor(play, "obs")).toEqual(["before", "after"]);
+    expect(textsFor(play, "maya")).toEqual(["before", "my number is 0541234567", "after"]);
+    expect(textsFor(play, "avi")).toEqual(["before", "my number is 0541234567", "after"]);
+    expect(viewFor(play.state, viewerOf("noa")).messages[1]).toMatchObject({ held: true, reasons: ["phone", "contact"] });
+    expect(play.act("leo", { type: "message.release", message: 2 })).toBe("role_not_allowed");
+    play.act("avi", { type: "message.release", message: 2 });
+    expect(textsFor(play, "leo")).toEqual(["before", "my number is 0541234567", "after"]);
+    expect(viewFor(play.state, viewerOf("leo")).messages[1]).toMatchObject({ held: false, reasons: [] });
+  });
+
+  test("what is held never reaches another child, in no part of the view", () => {
+    const play = liveClass();
+    play.say("maya", "write to dana@school.org or 054 987 65 43");
+    play.say("maya", "0549876543", privateRoom("maya", "noa"));
+    for (const other of ["leo", "zoe", "gus", "obs"]) {
+      const view = JSON.stringify(viewFor(play.state, viewerOf(other)));
+      expect(view).not.toMatch(/dana|school|987/);
+    }
+  });
+
+  test("insults are masked for everyone but staff, who see what was written", () => {
+    const play = liveClass();
+    play.say("maya", "you idiot");
+    for (const viewer of ["maya", "leo"]) expect(JSON.stringify(viewFor(play.state, viewerOf(viewer)))).not.toContain("idiot");
+    expect(textsFor(play, "leo")).toEqual(["you *****"]);
+    expect(viewFor(play.state, viewerOf("noa")).messages[0]).toMatchObject({ text: "you *****", original: "you idiot", reasons: ["insult"] });
+  });
+
+  test("the lesson's own links pass, staff are not checked", () => {
+    const play = liveClass();
+    play.say("maya", "https://docs.python.org/3/");
+    play.say("noa", "https://example.com/ and 0541234567");
+    expect(play.state.messages.map(({ held }) => held)).toEqual([false, false]);
+  });
+
+  test("deleting hides the text from every view; a child deletes only their own, staff any they see", () => {
+    const play = liveClass();
+    play.say("maya", "oops");
+    play.say("leo", "secret", privateRoom("leo", "noa"));
+    expect(play.act("leo", { type: "message.delete", message: 1 })).toBe("role_not_allowed");
+    expect(play.act("avi", { type: "message.delete", message: 2 })).toBe("not_found");
+    expect(play.act("maya", { type: "message.delete", message: 1 })).toBe("ok");
+    expect(play.act("noa", { type: "message.delete", message: 2 })).toBe("ok");
+    expect(play.state.messages.map(({ text, deleted }) => [text, deleted])).toEqual([
+      ["", true],
+      ["", true],
+    ]);
+    expect(play.act("leo", { type: "message.report", message: 1 })).toBe("not_found");
+  });
+
+  test("a report reaches staff at once and keeps the text; a report about staff is not shown to them", () => {
+    const play = liveClass();
+    play.say("leo", "hm");
+    play.say("noa", "come here", privateRoom("maya", "noa"));
+    expect(play.act("maya", { type: "message.report", message: 1 })).toBe("ok");
+    expect(play.act("maya", { type: "message.report", message: 2 })).toBe("ok");
+    expect(play.act("zoe", { type: "message.report", message: 2 })).toBe("not_found");
+    play.act("leo", { type: "message.delete", message: 1 });
+    const reports = (viewer: string) => viewFor(play.state, viewerOf(viewer)).reports.map(({ text }) => text);
+    expect([reports("noa"), reports("avi"), reports("maya"), reports("leo"), reports("obs")]).toEqual([["hm"], ["hm", "come here"], ["hm", "come here"], [], []]);
+    expect(play.act("noa", { type: "report.resolve", message: 2, reporter: "maya" })).toBe("not_found");
+    expect(play.act("avi", { type: "report.resolve", message: 2, reporter: "maya" })).toBe("ok");
+  });
+});
+
+test("[F-14] the chat's order is its numbers, whatever the server's clock does", () => {
+  const play = liveClass();
+  play.say("maya", "first");
+  play.say("leo", "second", mainRoom, -600_000);
+  play.say("maya", "third", mainRoom, 1_200_000);
+  play.say("noa", "fourth", mainRoom, -900_000);
+  expect(textsFor(play, "gus")).toEqual(["first", "second", "third", "fourth"]);
+  expect(play.state.messages.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+});
