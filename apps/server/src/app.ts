@@ -10,6 +10,7 @@ import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mail
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
+import { familyRoutes } from "./modules/classes/index.ts";
 import { offerRoutes } from "./modules/enrolment/index.ts";
 import { identityRoutes } from "./modules/identity/index.ts";
 import { peopleRoutes } from "./modules/people/index.ts";
@@ -22,6 +23,7 @@ const handlers: Handlers<Contract> = {
   ...schoolsRoutes,
   ...catalogRoutes,
   ...offerRoutes,
+  ...familyRoutes,
 };
 
 export interface App {

@@ -1,0 +1,86 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import { joiningOpensAt } from "@larkroom/domain/classes/joining";
+import { settingsOf } from "@larkroom/domain/schools/settings";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { course } from "../catalog/tables.ts";
+import { lesson } from "../curriculum/tables.ts";
+import { group } from "../groups/tables.ts";
+import { staffProfile } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+import { groupClass } from "./tables.ts";
+
+/** The columns a class card is made of; `cardSource` joins the tables they come from. */
+export const cardColumns = {
+  id: groupClass.id,
+  schoolId: groupClass.schoolId,
+  groupId: groupClass.groupId,
+  from: groupClass.startsAt,
+  to: groupClass.endsAt,
+  timeZone: groupClass.timeZone,
+  status: groupClass.status,
+  statusReason: groupClass.statusReason,
+  number: groupClass.number,
+  isCatchUp: groupClass.isCatchUp,
+  lesson: { id: lesson.id, number: lesson.number, title: lesson.title, type: lesson.type },
+  course: { id: course.id, title: course.title, prettyUrl: course.prettyUrl, cover: course.cover },
+  group: { id: group.id, publicName: group.publicName },
+  teacherId: account.id,
+  teacherName: account.name,
+  teacherPortrait: staffProfile.portrait,
+  schoolSettings: school.settings,
+};
+
+/** Joins what a card needs onto a query that starts from a class. */
+export const cardJoins = {
+  lesson: eq(lesson.id, groupClass.lessonId),
+  group: eq(group.id, groupClass.groupId),
+  course: eq(course.id, group.courseId),
+  school: eq(school.id, groupClass.schoolId),
+  teacher: eq(account.id, groupClass.teacherId),
+  profile: eq(staffProfile.id, groupClass.teacherId),
+};
+
+export interface CardRow {
+  id: number;
+  schoolId: number;
+  groupId: number;
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+  timeZone: string;
+  status: (typeof groupClass.$inferSelect)["status"];
+  statusReason: string | null;
+  number: number;
+  isCatchUp: boolean;
+  lesson: { id: number; number: number; title: string; type: "INSTRUCTIONAL" | "ASYNC" | "WORKSHOP" };
+  course: { id: number; title: string; prettyUrl: string; cover: { palette: string; pattern: string; glyph: string } };
+  group: { id: number; publicName: string };
+  teacherId: number | null;
+  teacherName: string | null;
+  teacherPortrait: string | null;
+  schoolSettings: (typeof school.$inferSelect)["settings"];
+}
+
+/** How many classes each group has, catch-ups apart: the "of 24" of a card. One query. */
+export async function countClasses(db: Db | Tx, groupIds: readonly number[]): Promise<Map<number, number>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .select({ groupId: groupClass.groupId, classes: count() })
+    .from(groupClass)
+    .where(and(inArray(groupClass.groupId, [...new Set(groupIds)]), eq(groupClass.isCatchUp, false)))
+    .groupBy(groupClass.groupId);
+  return new Map(rows.map((row) => [row.groupId, row.classes]));
+}
+
+/** A card as it is served. */
+export function toCard(row: CardRow, classesInGroup: number) {
+  const { teacherId, teacherName, teacherPortrait, schoolSettings, ...card } = row;
+  return {
+    ...card,
+    count: classesInGroup,
+    teacher: teacherId === null ? null : { id: teacherId, name: teacherName ?? "", portrait: teacherPortrait },
+    joinOpensAt: joiningOpensAt(row.from, settingsOf(schoolSettings).joinOpensMinutes),
+  };
+}
+
+export type ClassCard = ReturnType<typeof toCard>;

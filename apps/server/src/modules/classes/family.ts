@@ -1,0 +1,74 @@
+import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { listStudentsOf } from "../people/index.ts";
+import { listStudentClasses } from "./student-classes.read.ts";
+import { listStudentGroups, toAttendanceRow } from "./student-groups.read.ts";
+
+const longestRangeDays = 100;
+
+/** The children whose classes an actor sees: a client's own, or the student alone. */
+async function studentIdsOf(kernel: Kernel, actor: Actor): Promise<number[]> {
+  if (actor.kind === "student") return [actor.id];
+  const client = actorOf(actor, "client");
+  return (await listStudentsOf(kernel.db, client.id)).map((student) => student.id);
+}
+
+/** A span of time, at most 100 days long. @throws naming `to` otherwise. */
+export function rangeOf(query: { from: string; to: string }): { from: Temporal.Instant; to: Temporal.Instant } {
+  const from = Temporal.Instant.from(query.from);
+  const to = Temporal.Instant.from(query.to);
+  const hours = from.until(to).total("hours");
+  if (hours <= 0) throw fieldRefusal("to", "before_from", "The end lies before the beginning");
+  if (hours > longestRangeDays * 24) throw fieldRefusal("to", "range_too_long", `At most ${longestRangeDays} days at once`);
+  return { from, to };
+}
+
+export const listClientGroups = handler("GET /public/profile/client/groups", async ({ kernel, actor, now }) =>
+  listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now),
+);
+
+export const listOwnGroups = handler("GET /public/profile/student/groups", async ({ kernel, actor, now }) =>
+  listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now),
+);
+
+/** Groups that are not over. */
+export const listActiveGroups = handler("GET /group/user_active_groups", async ({ kernel, actor, now }) =>
+  (await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now)).filter((group) => !group.isFinished && group.status !== "ARCHIVED"),
+);
+
+/** One of the student's own groups with all its classes; another one is as if it were not there. */
+export const getOwnGroup = handler("GET /public/profile/student/group/:id", async ({ kernel, actor, now, params }) => {
+  const [group] = await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now, params.id);
+  if (!group) throw refusal("not_found");
+  return group;
+});
+
+export const listClientClasses = handler("GET /public/profile/client/schedule", async ({ kernel, actor, query }) =>
+  listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), rangeOf(query)),
+);
+
+export const listOwnClasses = handler("GET /public/profile/student/schedule", async ({ kernel, actor, query }) =>
+  listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), rangeOf(query)),
+);
+
+/** Attendance of the client's children; a child or group that is not theirs is as if it were not there. */
+export const listClientAttendance = handler("GET /public/profile/client/attendance", async ({ kernel, actor, query }) => {
+  const own = await studentIdsOf(kernel, actor);
+  if (query.student !== undefined && !own.includes(query.student)) throw refusal("not_found");
+  const rows = await listStudentClasses(kernel.db, query.student === undefined ? own : [query.student], { groupId: query.group, newestFirst: true });
+  if (query.group !== undefined && rows.length === 0) throw refusal("not_found");
+  return rows.filter((row) => row.attendance.state !== "EXPECTED" || row.status === "CLOSED").map(toAttendanceRow);
+});
+
+export const listOwnAttendance = handler("GET /public/profile/student/group/attendance", async ({ kernel, actor, query }) => {
+  const rows = await listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), { groupId: query.group, newestFirst: true });
+  if (query.group !== undefined && rows.length === 0) throw refusal("not_found");
+  return rows.filter((row) => row.attendance.state !== "EXPECTED" || row.status === "CLOSED").map(toAttendanceRow);
+});
+
+/** Classes that are open now: what the live banner asks every few seconds. */
+export const listOpenClasses = handler("GET /public/profile/user/open_group_classes", async ({ kernel, actor }) =>
+  listStudentClasses(kernel.db, await studentIdsOf(kernel, actor), { status: "OPEN" }),
+);

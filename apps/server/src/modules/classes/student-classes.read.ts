@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL } from "drizzle-orm";
+import { account } from "../../kernel/auth/tables.ts";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { course } from "../catalog/tables.ts";
+import { lesson } from "../curriculum/tables.ts";
+import { group } from "../groups/tables.ts";
+import { staffProfile } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { attendance, groupClass } from "./tables.ts";
+
+const child = alias(account, "child");
+
+interface Filter {
+  readonly from?: Temporal.Instant;
+  readonly to?: Temporal.Instant;
+  readonly groupId?: number;
+  readonly status?: "OPEN";
+  readonly newestFirst?: boolean;
+  readonly limit?: number;
+}
+
+/**
+ * The classes that stand on children's rosters, by their start, each with the child and the mark. A class in preparation is not
+ * shown to families. Two queries whatever the number of children.
+ */
+export async function listStudentClasses(db: Db | Tx, studentIds: readonly number[], filter: Filter = {}) {
+  if (studentIds.length === 0) return [];
+  const conditions: (SQL | undefined)[] = [
+    inArray(attendance.studentId, [...studentIds]),
+    ne(groupClass.status, "PREVIEW"),
+    filter.from && gte(groupClass.endsAt, filter.from),
+    filter.to && lt(groupClass.startsAt, filter.to),
+    filter.groupId === undefined ? undefined : eq(groupClass.groupId, filter.groupId),
+    filter.status && eq(groupClass.status, filter.status),
+  ];
+  const rows = await db
+    .select({
+      ...cardColumns,
+      studentId: attendance.studentId,
+      studentName: child.name,
+      state: attendance.state,
+      markedBy: attendance.markedBy,
+      onlineTime: attendance.onlineSeconds,
+      stars: attendance.stars,
+      createdAt: attendance.createdAt,
+    })
+    .from(attendance)
+    .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
+    .innerJoin(child, eq(child.id, attendance.studentId))
+    .innerJoin(lesson, cardJoins.lesson)
+    .innerJoin(group, cardJoins.group)
+    .innerJoin(course, cardJoins.course)
+    .innerJoin(school, cardJoins.school)
+    .leftJoin(account, cardJoins.teacher)
+    .leftJoin(staffProfile, cardJoins.profile)
+    .where(and(...conditions))
+    .orderBy(filter.newestFirst ? desc(groupClass.startsAt) : asc(groupClass.startsAt), asc(attendance.studentId))
+    .limit(filter.limit ?? 2000);
+  const counts = await countClasses(
+    db,
+    rows.map((row) => row.groupId),
+  );
+  return rows.map(({ studentId, studentName, state, markedBy, onlineTime, stars, createdAt, ...card }) => ({
+    ...toCard(card, counts.get(card.groupId) ?? 0),
+    student: { id: studentId, name: studentName },
+    attendance: { state, onlineTime, stars },
+    markedBy,
+    createdAt,
+  }));
+}
+
+export type StudentClass = Awaited<ReturnType<typeof listStudentClasses>>[number];

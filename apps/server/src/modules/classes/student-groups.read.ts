@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { isGroupFinished } from "@larkroom/domain/groups/status";
+import { sortStudentGroups } from "@larkroom/domain/groups/student-groups";
+import { upcomingClass } from "@larkroom/domain/groups/upcoming-class";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db } from "../../kernel/db/db.ts";
+import { course } from "../catalog/tables.ts";
+import { listSlotsOf } from "../groups/index.ts";
+import { group, groupStudent } from "../groups/tables.ts";
+import { staffProfile } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+import { listStudentClasses, type StudentClass } from "./student-classes.read.ts";
+
+const lastClassesShown = 5;
+
+/** The groups several children are in now. One row a child and group. */
+async function listMemberships(db: Db, studentIds: readonly number[], groupId?: number) {
+  return db
+    .select({
+      studentId: groupStudent.studentId,
+      id: group.id,
+      publicName: group.publicName,
+      status: group.status,
+      startDate: group.startDate,
+      timeZone: school.timeZone,
+      course: { id: course.id, title: course.title, prettyUrl: course.prettyUrl, cover: course.cover, lessonNumber: course.lessonNumber },
+      teacherId: account.id,
+      teacherName: account.name,
+      about: staffProfile.about,
+      subjects: staffProfile.subjects,
+      portrait: staffProfile.portrait,
+    })
+    .from(groupStudent)
+    .innerJoin(group, eq(group.id, groupStudent.groupId))
+    .innerJoin(course, eq(course.id, group.courseId))
+    .innerJoin(school, eq(school.id, group.schoolId))
+    .leftJoin(account, eq(account.id, group.teacherId))
+    .leftJoin(staffProfile, eq(staffProfile.id, group.teacherId))
+    .where(
+      and(
+        inArray(groupStudent.studentId, [...studentIds]),
+        isNull(groupStudent.leftAt),
+        groupId === undefined ? undefined : eq(group.id, groupId),
+      ),
+    );
+}
+
+/**
+ * The groups of children with everything a home page shows of them, in the order of what needs the child first. Four queries,
+ * whatever the number of children and groups.
+ */
+export async function listStudentGroups(db: Db, studentIds: readonly number[], now: Temporal.Instant, groupId?: number) {
+  if (studentIds.length === 0) return [];
+  const memberships = await listMemberships(db, studentIds, groupId);
+  const [classes, slots] = await Promise.all([
+    listStudentClasses(db, studentIds, groupId === undefined ? {} : { groupId }),
+    listSlotsOf(db, memberships, now),
+  ]);
+  const groups = memberships.map(({ studentId, teacherId, teacherName, about, subjects, portrait, ...row }) => {
+    const own = classes.filter((one) => one.groupId === row.id && one.student.id === studentId);
+    const next = upcomingClass(own, now);
+    const over = own.filter((one) => one.status === "CLOSED" || one.status === "CANCELED");
+    return {
+      ...row,
+      isFinished: isGroupFinished(own),
+      slots: slots.get(row.id) ?? [],
+      teacher: teacherId === null ? null : { id: teacherId, name: teacherName ?? "", about: about ?? "", subjects: subjects ?? "", portrait },
+      student: own[0]?.student ?? { id: studentId, name: "" },
+      upcomingClass: next && { ...next, open: next.status === "OPEN" },
+      classesDone: over.length,
+      groupClassesNumber: own.length,
+      lastClasses: over.slice(-lastClassesShown),
+      stars: own.reduce((sum, one) => sum + one.attendance.stars, 0),
+      classes: own,
+    };
+  });
+  return sortStudentGroups(
+    groups.map((one) => ({ ...one, startDate: plainDay(one.startDate) })),
+    now,
+  );
+}
+
+export type FamilyGroup = Awaited<ReturnType<typeof listStudentGroups>>[number];
+
+/** An attendance list's row of a class. */
+export function toAttendanceRow({ student, attendance, markedBy, createdAt, ...groupClass }: StudentClass) {
+  return { id: `${groupClass.id}-${student.id}`, groupClass, student, state: attendance.state, onlineTime: attendance.onlineTime, createdAt, markedBy };
+}
