@@ -24,7 +24,7 @@ writeFileSync("build/server/index.js", "export {};");
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "build-web-"));
   write("node_modules/@react-router/dev/bin.js", builder);
-  write("node_modules/@react-router/dev/package.json", '{"type":"module"}');
+  write("node_modules/@react-router/dev/package.json", JSON.stringify({ type: "module", bin: { "react-router": "bin.js" } }));
   write("apps/web/app/root.tsx", "export const one = 1;");
   write("packages/domain/src/shared/value.ts", "export const value = 1;");
 });

@@ -105,7 +105,9 @@ export async function buildWeb({ root, force = false }: { root: string; force?: 
     const stamp = webSourcesStamp(root);
     if (isCurrent(stamp)) return result(false);
     rmSync(stampFile, { force: true });
-    const reactRouter = path.join(root, "node_modules/@react-router/dev/bin.js");
+    const tool = path.join(root, "node_modules/@react-router/dev");
+    const { bin } = JSON.parse(readFileSync(path.join(tool, "package.json"), "utf8")) as { bin: Record<string, string> };
+    const reactRouter = path.join(tool, bin["react-router"] ?? "");
     const outcome = await exec(process.execPath, [reactRouter, "build"], { cwd: web, env: { NODE_ENV: "production" } });
     if (outcome.code !== 0) throw new Error(`The pages could not be built.\n${outcome.output.trim()}`);
     writeFileSync(`${stampFile}.new`, stamp);
