@@ -42,7 +42,11 @@ export function checks(filters: readonly string[] = []): Step[] {
   return [
     {
       name: "chromium",
-      run: async () => ({ ok: true, output: "", note: await getChromium() }),
+      run: async () => {
+        // Whatever starts a browser from here on starts this one.
+        process.env.CHROMIUM_PATH = await getChromium();
+        return { ok: true, output: "", note: process.env.CHROMIUM_PATH };
+      },
     },
     {
       name: "build",
@@ -68,7 +72,7 @@ export function checks(filters: readonly string[] = []): Step[] {
     {
       name: "vitest",
       alone: true,
-      needs: ["build"],
+      needs: ["chromium", "build"],
       run: () =>
         counted(vitestReport, vitestCounts, () =>
           exec(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`, ...filters]),
