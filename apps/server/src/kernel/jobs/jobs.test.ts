@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { inTransaction } from "../db/transaction.ts";
 import { testDatabase } from "../testing/database.ts";
+import { kernelModule, runScript } from "../testing/script.ts";
 import { createJobs, defineJob, type Jobs, type JobsOptions } from "./jobs.ts";
 
 const { db, pool, url } = await testDatabase();
@@ -174,11 +173,24 @@ describe("a worker's end", () => {
   test("[F-21] a job whose process was killed between two steps runs again", async () => {
     const queue = jobs();
     await inTransaction(db, (tx) => queue.enqueue(tx, say, { word: "two steps" }));
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, "jobs.test-worker.ts"), url], { stdio: ["ignore", "pipe", "inherit"] });
-    const died = new Promise((resolve) => child.once("exit", resolve));
-    await waitFor(async () => expect(await words()).toEqual(["step one"]));
-    child.kill("SIGKILL");
-    await died;
+    const worker = runScript(
+      `import { z } from "zod";
+       import { openPool } from "${kernelModule("db/pool.ts")}";
+       import { createJobs, defineJob } from "${kernelModule("jobs/jobs.ts")}";
+       const [url] = process.argv.slice(1);
+       const pool = openPool({ url, role: "worker", max: 2 });
+       const jobs = createJobs({ pool, url, onError: console.error });
+       jobs.handle(defineJob({ name: "test.say", schema: z.object({ word: z.string() }) }), async () => {
+         await pool.query("insert into job_trace (word) values ('step one')");
+         await new Promise(() => setInterval(() => {}, 1_000));
+       });
+       await jobs.start();`,
+      [url],
+      { cwd: import.meta.dirname },
+    );
+    await waitFor(async () => expect(await words(), worker.said()).toEqual(["step one"]));
+    worker.child.kill("SIGKILL");
+    await worker.ended;
     queue.handle(say, async ({ word }) => {
       const [done] = await db.select().from(trace).where(eq(trace.word, "step one"));
       if (!done) await note({ word: "step one" });
