@@ -14,8 +14,8 @@ function refusal(environment: Environment): string[] {
   try {
     parseConfig(environment);
   } catch (error) {
-    expect(error).toBeInstanceOf(StartupError);
-    return (error as Error).message.split("\n");
+    if (error instanceof StartupError) return error.message.split("\n");
+    throw error;
   }
   return expect.unreachable("the configuration was accepted");
 }
@@ -125,11 +125,17 @@ describe("values", () => {
 
   test("each wrong variable has its own line", () => {
     const lines = refusal({ APP_KEY: key, PORT: "x", LOG_LEVEL: "x", MEDIA_TCP: "x" });
-    expect(lines.map((line) => line.split(":")[0]).toSorted()).toEqual(["LOG_LEVEL", "MEDIA_TCP", "PORT"]);
+    expect(new Set(lines.map((line) => line.split(":")[0]))).toEqual(new Set(["LOG_LEVEL", "MEDIA_TCP", "PORT"]));
+    expect(lines).toHaveLength(3);
   });
 
   test("a refusal repeats no secret", () => {
-    const secrets = { APP_KEY: "secret-in-key", DATABASE_URL: "oracle://user:secret-in-url@db", SMTP_URL: "secret-in-smtp", METRICS_TOKEN: "secret" };
+    const secrets = {
+      APP_KEY: "secret-in-key",
+      DATABASE_URL: "oracle://user:secret-in-url@db",
+      SMTP_URL: "secret-in-smtp",
+      METRICS_TOKEN: "secret",
+    };
     expect(refusal({ MODE: "demo", ...secrets }).join("\n")).not.toContain("secret");
   });
 });
@@ -172,7 +178,9 @@ describe("starting", () => {
     const file = path.join(folder, "file");
     await writeFile(file, "");
     await chmod(file, 0o600);
-    await expect(loadConfig({ DATA_DIR: file })).rejects.toThrow(new StartupError(`DATA_DIR: can't write to ${file}: a part of the path is a file, not a folder`));
+    await expect(loadConfig({ DATA_DIR: file })).rejects.toThrow(
+      new StartupError(`DATA_DIR: can't write to ${file}: a part of the path is a file, not a folder`),
+    );
   });
 });
 
@@ -182,7 +190,9 @@ describe(".env.example", () => {
   const assignments = async () => (await read()).split("\n").flatMap((line) => [assignment.exec(line)].filter((match) => match !== null));
 
   test("names every variable, and no other", async () => {
-    expect((await assignments()).map(([, name]) => name).toSorted()).toEqual(Object.keys(variables.shape).toSorted());
+    const named = (await assignments()).map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(Object.keys(variables.shape)));
+    expect(named).toHaveLength(Object.keys(variables.shape).length);
   });
 
   test("sets nothing by itself", async () => {

@@ -60,7 +60,10 @@ describe("a process that is asked to stop", () => {
     expect(script.said()).toContain("still not stopped after 0.3 s");
   });
 
-  test.each([["SIGINT", 130], ["SIGTERM", 143]] as const)("ends at once on a second signal, %s with code %i", async (signal, code) => {
+  test.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("ends at once on a second signal, %s with code %i", async (signal, code) => {
     const script = processThat(`lifecycle.onStop("stubborn", () => { say("waiting"); return new Promise(() => {}); });`);
     await script.until(/ready/);
     script.child.kill("SIGTERM");
@@ -130,7 +133,9 @@ describe("what a start needs", () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "larkroom-data-"));
     expect(await ensureDataDir(path.join(folder, "a/b/../c"))).toBe(path.join(folder, "a/c"));
     await writeFile(path.join(folder, "file"), "");
-    await expect(ensureDataDir(path.join(folder, "file/var"))).rejects.toThrow(/^DATA_DIR: can't write to .*: a part of the path is a file/);
+    await expect(ensureDataDir(path.join(folder, "file/var"))).rejects.toThrow(
+      /^DATA_DIR: can't write to .*: a part of the path is a file/,
+    );
     await rm(folder, { recursive: true });
   });
 

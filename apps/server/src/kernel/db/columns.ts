@@ -15,7 +15,10 @@ export const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysA
 export const ref = () => bigint({ mode: "number" });
 
 /** When the row was written, by the database's clock unless the writer says otherwise. */
-export const createdAt = () => instant().notNull().default(sql`now()`);
+export const createdAt = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`);
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => "bytea",

@@ -11,7 +11,7 @@ export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /** For what may run on its own as well as inside a transaction. */
-export type Executor = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Executor = PgDatabase<NodePgQueryResultHKT>;
 
 /** Columns are camelCase in the code and snake_case in the database. */
 export const casing = "snake_case";

@@ -113,7 +113,9 @@ describe("options", () => {
     queue.handle({ ...fragile, concurrency: 1 }, note);
     await queue.start();
     await waitFor(async () => expect(await words()).toEqual(["first", "second"]));
-    const { rows } = await db.execute(sql`select date_trunc('milliseconds', start_after)::text as at from pgboss.job where data ->> 'word' = 'held'`);
+    const { rows } = await db.execute(
+      sql`select date_trunc('milliseconds', start_after)::text as at from pgboss.job where data ->> 'word' = 'held'`,
+    );
     expect(Temporal.Instant.from(String(rows[0]?.["at"])).epochMilliseconds).toBe(later.epochMilliseconds);
   });
 });

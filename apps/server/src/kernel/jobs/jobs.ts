@@ -69,7 +69,12 @@ export type Jobs = {
    * @returns the job's id, or null when one with the same singleton key waits already
    * @throws ZodError when the payload is not the job's
    */
-  enqueue<S extends z.ZodType<object, object>>(tx: Executor, job: JobDefinition<S>, payload: z.input<S>, options?: EnqueueOptions): Promise<string | null>;
+  enqueue<S extends z.ZodType<object, object>>(
+    tx: Executor,
+    job: JobDefinition<S>,
+    payload: z.input<S>,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
   /** Says how a job is done. Before `start`. */
   handle<S extends z.ZodType<object, object>>(job: JobDefinition<S>, handler: JobHandler<S>): void;
   /** Enqueues the job again and again, once for all nodes together. Before `start`; schedules no longer declared end. */
@@ -127,7 +132,7 @@ export function createJobs({ pool, url, onError, timings }: JobsOptions): Jobs {
       registrations.set(job.name, { job, handler: (payload, run) => handler(payload as never, run) });
     },
     schedule(job, { payload, ...when }) {
-      schedules.push({ job, payload: job.schema.parse(payload) as object, ...when });
+      schedules.push({ job, payload: job.schema.parse(payload), ...when });
     },
     async start() {
       const { ensureQueue } = await getBoard();

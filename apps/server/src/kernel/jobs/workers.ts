@@ -60,7 +60,7 @@ export async function startWorkers({ url, registrations, schedules, onError, tim
         pollingIntervalSeconds: pollSeconds,
         notifyPollingIntervalSeconds: pollSeconds,
       },
-      async (batch: JobWithMetadata<object>[]) => {
+      async (batch: JobWithMetadata[]) => {
         for (const found of batch) await runOne(job, handler, found, onError);
       },
     );
@@ -69,7 +69,12 @@ export async function startWorkers({ url, registrations, schedules, onError, tim
   return { stop: (patienceMs) => boss.stop({ graceful: true, timeout: patienceMs }) };
 }
 
-async function runOne(job: JobDefinition, handler: Registration["handler"], found: JobWithMetadata<object>, onError: JobsOptions["onError"]): Promise<void> {
+async function runOne(
+  job: JobDefinition,
+  handler: Registration["handler"],
+  found: JobWithMetadata,
+  onError: JobsOptions["onError"],
+): Promise<void> {
   const run = { id: found.id, attempt: found.retryCount + 1, signal: found.signal };
   try {
     await handler(job.schema.parse(found.data), run);

@@ -175,7 +175,11 @@ async function tail(file: string, from: number): Promise<string> {
  * `deadlineMs`, at once, and the next start recovers.
  */
 export async function stopServer(cluster: string, pid: number, deadlineMs = 10_000): Promise<void> {
-  for (const [name, patienceMs] of [["SIGINT", deadlineMs], ["SIGQUIT", 5_000], ["SIGKILL", 5_000]] as const) {
+  for (const [name, patienceMs] of [
+    ["SIGINT", deadlineMs],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
     if (!(await isServerOf(cluster, pid)) || !signal(pid, name)) return;
     if (await isGoneWithin(cluster, pid, patienceMs)) return;
   }

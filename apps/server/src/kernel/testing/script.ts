@@ -22,7 +22,7 @@ export function runScript(code: string, args: readonly string[] = [], options: P
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const ended = new Promise<ScriptEnd>((resolve) => child.once("close", (code, signal) => resolve({ code, signal })));
+  const ended = new Promise<ScriptEnd>((resolve) => child.once("close", (exitCode, signal) => resolve({ code: exitCode, signal })));
   return {
     child,
     pid: child.pid ?? 0,
