@@ -12,10 +12,10 @@ export interface HarnessPage {
   setVisible(identity: string, visible: boolean | null): void;
   /** Cuts the signalling, or lets it come back. */
   cutLine(cut: boolean): void;
-  /** Throws the media connections' packets away by closing them under the room's feet. */
-  breakMedia(): void;
   leave(): void;
   stats(): Promise<TrackStats[]>;
+  /** What the media goes over at this moment: udp or tcp, each once. */
+  protocols(): Promise<string[]>;
   /** Milliseconds from `join` to the first remote picture on the page; null while there is none. */
   firstFrameMs(): number | null;
   /** Each remote picture: its size and how many frames were shown. */
@@ -33,6 +33,19 @@ globalThis.RTCPeerConnection = class extends Native {
     peers.push(this);
   }
 };
+
+async function protocolsInUse(): Promise<string[]> {
+  const used = new Set<string>();
+  for (const peer of peers.filter(({ connectionState }) => connectionState === "connected")) {
+    const report = new Map((await peer.getStats()) as unknown as Map<string, Record<string, string>>);
+    for (const entry of report.values()) {
+      const pair = entry["type"] === "transport" ? report.get(entry["selectedCandidatePairId"] ?? "") : undefined;
+      const local = report.get(pair?.["localCandidateId"] ?? "");
+      if (local?.["protocol"]) used.add(local["protocol"]);
+    }
+  }
+  return [...used].sort();
+}
 
 function openLine(room: string, identity: string): MediaTransport & { cut(cut: boolean): void } {
   const listeners = new Set<(message: MediaSignalDown) => void>();
@@ -138,11 +151,9 @@ const harness: HarnessPage = {
   setMuted: async (source, muted) => room?.setMuted(source, muted),
   setVisible: (identity, visible) => room?.setVisible(identity, "camera", visible),
   cutLine: (cut) => line?.cut(cut),
-  breakMedia: () => {
-    for (const peer of peers) peer.close();
-  },
   leave: () => room?.leave(),
   stats: async () => room?.stats() ?? [],
+  protocols: protocolsInUse,
   firstFrameMs: () => (firstFrameAt === null ? null : firstFrameAt - joinedAt),
   pictures: () => Object.fromEntries([...videos].map(([key, { element, frames }]) => [key, { width: element.videoWidth, frames }])),
   events,

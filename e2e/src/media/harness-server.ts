@@ -4,7 +4,9 @@ import { stripTypeScriptTypes } from "node:module";
 import type { AddressInfo } from "node:net";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { MediaSignalDown } from "@larkroom/contract/live-room/media-signal";
 import type { MediaServer } from "../../../apps/server/src/kernel/ports/media.ts";
+import type { Wire } from "./wire.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
@@ -14,6 +16,10 @@ export interface Harness {
   origin: string;
   /** Every message that went down, for assertions. */
   sent: { identity: string; type: string }[];
+  /** This identity's media goes through the wire from now on. */
+  lead(identity: string, wire: Wire): void;
+  /** Says something to all connections of an identity that the media server did not say. */
+  say(identity: string, message: MediaSignalDown): void;
   close(): Promise<void>;
 }
 
@@ -35,11 +41,17 @@ async function serveSource(path: string, response: ServerResponse): Promise<void
 }
 
 export async function startHarness(media: MediaServer): Promise<Harness> {
-  const lines = new Map<string, ServerResponse>();
+  const lines = new Map<string, { identity: string; response: ServerResponse }>();
+  const wires = new Map<string, Wire>();
   const sent: Harness["sent"] = [];
+  const write = (connectionId: string, message: MediaSignalDown): void => {
+    lines.get(connectionId)?.response.write(`data: ${JSON.stringify(message)}\n\n`);
+  };
   const stop = media.onSignal(({ identity, connectionId, message }) => {
     sent.push({ identity, type: message.type });
-    lines.get(connectionId)?.write(`data: ${JSON.stringify(message)}\n\n`);
+    const wire = wires.get(identity);
+    if (!wire) return write(connectionId, message);
+    void wire.rewrite(message).then((changed) => changed && write(connectionId, changed));
   });
 
   const server: Server = createServer((request, response) => {
@@ -50,7 +62,7 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
       if (url.pathname === "/down") {
         response.writeHead(200, { "content-type": "text/event-stream" });
         response.write(": open\n\n");
-        lines.set(connectionId, response);
+        lines.set(connectionId, { identity, response });
         request.on("close", () => {
           lines.delete(connectionId);
           void media.disconnected(room, identity, connectionId);
@@ -58,7 +70,10 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
         return;
       }
       if (url.pathname === "/up") {
-        await media.signal(room, identity, connectionId, await bodyOf(request));
+        const message = await bodyOf(request);
+        // Behind a wire the server must not learn of a way around it.
+        const isCandidate = typeof message === "object" && message !== null && "type" in message && message.type === "candidate";
+        if (!isCandidate || !wires.has(identity)) await media.signal(room, identity, connectionId, message);
         return void response.writeHead(204).end();
       }
       await serveSource(url.pathname, response);
@@ -69,6 +84,10 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     sent,
+    lead: (identity, wire) => void wires.set(identity, wire),
+    say: (identity, message) => {
+      for (const [connectionId, line] of lines) if (line.identity === identity) write(connectionId, message);
+    },
     async close() {
       stop();
       server.closeAllConnections();

@@ -21,6 +21,7 @@ export class MediaThread {
   private askedCount = 0;
   private falls = 0;
   private closing = false;
+  private running = true;
   private onClosed: () => void = () => undefined;
 
   constructor(settings: SfuSettings, handlers: Handlers) {
@@ -45,7 +46,7 @@ export class MediaThread {
   }
 
   async stats(): Promise<MediaStats> {
-    if (this.closing) return { rooms: [], cpuSeconds: 0, utilization: 0, restarts: this.falls };
+    if (this.closing || !this.running) return { rooms: [], cpuSeconds: 0, utilization: 0, restarts: this.falls };
     this.askedCount += 1;
     const id = this.askedCount;
     const answer = await new Promise<Extract<FromWorker, { kind: "stats" }>>((resolve) => {
@@ -59,14 +60,16 @@ export class MediaThread {
   /** Ends the thread. Rooms get a moment to close their connections, so that clients see the end and not a silence. */
   async close(): Promise<void> {
     if (this.closing) return;
-    const closed = new Promise<void>((resolve) => {
-      this.onClosed = resolve;
-      setTimeout(resolve, closeWithinMs).unref();
-    });
-    this.worker.postMessage({ kind: "close" } satisfies ToWorker);
     this.closing = true;
-    await closed;
-    await this.worker.terminate();
+    if (this.running) {
+      const closed = new Promise<void>((resolve) => {
+        this.onClosed = resolve;
+        setTimeout(resolve, closeWithinMs).unref();
+      });
+      this.worker.postMessage({ kind: "close" } satisfies ToWorker);
+      await closed;
+      await this.worker.terminate();
+    }
     this.answerAll();
   }
 
@@ -79,13 +82,17 @@ export class MediaThread {
   }
 
   private fell(worker: Worker): void {
-    if (this.closing || worker !== this.worker) return;
+    if (worker !== this.worker) return;
+    this.running = false;
     this.answerAll();
+    this.onClosed();
+    if (this.closing) return;
     const wait = restartAfterMs[Math.min(this.falls, restartAfterMs.length - 1)] ?? 0;
     this.falls += 1;
     setTimeout(() => {
       if (this.closing) return;
       this.worker = this.start();
+      this.running = true;
       const lost = [...this.inside.values()];
       this.inside.clear();
       for (const place of lost) this.handlers.deliver({ ...place, message: { type: "reset" } });

@@ -11,8 +11,8 @@ export interface SfuSettings {
   keepDroppedMs: number;
   /** Beyond this many open microphones only the staff's and the loudest are passed on. */
   mostAudible: number;
-  /** Free lines of a subscribing connection beyond which it is built anew. */
-  mostFreeLines: number;
+  /** Idle lines of a subscribing connection beyond which it is built anew. */
+  mostIdleLines: number;
 }
 
 /** A participant whom the gate has let in. */

@@ -10,7 +10,7 @@ import { SubscribeConnection } from "./subscribe-connection.ts";
 /** What a participant needs of the room it is in. */
 export interface Surroundings {
   factory: PeerFactory;
-  mostFreeLines: number;
+  mostIdleLines: number;
   send(connectionId: string, identity: string, message: MediaSignalDown): void;
   /** What this participant sends has changed. */
   changed(participant: Participant): void;
@@ -113,15 +113,11 @@ export class Participant {
 
   /** Brings the subscribing connection in step with who sends; builds it when there is none, or when too much of it lies idle. */
   sync(producers: readonly Producer[]): void {
-    if (this.subscribe && this.subscribe.free() > this.around.mostFreeLines) this.dropSubscribe();
-    if (!this.subscribe) {
-      this.subscribed += 1;
-      this.subscribe = new SubscribeConnection(this.subscribed, this.around.factory, {
-        send: (message) => this.send(message),
-        failed: (error) => this.around.failed(this.identity, error),
-      });
-    }
-    this.subscribe.sync(producers, (producer) => this.wants(producer));
+    const connection = this.subscribe ?? this.openSubscribe();
+    connection.sync(producers, (producer) => this.wants(producer));
+    if (connection.idle <= this.around.mostIdleLines) return;
+    this.dropSubscribe();
+    this.openSubscribe().sync(producers, (producer) => this.wants(producer));
   }
 
   dropSubscribe(): void {
@@ -164,6 +160,15 @@ export class Participant {
         receivers: forwards.size,
       })),
     };
+  }
+
+  private openSubscribe(): SubscribeConnection {
+    this.subscribed += 1;
+    this.subscribe = new SubscribeConnection(this.subscribed, this.around.factory, {
+      send: (message) => this.send(message),
+      failed: (error) => this.around.failed(this.identity, error),
+    });
+    return this.subscribe;
   }
 
   private bindProducers(): void {

@@ -33,7 +33,7 @@ export class Room {
     this.speakers = new ActiveSpeakers(settings.mostAudible);
     this.around = {
       factory,
-      mostFreeLines: settings.mostFreeLines,
+      mostIdleLines: settings.mostIdleLines,
       send: (connectionId, identity, message) => handlers.send(identity, connectionId, message),
       changed: (participant) => this.announce(participant),
       heard: (identity, level) => this.speakers.hear(identity, level, performance.now()),

@@ -17,7 +17,7 @@ export interface SfuOptions extends Partial<MediaNetwork> {
   /** Beyond this many open microphones only the staff's and the loudest are passed on; 8. */
   mostAudible?: number;
   /** Idle lines beyond which a subscriber's connection is built anew; 30. */
-  mostFreeLines?: number;
+  mostIdleLines?: number;
   log?: (level: "debug" | "warn" | "error", text: string, error?: string) => void;
 }
 
@@ -34,7 +34,7 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
     iceServers: options.iceServers ?? [],
     keepDroppedMs: options.keepDroppedMs ?? 10_000,
     mostAudible: options.mostAudible ?? 8,
-    mostFreeLines: options.mostFreeLines ?? 30,
+    mostIdleLines: options.mostIdleLines ?? 30,
   };
   const listeners = new Set<(delivery: MediaDelivery) => void>();
   const rights = new Rights();

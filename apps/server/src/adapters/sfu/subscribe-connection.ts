@@ -70,9 +70,9 @@ export class SubscribeConnection {
     else if (moved) this.send({ type: "lines", pc: this.pc, lines: this.named() });
   }
 
-  /** Lines that carry nobody. */
-  free(kind?: "audio" | "video"): number {
-    return this.lines.filter(({ forward }) => forward.source === null && (!kind || forward.kind === kind)).length;
+  /** Lines that carry nobody, beyond those that are kept ready. */
+  get idle(): number {
+    return Math.max(0, this.free("audio") - spareLines.audio) + Math.max(0, this.free("video") - spareLines.video);
   }
 
   /** Tells again who is on which line; a client that missed messages needs it. */
@@ -108,6 +108,10 @@ export class SubscribeConnection {
     this.queue.end();
     for (const { forward } of this.lines) forward.carry(null, false);
     void this.peer.close().catch(() => undefined);
+  }
+
+  private free(kind: "audio" | "video"): number {
+    return this.lines.filter(({ forward }) => forward.source === null && forward.kind === kind).length;
   }
 
   private grow(kind: "audio" | "video"): Line {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { iceConfiguration, isCandidateAllowed } from "./ice.ts";
+import { iceConfiguration, isCandidateAllowed, withAllowedCandidates } from "./ice.ts";
 
 const turn = { urls: ["turn:relay.example:3478", "turn:relay.example:3478?transport=tcp"], username: "u", credential: "c" };
 const udp = { candidate: "candidate:1 1 udp 2130706431 10.0.0.5 40001 typ host" };
@@ -23,5 +23,8 @@ describe("[CN-03] proxy modes", () => {
     expect(isCandidateAllowed(5, udp)).toBe(false);
     expect(isCandidateAllowed(5, tcp)).toBe(true);
     expect(isCandidateAllowed(5, null)).toBe(true);
+    const sdp = `m=audio 9 X 111\r\na=${udp.candidate}\r\na=${tcp.candidate}\r\na=mid:0\r\n`;
+    expect(withAllowedCandidates(5, sdp)).toBe(`m=audio 9 X 111\r\na=${tcp.candidate}\r\na=mid:0\r\n`);
+    expect(withAllowedCandidates(1, sdp)).toBe(sdp);
   });
 });

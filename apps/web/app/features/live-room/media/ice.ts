@@ -21,3 +21,7 @@ export function isCandidateAllowed(mode: MediaFeatures["proxyMode"], candidate: 
   if (mode !== 5 || !candidate || candidate.candidate === "") return true;
   return / tcp /i.test(candidate.candidate) || / typ relay/.test(candidate.candidate);
 }
+
+/** A description without the candidates that may not be used: later ones carry those that were found meanwhile. */
+export const withAllowedCandidates = (mode: MediaFeatures["proxyMode"], sdp: string): string =>
+  sdp.replace(/a=(candidate:[^\r\n]*)\r\n/g, (line, candidate: string) => (isCandidateAllowed(mode, { candidate }) ? line : ""));

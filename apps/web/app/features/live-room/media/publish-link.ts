@@ -1,6 +1,6 @@
 import type { MediaCandidate, MediaSignalUp, MediaSource } from "@larkroom/contract/live-room/media-signal";
 import { encodingOf, type MediaFeatures } from "./features.ts";
-import { isCandidateAllowed } from "./ice.ts";
+import { isCandidateAllowed, withAllowedCandidates } from "./ice.ts";
 import { TaskQueue } from "./task-queue.ts";
 
 const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
@@ -39,10 +39,9 @@ export class PublishLink {
       );
     }
     this.peer.onicecandidate = ({ candidate }) => {
-      const found = candidate ? candidate.toJSON() : null;
-      if (found && isCandidateAllowed(options.features.proxyMode, { ...found, candidate: found.candidate ?? "" })) {
-        this.options.send({ type: "candidate", side: "publish", pc: this.pc, candidate: { ...found, candidate: found.candidate ?? "" } });
-      }
+      if (!candidate) return;
+      const found = { ...candidate.toJSON(), candidate: candidate.candidate };
+      if (isCandidateAllowed(options.features.proxyMode, found)) options.send({ type: "candidate", side: "publish", pc: this.pc, candidate: found });
     };
     this.peer.onconnectionstatechange = () => {
       if (this.peer.connectionState === "failed") options.failed();
@@ -57,7 +56,7 @@ export class PublishLink {
 
   answer(sdp: string): void {
     void this.queue.add(async () => {
-      await this.peer.setRemoteDescription({ type: "answer", sdp });
+      await this.peer.setRemoteDescription({ type: "answer", sdp: withAllowedCandidates(this.options.features.proxyMode, sdp) });
       this.answered = true;
       for (const candidate of this.early.splice(0)) await this.add(candidate);
     });
@@ -94,7 +93,8 @@ export class PublishLink {
   private sendOffer(): void {
     if (this.offered) return;
     const lines = [...this.lines].flatMap(([source, { mid }]) => (mid === null ? [] : [{ mid, source }]));
-    this.offered = this.options.send({ type: "publish_offer", pc: this.pc, sdp: this.peer.localDescription?.sdp ?? "", lines });
+    const sdp = withAllowedCandidates(this.options.features.proxyMode, this.peer.localDescription?.sdp ?? "");
+    this.offered = this.options.send({ type: "publish_offer", pc: this.pc, sdp, lines });
   }
 
   private async add(candidate: MediaCandidate): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MediaCandidate, MediaLine, MediaSource } from "@larkroom/contract/live-room/media-signal";
-import { isCandidateAllowed } from "./ice.ts";
+import { isCandidateAllowed, withAllowedCandidates } from "./ice.ts";
 import type { LinkOptions } from "./publish-link.ts";
 import { TaskQueue } from "./task-queue.ts";
 
@@ -27,10 +27,9 @@ export class SubscribeLink {
     this.queue = new TaskQueue(options.failed);
     this.peer = new RTCPeerConnection(options.configuration);
     this.peer.onicecandidate = ({ candidate }) => {
-      const found = candidate ? candidate.toJSON() : null;
-      if (found && isCandidateAllowed(options.features.proxyMode, { ...found, candidate: found.candidate ?? "" })) {
-        options.send({ type: "candidate", side: "subscribe", pc: this.pc, candidate: { ...found, candidate: found.candidate ?? "" } });
-      }
+      if (!candidate) return;
+      const found = { ...candidate.toJSON(), candidate: candidate.candidate };
+      if (isCandidateAllowed(options.features.proxyMode, found)) options.send({ type: "candidate", side: "subscribe", pc: this.pc, candidate: found });
     };
     this.peer.onconnectionstatechange = () => {
       if (this.peer.connectionState === "failed") options.failed();
@@ -39,11 +38,11 @@ export class SubscribeLink {
 
   offer(offer: number, sdp: string, lines: readonly MediaLine[]): void {
     void this.queue.add(async () => {
-      await this.peer.setRemoteDescription({ type: "offer", sdp });
+      await this.peer.setRemoteDescription({ type: "offer", sdp: withAllowedCandidates(this.options.features.proxyMode, sdp) });
       this.described = true;
       const answer = await this.peer.createAnswer();
       await this.peer.setLocalDescription(answer);
-      this.options.send({ type: "subscribe_answer", pc: this.pc, offer, sdp: answer.sdp ?? "" });
+      this.options.send({ type: "subscribe_answer", pc: this.pc, offer, sdp: withAllowedCandidates(this.options.features.proxyMode, answer.sdp ?? "") });
       for (const candidate of this.early.splice(0)) await this.add(candidate);
       this.name(lines);
     });
