@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
 import type { EndpointTable } from "@larkroom/contract/endpoint";
+import { registerFiles } from "./kernel/files/serve.ts";
 import type { Handlers } from "./kernel/http/call.ts";
 import { mount } from "./kernel/http/mount.ts";
 import { openapi } from "./kernel/http/openapi.ts";
 import { createHttp, refuseUnknownCalls } from "./kernel/http/server.ts";
 import type { Kernel } from "./kernel/kernel.ts";
 import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mailer.ts";
+import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
@@ -48,6 +50,8 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   http.get("/api/openapi.json", async (_request, reply) => reply.header("cache-control", "public, max-age=300").send(document));
   mount(http, kernel, contract, handlers);
   refuseUnknownCalls(http);
+  registerFiles(http, kernel);
+  if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, ({ messageId }) => sendMessage(kernel.db, transports, kernel.now, messageId));
   return { http, stopAccepting: () => void (accepting = false) };
 }
