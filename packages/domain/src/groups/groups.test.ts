@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plainDay } from "../shared/brand.ts";
+import { type ClassGlance, classStatuses } from "./class-status.ts";
+import { freeSeats, mayJoinGroup } from "./seats.ts";
+import { changeGroupStatus, groupStatuses, groupTransitions, isGroupFinished } from "./status.ts";
+import { sortStudentGroups } from "./student-groups.ts";
+import { activeCatchUps, upcomingClass } from "./upcoming-class.ts";
+
+const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const inMinutes = (minutes: number) => now.add({ minutes });
+const one = (status: ClassGlance["status"], minutes: number, isCatchUp = false) => ({ status, from: inMinutes(minutes), isCatchUp });
+
+describe("[ST-02] the status of a group", () => {
+  test("every change is allowed or refused by the table, and staying is no change", () => {
+    const allowed = groupStatuses.flatMap((from) => groupStatuses.filter((to) => changeGroupStatus(from, to).ok).map((to) => `${from} ${to}`));
+    expect(allowed).toEqual([
+      "OPEN OPEN",
+      "OPEN CLOSED_FOR_JOINING",
+      "OPEN ARCHIVED",
+      "CLOSED_FOR_JOINING OPEN",
+      "CLOSED_FOR_JOINING CLOSED_FOR_JOINING",
+      "CLOSED_FOR_JOINING ARCHIVED",
+      "ARCHIVED OPEN",
+      "ARCHIVED ARCHIVED",
+    ]);
+    expect(Object.keys(groupTransitions)).toEqual([...groupStatuses]);
+  });
+
+  test.each([
+    [[], false],
+    [["CLOSED"], true],
+    [["CLOSED", "CANCELED"], true],
+    [["CLOSED", "PREVIEW"], true],
+    [["PREVIEW"], false],
+    [["CLOSED", "UPCOMING"], false],
+    [["CLOSED", "OPEN"], false],
+    [["CLOSED", "POSTPONED"], false],
+  ] as const)("with classes %j a group is finished: %s", (statuses, expected) => {
+    expect(isGroupFinished(statuses.map((status) => ({ status })))).toBe(expected);
+  });
+});
+
+describe("[ST-04] the upcoming class", () => {
+  test.each([
+    ["the first that is ahead", [one("UPCOMING", 3_000), one("UPCOMING", 60)], 1],
+    ["started 6 hours ago to the minute, still open", [one("OPEN", -360), one("UPCOMING", 60)], 0],
+    ["started more than 6 hours ago: passed over", [one("OPEN", -361), one("UPCOMING", 60)], 1],
+    ["not opened yet, 5 hours late", [one("UPCOMING", -300), one("UPCOMING", 60)], 0],
+    ["no catch-up", [one("OPEN", 0, true), one("UPCOMING", 60)], 1],
+    ["no closed, canceled, postponed or preview class", [one("CLOSED", 1), one("CANCELED", 2), one("POSTPONED", 3), one("PREVIEW", 4), one("UPCOMING", 5)], 4],
+    ["none", [one("CLOSED", -60)], -1],
+    ["an earlier one that is only upcoming comes before a later open one", [one("OPEN", 30), one("UPCOMING", -30)], 1],
+  ])("%s", (_, classes, expected) => {
+    expect(upcomingClass(classes, now)).toBe(classes[expected] ?? null);
+  });
+
+  test("catch-ups are active while open or upcoming, however long ago they began", () => {
+    const classes = [one("UPCOMING", 60, true), one("OPEN", -600, true), one("CLOSED", -60, true), one("CANCELED", 5, true), one("OPEN", 0)];
+    expect(activeCatchUps(classes)).toEqual([classes[1], classes[0]]);
+  });
+});
+
+const glance = fc.record({ status: fc.constantFrom(...classStatuses), from: fc.integer({ min: -600, max: 600 }).map(inMinutes), isCatchUp: fc.boolean() });
+const group = fc.record({ startDate: fc.integer({ min: 0, max: 30 }).map((days) => plainDay(Temporal.PlainDate.from("2026-10-01").add({ days }).toString())), classes: fc.array(glance, { maxLength: 5 }) });
+
+describe("[ST-05] a student's groups", () => {
+  test("with an upcoming class first, then open, then by its start, then by the group's start", () => {
+    const groups = [
+      { id: "none, late start", startDate: plainDay("2026-10-05"), classes: [one("CLOSED", -60)] },
+      { id: "upcoming tomorrow", startDate: plainDay("2026-09-01"), classes: [one("UPCOMING", 1_440)] },
+      { id: "open, began later", startDate: plainDay("2026-09-01"), classes: [one("OPEN", -5)] },
+      { id: "none, early start", startDate: plainDay("2026-09-05"), classes: [] },
+      { id: "upcoming in an hour, group of October", startDate: plainDay("2026-10-01"), classes: [one("UPCOMING", 60)] },
+      { id: "open, began earlier", startDate: plainDay("2026-10-01"), classes: [one("OPEN", -30)] },
+      { id: "upcoming in an hour, group of September", startDate: plainDay("2026-09-01"), classes: [one("UPCOMING", 60)] },
+    ];
+    expect(sortStudentGroups(groups, now).map(({ id }) => id)).toEqual([
+      "open, began earlier",
+      "open, began later",
+      "upcoming in an hour, group of September",
+      "upcoming in an hour, group of October",
+      "upcoming tomorrow",
+      "none, early start",
+      "none, late start",
+    ]);
+  });
+
+  test("sorting is a rearrangement, and any order before it gives the same ranks", () => {
+    fc.assert(
+      fc.property(fc.array(group, { maxLength: 8 }), (groups) => {
+        const sorted = sortStudentGroups(groups, now);
+        expect(new Set(sorted)).toEqual(new Set(groups));
+        const rank = (list: typeof groups) => list.map(({ classes, startDate }) => `${upcomingClass(classes, now)?.from.toString()} ${startDate}`);
+        expect(rank(sortStudentGroups(groups.toReversed(), now))).toEqual(rank(sorted));
+      }),
+    );
+  });
+});
+
+describe("seats", () => {
+  test.each([
+    [8, 3, 2, 3],
+    [8, 8, 0, 0],
+    [8, 9, 1, 0],
+    [0, 0, 0, 0],
+  ])("of %s with %s students and %s held %s are free", (size, students, held, free) => {
+    expect(freeSeats({ size, students, held })).toBe(free);
+  });
+
+  test("a family joins whole or not at all, and only an open group", () => {
+    const seats = { size: 8, students: 5, held: 1, status: "OPEN" as const };
+    expect(mayJoinGroup(seats, 2)).toEqual({ ok: true, left: 0 });
+    expect(mayJoinGroup(seats, 3)).toEqual({ ok: false, reason: "group_full" });
+    expect(mayJoinGroup({ ...seats, status: "CLOSED_FOR_JOINING" }, 1)).toEqual({ ok: false, reason: "transition_not_allowed" });
+  });
+});

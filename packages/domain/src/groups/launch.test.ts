@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plainDay } from "../shared/brand.ts";
+import { type LaunchInput, type PlannedClass, planLaunch } from "./launch.ts";
+
+const lessons = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `l${index + 1}` }));
+
+const base: LaunchInput = {
+  lessons: lessons(4),
+  slots: [
+    { weekday: 1, timeFrom: "17:00", timeTo: "18:00" },
+    { weekday: 3, timeFrom: "16:00", timeTo: "17:00" },
+  ],
+  startDate: plainDay("2026-09-07"),
+  timeZone: "Europe/London",
+  holidays: [],
+  existing: [],
+};
+
+function plan(change: Partial<LaunchInput> = {}): PlannedClass[] {
+  const planned = planLaunch({ ...base, ...change });
+  if (!planned.ok) throw new Error(planned.reason);
+  return planned.classes;
+}
+
+const brief = (classes: PlannedClass[]) => classes.map(({ lessonId, number, from }) => `${number} ${lessonId} ${from.toString()}`);
+
+describe("a launch", () => {
+  test("one class a lesson, slot by slot from the start date", () => {
+    expect(brief(plan())).toEqual(["1 l1 2026-09-07T16:00:00Z", "2 l2 2026-09-09T15:00:00Z", "3 l3 2026-09-14T16:00:00Z", "4 l4 2026-09-16T15:00:00Z"]);
+  });
+
+  test("a group that starts mid-week begins with the slot that comes first", () => {
+    expect(brief(plan({ startDate: plainDay("2026-09-08") }))[0]).toBe("1 l1 2026-09-09T15:00:00Z");
+  });
+
+  test("holidays are skipped, both ends included", () => {
+    const holidays = [{ dateFrom: plainDay("2026-09-09"), dateTo: plainDay("2026-09-14") }];
+    expect(brief(plan({ holidays }))).toEqual(["1 l1 2026-09-07T16:00:00Z", "2 l2 2026-09-16T15:00:00Z", "3 l3 2026-09-21T16:00:00Z", "4 l4 2026-09-23T15:00:00Z"]);
+  });
+
+  test("odd and even weeks, and two lessons on one day in the order of their times", () => {
+    const slots = [
+      { weekday: 1, timeFrom: "18:30", timeTo: "19:30", weekNumber: 2 as const },
+      { weekday: 1, timeFrom: "10:00", timeTo: "11:00" },
+      { weekday: 3, timeFrom: "10:00", timeTo: "11:00", weekNumber: 1 as const },
+    ];
+    expect(plan({ slots, lessons: lessons(6) }).map(({ from }) => from.toZonedDateTimeISO("Europe/London").toPlainDateTime().toString())).toEqual([
+      "2026-09-07T10:00:00",
+      "2026-09-09T10:00:00",
+      "2026-09-14T10:00:00",
+      "2026-09-14T18:30:00",
+      "2026-09-21T10:00:00",
+      "2026-09-23T10:00:00",
+    ]);
+  });
+
+  test("lessons added later get dates after those before them", () => {
+    const first = plan();
+    const more = plan({ lessons: lessons(6), existing: first });
+    expect(brief(more)).toEqual(["5 l5 2026-09-21T16:00:00Z", "6 l6 2026-09-23T15:00:00Z"]);
+  });
+
+  test("a moved class keeps its place, its old date is not given to a later lesson, and none is put over it", () => {
+    const first = plan();
+    const moved = first.map((one) => (one.lessonId === "l4" ? { ...one, from: Temporal.Instant.from("2026-09-21T16:30:00Z"), to: Temporal.Instant.from("2026-09-21T17:30:00Z") } : one));
+    expect(plan({ existing: moved })).toEqual([]);
+    expect(brief(plan({ lessons: lessons(5), existing: moved }))).toEqual(["5 l5 2026-09-23T15:00:00Z"]);
+    const early = first.filter(({ lessonId }) => lessonId !== "l2").map((one) => (one.lessonId === "l3" ? { ...one, from: Temporal.Instant.from("2026-09-09T14:30:00Z"), to: Temporal.Instant.from("2026-09-09T15:30:00Z") } : one));
+    expect(brief(plan({ existing: early }))).toEqual(["2 l2 2026-09-14T16:00:00Z"]);
+  });
+
+  test.each([
+    ["no slots", { slots: [] }, "validation_failed"],
+    ["a slot that ends before it starts", { slots: [{ weekday: 1, timeFrom: "17:00", timeTo: "16:00" }] }, "validation_failed"],
+    [
+      "slots in conflict",
+      {
+        slots: [
+          { weekday: 1, timeFrom: "16:00", timeTo: "17:00" },
+          { weekday: 1, timeFrom: "17:00", timeTo: "18:00" },
+        ],
+      },
+      "validation_failed",
+    ],
+    ["a holiday without an end", { holidays: [{ dateFrom: plainDay("2026-09-07"), dateTo: plainDay("9999-12-31") }] }, "transition_not_allowed"],
+  ])("%s: refused", (_, change, reason) => {
+    expect(planLaunch({ ...base, ...change })).toEqual({ ok: false, reason });
+  });
+
+  test("a course without lessons has nothing to plan", () => {
+    expect(plan({ lessons: [] })).toEqual([]);
+  });
+});
+
+const zones = ["America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon"];
+const day = fc.integer({ min: 0, max: 800 }).map((days) => plainDay(Temporal.PlainDate.from("2026-01-01").add({ days }).toString()));
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+const slots = fc
+  .uniqueArray(
+    fc.record({
+      weekday: fc.integer({ min: 1, max: 7 }),
+      // The small hours too, where the clocks change.
+      start: fc.oneof(fc.integer({ min: 0, max: 180 }), fc.integer({ min: 480, max: 1_200 })),
+      length: fc.constantFrom(30, 45, 60, 90),
+      weekNumber: fc.constantFrom(undefined, undefined, 1 as const, 2 as const),
+    }),
+    { selector: ({ weekday }) => weekday, minLength: 1, maxLength: 4 },
+  )
+  .map((drawn) => drawn.map(({ weekday, start, length, weekNumber }) => ({ weekday, timeFrom: clock(start), timeTo: clock(start + length), weekNumber })));
+const holidays = fc.array(
+  fc.tuple(day, fc.integer({ min: 0, max: 21 })).map(([from, days]) => ({ dateFrom: from, dateTo: plainDay(Temporal.PlainDate.from(from).add({ days }).toString()) })),
+  { maxLength: 6 },
+);
+const input: fc.Arbitrary<LaunchInput> = fc.record({ lessons: fc.integer({ min: 1, max: 60 }).map(lessons), slots, startDate: day, timeZone: fc.constantFrom(...zones), holidays, existing: fc.constant([]) });
+
+describe("[F-13] a year of classes across the clock changes of New York, London, Jerusalem and Lisbon", () => {
+  test("none is missing or doubled, each at the wall time of its slot and never on a holiday", () => {
+    fc.assert(
+      fc.property(input, (launch) => {
+        const classes = plan(launch);
+        expect(classes.map(({ lessonId }) => lessonId)).toEqual(launch.lessons.map(({ id }) => id));
+        for (const [index, one] of classes.entries()) {
+          const own = launch.slots.find(({ weekday }) => weekday === Temporal.PlainDate.from(one.day).dayOfWeek);
+          expect(own).toBeDefined();
+          const wall = Temporal.PlainDate.from(one.day).toPlainDateTime(Temporal.PlainTime.from(own?.timeFrom ?? "00:00"));
+          expect(one.from.toString()).toBe(wall.toZonedDateTime(launch.timeZone, { disambiguation: "compatible" }).toInstant().toString());
+          expect(one.to.since(one.from).total("minutes")).toBe(Temporal.PlainTime.from(own?.timeTo ?? "00:00").since(Temporal.PlainTime.from(own?.timeFrom ?? "00:00")).total("minutes"));
+          expect(launch.holidays.some(({ dateFrom, dateTo }) => dateFrom <= one.day && one.day <= dateTo)).toBe(false);
+          expect(one.day >= launch.startDate).toBe(true);
+          const before = classes[index - 1];
+          expect(before === undefined || Temporal.Instant.compare(before.to, one.from) <= 0).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("no slot day between the first class and the last is left out", () => {
+    fc.assert(
+      fc.property(input, (launch) => {
+        const every = launch.slots.map((slot) => ({ ...slot, weekNumber: undefined }));
+        const classes = plan({ ...launch, slots: every });
+        const last = classes.at(-1)?.day ?? launch.startDate;
+        let expected = 0;
+        for (let date = Temporal.PlainDate.from(launch.startDate); date.toString() <= last; date = date.add({ days: 1 })) {
+          const text = date.toString();
+          const isHoliday = launch.holidays.some(({ dateFrom, dateTo }) => dateFrom <= text && text <= dateTo);
+          if (!isHoliday) expected += every.filter(({ weekday }) => weekday === date.dayOfWeek).length;
+        }
+        expect(classes).toHaveLength(expected);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("launching again adds nothing; launching after a part was lost adds exactly that many, over none that is there", () => {
+    fc.assert(
+      fc.property(input, fc.infiniteStream(fc.boolean()), (launch, kept) => {
+        const first = plan(launch);
+        expect(plan({ ...launch, existing: first })).toEqual([]);
+        const left = first.filter(() => kept.next().value);
+        const again = plan({ ...launch, existing: left });
+        expect(again).toHaveLength(first.length - left.length);
+        const all = [...left, ...again].toSorted((a, b) => Temporal.Instant.compare(a.from, b.from));
+        expect(all.every((one, index) => index === 0 || Temporal.Instant.compare(all[index - 1]?.to ?? one.from, one.from) <= 0)).toBe(true);
+        expect(plan({ ...launch, existing: all })).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
