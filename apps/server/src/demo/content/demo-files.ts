@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { drawPicture, pictureNames, type PictureName } from "./pictures/pictures.ts";
+
+/** A file the demo lessons show: to be stored, readable by anyone, under its name. */
+export interface DemoFile {
+  readonly name: string;
+  readonly mediaType: "image/svg+xml" | "video/webm" | "text/vtt";
+  readonly bytes: () => Buffer;
+}
+
+/** Where the demo lessons expect their files. */
+export const demoFilesPath = "/files/demo/";
+
+/** The address of a demo file on a page. */
+export const demoFileAddress = (name: string): string => `${demoFilesPath}${name}`;
+
+/** The file of a picture: `stonesNine` lies in `stones-nine.svg`. */
+export const pictureFileName = (name: PictureName): string => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.svg`;
+
+const films = ["hop.webm"] as const;
+const captions = ["hop.en.vtt", "hop.he.vtt", "hop.pt.vtt"] as const;
+const stored = (name: string) => (): Buffer => readFileSync(new URL(`../files/${name}`, import.meta.url));
+
+/** Every file the demo lessons show: the drawings, made when asked for, the film and its captions. */
+export const demoFiles: readonly DemoFile[] = [
+  ...pictureNames.map((name): DemoFile => ({ name: pictureFileName(name), mediaType: "image/svg+xml", bytes: () => Buffer.from(drawPicture(name).svg) })),
+  ...films.map((name): DemoFile => ({ name, mediaType: "video/webm", bytes: stored(name) })),
+  ...captions.map((name): DemoFile => ({ name, mediaType: "text/vtt", bytes: stored(name) })),
+];

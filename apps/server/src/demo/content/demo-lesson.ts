@@ -1,0 +1,17 @@
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+
+/** A slide of the demo lessons. `key` is the same in every language. */
+export interface DemoSlide {
+  readonly key: string;
+  readonly title: string;
+  readonly content: SlideContent;
+}
+
+/** A lesson with its slides. `line` is the one sentence a family reads about it. */
+export interface DemoLesson {
+  readonly key: string;
+  readonly title: string;
+  readonly line: string;
+  readonly type: "INSTRUCTIONAL" | "ASYNC" | "WORKSHOP";
+  readonly slides: readonly DemoSlide[];
+}

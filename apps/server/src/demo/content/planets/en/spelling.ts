@@ -1,0 +1,21 @@
+/** What the two Englishes of the course spell or call differently. */
+export interface Spelling {
+  readonly color: string;
+  readonly favorite: string;
+  readonly liftoff: string;
+  readonly brackets: string;
+  readonly period: string;
+  readonly practice: string;
+  readonly flashlight: string;
+  readonly mom: string;
+  readonly center: string;
+  readonly kilometers: string;
+}
+
+export const american: Spelling = {
+  color: "color", favorite: "favorite", liftoff: "liftoff", brackets: "parentheses", period: "period", practice: "practice", flashlight: "flashlight", mom: "Mom", center: "center", kilometers: "kilometers",
+};
+
+export const british: Spelling = {
+  color: "colour", favorite: "favourite", liftoff: "lift-off", brackets: "brackets", period: "full stop", practice: "practise", flashlight: "torch", mom: "Mum", center: "centre", kilometers: "kilometres",
+};
