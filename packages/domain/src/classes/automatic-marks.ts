@@ -9,7 +9,12 @@ export interface AttendanceThresholds {
   lateAfterMinutes: number;
 }
 
-export const defaultThresholds: AttendanceThresholds = { absentBelowShare: 0.15, absentBelowMinutes: 5, partialBelowShare: 0.6, lateAfterMinutes: 10 };
+export const defaultThresholds: AttendanceThresholds = {
+  absentBelowShare: 0.15,
+  absentBelowMinutes: 5,
+  partialBelowShare: 0.6,
+  lateAfterMinutes: 10,
+};
 
 /** A child who had been excused but then came for this share of the class was there. */
 const excusedNoMoreShare = 0.6;

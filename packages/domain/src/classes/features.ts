@@ -1,6 +1,12 @@
 /** What a class's media may do: stored with the class, defaults for what is not set. */
 export interface ClassFeatures {
-  camera: { optimizationMode: "motion" | "detail"; width: number; frameRate: number; /** kbit/s; null leaves it to the browser. */ bitrateMin: number | null; bitrateMax: number | null };
+  camera: {
+    optimizationMode: "motion" | "detail";
+    width: number;
+    frameRate: number;
+    /** kbit/s; null leaves it to the browser. */ bitrateMin: number | null;
+    bitrateMax: number | null;
+  };
   microphone: { preset: "music_standard" | "speech_standard"; AEC: boolean; AGC: boolean; AID: boolean };
   screenShare: { width: number; frameRate: number };
   recording: boolean;

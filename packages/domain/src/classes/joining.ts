@@ -19,7 +19,11 @@ export function joiningOpensAt(from: Temporal.Instant, opensMinutes: number = de
  * Whether a student may go into a class now. An open class can be joined whatever the time: it may have been opened early
  * or run late. An upcoming one from the opening of its door until its planned end. Others can't.
  */
-export function mayJoinClass(one: JoinableClass, now: Temporal.Instant, opensMinutes: number = defaultJoinOpensMinutes): Decision<"class_not_open", { opensAt: Temporal.Instant }> {
+export function mayJoinClass(
+  one: JoinableClass,
+  now: Temporal.Instant,
+  opensMinutes: number = defaultJoinOpensMinutes,
+): Decision<"class_not_open", { opensAt: Temporal.Instant }> {
   const opensAt = joiningOpensAt(one.from, opensMinutes);
   if (one.status === "OPEN") return allow({ opensAt });
   const isDoorOpen = Temporal.Instant.compare(now, opensAt) >= 0 && Temporal.Instant.compare(now, one.to) < 0;

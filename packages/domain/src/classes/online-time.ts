@@ -16,7 +16,11 @@ export const bridgedGapSeconds = 30;
  * The union of a person's connection intervals within a class: devices merged, gaps up to 30 s (inclusive) bridged, an
  * open interval closed at the finish, nothing outside the class counted. In order, without overlaps.
  */
-export function unionOfIntervals(intervals: readonly ConnectionInterval[], { from, to }: OnlineSpan, bridgedSeconds: number = bridgedGapSeconds): OnlineSpan[] {
+export function unionOfIntervals(
+  intervals: readonly ConnectionInterval[],
+  { from, to }: OnlineSpan,
+  bridgedSeconds: number = bridgedGapSeconds,
+): OnlineSpan[] {
   const first = from.epochMilliseconds;
   const last = to.epochMilliseconds;
   const clipped = intervals
@@ -29,7 +33,10 @@ export function unionOfIntervals(intervals: readonly ConnectionInterval[], { fro
     if (before && one.from - before.to <= bridgedSeconds * 1_000) before.to = Math.max(before.to, one.to);
     else merged.push({ ...one });
   }
-  return merged.map((one) => ({ from: Temporal.Instant.fromEpochMilliseconds(one.from), to: Temporal.Instant.fromEpochMilliseconds(one.to) }));
+  return merged.map((one) => ({
+    from: Temporal.Instant.fromEpochMilliseconds(one.from),
+    to: Temporal.Instant.fromEpochMilliseconds(one.to),
+  }));
 }
 
 /** The length of a union, milliseconds. */

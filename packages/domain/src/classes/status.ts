@@ -49,7 +49,10 @@ export function shownStatus({ status, onlineTime }: Pick<ClassFacts, "status" | 
  * Whether a class counts as one that did not take place, and why: it was canceled, or it was closed and no student had
  * joined. The reason stands beside "Completed". Null: it counts.
  */
-export function canceledBecause({ status, isStudentsWereJoined }: Pick<ClassFacts, "status" | "isStudentsWereJoined">): "canceled" | "nobody_joined" | null {
+export function canceledBecause({
+  status,
+  isStudentsWereJoined,
+}: Pick<ClassFacts, "status" | "isStudentsWereJoined">): "canceled" | "nobody_joined" | null {
   if (status === "CANCELED") return "canceled";
   return status === "CLOSED" && !isStudentsWereJoined ? "nobody_joined" : null;
 }

@@ -13,7 +13,9 @@ const one = (status: ClassGlance["status"], minutes: number, isCatchUp = false) 
 
 describe("[ST-02] the status of a group", () => {
   test("every change is allowed or refused by the table, and staying is no change", () => {
-    const allowed = groupStatuses.flatMap((from) => groupStatuses.filter((to) => changeGroupStatus(from, to).ok).map((to) => `${from} ${to}`));
+    const allowed = groupStatuses.flatMap((from) =>
+      groupStatuses.filter((to) => changeGroupStatus(from, to).ok).map((to) => `${from} ${to}`),
+    );
     expect(allowed).toEqual([
       "OPEN OPEN",
       "OPEN CLOSED_FOR_JOINING",
@@ -48,7 +50,11 @@ describe("[ST-04] the upcoming class", () => {
     ["started more than 6 hours ago: passed over", [one("OPEN", -361), one("UPCOMING", 60)], 1],
     ["not opened yet, 5 hours late", [one("UPCOMING", -300), one("UPCOMING", 60)], 0],
     ["no catch-up", [one("OPEN", 0, true), one("UPCOMING", 60)], 1],
-    ["no closed, canceled, postponed or preview class", [one("CLOSED", 1), one("CANCELED", 2), one("POSTPONED", 3), one("PREVIEW", 4), one("UPCOMING", 5)], 4],
+    [
+      "no closed, canceled, postponed or preview class",
+      [one("CLOSED", 1), one("CANCELED", 2), one("POSTPONED", 3), one("PREVIEW", 4), one("UPCOMING", 5)],
+      4,
+    ],
     ["none", [one("CLOSED", -60)], -1],
     ["an earlier one that is only upcoming comes before a later open one", [one("OPEN", 30), one("UPCOMING", -30)], 1],
   ])("%s", (_, classes, expected) => {
@@ -56,13 +62,26 @@ describe("[ST-04] the upcoming class", () => {
   });
 
   test("catch-ups are active while open or upcoming, however long ago they began", () => {
-    const classes = [one("UPCOMING", 60, true), one("OPEN", -600, true), one("CLOSED", -60, true), one("CANCELED", 5, true), one("OPEN", 0)];
+    const classes = [
+      one("UPCOMING", 60, true),
+      one("OPEN", -600, true),
+      one("CLOSED", -60, true),
+      one("CANCELED", 5, true),
+      one("OPEN", 0),
+    ];
     expect(activeCatchUps(classes)).toEqual([classes[1], classes[0]]);
   });
 });
 
-const glance = fc.record({ status: fc.constantFrom(...classStatuses), from: fc.integer({ min: -600, max: 600 }).map(inMinutes), isCatchUp: fc.boolean() });
-const group = fc.record({ startDate: fc.integer({ min: 0, max: 30 }).map((days) => plainDay(Temporal.PlainDate.from("2026-10-01").add({ days }).toString())), classes: fc.array(glance, { maxLength: 5 }) });
+const glance = fc.record({
+  status: fc.constantFrom(...classStatuses),
+  from: fc.integer({ min: -600, max: 600 }).map(inMinutes),
+  isCatchUp: fc.boolean(),
+});
+const group = fc.record({
+  startDate: fc.integer({ min: 0, max: 30 }).map((days) => plainDay(Temporal.PlainDate.from("2026-10-01").add({ days }).toString())),
+  classes: fc.array(glance, { maxLength: 5 }),
+});
 
 describe("[ST-05] a student's groups", () => {
   test("with an upcoming class first, then open, then by its start, then by the group's start", () => {
@@ -91,7 +110,8 @@ describe("[ST-05] a student's groups", () => {
       fc.property(fc.array(group, { maxLength: 8 }), (groups) => {
         const sorted = sortStudentGroups(groups, now);
         expect(new Set(sorted)).toEqual(new Set(groups));
-        const rank = (list: typeof groups) => list.map(({ classes, startDate }) => `${upcomingClass(classes, now)?.from.toString()} ${startDate}`);
+        const rank = (list: typeof groups) =>
+          list.map(({ classes, startDate }) => `${upcomingClass(classes, now)?.from.toString()} ${startDate}`);
         expect(rank(sortStudentGroups(groups.toReversed(), now))).toEqual(rank(sorted));
       }),
     );

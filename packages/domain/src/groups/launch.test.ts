@@ -27,7 +27,12 @@ const brief = (classes: PlannedClass[]) => classes.map(({ lessonId, number, from
 
 describe("a launch", () => {
   test("one class a lesson, slot by slot from the start date", () => {
-    expect(brief(plan())).toEqual(["1 l1 2026-09-07T16:00:00Z", "2 l2 2026-09-09T15:00:00Z", "3 l3 2026-09-14T16:00:00Z", "4 l4 2026-09-16T15:00:00Z"]);
+    expect(brief(plan())).toEqual([
+      "1 l1 2026-09-07T16:00:00Z",
+      "2 l2 2026-09-09T15:00:00Z",
+      "3 l3 2026-09-14T16:00:00Z",
+      "4 l4 2026-09-16T15:00:00Z",
+    ]);
   });
 
   test("a group that starts mid-week begins with the slot that comes first", () => {
@@ -36,7 +41,12 @@ describe("a launch", () => {
 
   test("holidays are skipped, both ends included", () => {
     const holidays = [{ dateFrom: plainDay("2026-09-09"), dateTo: plainDay("2026-09-14") }];
-    expect(brief(plan({ holidays }))).toEqual(["1 l1 2026-09-07T16:00:00Z", "2 l2 2026-09-16T15:00:00Z", "3 l3 2026-09-21T16:00:00Z", "4 l4 2026-09-23T15:00:00Z"]);
+    expect(brief(plan({ holidays }))).toEqual([
+      "1 l1 2026-09-07T16:00:00Z",
+      "2 l2 2026-09-16T15:00:00Z",
+      "3 l3 2026-09-21T16:00:00Z",
+      "4 l4 2026-09-23T15:00:00Z",
+    ]);
   });
 
   test("odd and even weeks, and two lessons on one day in the order of their times", () => {
@@ -45,7 +55,9 @@ describe("a launch", () => {
       { weekday: 1, timeFrom: "10:00", timeTo: "11:00" },
       { weekday: 3, timeFrom: "10:00", timeTo: "11:00", weekNumber: 1 as const },
     ];
-    expect(plan({ slots, lessons: lessons(6) }).map(({ from }) => from.toZonedDateTimeISO("Europe/London").toPlainDateTime().toString())).toEqual([
+    expect(
+      plan({ slots, lessons: lessons(6) }).map(({ from }) => from.toZonedDateTimeISO("Europe/London").toPlainDateTime().toString()),
+    ).toEqual([
       "2026-09-07T10:00:00",
       "2026-09-09T10:00:00",
       "2026-09-14T10:00:00",
@@ -63,10 +75,20 @@ describe("a launch", () => {
 
   test("a moved class keeps its place, its old date is not given to a later lesson, and none is put over it", () => {
     const first = plan();
-    const moved = first.map((one) => (one.lessonId === "l4" ? { ...one, from: Temporal.Instant.from("2026-09-21T16:30:00Z"), to: Temporal.Instant.from("2026-09-21T17:30:00Z") } : one));
+    const moved = first.map((one) =>
+      one.lessonId === "l4"
+        ? { ...one, from: Temporal.Instant.from("2026-09-21T16:30:00Z"), to: Temporal.Instant.from("2026-09-21T17:30:00Z") }
+        : one,
+    );
     expect(plan({ existing: moved })).toEqual([]);
     expect(brief(plan({ lessons: lessons(5), existing: moved }))).toEqual(["5 l5 2026-09-23T15:00:00Z"]);
-    const early = first.filter(({ lessonId }) => lessonId !== "l2").map((one) => (one.lessonId === "l3" ? { ...one, from: Temporal.Instant.from("2026-09-09T14:30:00Z"), to: Temporal.Instant.from("2026-09-09T15:30:00Z") } : one));
+    const early = first
+      .filter(({ lessonId }) => lessonId !== "l2")
+      .map((one) =>
+        one.lessonId === "l3"
+          ? { ...one, from: Temporal.Instant.from("2026-09-09T14:30:00Z"), to: Temporal.Instant.from("2026-09-09T15:30:00Z") }
+          : one,
+      );
     expect(brief(plan({ existing: early }))).toEqual(["2 l2 2026-09-14T16:00:00Z"]);
   });
 
@@ -83,7 +105,11 @@ describe("a launch", () => {
       },
       "validation_failed",
     ],
-    ["a holiday without an end", { holidays: [{ dateFrom: plainDay("2026-09-07"), dateTo: plainDay("9999-12-31") }] }, "transition_not_allowed"],
+    [
+      "a holiday without an end",
+      { holidays: [{ dateFrom: plainDay("2026-09-07"), dateTo: plainDay("9999-12-31") }] },
+      "transition_not_allowed",
+    ],
   ])("%s: refused", (_, change, reason) => {
     expect(planLaunch({ ...base, ...change })).toEqual({ ok: false, reason });
   });
@@ -107,12 +133,23 @@ const slots = fc
     }),
     { selector: ({ weekday }) => weekday, minLength: 1, maxLength: 4 },
   )
-  .map((drawn) => drawn.map(({ weekday, start, length, weekNumber }) => ({ weekday, timeFrom: clock(start), timeTo: clock(start + length), weekNumber })));
+  .map((drawn) =>
+    drawn.map(({ weekday, start, length, weekNumber }) => ({ weekday, timeFrom: clock(start), timeTo: clock(start + length), weekNumber })),
+  );
 const holidays = fc.array(
-  fc.tuple(day, fc.integer({ min: 0, max: 21 })).map(([from, days]) => ({ dateFrom: from, dateTo: plainDay(Temporal.PlainDate.from(from).add({ days }).toString()) })),
+  fc
+    .tuple(day, fc.integer({ min: 0, max: 21 }))
+    .map(([from, days]) => ({ dateFrom: from, dateTo: plainDay(Temporal.PlainDate.from(from).add({ days }).toString()) })),
   { maxLength: 6 },
 );
-const input: fc.Arbitrary<LaunchInput> = fc.record({ lessons: fc.integer({ min: 1, max: 60 }).map(lessons), slots, startDate: day, timeZone: fc.constantFrom(...zones), holidays, existing: fc.constant([]) });
+const input: fc.Arbitrary<LaunchInput> = fc.record({
+  lessons: fc.integer({ min: 1, max: 60 }).map(lessons),
+  slots,
+  startDate: day,
+  timeZone: fc.constantFrom(...zones),
+  holidays,
+  existing: fc.constant([]),
+});
 
 describe("[F-13] a year of classes across the clock changes of New York, London, Jerusalem and Lisbon", () => {
   test("none is missing or doubled, each at the wall time of its slot and never on a holiday", () => {
@@ -125,7 +162,11 @@ describe("[F-13] a year of classes across the clock changes of New York, London,
           expect(own).toBeDefined();
           const wall = Temporal.PlainDate.from(one.day).toPlainDateTime(Temporal.PlainTime.from(own?.timeFrom ?? "00:00"));
           expect(one.from.toString()).toBe(wall.toZonedDateTime(launch.timeZone, { disambiguation: "compatible" }).toInstant().toString());
-          expect(one.to.since(one.from).total("minutes")).toBe(Temporal.PlainTime.from(own?.timeTo ?? "00:00").since(Temporal.PlainTime.from(own?.timeFrom ?? "00:00")).total("minutes"));
+          expect(one.to.since(one.from).total("minutes")).toBe(
+            Temporal.PlainTime.from(own?.timeTo ?? "00:00")
+              .since(Temporal.PlainTime.from(own?.timeFrom ?? "00:00"))
+              .total("minutes"),
+          );
           expect(launch.holidays.some(({ dateFrom, dateTo }) => dateFrom <= one.day && one.day <= dateTo)).toBe(false);
           expect(one.day >= launch.startDate).toBe(true);
           const before = classes[index - 1];
@@ -163,7 +204,9 @@ describe("[F-13] a year of classes across the clock changes of New York, London,
         const again = plan({ ...launch, existing: left });
         expect(again).toHaveLength(first.length - left.length);
         const all = [...left, ...again].toSorted((a, b) => Temporal.Instant.compare(a.from, b.from));
-        expect(all.every((one, index) => index === 0 || Temporal.Instant.compare(all[index - 1]?.to ?? one.from, one.from) <= 0)).toBe(true);
+        expect(all.every((one, index) => index === 0 || Temporal.Instant.compare(all[index - 1]?.to ?? one.from, one.from) <= 0)).toBe(
+          true,
+        );
         expect(plan({ ...launch, existing: all })).toEqual([]);
       }),
       { numRuns: 150 },

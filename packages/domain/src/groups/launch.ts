@@ -31,7 +31,8 @@ const longestYears = 10;
  * to the course later get the dates after those before them.
  */
 export function planLaunch(input: LaunchInput): Decision<"validation_failed" | "transition_not_allowed", { classes: PlannedClass[] }> {
-  if (input.slots.length === 0 || input.slots.some((slot) => !checkSlot(slot).ok) || findSlotConflicts(input.slots).length > 0) return refuse("validation_failed");
+  if (input.slots.length === 0 || input.slots.some((slot) => !checkSlot(slot).ok) || findSlotConflicts(input.slots).length > 0)
+    return refuse("validation_failed");
   const known = new Map(input.existing.map((one) => [one.lessonId, one]));
   const dates = freeDates(input);
   const classes: PlannedClass[] = [];
@@ -50,7 +51,8 @@ export function planLaunch(input: LaunchInput): Decision<"validation_failed" | "
   return allow({ classes });
 }
 
-const later = (a: Temporal.Instant | null, b: Temporal.Instant): Temporal.Instant => (a === null || Temporal.Instant.compare(a, b) < 0 ? b : a);
+const later = (a: Temporal.Instant | null, b: Temporal.Instant): Temporal.Instant =>
+  a === null || Temporal.Instant.compare(a, b) < 0 ? b : a;
 
 /** The dates only ever go forward, so what was passed over is not needed again. */
 function firstFrom(dates: Generator<Occurrence, void>, notBefore: Temporal.Instant | null): Occurrence | null {
@@ -70,7 +72,9 @@ function* freeDates({ slots, startDate, timeZone, holidays, existing }: LaunchIn
     for (const slot of ordered) {
       if (!isFree || !isSlotDay(slot, day, startDate)) continue;
       const found = occurrenceOn(slot, day, timeZone);
-      const isTaken = existing.some(({ from, to }) => Temporal.Instant.compare(found.from, to) < 0 && Temporal.Instant.compare(from, found.to) < 0);
+      const isTaken = existing.some(
+        ({ from, to }) => Temporal.Instant.compare(found.from, to) < 0 && Temporal.Instant.compare(from, found.to) < 0,
+      );
       if (!isTaken) yield found;
     }
     if (day > lastDay) return;

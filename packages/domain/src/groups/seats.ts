@@ -15,7 +15,10 @@ export function freeSeats({ size, students, held }: Seats): number {
 }
 
 /** Whether so many students may join a group now. */
-export function mayJoinGroup(group: Seats & { status: GroupStatus }, newStudents: number): Decision<"transition_not_allowed" | "group_full", { left: number }> {
+export function mayJoinGroup(
+  group: Seats & { status: GroupStatus },
+  newStudents: number,
+): Decision<"transition_not_allowed" | "group_full", { left: number }> {
   if (group.status !== "OPEN") return refuse("transition_not_allowed");
   const left = freeSeats(group) - newStudents;
   return left < 0 ? refuse("group_full") : allow({ left });

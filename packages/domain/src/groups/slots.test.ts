@@ -1,12 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainDay } from "../shared/brand.ts";
-import { checkSlot, findSlotConflicts, isSlotDay, nextOccurrence, occurrenceOn, type Slot, slotInUtc, slotsConflict, weekOfGroup } from "./slots.ts";
+import {
+  checkSlot,
+  findSlotConflicts,
+  isSlotDay,
+  nextOccurrence,
+  occurrenceOn,
+  type Slot,
+  slotInUtc,
+  slotsConflict,
+  weekOfGroup,
+} from "./slots.ts";
 
 const at = (weekday: number, timeFrom: string, timeTo: string, weekNumber?: 1 | 2): Slot => ({ weekday, timeFrom, timeTo, weekNumber });
 const instant = (text: string) => Temporal.Instant.from(text);
 
-const time = fc.integer({ min: 0, max: 24 * 4 - 2 }).map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, "0")}:${String((quarter % 4) * 15).padStart(2, "0")}`);
+const time = fc
+  .integer({ min: 0, max: 24 * 4 - 2 })
+  .map((quarter) => `${String(Math.floor(quarter / 4)).padStart(2, "0")}:${String((quarter % 4) * 15).padStart(2, "0")}`);
 const slot = fc
   .tuple(fc.integer({ min: 1, max: 7 }), time, time, fc.constantFrom(undefined, 1 as const, 2 as const))
   .filter(([, from, to]) => from < to)
@@ -28,10 +40,12 @@ describe("[VL-04] slots of a group conflict on the same weekday, boundaries incl
   });
 
   test("the pairs in conflict are named by their places", () => {
-    expect(findSlotConflicts([at(1, "09:00", "10:00"), at(2, "09:00", "10:00"), at(1, "10:00", "11:00"), at(2, "08:00", "09:30")])).toEqual([
-      [0, 2],
-      [1, 3],
-    ]);
+    expect(findSlotConflicts([at(1, "09:00", "10:00"), at(2, "09:00", "10:00"), at(1, "10:00", "11:00"), at(2, "08:00", "09:30")])).toEqual(
+      [
+        [0, 2],
+        [1, 3],
+      ],
+    );
   });
 
   test("a conflict has no sides, and every slot conflicts with itself", () => {
@@ -62,7 +76,9 @@ test.each([
 describe("odd and even weeks", () => {
   test("the first week is the Monday to Sunday that holds the start", () => {
     const start = plainDay("2026-09-03");
-    expect(["2026-08-30", "2026-08-31", "2026-09-03", "2026-09-06", "2026-09-07", "2026-09-14"].map((day) => weekOfGroup(start, plainDay(day)))).toEqual([0, 1, 1, 1, 2, 3]);
+    expect(
+      ["2026-08-30", "2026-08-31", "2026-09-03", "2026-09-06", "2026-09-07", "2026-09-14"].map((day) => weekOfGroup(start, plainDay(day))),
+    ).toEqual([0, 1, 1, 1, 2, 3]);
   });
 
   test("a slot of odd weeks and one of even weeks take turns, over the end of the year too", () => {
@@ -120,7 +136,11 @@ describe("the next occurrence", () => {
     const served = (now: string) => slotInUtc(nextOccurrence(monday, { startDate, timeZone: zone, now: instant(now) }));
     expect(served("2026-09-01T00:00:00Z")).toEqual({ weekday: 1, timeFrom: "16:00", timeTo: "17:00" });
     expect(served("2026-11-01T00:00:00Z")).toEqual({ weekday: 1, timeFrom: "17:00", timeTo: "18:00" });
-    expect(slotInUtc(occurrenceOn(at(1, "20:00", "21:00"), plainDay("2026-11-02"), "America/New_York"))).toEqual({ weekday: 2, timeFrom: "01:00", timeTo: "02:00" });
+    expect(slotInUtc(occurrenceOn(at(1, "20:00", "21:00"), plainDay("2026-11-02"), "America/New_York"))).toEqual({
+      weekday: 2,
+      timeFrom: "01:00",
+      timeTo: "02:00",
+    });
   });
 
   test("[F-13] it is not over, on its weekday and at its wall time wherever the clock leaves that time alone", () => {

@@ -44,7 +44,9 @@ export function slotsConflict(a: Slot, b: Slot): boolean {
 
 /** Every pair of slots in conflict, as their places in the list. */
 export function findSlotConflicts(slots: readonly Slot[]): [number, number][] {
-  return slots.flatMap((slot, a) => slots.slice(a + 1).flatMap((other, offset): [number, number][] => (slotsConflict(slot, other) ? [[a, a + 1 + offset]] : [])));
+  return slots.flatMap((slot, a) =>
+    slots.slice(a + 1).flatMap((other, offset): [number, number][] => (slotsConflict(slot, other) ? [[a, a + 1 + offset]] : [])),
+  );
 }
 
 /** Which week of the group a day lies in. The first is the Monday to Sunday that holds the start date; 0 or less before it. */

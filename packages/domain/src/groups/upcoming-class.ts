@@ -12,7 +12,10 @@ const isActive = ({ status }: { status: ClassGlance["status"] }): boolean => sta
 export function upcomingClass<C extends ClassGlance>(classes: readonly C[], now: Temporal.Instant): C | null {
   const earliest = now.subtract(window);
   const candidates = classes.filter((one) => !one.isCatchUp && isActive(one) && Temporal.Instant.compare(one.from, earliest) >= 0);
-  return candidates.reduce<C | null>((first, one) => (first === null || Temporal.Instant.compare(one.from, first.from) < 0 ? one : first), null);
+  return candidates.reduce<C | null>(
+    (first, one) => (first === null || Temporal.Instant.compare(one.from, first.from) < 0 ? one : first),
+    null,
+  );
 }
 
 /** The catch-up classes that are still ahead or running: active while open or upcoming, first by their start. */

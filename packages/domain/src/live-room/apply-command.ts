@@ -62,7 +62,12 @@ const afterTheEnd: readonly CommandType[] = ["disconnect", "leave", "connections
  * their places in the log, and the state that holds them; a command that repeats what is already so has no events.
  * Refused: one of `liveRefusals`, and nothing has changed. A value that is no command at all is refused, never thrown at.
  */
-export function applyCommand(state: ClassState, actor: LiveActor, command: LiveCommand, now: number): Decision<LiveRefusal, { events: LoggedEvent[]; state: ClassState }> {
+export function applyCommand(
+  state: ClassState,
+  actor: LiveActor,
+  command: LiveCommand,
+  now: number,
+): Decision<LiveRefusal, { events: LoggedEvent[]; state: ClassState }> {
   if (!isCommand(command)) return refuse("malformed_request");
   const by = actor.kind === "system" ? null : (entry(state.participants, actor.id) ?? null);
   // A person who is not of the class is told what one would be told of a class that does not exist.

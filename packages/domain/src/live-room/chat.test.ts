@@ -4,7 +4,8 @@ import { liveClass, roster, viewerOf } from "./play.testing.ts";
 import { mainRoom, privateRoom } from "./rooms.ts";
 import { viewFor } from "./view.ts";
 
-const textsFor = (play: ReturnType<typeof liveClass>, viewer: string) => viewFor(play.state, viewerOf(viewer)).messages.map(({ text }) => text);
+const textsFor = (play: ReturnType<typeof liveClass>, viewer: string) =>
+  viewFor(play.state, viewerOf(viewer)).messages.map(({ text }) => text);
 const send = (uid: string, text: string) => ({ type: "chat.send" as const, uid, room: mainRoom, text, attachments: [] });
 
 describe("rooms", () => {
@@ -17,7 +18,12 @@ describe("rooms", () => {
           const isPair = one.role === "child" && (other.role === "teacher" || other.role === "assistant");
           const isMember = writer.id === one.id || writer.id === other.id;
           const expected = writer.role === "observer" ? "role_not_allowed" : isPair && isMember ? "ok" : "not_found";
-          expect([writer.id, one.id, other.id, play.say(writer.id, "hi", privateRoom(one.id, other.id))]).toEqual([writer.id, one.id, other.id, expected]);
+          expect([writer.id, one.id, other.id, play.say(writer.id, "hi", privateRoom(one.id, other.id))]).toEqual([
+            writer.id,
+            one.id,
+            other.id,
+            expected,
+          ]);
         }
       }
     }
@@ -74,7 +80,13 @@ describe("what may be sent", () => {
 
   test("a file's name is checked as a message is", () => {
     const play = liveClass();
-    play.act("maya", { type: "chat.send", uid: "u1", room: mainRoom, text: "look", attachments: [{ type: "image", value: "/1.png", name: "0541234567.png" }] });
+    play.act("maya", {
+      type: "chat.send",
+      uid: "u1",
+      room: mainRoom,
+      text: "look",
+      attachments: [{ type: "image", value: "/1.png", name: "0541234567.png" }],
+    });
     expect(play.state.messages[0]).toMatchObject({ held: true, reasons: ["phone"] });
   });
 
@@ -94,7 +106,9 @@ describe("what may be sent", () => {
     expect(answers.slice(0, 6)).toEqual(["ok", "ok", "ok", "ok", "ok", "too_many_requests"]);
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(5);
     expect(play.say("leo", "hi", mainRoom, 0)).toBe("ok");
-    expect(Array.from({ length: 20 }, (_, index) => play.say("noa", `t${index}`, mainRoom, 1)).every((answer) => answer === "ok")).toBe(true);
+    expect(Array.from({ length: 20 }, (_, index) => play.say("noa", `t${index}`, mainRoom, 1)).every((answer) => answer === "ok")).toBe(
+      true,
+    );
     expect(play.say("maya", "calm again", mainRoom, 1_000)).toBe("ok");
   });
 
@@ -143,7 +157,11 @@ describe("[S-90] the check of a child's message", () => {
     play.say("maya", "you idiot");
     for (const viewer of ["maya", "leo"]) expect(JSON.stringify(viewFor(play.state, viewerOf(viewer)))).not.toContain("idiot");
     expect(textsFor(play, "leo")).toEqual(["you *****"]);
-    expect(viewFor(play.state, viewerOf("noa")).messages[0]).toMatchObject({ text: "you *****", original: "you idiot", reasons: ["insult"] });
+    expect(viewFor(play.state, viewerOf("noa")).messages[0]).toMatchObject({
+      text: "you *****",
+      original: "you idiot",
+      reasons: ["insult"],
+    });
   });
 
   test("the lesson's own links pass, staff are not checked", () => {
@@ -177,7 +195,13 @@ describe("[S-90] the check of a child's message", () => {
     expect(play.act("zoe", { type: "message.report", message: 2 })).toBe("not_found");
     play.act("leo", { type: "message.delete", message: 1 });
     const reports = (viewer: string) => viewFor(play.state, viewerOf(viewer)).reports.map(({ text }) => text);
-    expect([reports("noa"), reports("avi"), reports("maya"), reports("leo"), reports("obs")]).toEqual([["hm"], ["hm", "come here"], ["hm", "come here"], [], []]);
+    expect([reports("noa"), reports("avi"), reports("maya"), reports("leo"), reports("obs")]).toEqual([
+      ["hm"],
+      ["hm", "come here"],
+      ["hm", "come here"],
+      [],
+      [],
+    ]);
     expect(play.act("noa", { type: "report.resolve", message: 2, reporter: "maya" })).toBe("not_found");
     expect(play.act("avi", { type: "report.resolve", message: 2, reporter: "maya" })).toBe("ok");
   });

@@ -37,12 +37,17 @@ export function decideChat(at: Case, command: ChatCommand): Verdict {
       if (!message || message.deleted || message.sender === by.id) return refuse("not_found");
       if (state.reports.some((report) => report.message === message.number && report.by === by.id)) return happens();
       const { number, room, sender, text } = message;
-      return happens({ type: "message.reported", report: { message: number, room, sender, text, by: by.id, at: at.now, resolvedBy: null } });
+      return happens({
+        type: "message.reported",
+        report: { message: number, room, sender, text, by: by.id, at: at.now, resolvedBy: null },
+      });
     }
     case "report.resolve": {
       const report = state.reports.find((one) => one.message === command.message && one.by === command.reporter);
       if (!report || report.sender === by.id) return refuse("not_found");
-      return report.resolvedBy ? happens() : happens({ type: "report.resolved", message: report.message, reporter: report.by, sender: report.sender, by: by.id });
+      return report.resolvedBy
+        ? happens()
+        : happens({ type: "report.resolved", message: report.message, reporter: report.by, sender: report.sender, by: by.id });
     }
     case "chat.lock":
       return state.chatLocked === command.locked ? happens() : happens({ type: "chat.locked", locked: command.locked, by: by.id });

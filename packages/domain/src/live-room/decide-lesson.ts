@@ -4,7 +4,9 @@ import type { CommandOf } from "./commands.ts";
 import type { ClassSlide, ClassState, LearnerProgress, SlideProgress } from "./state.ts";
 import { entry, isLearner } from "./state.ts";
 
-type LessonCommand = CommandOf<"class.open" | "class.finish" | "slide.set" | "slide.reveal" | "progress.start" | "progress.finish" | "answer.checked">;
+type LessonCommand = CommandOf<
+  "class.open" | "class.finish" | "slide.set" | "slide.reveal" | "progress.start" | "progress.finish" | "answer.checked"
+>;
 
 /** The server's hand in a change that somebody of staff asked for elsewhere. */
 const server = "system";
@@ -20,10 +22,14 @@ export function decideLesson(at: Case, command: LessonCommand): Verdict {
       return happens({ type: "class.finished", by: by?.id ?? null, reason: by ? "staff" : "system" });
     case "slide.set":
       if (!slideOf(state, command.slide)) return refuse("not_found");
-      return state.currentSlide === command.slide ? happens() : happens({ type: "slide.changed", slide: command.slide, by: by?.id ?? server });
+      return state.currentSlide === command.slide
+        ? happens()
+        : happens({ type: "slide.changed", slide: command.slide, by: by?.id ?? server });
     case "slide.reveal":
       if (!slideOf(state, command.slide)) return refuse("not_found");
-      return state.revealed.includes(command.slide) ? happens() : happens({ type: "slide.revealed", slide: command.slide, by: asker(at).id });
+      return state.revealed.includes(command.slide)
+        ? happens()
+        : happens({ type: "slide.revealed", slide: command.slide, by: asker(at).id });
     case "progress.start":
       return start(state, asker(at).id, command.slide);
     case "progress.finish":

@@ -20,7 +20,9 @@ export function decideMedia(at: Case, command: MediaCommand): Verdict {
       const person = member(at.state, command.user);
       if (!person) return refuse("not_found");
       if (!mayModerate(by, person)) return refuse("role_not_allowed");
-      return person.media[command.source] ? happens({ type: "media.changed", user: person.id, source: command.source, on: false, by: by.id }) : happens();
+      return person.media[command.source]
+        ? happens({ type: "media.changed", user: person.id, source: command.source, on: false, by: by.id })
+        : happens();
     }
     case "media.mute_all": {
       const isOn = Object.values(at.state.participants).some((p) => isLearner(p.role) && p.media[command.source]);

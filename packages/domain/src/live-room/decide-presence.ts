@@ -56,7 +56,14 @@ function tick(state: ClassState, now: number): ClassEvent[] {
   const left = over.map((p): ClassEvent => ({ type: "presence.left", user: p.id }));
   // A tick may come late: the time without staff counts from when the grace really ended.
   const graceEnds = over.filter((p) => isStaff(p.role)).map((p) => p.since + graceOf(state, p));
-  const events = [...left, ...withoutStaff(state, over.map((p) => p.id), Math.min(now, Math.max(...graceEnds)))];
+  const events = [
+    ...left,
+    ...withoutStaff(
+      state,
+      over.map((p) => p.id),
+      Math.min(now, Math.max(...graceEnds)),
+    ),
+  ];
   const awaySince = state.staffAwaySince;
   if (state.phase === "live" && awaySince !== null && now - awaySince >= state.settings.staffAwayCloseMs) {
     events.push({ type: "class.finished", by: null, reason: "staff_away" });

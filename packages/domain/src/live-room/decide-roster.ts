@@ -16,7 +16,8 @@ export function decideRoster({ state, now }: Case, command: RosterCommand): Verd
     case "roster.add": {
       const { person } = command;
       const known = entry(state.participants, person.id);
-      const isSame = known && !known.removed && known.role === person.role && known.name === person.name && isSameLocks(known.locks, person.locks);
+      const isSame =
+        known && !known.removed && known.role === person.role && known.name === person.name && isSameLocks(known.locks, person.locks);
       return isSame ? happens() : happens({ type: "roster.added", person });
     }
     case "roster.remove": {

@@ -25,7 +25,12 @@ describe("drops and returns", () => {
     play.act("maya", { type: "disconnect", connection: "maya-1" });
     expect(nextTick(play.state)).toBe(play.now + 30_000);
     play.act("system", { type: "tick" }, 30_000);
-    expect(play.state.participants["maya"]).toMatchObject({ presence: "away", hand: null, media: { mic: false, camera: false, screen: false }, seat: 3 });
+    expect(play.state.participants["maya"]).toMatchObject({
+      presence: "away",
+      hand: null,
+      media: { mic: false, camera: false, screen: false },
+      seat: 3,
+    });
     expect(presenceFor(play, "leo", "maya")).toBe("away");
     play.act("maya", { type: "connect", connection: "maya-2" });
     expect(play.state.participants["maya"]).toMatchObject({ presence: "online", seat: 3 });

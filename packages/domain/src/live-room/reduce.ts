@@ -22,16 +22,31 @@ type Change<T extends EventType> = (state: ClassState, event: EventOf<T>, logged
 
 const changes: { [T in EventType]: Change<T> } = {
   "class.opened": (state, _event, { at }) => ({ ...state, phase: "live", openedAt: at }),
-  "class.finished": (state, _event, { at }) => ({ ...everyone(state, silent), phase: "finished", finishedAt: at, staffAwaySince: null, timer: null }),
+  "class.finished": (state, _event, { at }) => ({
+    ...everyone(state, silent),
+    phase: "finished",
+    finishedAt: at,
+    staffAwaySince: null,
+    timer: null,
+  }),
   "connection.opened": (state, event) =>
-    person(state, event.user, (p) => ({ ...p, connections: [...p.connections.filter((known) => known !== event.connection), event.connection] })),
+    person(state, event.user, (p) => ({
+      ...p,
+      connections: [...p.connections.filter((known) => known !== event.connection), event.connection],
+    })),
   "connection.closed": (state, event) =>
     person(state, event.user, (p) => ({ ...p, connections: p.connections.filter((known) => known !== event.connection) })),
   "presence.connected": (state, event, { at }) =>
     person(state, event.user, (p) => ({ ...p, presence: "online", since: forStaff(state, at), seat: p.seat ?? seatsTaken(state) + 1 })),
-  "presence.dropped": (state, event, { at }) => person(state, event.user, (p) => ({ ...p, presence: "reconnecting", since: forStaff(state, at) })),
-  "presence.returned": (state, event, { at }) => person(state, event.user, (p) => ({ ...p, presence: "online", since: forStaff(state, at) })),
-  "presence.left": (state, event, { at }) => unlit(person(state, event.user, (p) => gone(p, forStaff(state, at))), event.user),
+  "presence.dropped": (state, event, { at }) =>
+    person(state, event.user, (p) => ({ ...p, presence: "reconnecting", since: forStaff(state, at) })),
+  "presence.returned": (state, event, { at }) =>
+    person(state, event.user, (p) => ({ ...p, presence: "online", since: forStaff(state, at) })),
+  "presence.left": (state, event, { at }) =>
+    unlit(
+      person(state, event.user, (p) => gone(p, forStaff(state, at))),
+      event.user,
+    ),
   // Without an adult nobody hears the children; their pictures stay on but are shown to nobody until somebody is back.
   "staff.away": (state, event) => ({ ...everyone(state, (p) => (isLearner(p.role) ? off(p, "mic") : p)), staffAwaySince: event.since }),
   "staff.back": (state) => ({ ...state, staffAwaySince: null }),
@@ -40,11 +55,16 @@ const changes: { [T in EventType]: Change<T> } = {
     const made = known ? { ...known, role: added.role, name: added.name, locks: added.locks, removed: false } : newParticipant(added);
     return { ...state, participants: { ...state.participants, [added.id]: made } };
   },
-  "roster.removed": (state, event, { at }) => unlit(person(state, event.user, (p) => ({ ...gone(p, forStaff(state, at)), removed: true })), event.user),
+  "roster.removed": (state, event, { at }) =>
+    unlit(
+      person(state, event.user, (p) => ({ ...gone(p, forStaff(state, at)), removed: true })),
+      event.user,
+    ),
   "locks.changed": (state, event) => person(state, event.user, (p) => ({ ...p, locks: event.locks })),
   "slide.changed": (state, event) => ({ ...state, currentSlide: event.slide }),
   "slide.revealed": (state, event) => ({ ...state, revealed: [...new Set([...state.revealed, event.slide])] }),
-  "progress.started": (state, event) => learner(state, event.user, event.slide, (p) => ({ ...p, state: furtherSlideState(p.state, "STARTED") })),
+  "progress.started": (state, event) =>
+    learner(state, event.user, event.slide, (p) => ({ ...p, state: furtherSlideState(p.state, "STARTED") })),
   "progress.finished": (state, event, { at }) => learner(state, event.user, event.slide, (p) => finished(p, at)),
   "progress.answered": (state, event, { at }) =>
     learner(state, event.user, event.slide, (p) => {
@@ -75,7 +95,8 @@ const changes: { [T in EventType]: Change<T> } = {
       asked: event.on ? p.asked.filter((source) => source !== event.source) : p.asked,
     })),
   "media.all_muted": (state, event) => everyone(state, (p) => (isLearner(p.role) ? off(p, event.source) : p)),
-  "media.asked": (state, event) => person(state, event.user, (p) => ({ ...p, asked: [...p.asked.filter((source) => source !== event.source), event.source] })),
+  "media.asked": (state, event) =>
+    person(state, event.user, (p) => ({ ...p, asked: [...p.asked.filter((source) => source !== event.source), event.source] })),
   "spotlight.changed": (state, event) => ({ ...state, spotlight: event.user }),
   "timer.started": (state, event, { at }) => ({ ...state, timer: { startedAt: at, endsAt: event.endsAt } }),
   "timer.stopped": (state) => ({ ...state, timer: null }),

@@ -9,7 +9,11 @@ export const replayLimit = 500;
  * What a page that comes back is sent. `lastSeen` is the newest sequence it holds, null when it has nothing; `newest`
  * the newest in the log. A page that claims to be ahead of the log holds another log's state: it gets the whole one.
  */
-export function replayDecision(lastSeen: number | null, newest: number, limit = replayLimit): { send: "events"; after: number } | { send: "state" } {
+export function replayDecision(
+  lastSeen: number | null,
+  newest: number,
+  limit = replayLimit,
+): { send: "events"; after: number } | { send: "state" } {
   if (lastSeen === null || !Number.isSafeInteger(lastSeen) || lastSeen < 0 || lastSeen > newest) return { send: "state" };
   return newest - lastSeen <= limit ? { send: "events", after: lastSeen } : { send: "state" };
 }
@@ -25,6 +29,11 @@ export function replayFor(events: readonly LoggedEvent[], viewer: Viewer): Logge
     if (!seen) return [];
     const { event } = seen;
     if ((event.type !== "message.sent" && event.type !== "message.released") || !deleted.has(event.message.number)) return [seen];
-    return [{ ...seen, event: { ...event, message: { ...event.message, text: "", original: null, attachments: [], reasons: [], deleted: true } } }];
+    return [
+      {
+        ...seen,
+        event: { ...event, message: { ...event.message, text: "", original: null, attachments: [], reasons: [], deleted: true } },
+      },
+    ];
   });
 }

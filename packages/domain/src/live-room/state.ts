@@ -168,7 +168,8 @@ export const isPresent = (person: Participant): boolean => person.presence === "
 export const isStaffState = (state: ClassState): boolean => state.viewer === null || isStaff(state.viewer.role);
 
 /** Whether somebody of staff is in the room. */
-export const isStaffPresent = (state: ClassState): boolean => Object.values(state.participants).some((p) => isStaff(p.role) && isPresent(p));
+export const isStaffPresent = (state: ClassState): boolean =>
+  Object.values(state.participants).some((p) => isStaff(p.role) && isPresent(p));
 
 /** A person of the roster before they come. */
 export function newParticipant(person: Omit<Person, "locks"> & { locks: Locks | null }): Participant {

@@ -52,7 +52,9 @@ export function viewFor(state: ClassState, viewer: Viewer): ClassState {
     messages: state.messages.filter((message) => canSeeMessage(message, viewer)).map((message) => messageFor(message, viewer)),
     lastMessage: 0,
     reports: state.reports.filter((report) => canSeeReport(report, viewer)),
-    progress: Object.fromEntries(Object.entries(state.progress).filter(([user]) => isStaff(viewer.role) || (user === viewer.id && isLearner(viewer.role)))),
+    progress: Object.fromEntries(
+      Object.entries(state.progress).filter(([user]) => isStaff(viewer.role) || (user === viewer.id && isLearner(viewer.role))),
+    ),
   };
 }
 

@@ -11,7 +11,10 @@ function classOfSeven(): Play {
     createClassState({
       classId: "1",
       slides: [{ id: "q", finish: "server" }],
-      roster: [{ id: "noa", role: "teacher", name: "Noa", locks: open }, ...children.map((id) => ({ id, role: "child" as const, name: id, locks: open }))],
+      roster: [
+        { id: "noa", role: "teacher", name: "Noa", locks: open },
+        ...children.map((id) => ({ id, role: "child" as const, name: id, locks: open })),
+      ],
     }),
   );
   play.act("noa", { type: "connect", connection: "noa" });
@@ -19,7 +22,15 @@ function classOfSeven(): Play {
   return play;
 }
 
-const answer = (user: string, correct: boolean) => ({ type: "answer.checked" as const, user, slide: "q", question: "1", answer: "x", correct, finished: correct });
+const answer = (user: string, correct: boolean) => ({
+  type: "answer.checked" as const,
+  user,
+  slide: "q",
+  question: "1",
+  answer: "x",
+  correct,
+  finished: correct,
+});
 
 /** The play's people are children unless the roster of the helper says otherwise; here all but Noa are. */
 function tiles(play: Play): [string, string][] {
@@ -71,11 +82,26 @@ describe("the teacher's wall", () => {
     play.act("ana", { type: "connect", connection: "ana" });
     play.act("system", answer("ana", false));
     play.act("ana", { type: "hand.raise" });
-    expect(wallOf(play.state, play.now + 48_000)[0]).toEqual({ user: "ana", name: "ana", condition: "hand", handMs: 48_000, idleMs: 48_000, lostMs: 0, slide: "q", tries: 1, wrongInRow: 1, lastAnswer: "x" });
+    expect(wallOf(play.state, play.now + 48_000)[0]).toEqual({
+      user: "ana",
+      name: "ana",
+      condition: "hand",
+      handMs: 48_000,
+      idleMs: 48_000,
+      lostMs: 0,
+      slide: "q",
+      tries: 1,
+      wrongInRow: 1,
+      lastAnswer: "x",
+    });
   });
 
   test("everyone of the class stands on it once, in the order of need, and it does not change by looking", () => {
-    const act = fc.tuple(fc.constantFrom(...children), fc.constantFrom("connect", "hand.raise", "disconnect", "wrong", "right", "leave"), fc.integer({ min: 0, max: 40_000 }));
+    const act = fc.tuple(
+      fc.constantFrom(...children),
+      fc.constantFrom("connect", "hand.raise", "disconnect", "wrong", "right", "leave"),
+      fc.integer({ min: 0, max: 40_000 }),
+    );
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
         const play = classOfSeven();

@@ -60,7 +60,13 @@ function tileOf(state: ClassState, p: Participant, now: number, settings: WallSe
   return { user: p.id, name: p.name, condition: conditionOf(p, at, current, idleMs, settings), ...figures };
 }
 
-function conditionOf(p: Participant, at: SlideProgress | undefined, current: SlideProgress | undefined, idleMs: number, settings: WallSettings): WallCondition {
+function conditionOf(
+  p: Participant,
+  at: SlideProgress | undefined,
+  current: SlideProgress | undefined,
+  idleMs: number,
+  settings: WallSettings,
+): WallCondition {
   if (p.presence === "absent" || p.presence === "away") return "not_here";
   if (p.hand) return "hand";
   if (at && at.state !== "FINISHED" && at.wrongInRow >= settings.stuckAfterTries) return "stuck";

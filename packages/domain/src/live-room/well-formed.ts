@@ -9,10 +9,20 @@ const flag: Check = (value) => typeof value === "boolean";
 const count: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const source: Check = (value) => value === "mic" || value === "camera" || value === "screen";
 const role: Check = (value) => ["teacher", "assistant", "child", "guest", "observer"].includes(value as string);
-const nullable = (check: Check): Check => (value) => value === null || check(value);
-const listOf = (check: Check): Check => (value) => Array.isArray(value) && value.every(check);
-const shape = (fields: Record<string, Check>): Check => (value) =>
-  typeof value === "object" && value !== null && Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check((value as Record<string, unknown>)[name]));
+const nullable =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const shape =
+  (fields: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(fields).every(([name, check]) => Object.hasOwn(value, name) && check((value as Record<string, unknown>)[name]));
 
 const attachment = shape({ type: (value) => value === "image" || value === "file", value: text, name: text });
 const locks = shape({ mic: flag, camera: flag, screen: flag, chat: flag });

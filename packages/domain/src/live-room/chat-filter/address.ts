@@ -10,7 +10,9 @@ const dotWords = new Set(languages.flatMap(({ dot }) => dot.map(foldText)));
 const endings = new Set(plainEndings);
 const providers = new Set(mailProviders);
 const invitations = new Set(languages.flatMap((language) => language.invitations.map(foldText)));
-const platforms = [...platformNames, ...languages.flatMap((language) => language.platforms)].map((name) => foldText(name).replaceAll("'", ""));
+const platforms = [...platformNames, ...languages.flatMap((language) => language.platforms)].map((name) =>
+  foldText(name).replaceAll("'", ""),
+);
 const prefixes = languages.flatMap((language) => language.prefixes);
 
 /** Whether a folded text holds an e-mail address, also one that is spelled ("at", "dot"), bracketed or spread out. */
@@ -71,9 +73,15 @@ function hasSpreadEmail(folded: string): boolean {
  */
 export function hasHandle(folded: string): boolean {
   if (/@\s*[\p{L}\d_]/u.test(folded) || /[\p{L}\d_.]{2,}#\d{4}(?!\d)/u.test(folded)) return true;
-  const words = folded.replaceAll("'", "").split(/[^\p{L}\d_.#]+/u).map((word) => word.replace(/^\.+|\.+$/g, ""));
+  const words = folded
+    .replaceAll("'", "")
+    .split(/[^\p{L}\d_.#]+/u)
+    .map((word) => word.replace(/^\.+|\.+$/g, ""));
   const text = ` ${words.join(" ")} `;
-  const named = platforms.some((name) => text.includes(` ${name} `) || (/^[\u05d0-\u05ea]/.test(name) && prefixes.some((prefix) => text.includes(` ${prefix}${name} `))));
+  const named = platforms.some(
+    (name) =>
+      text.includes(` ${name} `) || (/^[\u05d0-\u05ea]/.test(name) && prefixes.some((prefix) => text.includes(` ${prefix}${name} `))),
+  );
   if (!named) return false;
   const isInvited = [...invitations].some((word) => text.includes(` ${word} `));
   return isInvited || words.some((word) => /^(?=.*\p{L})(?=.*[\d_.])[\p{L}\d_.]{4,}$/u.test(word));

@@ -54,7 +54,19 @@ function trimmed({ text, from }: Token): Token {
   return { text: bare, from: from + lead, to: from + lead + [...bare].length };
 }
 
-const typedFor: Record<string, string> = { "0": "o", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "@": "a", $: "s", "!": "i", "|": "l", "'": "" };
+const typedFor: Record<string, string> = {
+  "0": "o",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "|": "l",
+  "'": "",
+};
 
 /** The readings of a word: digits as letters, letters that are drawn out as one or as two. */
 function readings(text: string): string[] {
@@ -99,7 +111,8 @@ function spreadSpans(tokens: readonly Token[]): Span[] {
     for (const next of tokens.slice(at, at + 16)) {
       if (next.to - next.from !== 1) break;
       text += next.text;
-      if (text.length >= 4 && readings(text).some((word) => whole.has(word) || stems.includes(word))) spans.push({ from: first.from, to: next.to });
+      if (text.length >= 4 && readings(text).some((word) => whole.has(word) || stems.includes(word)))
+        spans.push({ from: first.from, to: next.to });
     }
   });
   return spans;
@@ -107,7 +120,9 @@ function spreadSpans(tokens: readonly Token[]): Span[] {
 
 /** The text with its insults starred out. Invisible marks inside them go too. */
 export function maskInsults(text: string, folded: Folded, spans: readonly Span[]): string {
-  const ranges = spans.map(({ from, to }) => ({ from: folded.from[from] ?? 0, to: folded.to[to - 1] ?? 0 })).toSorted((a, b) => a.from - b.from);
+  const ranges = spans
+    .map(({ from, to }) => ({ from: folded.from[from] ?? 0, to: folded.to[to - 1] ?? 0 }))
+    .toSorted((a, b) => a.from - b.from);
   let masked = "";
   let at = 0;
   for (const { from, to } of ranges) {

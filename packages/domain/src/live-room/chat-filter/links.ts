@@ -10,8 +10,14 @@ const wordy = wordyEndings.join("|");
 
 const withScheme = /([a-z][a-z0-9+.-]*):\/\/([^\s/?#\\]*)/g;
 const withoutSlashes = new RegExp(`(?<![a-z0-9])(?:(?:${foreignSchemes.join("|")}):(?=\\S)|data:[a-z]+/)`);
-const bare = new RegExp(`(?<![\\p{L}\\d@.-])((?:[\\p{L}\\d-]+\\.)+(?:${plain})|www\\.[\\p{L}\\d.-]+|(?:[\\p{L}\\d-]+\\.)+(?:${wordy})(?=\\/))(?![\\p{L}\\d-])`, "gu");
-const spelled = new RegExp(`(?<![\\p{L}\\d])([\\p{L}\\d-]{2,})\\s*(?:\\s(?:${dotWords})\\s|[([{<]\\s*(?:${dotWords}|\\.)\\s*[)\\]}>]|\\s\\.\\s)\\s*(${plain})(?![\\p{L}\\d])`, "gu");
+const bare = new RegExp(
+  `(?<![\\p{L}\\d@.-])((?:[\\p{L}\\d-]+\\.)+(?:${plain})|www\\.[\\p{L}\\d.-]+|(?:[\\p{L}\\d-]+\\.)+(?:${wordy})(?=\\/))(?![\\p{L}\\d-])`,
+  "gu",
+);
+const spelled = new RegExp(
+  `(?<![\\p{L}\\d])([\\p{L}\\d-]{2,})\\s*(?:\\s(?:${dotWords})\\s|[([{<]\\s*(?:${dotWords}|\\.)\\s*[)\\]}>]|\\s\\.\\s)\\s*(${plain})(?![\\p{L}\\d])`,
+  "gu",
+);
 
 /**
  * Whether a folded text holds a link to anything but the lesson's own hosts: an address with or without its scheme, a

@@ -4,8 +4,12 @@ import { hebrew } from "./words/he.ts";
 import { portuguese } from "./words/pt.ts";
 
 const languages = [english, hebrew, portuguese];
-const numberWords = new Map(languages.flatMap(({ numbers }) => Object.entries(numbers).map(([word, digits]) => [foldText(word), digits] as const)));
-const repeats = new Map(languages.flatMap(({ repeats: words }) => Object.entries(words).map(([word, times]) => [foldText(word), times] as const)));
+const numberWords = new Map(
+  languages.flatMap(({ numbers }) => Object.entries(numbers).map(([word, digits]) => [foldText(word), digits] as const)),
+);
+const repeats = new Map(
+  languages.flatMap(({ repeats: words }) => Object.entries(words).map(([word, times]) => [foldText(word), times] as const)),
+);
 const connectors = new Set(languages.flatMap(({ connectors: words }) => words.map(foldText)));
 
 /** The shortest number somebody could be called at. */
@@ -62,7 +66,13 @@ function runs(parts: Part[]): Part[][] {
 
 function isPlainlyElse(text: string): boolean {
   const trimmed = text.trim().replace(/^[("'\s]+|[)"'.,;!?\s]+$/g, "");
-  return isDay(trimmed) || isTimes(trimmed) || isCount(trimmed) || /^[1-9]0{6,7}$/.test(trimmed.replace(/[ ,.'](?=000)/g, "")) || trimmed.split(/[,;\n]+/).every(isRightSum);
+  return (
+    isDay(trimmed) ||
+    isTimes(trimmed) ||
+    isCount(trimmed) ||
+    /^[1-9]0{6,7}$/.test(trimmed.replace(/[ ,.'](?=000)/g, "")) ||
+    trimmed.split(/[,;\n]+/).every(isRightSum)
+  );
 }
 
 function isDay(text: string): boolean {
@@ -83,7 +93,8 @@ function isCount(text: string): boolean {
   if (groups.length < 4 || groups.some((group) => group.length > 6 || (group.length > 1 && group.startsWith("0")))) return false;
   const numbers = groups.map(Number);
   const [first = 0, second = 0] = numbers;
-  const isEach = (follows: (value: number, before: number) => boolean) => numbers.slice(1).every((value, index) => follows(value, numbers[index] ?? 0));
+  const isEach = (follows: (value: number, before: number) => boolean) =>
+    numbers.slice(1).every((value, index) => follows(value, numbers[index] ?? 0));
   const isEven = second !== first && isEach((value, before) => value - before === second - first);
   return isEven || (first !== 0 && second > first && isEach((value, before) => value * first === before * second));
 }
@@ -91,7 +102,14 @@ function isCount(text: string): boolean {
 /** Sums that a lesson is full of: 120 + 345 = 465. A wrong one may be a number in disguise, and waits. */
 function isRightSum(text: string): boolean {
   const [left, right, ...more] = text.split("=");
-  if (left === undefined || right === undefined || more.length > 0 || !/^[\d\s+\-*/x×÷:=]+$/.test(text) || !/\d\s*[+\-*/x×÷:]\s*\d/.test(left)) return false;
+  if (
+    left === undefined ||
+    right === undefined ||
+    more.length > 0 ||
+    !/^[\d\s+\-*/x×÷:=]+$/.test(text) ||
+    !/\d\s*[+\-*/x×÷:]\s*\d/.test(left)
+  )
+    return false;
   const value = valueOf(left);
   return value !== null && value === valueOf(right);
 }

@@ -24,13 +24,31 @@ describe("links in a message", () => {
   });
 
   test("the parts together are the text, and every link starts with http(s)", () => {
-    const piece = fc.constantFrom("https://a.example", "http://", "javascript:", ")", ".", " ", "x", "<", '"', "שלום", "https://b.example/(q)");
+    const piece = fc.constantFrom(
+      "https://a.example",
+      "http://",
+      "javascript:",
+      ")",
+      ".",
+      " ",
+      "x",
+      "<",
+      '"',
+      "שלום",
+      "https://b.example/(q)",
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(piece).map((pieces) => pieces.join(""))), (text) => {
-        const parts = textParts(text);
-        expect(parts.map((part) => part.text).join("")).toBe(text);
-        expect(links(text).every((href) => /^https?:\/\/[^\s<>"']+$/iu.test(href))).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(piece).map((pieces) => pieces.join("")),
+        ),
+        (text) => {
+          const parts = textParts(text);
+          expect(parts.map((part) => part.text).join("")).toBe(text);
+          expect(links(text).every((href) => /^https?:\/\/[^\s<>"']+$/iu.test(href))).toBe(true);
+        },
+      ),
     );
   });
 

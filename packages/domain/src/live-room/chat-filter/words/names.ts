@@ -30,7 +30,20 @@ export const platformNames = [
 ];
 
 /** Providers of e-mail: an address that leaves out its ending still names one of these. */
-export const mailProviders = ["gmail", "hotmail", "outlook", "yahoo", "icloud", "walla", "sapo", "protonmail", "proton", "aol", "ymail", "gmx"];
+export const mailProviders = [
+  "gmail",
+  "hotmail",
+  "outlook",
+  "yahoo",
+  "icloud",
+  "walla",
+  "sapo",
+  "protonmail",
+  "proton",
+  "aol",
+  "ymail",
+  "gmx",
+];
 
 /** Endings that make any two words with a dot between them an address. */
 export const plainEndings = [
@@ -66,7 +79,33 @@ export const plainEndings = [
 ];
 
 /** Endings that are also words, or names in programs: an address only with a path or "www." */
-export const wordyEndings = ["me", "be", "to", "it", "is", "so", "no", "co", "us", "in", "at", "info", "id", "cc", "ws", "im", "st", "la", "page", "name", "world", "space", "fun", "games", "pro"];
+export const wordyEndings = [
+  "me",
+  "be",
+  "to",
+  "it",
+  "is",
+  "so",
+  "no",
+  "co",
+  "us",
+  "in",
+  "at",
+  "info",
+  "id",
+  "cc",
+  "ws",
+  "im",
+  "st",
+  "la",
+  "page",
+  "name",
+  "world",
+  "space",
+  "fun",
+  "games",
+  "pro",
+];
 
 /** Schemes that open something outside the lesson without two slashes. */
 export const foreignSchemes = ["javascript", "mailto", "tel", "sms", "whatsapp", "tg", "skype", "discord", "facetime", "viber", "vbscript"];

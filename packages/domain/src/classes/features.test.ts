@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { slideStates } from "../curriculum/slide-progress.ts";
+import { defaultFeatures, featuresOf, proxyModes } from "./features.ts";
+import { furtherSlideState, reachableSlideState } from "./slide-state.ts";
+
+describe("[CN-03] what a class's media may do", () => {
+  test("the defaults", () => {
+    expect(defaultFeatures).toMatchObject({
+      camera: { width: 160, frameRate: 15 },
+      microphone: { preset: "music_standard", AEC: true, AGC: true, AID: true },
+      screenShare: { width: 1080, frameRate: 15 },
+      recording: false,
+      maxSimultaneousSharedScreens: 50,
+      maxSimultaneousMicrophones: 50,
+      subscribeOnlyViewportVideo: true,
+      logging: true,
+      vdi: false,
+    });
+    expect(Object.values(proxyModes)).toEqual([0, 1, 3, 5]);
+  });
+
+  test("a class's own features lie over them, part by part", () => {
+    const features = featuresOf({ camera: { ...defaultFeatures.camera, frameRate: 30 }, recording: true });
+    expect(features).toEqual({ ...defaultFeatures, camera: { ...defaultFeatures.camera, frameRate: 30 }, recording: true });
+    expect(featuresOf({})).toEqual(defaultFeatures);
+  });
+});
+
+describe("the state of a slide", () => {
+  test("whatever is reported in whatever order, it never goes backwards and ends with the furthest", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...slideStates)), (reports) => {
+        const states = reports.map((_, index) => reports.slice(0, index + 1).reduce(furtherSlideState, "NOT_STARTED" as const));
+        const places = states.map((state) => slideStates.indexOf(state));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(states.at(-1) ?? "NOT_STARTED").toBe(slideStates[Math.max(0, ...reports.map((state) => slideStates.indexOf(state)))]);
+      }),
+    );
+  });
+
+  test("a slide that can't be finished stops at STARTED", () => {
+    expect(slideStates.map((state) => [reachableSlideState(state, true), reachableSlideState(state, false)])).toEqual([
+      ["NOT_STARTED", "NOT_STARTED"],
+      ["STARTED", "STARTED"],
+      ["FINISHED", "STARTED"],
+    ]);
+  });
+});

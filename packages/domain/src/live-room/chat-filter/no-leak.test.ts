@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { screenMessage } from "./screen-message.ts";
+
+const screen = (text: string) => screenMessage(text, { lessonHosts: ["docs.python.org"] });
+
+const invisible = fc.constantFrom("", "", "", "\u200e", "\u200f", "\u200b", "\u2060", "\u00ad", "\u202b");
+const width = fc.constantFrom("plain", "full", "upper");
+
+/** Writes a text with marks nobody sees between its characters, in another width or case. */
+const disguised = (text: string) =>
+  fc.tuple(fc.array(invisible, { minLength: text.length, maxLength: text.length }), width).map(([marks, kind]) =>
+    [...text]
+      .map((char, index) => {
+        const isWide = kind === "full" && char > " " && char <= "~";
+        return (
+          (isWide ? String.fromCodePoint(char.codePointAt(0)! + 0xfee0) : kind === "upper" ? char.toUpperCase() : char) + marks[index]!
+        );
+      })
+      .join(""),
+  );
+
+const spoken = {
+  en: ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
+  he: ["אפס", "אחת", "שתיים", "שלוש", "ארבע", "חמש", "שש", "שבע", "שמונה", "תשע"],
+  pt: ["zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"],
+};
+
+const phone = fc
+  .tuple(
+    fc.constantFrom("05", "07", "91", "1415", "97254", "35191", "2"),
+    fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 9 }),
+  )
+  .map(([prefix, digits]) => prefix + digits.join(""))
+  // 0 1 2 3 ... and the like are counts, not numbers.
+  .filter(
+    (digits) => new Set([...digits].map((digit, index) => (Number(digit) - Number(digits[index - 1] ?? 0) + 10) % 10).slice(1)).size > 2,
+  );
+
+const separator = fc.constantFrom(
+  "",
+  "",
+  " ",
+  "-",
+  ".",
+  "/",
+  "_",
+  "*",
+  ", ",
+  " - ",
+  ") ",
+  " (",
+  "…",
+  "  ",
+  "\n",
+  " + ",
+  "·",
+  "🙂",
+  "|",
+  ":",
+);
+
+const writtenPhone = phone.chain((digits) =>
+  fc.oneof(
+    fc
+      .array(separator, { minLength: digits.length, maxLength: digits.length })
+      .chain((between) => disguised([...digits].map((digit, index) => digit + between[index]!).join(""))),
+    fc
+      .constantFrom(...(["en", "he", "pt"] as const))
+      .map((language) => [...digits].map((digit) => spoken[language][Number(digit)]!).join(" ")),
+    fc
+      .array(fc.boolean(), { minLength: digits.length, maxLength: digits.length })
+      .map((flags) => [...digits].map((digit, index) => (flags[index] ? spoken.en[Number(digit)]! : digit)).join(" ")),
+  ),
+);
+
+const local = fc.stringMatching(/^[a-z][a-z0-9]{1,6}([._-][a-z0-9]{1,5})?$/);
+const domain = fc.stringMatching(/^[a-z]{3,9}(-[a-z]{2,5})?$/);
+const ending = fc.constantFrom("com", "net", "org", "co.il", "pt", "co.uk", "edu", "io", "org.il");
+const at = fc.constantFrom("@", " @ ", " at ", "(at)", " [at] ", " AT ", " arroba ", " שטרודל ", " כרוכית ", "_at_");
+const dot = fc.constantFrom(".", " . ", " dot ", "(dot)", " [dot] ", " ponto ", " נקודה ", "(.)", "_dot_");
+
+const email = fc
+  .tuple(local, at, domain, dot, ending)
+  .map(([name, sign, host, point, end]) => name + sign + host + point + end.replaceAll(".", point));
+
+const around = fc.constantFrom(["", ""], ["hi, write to ", " please"], ["זה ", " בסדר?"], ["o meu é ", " obrigada"], ["psst: ", "!"]);
+
+describe("[S-90] a filtered message never leaks what it was built from", () => {
+  test("a phone number, however its digits are typed, parted or spoken, is held", () => {
+    fc.assert(
+      fc.property(writtenPhone, around, (written, [before, after]) => {
+        const screened = screen(before + written + after);
+        expect(screened.verdict).toBe("hold");
+        expect(screened.reasons).toContain("phone");
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test("an e-mail address, however its signs are written, is held", () => {
+    fc.assert(
+      fc.property(email.chain(disguised), around, (written, [before, after]) => {
+        expect(screen(before + written + after).verdict).toBe("hold");
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test("an e-mail address spread out letter by letter is held", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{2,8}$/),
+        domain,
+        fc.constantFrom("@", "at", "arroba"),
+        fc.constantFrom(".", "dot"),
+        fc.constantFrom(" ", "  ", ". ", "-"),
+        (name, host, sign, point, gap) => {
+          const text = [...`${name}${sign}${host.replace("-", "")}${point}com`].join(gap);
+          expect(screen(text).verdict).toBe("hold");
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test("what is masked once has nothing left to mask", () => {
+    const word = fc.constantFrom("stupid", "IDIOT", "sh!t", "מטומטם", "burra", "puta", "shut up", "f u c k", "hello", "lark", "שלום");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, fc.constantFrom(" ", ", ", "! ", " - ")), { minLength: 1, maxLength: 8 }), (words) => {
+        const text = words.flat().join("");
+        const once = screen(text);
+        expect(screen(once.text)).toEqual({ verdict: "deliver", text: once.text, reasons: [] });
+        expect(once.text).toHaveLength(text.length);
+      }),
+    );
+  });
+
+  test("no text makes the check fail", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+        expect(["deliver", "mask", "hold"]).toContain(screen(text).verdict);
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import type { LiveCommand } from "./commands.ts";
+import { handQueue, shownReaction } from "./decide-floor.ts";
+import { liveClass } from "./play.testing.ts";
+import { reactions } from "./settings.ts";
+
+describe("hands, reactions, spotlight, timer", () => {
+  test("[F-14] hands queue in the order they went up, also when the clock goes back", () => {
+    const play = liveClass();
+    play.act("leo", { type: "hand.raise" });
+    play.act("maya", { type: "hand.raise" }, -600_000);
+    play.act("leo", { type: "hand.raise" });
+    expect(handQueue(play.state).map(({ user }) => user)).toEqual(["leo", "maya"]);
+    play.act("leo", { type: "hand.lower", user: "leo" });
+    play.act("leo", { type: "hand.raise" });
+    expect(handQueue(play.state).map(({ user }) => user)).toEqual(["maya", "leo"]);
+    expect(play.act("leo", { type: "hand.lower", user: "maya" })).toBe("role_not_allowed");
+    play.act("noa", { type: "hand.lower", user: "maya" });
+    expect(handQueue(play.state).map(({ user }) => user)).toEqual(["leo"]);
+  });
+
+  test("a reaction stays 5 s, and a raised hand hides it", () => {
+    const play = liveClass();
+    play.act("maya", { type: "react", reaction: "got_it" });
+    const shown = (afterMs: number) => shownReaction(play.state, play.state.participants["maya"]!, play.now + afterMs);
+    expect([shown(0), shown(4_999), shown(5_000)]).toEqual(["got_it", "got_it", null]);
+    play.act("maya", { type: "hand.raise" }, 0);
+    expect(shown(0)).toBeNull();
+  });
+
+  test("the six reactions, and nothing else", () => {
+    const answers = [...reactions, "party", "", "__proto__", "👍"].map((reaction) =>
+      liveClass().act("maya", { type: "react", reaction } as LiveCommand),
+    );
+    expect(answers).toEqual([...reactions.map(() => "ok"), ...Array<string>(4).fill("malformed_request")]);
+  });
+
+  test("the spotlight is for who is here, and goes out when they leave; the timer runs from the server's time", () => {
+    const play = liveClass();
+    play.act("noa", { type: "spotlight.set", user: "leo" });
+    expect(play.state.spotlight).toBe("leo");
+    play.act("leo", { type: "leave" });
+    expect(play.state.spotlight).toBeNull();
+    expect(play.act("noa", { type: "spotlight.set", user: "leo" })).toBe("not_found");
+    play.act("noa", { type: "timer.start", seconds: 90 });
+    expect(play.state.timer).toEqual({ startedAt: play.now, endsAt: play.now + 90_000 });
+    expect([0, 3_601].map((seconds) => play.act("noa", { type: "timer.start", seconds }))).toEqual([
+      "validation_failed",
+      "validation_failed",
+    ]);
+    play.act("noa", { type: "timer.stop" });
+    expect(play.state.timer).toBeNull();
+  });
+
+  test("signs of life are noted at most once a minute", () => {
+    const play = liveClass();
+    play.act("maya", { type: "activity" }, 60_000);
+    const before = play.log.length;
+    play.act("maya", { type: "activity" }, 59_999);
+    expect(play.log).toHaveLength(before);
+    play.act("maya", { type: "activity" }, 1);
+    expect(play.log).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import type { LiveCommand } from "./commands.ts";
+import { liveClass, type Play, roster } from "./play.testing.ts";
+import type { Attachment } from "./state.ts";
+
+export const ids = roster.map(({ id }) => id);
+export const user = fc.constantFrom(...ids);
+const slide = fc.constantFrom("1", "2", "3");
+const source = fc.constantFrom("mic" as const, "camera" as const, "screen" as const);
+const flag = fc.boolean();
+const message = fc.integer({ min: 1, max: 4 });
+const locks = fc.record({ mic: flag, camera: flag, screen: flag, chat: flag });
+const room = fc.oneof(
+  { weight: 2, arbitrary: fc.constant("0") },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.constantFrom("maya", "leo"), fc.constantFrom("noa", "avi")).map(([child, staff]) => `${child}~${staff}`),
+  },
+);
+const text = fc.constantFrom(
+  "hello",
+  "054 123 45 67",
+  "dana@school.org",
+  "you idiot",
+  "call 0541234567",
+  "https://docs.python.org/3",
+  "secret plan",
+);
+const connection = fc.constantFrom("a", "b");
+
+const command: fc.Arbitrary<LiveCommand> = fc.oneof(
+  fc.record({ type: fc.constant("connect" as const), connection }),
+  fc.record({ type: fc.constant("disconnect" as const), connection }),
+  fc.record({ type: fc.constant("leave" as const) }),
+  fc.record({ type: fc.constant("class.open" as const) }),
+  fc.record({ type: fc.constant("slide.set" as const), slide }),
+  fc.record({ type: fc.constant("slide.reveal" as const), slide }),
+  fc.record({ type: fc.constant("progress.start" as const), slide }),
+  fc.record({ type: fc.constant("progress.finish" as const), slide }),
+  // The chat has the most to hide, so it comes up the most.
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      type: fc.constant("chat.send" as const),
+      uid: fc.stringMatching(/^[a-z]{3}$/),
+      room,
+      text,
+      attachments: fc.constant<Attachment[]>([]),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ type: fc.constant("message.release" as const), message }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant("message.delete" as const), message }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("message.report" as const), message }) },
+  fc.record({ type: fc.constant("report.resolve" as const), message, reporter: user }),
+  fc.record({ type: fc.constant("chat.lock" as const), locked: flag }),
+  fc.record({ type: fc.constant("hand.raise" as const) }),
+  fc.record({ type: fc.constant("hand.lower" as const), user }),
+  fc.record({ type: fc.constant("react" as const), reaction: fc.constantFrom("wow" as const, "yes" as const) }),
+  fc.record({ type: fc.constant("activity" as const) }),
+  fc.record({ type: fc.constant("media.report" as const), source, on: flag }),
+  fc.record({ type: fc.constant("media.mute" as const), user, source }),
+  fc.record({ type: fc.constant("media.mute_all" as const), source }),
+  fc.record({ type: fc.constant("media.ask" as const), user, source }),
+  fc.record({ type: fc.constant("spotlight.set" as const), user: fc.option(user) }),
+  fc.record({ type: fc.constant("timer.start" as const), seconds: fc.constantFrom(10, 60) }),
+);
+
+const systemCommand: fc.Arbitrary<LiveCommand> = fc.oneof(
+  fc.record({ type: fc.constant("tick" as const) }),
+  fc.record({ type: fc.constant("connections.prune" as const), alive: fc.subarray(["a", "b"]) }),
+  fc.record({ type: fc.constant("roster.remove" as const), user }),
+  fc.record({
+    type: fc.constant("roster.add" as const),
+    person: fc.constantFrom(...roster, {
+      id: "ida",
+      role: "child" as const,
+      name: "Ida",
+      locks: { mic: true, camera: true, screen: true, chat: false },
+    }),
+  }),
+  fc.record({ type: fc.constant("locks.set" as const), user, locks }),
+  fc.record({
+    type: fc.constant("answer.checked" as const),
+    user,
+    slide,
+    question: fc.constant("q"),
+    answer: fc.constantFrom("3", "6"),
+    correct: flag,
+    finished: flag,
+  }),
+);
+
+const step = fc.tuple(
+  fc.oneof({ weight: 4, arbitrary: fc.tuple(user, command) }, { weight: 1, arbitrary: fc.tuple(fc.constant("system"), systemCommand) }),
+  fc.constantFrom(0, 200, 1_000, 31_000, 121_000, -5_000),
+);
+/** What may happen in a class, in any order: most of it is refused, as it should be. */
+export const story = fc.array(step, { maxLength: 80 });
+
+/** The class after a story. */
+export function played(steps: readonly (readonly [readonly [string, LiveCommand], number])[]): Play {
+  const play = liveClass();
+  for (const [[who, what], afterMs] of steps) play.act(who, what, afterMs);
+  return play;
+}
