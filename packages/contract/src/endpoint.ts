@@ -77,4 +77,13 @@ export type HandlerInput<E extends Endpoint> = {
   query: z.output<E["query"]>;
   body: z.output<E["body"]>;
 };
-export type HandlerOutput<E extends Endpoint> = z.output<E["response"]>;
+export type HandlerOutput<E extends Endpoint> = Untouched<z.output<E["response"]>>;
+
+/** The same, all of it only to be read: what a handler gives back may be shared. */
+type Untouched<T> = T extends readonly (infer Item)[]
+  ? readonly Untouched<Item>[]
+  : T extends Temporal.Instant
+    ? T
+    : T extends object
+      ? { readonly [Key in keyof T]: Untouched<T[Key]> }
+      : T;

@@ -1,0 +1,138 @@
+import { and, asc, eq } from "drizzle-orm";
+import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import { account } from "../../kernel/auth/tables.ts";
+import { actorOf } from "../../kernel/auth/actor.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { slide } from "../curriculum/tables.ts";
+import { listStudentsOf } from "../people/index.ts";
+import { attendClass, reachClass, runClass } from "./class.access.ts";
+import { attendance } from "./tables.ts";
+
+type Row = typeof attendance.$inferSelect;
+
+/** A child's attendance as it is served. */
+export const shownAttendance = (row: Row) => ({
+  groupClassId: row.groupClassId,
+  userId: row.studentId,
+  state: row.state,
+  markedBy: row.markedBy,
+  onlineTime: row.onlineSeconds,
+  firstJoinedAt: row.firstJoinedAt,
+  slides: row.slides,
+  stars: row.stars,
+});
+
+/** A child's row on a class's roster, or null. */
+export async function findAttendance(db: Db | Tx, classId: number, studentId: number): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(attendance)
+    .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, studentId)));
+  return row ?? null;
+}
+
+/** One's own attendance of a class. */
+export const getOwnAttendance = handler("GET /public/class/:id/attendance", async ({ kernel, actor, params }) => {
+  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
+  if (!row) throw refusal("not_found");
+  return shownAttendance(row);
+});
+
+/** A student's attendance, for whoever runs the class. */
+export const getUserAttendance = handler("GET /public/class/:id/user_attendance", async ({ kernel, actor, params, query }) => {
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const row = await findAttendance(kernel.db, found.id, query.user);
+  if (!row) throw refusal("not_found");
+  return shownAttendance(row);
+});
+
+const roster = (db: Db, classId: number) =>
+  db
+    .select({ row: attendance, name: account.name })
+    .from(attendance)
+    .innerJoin(account, eq(account.id, attendance.studentId))
+    .where(eq(attendance.groupClassId, classId))
+    .orderBy(asc(account.name), asc(account.id));
+
+/** The roster with every mark. */
+export const listGroupStudents = handler("GET /group_class/:id/group_students", async ({ kernel, actor, params }) => {
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  return (await roster(kernel.db, found.id)).map(({ row, name }) => ({ id: row.studentId, name, attendance: shownAttendance(row) }));
+});
+
+/** Every student's slide states and how far they are. */
+export const listStudentStates = handler("GET /public/class/:id/students-states-with-progress", async ({ kernel, actor, params }) => {
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const [rows, slides] = await Promise.all([
+    roster(kernel.db, found.id),
+    kernel.db.select({ id: slide.id, type: slide.type }).from(slide).where(eq(slide.lessonId, found.lessonId)),
+  ]);
+  const finishable = slides.filter(({ type }) => isFinishable(type)).map(({ id }) => String(id));
+  return rows.map(({ row, name }) => {
+    const finished = finishable.filter((id) => row.slides[id]?.state === "FINISHED").length;
+    return {
+      student: { id: row.studentId, name },
+      state: row.state,
+      slides: row.slides,
+      finished,
+      finishable: finishable.length,
+      progressPercent: finishable.length === 0 ? 0 : Math.round((100 * finished) / finishable.length),
+      stars: row.stars,
+    };
+  });
+});
+
+/** The client's own children on a class's roster. */
+export const listClientStudents = handler("GET /group_class/:id/client_students", async ({ kernel, actor, params }) => {
+  const client = actorOf(actor, "client");
+  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const rows = await roster(kernel.db, found.id);
+  const own = new Set((await listStudentsOf(kernel.db, client.id)).map(({ id }) => id));
+  return rows.filter(({ row }) => own.has(row.studentId)).map(({ row, name }) => ({ id: row.studentId, name }));
+});
+
+type MarkCall = Call<"POST /group_class/:id/set_attendance_state"> | Call<"POST /group_class/:id/set_attendance_state/bulk">;
+
+/** Marks by hand. EXPECTED goes back to automatic: the next finish marks again. All or none; the trail keeps what was before. */
+async function mark(call: MarkCall, marks: readonly { user: number; state: Row["state"] }[]) {
+  const { kernel, actor, params, now, request } = call;
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    const changed: ReturnType<typeof shownAttendance>[] = [];
+    for (const { user, state } of marks) {
+      const before = await findAttendance(tx, found.id, user);
+      if (!before) throw refusal("not_found");
+      const isAutomatic = state === "EXPECTED";
+      const [row] = await tx
+        .update(attendance)
+        .set({ state, markedBy: isAutomatic ? "automatic" : "person", markedById: isAutomatic || !("id" in actor) ? null : actor.id, markedAt: now })
+        .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, user)))
+        .returning();
+      if (row) changed.push(shownAttendance(row));
+      await kernel.audit.write(
+        tx,
+        { actor, ip: request.ip, requestId: request.id },
+        {
+          action: "classes.attendance_marked",
+          schoolId: found.schoolId,
+          target: { kind: "student", id: user },
+          before: { groupClass: found.id, state: before.state, markedBy: before.markedBy },
+          after: { groupClass: found.id, state },
+        },
+      );
+    }
+    return changed;
+  });
+}
+
+export const setAttendanceState = handler("POST /group_class/:id/set_attendance_state", async (call) => {
+  const [row] = await mark(call, [call.body]);
+  if (!row) throw refusal("not_found");
+  return row;
+});
+
+export const setAttendanceStates = handler("POST /group_class/:id/set_attendance_state/bulk", async (call) => mark(call, call.body));

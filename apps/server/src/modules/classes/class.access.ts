@@ -1,0 +1,74 @@
+import { and, eq, exists } from "drizzle-orm";
+import { type AccessRule, mustReach, ownSchool } from "../../kernel/auth/access.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { groupAssistant } from "../groups/tables.ts";
+import { student } from "../people/tables.ts";
+import { attendance, groupClass } from "./tables.ts";
+
+export type GroupClass = typeof groupClass.$inferSelect;
+
+/** A class with what the rules below ask of it. */
+export interface ReachableClass extends GroupClass {
+  /** The actor is a child on its roster, or an assistant of its group, or a client with a child on its roster. */
+  readonly isOwn: boolean;
+}
+
+const isOwn = (_actor: Actor, target: ReachableClass): boolean => target.isOwn;
+const teaches = (actor: Actor, target: ReachableClass): boolean => actor.kind === "teacher" && target.teacherId === actor.id;
+
+/** Whoever takes part in a class, and its school's admins. */
+export const attendClass: AccessRule<ReachableClass> = {
+  student: isOwn,
+  client_as_student: isOwn,
+  client: isOwn,
+  guest: (actor, target) => actor.kind === "guest" && actor.classId === target.id,
+  teacher: teaches,
+  teacher_assistant: isOwn,
+  canvas_observer: isOwn,
+  school_admin: ownSchool,
+  super_admin: () => true,
+};
+
+/** Whoever runs a class. */
+export const runClass: AccessRule<ReachableClass> = { teacher: teaches, teacher_assistant: isOwn, school_admin: ownSchool, super_admin: () => true };
+
+/** Loads a class with the actor's tie to it, or null. One query. */
+export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<ReachableClass | null> {
+  const tie =
+    actor.kind === "student"
+      ? exists(db.select({ one: attendance.studentId }).from(attendance).where(and(eq(attendance.groupClassId, groupClass.id), eq(attendance.studentId, actor.id))))
+      : actor.kind === "client"
+        ? exists(
+            db
+              .select({ one: attendance.studentId })
+              .from(attendance)
+              .innerJoin(student, eq(student.id, attendance.studentId))
+              .where(and(eq(attendance.groupClassId, groupClass.id), eq(student.clientId, actor.id))),
+          )
+        : actor.kind === "teacher_assistant"
+          ? exists(
+              db
+                .select({ one: groupAssistant.groupId })
+                .from(groupAssistant)
+                .where(and(eq(groupAssistant.groupId, groupClass.groupId), eq(groupAssistant.assistantId, actor.id))),
+            )
+          : null;
+  if (tie === null) {
+    const [row] = await db.select().from(groupClass).where(eq(groupClass.id, id));
+    return row ? { ...row, isOwn: false } : null;
+  }
+  const [row] = await db
+    .select({ row: groupClass, isOwn: tie.mapWith(Boolean) })
+    .from(groupClass)
+    .where(eq(groupClass.id, id));
+  return row ? { ...row.row, isOwn: row.isOwn === true } : null;
+}
+
+/** The class, when the actor may by the rule. @throws `not_found` for missing and foreign alike. */
+export async function reachClass(db: Db | Tx, rule: AccessRule<ReachableClass>, actor: Actor, id: number): Promise<ReachableClass> {
+  const found = mustReach(rule, actor, await findClass(db, actor, id));
+  // A class in preparation is nobody's but staff's.
+  if (found.status === "PREVIEW" && (actor.kind === "student" || actor.kind === "client")) return mustReach(rule, actor, null);
+  return found;
+}

@@ -1,0 +1,114 @@
+import { asc, eq } from "drizzle-orm";
+import { featuresOf } from "@larkroom/domain/classes/features";
+import { mayJoinClass } from "@larkroom/domain/classes/joining";
+import { publicContent } from "@larkroom/domain/curriculum/public-content";
+import { settingsOf } from "@larkroom/domain/schools/settings";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db } from "../../kernel/db/db.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { course } from "../catalog/tables.ts";
+import { lesson, slide } from "../curriculum/tables.ts";
+import { group, groupAssistant } from "../groups/tables.ts";
+import { staffProfile } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+import { attendClass, findClass, type GroupClass, reachClass } from "./class.access.ts";
+import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { attendance, groupClass } from "./tables.ts";
+
+/** The card of one class. @throws `not_found` when it is gone. */
+export async function getCard(db: Db, id: number) {
+  const [row] = await db
+    .select(cardColumns)
+    .from(groupClass)
+    .innerJoin(lesson, cardJoins.lesson)
+    .innerJoin(group, cardJoins.group)
+    .innerJoin(course, cardJoins.course)
+    .innerJoin(school, cardJoins.school)
+    .leftJoin(account, cardJoins.teacher)
+    .leftJoin(staffProfile, cardJoins.profile)
+    .where(eq(groupClass.id, id));
+  if (!row) throw refusal("not_found");
+  const counts = await countClasses(db, [row.groupId]);
+  return toCard(row satisfies CardRow, counts.get(row.groupId) ?? 0);
+}
+
+/** A class as its participants see it: slides without what gives an answer away. `seed` mixes options alike for one person. */
+export async function getGroupClass(db: Db, found: GroupClass, seed: string) {
+  const [card, slides, assistants, students] = await Promise.all([
+    getCard(db, found.id),
+    db.select().from(slide).where(eq(slide.lessonId, found.lessonId)).orderBy(asc(slide.sort)),
+    db
+      .select({ id: account.id, name: account.name, portrait: staffProfile.portrait })
+      .from(groupAssistant)
+      .innerJoin(account, eq(account.id, groupAssistant.assistantId))
+      .leftJoin(staffProfile, eq(staffProfile.id, groupAssistant.assistantId))
+      .where(eq(groupAssistant.groupId, found.groupId)),
+    db
+      .select({ id: account.id, name: account.name })
+      .from(attendance)
+      .innerJoin(account, eq(account.id, attendance.studentId))
+      .where(eq(attendance.groupClassId, found.id))
+      .orderBy(asc(account.id)),
+  ]);
+  return {
+    ...card,
+    features: featuresOf(found.features),
+    slides: slides.map(({ id, title, description, type, content, sort }) => ({
+      id,
+      title,
+      description,
+      type,
+      order: sort,
+      content: publicContent(content, `${seed} ${id}`),
+    })),
+    currentSlideId: found.currentSlideId ?? slides[0]?.id ?? null,
+    openedAt: found.openedAt,
+    finishedAt: found.finishedAt,
+    classTeacher: card.teacher,
+    teacherAssistants: assistants,
+    students,
+    studentsNumber: students.length,
+    venue: found.venue,
+    uid: found.uid,
+  };
+}
+
+/** A class for those who take part in it. */
+export const getClass = handler("GET /public/class/:id", async ({ kernel, actor, params }) => {
+  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  return getGroupClass(kernel.db, found, "id" in actor ? String(actor.id) : "guest");
+});
+
+/** What anybody may know of a class. One in preparation is not there. */
+export const getPublicClass = handler("GET /public/class/:id/public", async ({ kernel, params }) => {
+  const card = await getCard(kernel.db, params.id);
+  if (card.status === "PREVIEW") throw refusal("not_found");
+  return card;
+});
+
+/** Whether one may join now, and if not why. */
+export const checkAccess = handler("GET /public/class/:id/check_access", async ({ kernel, actor, params, now }) => {
+  const found = await findClass(kernel.db, actor, params.id);
+  if (!found || found.status === "PREVIEW") throw refusal("not_found");
+  if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, joinOpensAt: null };
+  try {
+    await reachClass(kernel.db, attendClass, actor, params.id);
+  } catch {
+    return { access: false, reason: "not_a_participant" as const, joinOpensAt: null };
+  }
+  const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
+  const { joinOpensMinutes } = settingsOf(own?.settings ?? {});
+  const joinOpensAt = found.startsAt.subtract({ minutes: joinOpensMinutes });
+  if (found.status === "CANCELED") return { access: false, reason: "canceled" as const, joinOpensAt: null };
+  if (found.status === "CLOSED") return { access: false, reason: "over" as const, joinOpensAt: null };
+  const door = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
+  if (!door.ok) {
+    const isOver = Temporal.Instant.compare(now, found.endsAt) >= 0;
+    return { access: false, reason: isOver ? ("over" as const) : ("too_early" as const), joinOpensAt };
+  }
+  if (actor.kind === "student" && (await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId))) !== null) {
+    return { access: false, reason: "payment_stalled" as const, joinOpensAt };
+  }
+  return { access: true, reason: null, joinOpensAt };
+});

@@ -1,0 +1,50 @@
+import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
+import { account } from "../../kernel/auth/tables.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { course } from "../catalog/tables.ts";
+import { lesson } from "../curriculum/tables.ts";
+import { group } from "../groups/tables.ts";
+import { staffProfile } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { rangeOf } from "./family.ts";
+import { groupClass } from "./tables.ts";
+
+/** The classes somebody of staff teaches or helps in. A teacher or assistant sees their own; an admin those of the school's. */
+export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ kernel, actor, params, query }) => {
+  const range = rangeOf(query);
+  const [teacher] = await kernel.db.select({ id: account.id, kind: account.kind, schoolId: account.schoolId }).from(account).where(eq(account.id, params.id));
+  const isTeaching = teacher?.kind === "teacher" || teacher?.kind === "teacher_assistant";
+  const isSelf = "id" in actor && actor.id === params.id;
+  const isAdmin = actor.kind === "admin" && (actor.schoolId === null || actor.schoolId === teacher?.schoolId);
+  if (!teacher || !isTeaching || !(isSelf || isAdmin)) throw refusal("not_found");
+  const helps = sql`exists (select 1 from group_assistant ga where ga.group_id = ${groupClass.groupId} and ga.assistant_id = ${teacher.id})`;
+  const rows = await kernel.db
+    .select({
+      ...cardColumns,
+      studentsNumber: sql<number>`(select count(*)::int from attendance a where a.group_class_id = ${groupClass.id})`,
+    })
+    .from(groupClass)
+    .innerJoin(lesson, cardJoins.lesson)
+    .innerJoin(group, cardJoins.group)
+    .innerJoin(course, cardJoins.course)
+    .innerJoin(school, cardJoins.school)
+    .leftJoin(account, cardJoins.teacher)
+    .leftJoin(staffProfile, cardJoins.profile)
+    .where(
+      and(
+        teacher.kind === "teacher" ? eq(groupClass.teacherId, teacher.id) : or(eq(groupClass.teacherId, teacher.id), helps),
+        ne(groupClass.status, "PREVIEW"),
+        gte(groupClass.endsAt, range.from),
+        lt(groupClass.startsAt, range.to),
+      ),
+    )
+    .orderBy(asc(groupClass.startsAt))
+    .limit(2000);
+  const counts = await countClasses(
+    kernel.db,
+    rows.map((row) => row.groupId),
+  );
+  return rows.map(({ studentsNumber, ...row }) => ({ ...toCard(row, counts.get(row.groupId) ?? 0), studentsNumber }));
+});
