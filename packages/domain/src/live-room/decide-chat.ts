@@ -12,6 +12,7 @@ type ChatCommand = CommandOf<"chat.send" | "message.release" | "message.delete" 
 
 const longestText = 2_000;
 const mostAttachments = 5;
+const longestFileName = 200;
 
 /** The chat: sending with its check, what waits for staff, deleting, reporting and locking. */
 export function decideChat(at: Case, command: ChatCommand): Verdict {
@@ -101,7 +102,7 @@ function roomObstacle(state: ClassState, by: Participant, room: string): LiveRef
 function contentObstacle(text: string, attachments: readonly Attachment[]): LiveRefusal | null {
   if (text.length > longestText || attachments.length > mostAttachments) return "validation_failed";
   if (text.trim() === "" && attachments.length === 0) return "validation_failed";
-  return attachments.every(({ value }) => isOwnPath(value)) ? null : "validation_failed";
+  return attachments.every(({ value, name }) => isOwnPath(value) && name.length <= longestFileName) ? null : "validation_failed";
 }
 
 /** A path on our own origin: an attachment's address must not be a way around the check of links. */

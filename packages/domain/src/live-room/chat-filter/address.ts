@@ -57,14 +57,14 @@ function isHost(token: string): boolean {
   return ending !== undefined && endings.has(ending);
 }
 
+const spreadAt = [...atWords].filter((word) => word.length > 1).join("|");
+// Where dots part the letters, the one in the address is lost among them: the three commonest endings do without.
+const spreadAddress = new RegExp(`.(?:@|${spreadAt}).+(?:(?:${[...dotWords].join("|")})(?:${plainEndings.join("|")})|com|net|org)`, "u");
+
 /** "d a n a a t g m a i l d o t c o m": letters one by one, read together. */
 function hasSpreadEmail(folded: string): boolean {
   const runs = folded.match(/(?:(?<![\p{L}\d])[\p{L}\d@.][\s._*-]+){5,}[\p{L}\d](?![\p{L}\d])/gu) ?? [];
-  const at = [...atWords].filter((word) => word.length > 1).join("|");
-  const dot = [...dotWords].join("|");
-  // Where dots part the letters, the one in the address is lost among them: the three commonest endings do without.
-  const spelled = new RegExp(`.(?:@|${at}).+(?:(?:${dot})(?:${plainEndings.join("|")})|com|net|org)`, "u");
-  return runs.some((run) => spelled.test(run.replace(/[\s._*-]+/g, "")));
+  return runs.some((run) => spreadAddress.test(run.replace(/[\s._*-]+/g, "")));
 }
 
 /**
@@ -72,7 +72,7 @@ function hasSpreadEmail(folded: string): boolean {
  * invites or something that looks like a user name.
  */
 export function hasHandle(folded: string): boolean {
-  if (/@\s*[\p{L}\d_]/u.test(folded) || /[\p{L}\d_.]{2,}#\d{4}(?!\d)/u.test(folded)) return true;
+  if (/@\s*[\p{L}\d_]/u.test(folded) || /(?<![\p{L}\d_.])[\p{L}\d_.]{2,}#\d{4}(?!\d)/u.test(folded)) return true;
   const words = folded
     .replaceAll("'", "")
     .split(/[^\p{L}\d_.#]+/u)

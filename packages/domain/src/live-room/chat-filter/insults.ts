@@ -6,15 +6,16 @@ import { portuguese } from "./words/pt.ts";
 
 const entries = [english, hebrew, portuguese].flatMap(({ insults }) => insults.map((word) => foldText(word).replace(/-/g, " ")));
 const whole = new Set(entries.filter((word) => !word.includes(" ") && !word.endsWith("*")));
-const stems = entries.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1));
-const phrases = entries.filter((word) => word.includes(" ")).map((phrase) => phrase.split(" "));
+const stems = new Set(entries.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1)));
+const stemLengths = [...new Set([...stems].map(({ length }) => length))];
+const phrases = Map.groupBy(
+  entries.filter((word) => word.includes(" ")).map((phrase) => phrase.split(" ")),
+  ([first = ""]) => first,
+);
 const hebrewPrefix = new RegExp(`^[${hebrew.prefixes.join("")}](?=[\\u05d0-\\u05ea]{3})`);
 
-/** A word, and what is left of it without one or two of the small words that Hebrew writes together with it. */
-function bareForms(word: string): string[] {
-  const without = word.replace(hebrewPrefix, "");
-  return [word, without, without.replace(hebrewPrefix, "")];
-}
+/** Letters one by one are read together up to this many. */
+const longestSpread = 16;
 
 /** A span of folded characters: first, and the one after the last. */
 interface Span {
@@ -24,34 +25,34 @@ interface Span {
 
 interface Token extends Span {
   text: string;
+  /** What the token may mean: digits as letters, letters that are drawn out as one or as two. */
+  readings: string[];
 }
 
 /** Where a folded text insults: words in any of the languages, with digits for letters, stretched, starred or spread out. */
 export function insultSpans(folded: Folded): Span[] {
   const tokens = tokensOf(folded.chars);
-  return [...tokens.filter(({ text }) => isInsult(text)), ...phraseSpans(tokens), ...spreadSpans(tokens)];
+  return [...tokens.filter(isInsult), ...phraseSpans(tokens), ...spreadSpans(tokens)];
 }
 
 const partOfWord = /[\p{L}\d@$!|*']/u;
 
 function tokensOf(chars: readonly string[]): Token[] {
-  const tokens: Token[] = [];
+  const spans: Span[] = [];
   chars.forEach((char, index) => {
     if (!partOfWord.test(char)) return;
-    const last = tokens.at(-1);
-    if (last && last.to === index) {
-      last.text += char;
-      last.to = index + 1;
-    } else tokens.push({ text: char, from: index, to: index + 1 });
+    const last = spans.at(-1);
+    if (last && last.to === index) last.to = index + 1;
+    else spans.push({ from: index, to: index + 1 });
   });
-  return tokens.map(trimmed);
+  return spans.map(({ from, to }) => tokenOf(chars.slice(from, to).join(""), from));
 }
 
 /** Signs that end a word are not part of it, those within stand for letters: "b!tch!" */
-function trimmed({ text, from }: Token): Token {
-  const bare = text.replace(/^[!|*']+|[!|*']+$/g, "");
-  const lead = text.search(/[^!|*']|$/);
-  return { text: bare, from: from + lead, to: from + lead + [...bare].length };
+function tokenOf(found: string, from: number): Token {
+  const text = found.replace(/^[!|*']+|[!|*']+$/g, "");
+  const start = from + found.search(/[^!|*']|$/);
+  return { text, from: start, to: start + Array.from(text).length, readings: readingsOf(text) };
 }
 
 const typedFor: Record<string, string> = {
@@ -68,54 +69,60 @@ const typedFor: Record<string, string> = {
   "'": "",
 };
 
-/** The readings of a word: digits as letters, letters that are drawn out as one or as two. */
-function readings(text: string): string[] {
+function readingsOf(text: string): string[] {
   if (!/\p{L}/u.test(text)) return [];
-  const letters = [...text].map((char) => typedFor[char] ?? char).join("");
+  const letters = text.replace(/[034578@$!|']/g, (sign) => typedFor[sign] ?? sign);
   const ones = letters.includes("1") ? [letters.replaceAll("1", "i"), letters.replaceAll("1", "l")] : [letters];
-  return ones.flatMap((one) => [one, one.replace(/(.)\1{2,}/gu, "$1"), one.replace(/(.)\1{2,}/gu, "$1$1")]);
+  return ones.flatMap((one) =>
+    /(.)\1\1/u.test(one) ? [one, one.replace(/(.)\1{2,}/gu, "$1"), one.replace(/(.)\1{2,}/gu, "$1$1")] : [one],
+  );
 }
 
-function isInsult(text: string): boolean {
-  return readings(text).some((word) => bareForms(word).some(isListed) || isStarred(word));
+/** A word, and what is left of it without one or two of the small words that Hebrew writes together with it. */
+function bareForms(word: string): string[] {
+  const without = word.replace(hebrewPrefix, "");
+  return without === word ? [word] : [word, without, without.replace(hebrewPrefix, "")];
+}
+
+function isInsult({ readings }: Token): boolean {
+  return readings.some((word) => bareForms(word).some(isListed) || isStarred(word));
 }
 
 function isListed(word: string): boolean {
-  return whole.has(word) || stems.some((stem) => word.startsWith(stem));
+  return whole.has(word) || stemLengths.some((length) => stems.has(word.slice(0, length)));
 }
 
 /** "sh*t": a star hides one letter. */
 function isStarred(word: string): boolean {
-  if (!word.includes("*") || word.length < 4 || word.replaceAll("*", "").length < 2) return false;
-  const shape = new RegExp(`^${word.replaceAll("*", "\\p{L}").replace(/[|$]/g, "")}$`, "u");
+  if (!word.includes("*") || word.length < 4 || word.length > longestSpread || word.replaceAll("*", "").length < 2) return false;
+  const shape = new RegExp(`^${word.replaceAll("*", "\\p{L}")}$`, "u");
   return [...whole, ...stems].some((listed) => shape.test(listed));
 }
 
 function phraseSpans(tokens: readonly Token[]): Span[] {
-  const says = (token: Token | undefined, word: string, isFirst: boolean) =>
-    token !== undefined && readings(token.text).some((read) => (isFirst ? bareForms(read) : [read]).includes(word));
-  return phrases.flatMap((phrase) =>
-    tokens.flatMap((first, at) => {
+  return tokens.flatMap((first, at) => {
+    const begun = first.readings.flatMap(bareForms).flatMap((word) => phrases.get(word) ?? []);
+    return begun.flatMap((phrase) => {
       const last = tokens[at + phrase.length - 1];
-      const isSaid = phrase.every((word, index) => says(tokens[at + index], word, index === 0));
+      const isSaid = phrase.every((word, index) => index === 0 || (tokens[at + index]?.readings.includes(word) ?? false));
       return last && isSaid ? [{ from: first.from, to: last.to }] : [];
-    }),
-  );
+    });
+  });
 }
 
 /** "s t u p i d": letters one by one, read together. */
 function spreadSpans(tokens: readonly Token[]): Span[] {
-  const spans: Span[] = [];
-  tokens.forEach((first, at) => {
+  return tokens.flatMap((first, at) => {
+    const spans: Span[] = [];
     let text = "";
-    for (const next of tokens.slice(at, at + 16)) {
-      if (next.to - next.from !== 1) break;
-      text += next.text;
-      if (text.length >= 4 && readings(text).some((word) => whole.has(word) || stems.includes(word)))
-        spans.push({ from: first.from, to: next.to });
+    for (let next = at; next < Math.min(at + longestSpread, tokens.length); next += 1) {
+      const token = tokens[next];
+      if (!token || token.to - token.from !== 1) break;
+      text += typedFor[token.text] ?? (token.text === "1" ? "i" : token.text);
+      if (text.length >= 4 && (whole.has(text) || stems.has(text))) spans.push({ from: first.from, to: token.to });
     }
+    return spans;
   });
-  return spans;
 }
 
 /** The text with its insults starred out. Invisible marks inside them go too. */
