@@ -27,5 +27,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   ssr: { noExternal: command === "build" ? true : ["use-intl", /^@mantine\//] },
-  optimizeDeps: { entries: ["app/**/*.tsx"] },
+  // Found before the first visit, or that visit ends in a reload.
+  optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"], include: ["use-intl > @formatjs/fast-memoize"] },
 }));

@@ -1,14 +1,17 @@
 import { editions, isEdition } from "@larkroom/domain/editions/editions";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { LinkProvider } from "~/kit/link/link.tsx";
 import { fontPreloads } from "~/kit/styles/font-preloads.ts";
 import "~/kit/styles/index.css";
-import { setApiEdition } from "~/shared/api/api.ts";
-import { AppLink } from "~/shared/runtime/router-link.tsx";
+import { ErrorPageGuard, LastResort } from "~/shared/errors/error-fallback.tsx";
+import { ErrorPage, pageProblem } from "~/shared/errors/error-page.tsx";
+import { Furniture } from "~/shared/furniture/furniture.tsx";
+import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { AppLink } from "~/shared/runtime/router-link.tsx";
 import type { RootData } from "~/shared/session/root-data.ts";
-import { shellTexts } from "~/shared/shell/texts.server.ts";
+import { shell } from "~/shared/shell/texts.server.ts";
 import { textsFor } from "~/shared/texts/compile.server.ts";
 import { TextsProvider } from "~/shared/texts/texts-provider.tsx";
 import type { Route } from "./+types/root";
@@ -26,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     origin: state.origin,
     brand: state.brand,
     bars: { country: cookies["country_confirmed"] === undefined, cookies: cookies["cookies_accepted"] === undefined },
-    texts: textsFor(shellTexts, edition),
+    texts: textsFor({ shell }, edition),
   };
 }
 
@@ -38,6 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, currentParam
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
   const prefix = useLocation().pathname.split("/", 2)[1];
   const edition = editions[data?.edition ?? (isEdition(prefix) ? prefix : "us")];
   return (
@@ -51,10 +55,19 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font.href} {...font} />
         ))}
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
-        <LinkProvider component={AppLink}>{children}</LinkProvider>
+        <LinkProvider component={AppLink}>
+          {data ? (
+            <TextsProvider>
+              {children}
+              <Furniture />
+            </TextsProvider>
+          ) : (
+            children
+          )}
+        </LinkProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -62,11 +75,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  setApiEdition(loaderData.edition);
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const problem = pageProblem(error);
+  if (!data) return <LastResort pathname={pathname} status={problem.status} />;
   return (
-    <TextsProvider>
-      <Outlet />
-    </TextsProvider>
+    <ErrorPageGuard pathname={pathname}>
+      <ErrorPage problem={problem} />
+    </ErrorPageGuard>
   );
 }

@@ -1,4 +1,7 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { layout, prefix, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Pages of the classroom area, below its address. */
-export const classroomRoutes: RouteConfigEntry[] = [];
+/** Pages below `/:edition/live`. */
+const pages: RouteConfigEntry[] = [];
+
+/** The classroom area. */
+export const classroomRoutes: RouteConfigEntry[] = [layout("screens/classroom/layout.tsx", prefix(":edition/live", pages))];

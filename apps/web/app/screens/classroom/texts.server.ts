@@ -1,4 +1,4 @@
-import { textSet } from "~/shared/texts/compile.server.ts";
+import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts every page of the classroom area may need. */
-export const classroomTexts = textSet({});
+export const classroomTexts = {} satisfies TextSet;

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { guarded, requireClient } from "~/shared/guards/guards.server.ts";
+import { ClientDashboard } from "~/shared/layouts/dashboard-layout.tsx";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import type { Route } from "./+types/layout";
 import { clientTexts } from "./texts.server.ts";
@@ -11,5 +12,9 @@ export const middleware: Route.MiddlewareFunction[] = [guarded(requireClient)];
 export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, clientTexts) });
 
 export default function ClientLayout() {
-  return <Outlet />;
+  return (
+    <ClientDashboard>
+      <Outlet />
+    </ClientDashboard>
+  );
 }

@@ -1,4 +1,7 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Pages of the client area, below its address. */
-export const clientRoutes: RouteConfigEntry[] = [];
+/** Pages below `/:edition/profile`. */
+const pages: RouteConfigEntry[] = [route("faq", "screens/client/faq/faq.tsx")];
+
+/** The client area. */
+export const clientRoutes: RouteConfigEntry[] = [layout("screens/client/layout.tsx", prefix(":edition/profile", pages))];

@@ -1,4 +1,5 @@
-import { textSet } from "~/shared/texts/compile.server.ts";
+import { menu } from "~/shared/menu/texts.server.ts";
+import type { TextSet } from "~/shared/texts/compile.server.ts";
 
-/** Texts every page of the client area may need. */
-export const clientTexts = textSet({});
+/** Texts every page of the client area needs. Screens send their own. */
+export const clientTexts = { menu } satisfies TextSet;

@@ -1,4 +1,7 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { layout, prefix, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Pages of the staff area, below its address. */
-export const staffRoutes: RouteConfigEntry[] = [];
+/** Pages below `/:edition/staff`. */
+const pages: RouteConfigEntry[] = [];
+
+/** The staff area. */
+export const staffRoutes: RouteConfigEntry[] = [layout("screens/staff/layout.tsx", prefix(":edition/staff", pages))];

@@ -1,4 +1,4 @@
-import { textSet } from "~/shared/texts/compile.server.ts";
+import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts every page of the staff area may need. */
-export const staffTexts = textSet({});
+export const staffTexts = {} satisfies TextSet;

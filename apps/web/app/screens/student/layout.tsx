@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { guarded, requireStudent } from "~/shared/guards/guards.server.ts";
+import { StudentDashboard } from "~/shared/layouts/dashboard-layout.tsx";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import type { Route } from "./+types/layout";
 import { studentTexts } from "./texts.server.ts";
@@ -11,5 +12,9 @@ export const middleware: Route.MiddlewareFunction[] = [guarded(requireStudent)];
 export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, studentTexts) });
 
 export default function StudentLayout() {
-  return <Outlet />;
+  return (
+    <StudentDashboard>
+      <Outlet />
+    </StudentDashboard>
+  );
 }

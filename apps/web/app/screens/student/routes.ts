@@ -1,4 +1,7 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Pages of the student area, below its address. */
-export const studentRoutes: RouteConfigEntry[] = [];
+/** Pages below `/:edition/student`. */
+const pages: RouteConfigEntry[] = [route("faq", "screens/student/faq/faq.tsx")];
+
+/** The student area. */
+export const studentRoutes: RouteConfigEntry[] = [layout("screens/student/layout.tsx", prefix(":edition/student", pages))];

@@ -1,4 +1,5 @@
-import { textSet } from "~/shared/texts/compile.server.ts";
+import { menu } from "~/shared/menu/texts.server.ts";
+import type { TextSet } from "~/shared/texts/compile.server.ts";
 
-/** Texts every page of the student area may need. */
-export const studentTexts = textSet({});
+/** Texts every page of the student area needs. Screens send their own. */
+export const studentTexts = { menu } satisfies TextSet;

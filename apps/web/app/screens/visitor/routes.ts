@@ -1,7 +1,25 @@
-import { route, type RouteConfigEntry } from "@react-router/dev/routes";
+import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Pages for everybody, below the country prefix. */
-export const visitorRoutes: RouteConfigEntry[] = [route("404", "screens/visitor/not-found/not-found.tsx", { id: "not-found-page" })];
+/** Public pages, with header and footer, below the country prefix. */
+const sitePages: RouteConfigEntry[] = [route("faq", "screens/visitor/faq/faq.tsx")];
 
-/** Pages for everybody that are linked without a prefix. */
-export const unprefixedVisitorRoutes: RouteConfigEntry[] = [];
+/** Public pages that are linked without a prefix. */
+const unprefixedPages: RouteConfigEntry[] = [
+  route("privacy-policy", "screens/visitor/legal/privacy-policy.tsx"),
+  route("terms-and-conditions", "screens/visitor/legal/terms-and-conditions.tsx"),
+];
+
+/** Pages with a header only, where one thing is done. */
+const minimalPages: RouteConfigEntry[] = [];
+
+/** Forms that stand alone in a column under the logo. */
+const narrowPages: RouteConfigEntry[] = [];
+
+/** Pages for everybody. */
+export const visitorRoutes: RouteConfigEntry[] = [
+  layout("screens/visitor/layout.tsx", [
+    layout("screens/visitor/site-layout.tsx", [...prefix(":edition", sitePages), ...unprefixedPages]),
+    layout("screens/visitor/minimal-layout.tsx", prefix(":edition", minimalPages)),
+    layout("screens/visitor/narrow-layout.tsx", prefix(":edition", narrowPages)),
+  ]),
+];

@@ -1,4 +1,6 @@
-import { textSet } from "~/shared/texts/compile.server.ts";
+import { menu } from "~/shared/menu/texts.server.ts";
+import { site } from "~/shared/site/texts.server.ts";
+import type { TextSet } from "~/shared/texts/compile.server.ts";
 
-/** Texts every page of the visitor area may need. */
-export const visitorTexts = textSet({});
+/** Texts every page of the visitor area needs: menus, bars, footer. Screens send their own. */
+export const visitorTexts = { menu, site } satisfies TextSet;

@@ -1,15 +1,15 @@
-import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
 import { ApiError, apiProblem } from "./api-error.ts";
 import type { Answer, CallArguments, CallKey, CallParts } from "./call.ts";
 import { requestAddress } from "./request-address.ts";
 
 const base = "/api";
-let edition: EditionSlug | null = null;
 const sessionEnded = new Set<() => void>();
 
-/** Tells the client which country's edition is open: it travels as X-Country with every call. */
-export function setApiEdition(slug: EditionSlug): void {
-  edition = slug;
+/** The country of the open page: the document's language is its edition's. */
+function countryId(): string {
+  const slug = editionSlugs.find((each) => editions[each].locale === document.documentElement.lang);
+  return String(editions[slug ?? "us"].countryId);
 }
 
 /** Calls back when the server no longer knows the session. Returns what stops it. */
@@ -28,7 +28,7 @@ export async function api<K extends CallKey>(key: K, ...[parts]: CallArguments<K
   const { method, path } = requestAddress(key, given.params, given.query);
   const response = await send(base + path, {
     method,
-    headers: { accept: "application/json", ...(edition && { "x-country": String(editions[edition].countryId) }), ...bodyType(given), ...given.headers },
+    headers: { accept: "application/json", "x-country": countryId(), ...bodyType(given), ...given.headers },
     body: given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
     signal: given.signal,
     credentials: "same-origin",

@@ -2,7 +2,7 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { useEdition } from "../session/session.ts";
 
 /** Pages that stand outside the country prefix. */
-const unprefixed = new Set(["/courses", "/privacy-policy", "/terms-and-conditions", "/kit"]);
+const unprefixed = new Set(["/courses", "/privacy-policy", "/terms-and-conditions"]);
 
 /** An http(s) address leads out of the product; anything else is a page of it. */
 export const isExternal = (address: string): boolean => /^https?:\/\//i.test(address);

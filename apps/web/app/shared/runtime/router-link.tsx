@@ -1,10 +1,26 @@
-import { Link as RouterLink } from "react-router";
+import { isEdition } from "@larkroom/domain/editions/editions";
+import { Link as RouterLink, useLocation } from "react-router";
 import type { AnchorProps } from "~/kit/link/link.tsx";
 
+const prefixOf = (path: string): string | undefined => path.split(/[/?#]/, 2)[1];
+const isLive = (path: string): boolean => /^\/[a-z]{2}\/live(?:\/|$)/.test(path);
+
+/**
+ * Whether a link loads a whole new document: outside addresses, files and calls; another edition, whose language and direction
+ * are the document's; and the classroom, because camera and microphone are allowed to a document when it is loaded.
+ */
+export function needsDocument(href: string, here: string): boolean {
+  if (!href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/")) return true;
+  const [to, from] = [prefixOf(href), prefixOf(here)];
+  if (isEdition(to) && isEdition(from) && to !== from) return true;
+  return isLive(href) !== isLive(here);
+}
+
 /** Follows the kit's links: pages of ours through the router, everything else as the browser does. */
-export function AppLink({ href, target, download, ...rest }: AnchorProps) {
-  const ours = href.startsWith("/") && !href.startsWith("//") && !href.startsWith("/api/") && download === undefined && target === undefined;
-  if (ours) return <RouterLink to={href} {...rest} />;
-  const rel = target === "_blank" ? "noopener noreferrer" : rest.rel;
-  return <a href={href} target={target} download={download} {...rest} rel={rel} />;
+export function AppLink({ href, target, download, rel, ...rest }: AnchorProps) {
+  const here = useLocation().pathname;
+  if (download !== undefined || target !== undefined || needsDocument(href, here)) {
+    return <a href={href} target={target} download={download} rel={target === "_blank" ? "noopener noreferrer" : rel} {...rest} />;
+  }
+  return <RouterLink to={href} rel={rel} {...rest} />;
 }

@@ -1,8 +1,7 @@
-import { textSet } from "../texts/compile.server.ts";
 import { messages as il } from "./messages.il.ts";
 import { messages as pt } from "./messages.pt.ts";
 import { messages as uk } from "./messages.uk.ts";
 import { messages as us } from "./messages.us.ts";
 
 /** Texts of the frame every page stands in. */
-export const shellTexts = textSet({ shell: { us, uk, il, pt } });
+export const shell = { us, uk, il, pt };

@@ -2,28 +2,27 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import compile from "icu-minify/compile";
 import type { Languages, Namespace, Registry } from "./registry.ts";
 
-/** Namespaces in every language, as an area declares them. */
+/** Namespaces in every language, as a layout or a screen sends them. */
 export type TextSet = { readonly [N in Namespace]?: Languages<Registry[N]> };
 
 /** Texts of one edition, ready for the browser: plain texts, and messages with arguments already taken apart. */
 export type CompiledTexts = { readonly [namespace: string]: CompiledTree };
 export type CompiledTree = { readonly [key: string]: CompiledTree | ReturnType<typeof compile> };
 
-/** Declares which namespaces an area or a screen sends. Names and languages are checked; nothing is changed. */
-export const textSet = <const T extends TextSet>(set: T): T => set;
+const compiled = new WeakMap<Languages<object>, Map<EditionSlug, CompiledTree>>();
 
-const done = new WeakMap<TextSet, Map<EditionSlug, CompiledTexts>>();
-
-/** The texts of a set in an edition's language. Compiled at the first use and kept. */
+/** The texts of a set in an edition's language. Each namespace is compiled at its first use and kept. */
 export function textsFor(set: TextSet, edition: EditionSlug): CompiledTexts {
-  let byEdition = done.get(set);
-  if (!byEdition) done.set(set, (byEdition = new Map()));
-  let texts = byEdition.get(edition);
-  if (!texts) {
-    texts = Object.fromEntries(Object.entries(set as Record<string, Languages<object>>).map(([namespace, languages]) => [namespace, compileTree(languages[edition])]));
-    byEdition.set(edition, texts);
-  }
-  return texts;
+  const namespaces = Object.entries(set as Record<string, Languages<object>>);
+  return Object.fromEntries(namespaces.map(([namespace, languages]) => [namespace, compiledOnce(languages, edition)]));
+}
+
+function compiledOnce(languages: Languages<object>, edition: EditionSlug): CompiledTree {
+  const known = compiled.get(languages) ?? new Map<EditionSlug, CompiledTree>();
+  compiled.set(languages, known);
+  const tree = known.get(edition) ?? compileTree(languages[edition]);
+  known.set(edition, tree);
+  return tree;
 }
 
 function compileTree(tree: object): CompiledTree {

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { readCookies } from "../runtime/cookies.ts";
+import { useUser } from "../session/session.ts";
+
+declare global {
+  interface Window {
+    dataLayer?: Record<string, unknown>[];
+  }
+}
+
+/** Pages of children: nothing is counted there. */
+export const isChildPage = (pathname: string): boolean => /^\/[a-z]{2}\/(?:student|live)(?:\/|$)/.test(pathname);
+
+/** Whether visits may be counted: the visitor agreed, the page is no child's, and nobody's child is logged in. */
+export const mayCount = (pathname: string, cookies: Readonly<Record<string, string>>, userType: string | undefined): boolean =>
+  cookies["cookies_accepted"] === "all" && userType !== "student" && !isChildPage(pathname);
+
+/** Hands an event to the tag manager's data layer, where counting is allowed. */
+export function useTrack(): (event: string, values?: Record<string, string | number | boolean>) => void {
+  const type = useUser()?.type;
+  return (event, values = {}) => {
+    if (mayCount(window.location.pathname, readCookies(document.cookie), type)) (window.dataLayer ??= []).push({ event, ...values });
+  };
+}
+
+/** Counts each page that is opened. Stands once in the root. */
+export function PageViews() {
+  const { pathname } = useLocation();
+  const track = useTrack();
+  useEffect(() => {
+    track("page_view", { page: pathname });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page counts when it opens, not when who reads it changes
+  }, [pathname]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { editions, isEdition } from "@larkroom/domain/editions/editions";
+import { Component, type ReactNode } from "react";
+
+/** All languages stand here: where these words are needed, nothing that was sent can be relied on. */
+const words = {
+  en: { broken: "An error occurred while showing the error page", says: "Computer says ‘{error} error’", home: "Go homepage" },
+  he: { broken: "אירעה שגיאה בהצגת דף השגיאה", says: "המחשב אומר ‘שגיאה {error}’", home: "לדף הבית" },
+  pt: { broken: "Ocorreu um erro ao mostrar a página de erro", says: "O computador diz ‘erro {error}’", home: "Ir para a página inicial" },
+} as const;
+
+/** The last resort: one sentence and a way home, made from nothing but the address. */
+export function LastResort({ pathname, status }: { pathname: string; status?: number }) {
+  const prefix = pathname.split("/", 2)[1];
+  const edition = editions[isEdition(prefix) ? prefix : "us"];
+  const text = words[edition.lang];
+  return (
+    <main style={{ display: "grid", placeContent: "center", gap: 16, minBlockSize: "100dvh", padding: 24, textAlign: "center" }}>
+      <h1 style={{ font: "600 24px/32px var(--font-head)" }}>{status === undefined ? text.broken : text.says.replace("{error}", String(status))}</h1>
+      <p>
+        <a href={`/${edition.slug}`} style={{ color: "var(--sky)", textDecoration: "underline" }}>{text.home}</a>
+      </p>
+    </main>
+  );
+}
+
+/** Shows the last resort when the error page itself fails. */
+export class ErrorPageGuard extends Component<{ pathname: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <LastResort pathname={this.props.pathname} /> : this.props.children;
+  }
+}

@@ -1,0 +1,23 @@
+import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
+import { ToastHost } from "~/kit/toast/toast-host.tsx";
+import { PageViews } from "../analytics/data-layer.ts";
+import { useTexts } from "../texts/use-texts.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { SessionKeeper, TimeZoneKeeper } from "./keepers.ts";
+
+/** What every page has, whatever its layout: progress of a navigation, toasts, prompts, the notice of being offline. */
+export function Furniture() {
+  const texts = useTexts("shell");
+  return (
+    <>
+      <NavigationProgress />
+      <ToastHost closeLabel={texts("close")} />
+      <ConfirmHost />
+      <OfflineNotice />
+      <TimeZoneKeeper />
+      <SessionKeeper />
+      <PageViews />
+    </>
+  );
+}

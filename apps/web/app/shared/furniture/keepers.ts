@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { onSessionEnd } from "../api/api.ts";
+import { localeMaxAge, readCookies, writtenCookie } from "../runtime/cookies.ts";
+import { useTimeZone, useUser } from "../session/session.ts";
+
+/** Tells the server the browser's time zone; the page is made again when it was drawn for another. */
+export function TimeZoneKeeper(): null {
+  const zone = useTimeZone();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (!own) return;
+    if (readCookies(document.cookie)["tz"] !== own) document.cookie = writtenCookie("tz", own, localeMaxAge, window.location.protocol === "https:");
+    if (own !== zone && readCookies(document.cookie)["tz"] === own) void revalidate();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page: a browser that keeps no cookie must not ask for ever
+  }, []);
+  return null;
+}
+
+/** When the server no longer knows the session, the person is logged out here too; guarded pages then lead to the login. */
+export function SessionKeeper(): null {
+  const user = useUser();
+  const { revalidate } = useRevalidator();
+  useEffect(() => (user ? onSessionEnd(() => void revalidate()) : undefined), [user, revalidate]);
+  return null;
+}

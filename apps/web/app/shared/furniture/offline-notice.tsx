@@ -1,0 +1,38 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { IconWifiOff } from "~/kit/icon/icons.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { useTexts } from "../texts/use-texts.ts";
+import styles from "./offline-notice.module.css";
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Whether the browser believes it has a connection. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+
+/** Says that the connection is gone, and that it is back. */
+export function OfflineNotice() {
+  const texts = useTexts("shell");
+  const online = useOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (online && wasOffline.current) toasts.show({ text: texts("online"), tone: "success", size: "small" });
+    wasOffline.current = !online;
+  }, [online, texts]);
+  return (
+    <div role="status" className={styles.place}>
+      {online ? null : (
+        <div className={styles.notice}>
+          <IconWifiOff size={22} stroke={1.75} aria-hidden="true" />
+          <p><strong>{texts("offline")}.</strong> {texts("offlineDetail")}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "~/kit/button/button.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { useTexts } from "../../texts/use-texts.ts";
+import { useBar } from "./answered.ts";
+import styles from "./bars.module.css";
+
+/** Asks a visitor about cookies; yes and no weigh the same. It floats over the foot of the page, so nothing moves. */
+export function CookieBar() {
+  const { wanted, answer } = useBar("cookies");
+  return wanted ? <Question answer={answer} /> : null;
+}
+
+function Question({ answer }: { answer: (value: string) => void }) {
+  const texts = useTexts("site");
+  return (
+    <section className={styles.cookies} aria-label={texts("cookies.label")} data-print="hide">
+      <p className={styles.words}>{texts.rich("cookies.text", { policy: (chunks) => <Link href="/privacy-policy">{chunks}</Link> })}</p>
+      <div className={styles.answers}>
+        <Button variant="secondary" size="small" onClick={() => answer("needed")}>{texts("cookies.decline")}</Button>
+        <Button variant="secondary" size="small" onClick={() => answer("all")}>{texts("cookies.accept")}</Button>
+      </div>
+    </section>
+  );
+}

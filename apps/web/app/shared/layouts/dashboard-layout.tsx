@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { cx } from "~/kit/cx.ts";
+import { useTexts } from "../texts/use-texts.ts";
+import { CookieBar } from "./bars/cookie-bar.tsx";
+import { HomeLink } from "./header/header.tsx";
+import { MobileMenu } from "./header/mobile-menu.tsx";
+import { UserMenu } from "./header/user-menu.tsx";
+import styles from "./layout.module.css";
+import { BottomNavigation, Sidebar } from "./sidebar/sidebar.tsx";
+import { clientLinks, studentLinks } from "./sidebar/sidebar-links.ts";
+import { SkipLink } from "./skip-link.tsx";
+import type { LayoutSlots } from "./slots.ts";
+
+export type DashboardLayoutProps = LayoutSlots & {
+  /** 270 px beside the page instead of 230. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A parent's pages: sidebar on medium screens and up, header with menu below. */
+export function ClientDashboard({ wide, dialogs, liveBanner, children }: DashboardLayoutProps) {
+  return (
+    <div className={cx(styles.dashboard, wide && styles.wide)}>
+      <SkipLink />
+      <Sidebar links={clientLinks} />
+      <div className={styles.column}>
+        <header className={styles.phoneHead} data-print="hide">
+          <HomeLink size={36} />
+          <PersonButton />
+          <MobileMenu className={styles.burger} />
+        </header>
+        <main id="content" tabIndex={-1} className={styles.page}>{children}</main>
+      </div>
+      <CookieBar />
+      {liveBanner}
+      {dialogs}
+    </div>
+  );
+}
+
+/** A student's pages, one step larger: plum sidebar on medium screens and up, navigation along the foot below. Each page begins with a `StudentPageHead`. */
+export function StudentDashboard({ wide, dialogs, liveBanner, children }: DashboardLayoutProps) {
+  return (
+    <div className={cx(styles.dashboard, styles.child, wide && styles.wide)} data-scale="child">
+      <SkipLink />
+      <Sidebar links={studentLinks} plum />
+      <div className={styles.column}>
+        <main id="content" tabIndex={-1} className={styles.page}>{children}</main>
+      </div>
+      <BottomNavigation links={studentLinks} />
+      <CookieBar />
+      {liveBanner}
+      {dialogs}
+    </div>
+  );
+}
+
+/** The first line of a student's page: its title; on a phone also the logo and the person, because there is no sidebar. */
+export function StudentPageHead({ title, aside }: { title: ReactNode; /** Before the person: the stars, a button. */ aside?: ReactNode }) {
+  return (
+    <div className={styles.pageHead}>
+      <span className={styles.onPhone}><HomeLink compact size={36} /></span>
+      <h1 className={styles.pageTitle}>{title}</h1>
+      {aside}
+      <span className={styles.onPhone}><PersonButton /></span>
+    </div>
+  );
+}
+
+function PersonButton() {
+  const texts = useTexts("menu");
+  return (
+    <UserMenu
+      trigger={(props, { name }) => (
+        <button type="button" className={styles.person} aria-label={texts("account", { name })} {...props}>
+          <Avatar name={name} size="medium" />
+        </button>
+      )}
+    />
+  );
+}

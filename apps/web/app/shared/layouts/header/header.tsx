@@ -1,0 +1,155 @@
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { IconChevronDown, IconWorld } from "~/kit/icon/icons.ts";
+import { BareLink } from "~/kit/link/link.tsx";
+import { Logo } from "~/kit/logo/logo.tsx";
+import { Menu } from "~/kit/menu/menu.tsx";
+import { openDialog } from "../../dialogs/dialog-store.ts";
+import { usePath } from "../../editions/paths.ts";
+import { useBrand, useEdition, useUser } from "../../session/session.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { usePageHandle } from "../page-handle.ts";
+import { CallToActionButton } from "./call-to-action.tsx";
+import { EditionMenu } from "./edition-menu.tsx";
+import styles from "./header.module.css";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { aboutLinks, headerLinks, logoPage } from "./navigation.ts";
+import { UserMenu } from "./user-menu.tsx";
+import { useScrolled } from "./use-scrolled.ts";
+
+/** The bar along the top of a page: see-through while the page is at its top, white once it is scrolled. */
+export function Header() {
+  const { mark, scrolled } = useScrolled();
+  const dark = usePageHandle().header === "over-dark";
+  return (
+    <>
+      <div ref={mark} className={styles.mark} />
+      <header className={cx(styles.header, dark && styles.dark)} data-scrolled={scrolled || undefined} data-print="hide">
+        <div className={styles.row}>
+          <HomeLink tone={dark && !scrolled ? "white" : "ink"} />
+          <WideMenu scrolled={scrolled} dark={dark} />
+          <NarrowMenu />
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The logo, leading to the person's own first page. */
+export function HomeLink({ tone = "ink", compact, size }: { tone?: "ink" | "white"; compact?: boolean; size?: number }) {
+  const { name, logo } = useBrand();
+  const path = usePath();
+  return (
+    <BareLink href={path(logoPage(useUser()))} className={styles.home} aria-label={name}>
+      <Logo name={name} src={logo ?? undefined} tone={tone} compact={compact} size={size} />
+    </BareLink>
+  );
+}
+
+function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
+  const texts = useTexts("menu");
+  const path = usePath();
+  const user = useUser();
+  const { slug } = useEdition();
+  return (
+    <>
+      <nav aria-label={texts("label")} className={styles.wide}>
+        <AboutMenu />
+        {headerLinks(user).map(({ text, page }) => (
+          <BareLink key={text} href={path(page)} className={styles.item}>{texts(text)}</BareLink>
+        ))}
+      </nav>
+      <div className={cx(styles.wide, styles.end)}>
+        <EditionMenu
+          trigger={(props) => (
+            <button type="button" className={styles.item} {...props}>
+              <IconWorld size={20} stroke={1.75} aria-hidden="true" />
+              {slug.toUpperCase()}
+            </button>
+          )}
+        />
+        {user ? <BareLink href={path("/contact-us?about=call")} className={styles.item}>{texts("bookCall")}</BareLink> : <LogInLink className={styles.item} />}
+        <CallToActionButton size="small" variant={scrolled ? "primary" : dark ? "light" : "secondary"} className={styles.action} />
+        <UserMenu
+          trigger={(props, { name }) => (
+            <button type="button" className={styles.person} aria-label={texts("account", { name })} {...props}>
+              <Avatar name={name} size="medium" />
+            </button>
+          )}
+        />
+      </div>
+    </>
+  );
+}
+
+function AboutMenu() {
+  const texts = useTexts("menu");
+  const path = usePath();
+  const [only, ...more] = aboutLinks;
+  if (only && more.length === 0) return <BareLink href={path(only.page)} className={styles.item}>{texts("about")}</BareLink>;
+  return (
+    <Menu
+      label={texts("about")}
+      items={aboutLinks.map(({ text, page }) => ({ kind: "link", id: page, title: texts(text), href: path(page) }))}
+      trigger={(props) => (
+        <button type="button" className={styles.item} {...props}>
+          {texts("about")}
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}
+
+function NarrowMenu() {
+  const texts = useTexts("menu");
+  const user = useUser();
+  return (
+    <div className={styles.narrow}>
+      {user ? (
+        <UserMenu
+          trigger={(props, { name }) => (
+            <button type="button" className={styles.person} aria-label={texts("account", { name })} {...props}>
+              <Avatar name={name} size="medium" />
+            </button>
+          )}
+        />
+      ) : (
+        <LogInLink className={styles.item} />
+      )}
+      <MobileMenu className={styles.burger} />
+    </div>
+  );
+}
+
+/** Opens the login over the page; without a script, or in a new tab, it leads to the login page. */
+export function LogInLink({ className }: { className?: string }) {
+  const texts = useTexts("menu");
+  const path = usePath();
+  return (
+    <BareLink
+      href={path("/login")}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        if (openDialog("login", {})) event.preventDefault();
+      }}
+    >
+      {texts("logIn")}
+    </BareLink>
+  );
+}
+
+/** The bar of a page that wants no menu: the logo, and perhaps a way back. */
+export function BareHeader({ back }: { back?: { page: string; text: string } }) {
+  const path = usePath();
+  return (
+    <header className={cx(styles.header, styles.bare)} data-print="hide">
+      <div className={styles.row}>
+        <HomeLink />
+        {back ? <ButtonLink variant="tertiary" href={path(back.page)}>{back.text}</ButtonLink> : null}
+      </div>
+    </header>
+  );
+}

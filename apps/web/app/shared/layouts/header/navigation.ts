@@ -1,0 +1,54 @@
+import type { User } from "../../session/session.ts";
+
+/** A line of a menu: the key of its text in `menu`, and the page without the country prefix. */
+export interface NavigationLink {
+  text: "courses" | "faq" | "dashboard" | "assignments" | "schedule" | "students" | "profile" | "home" | "billing" | "groups" | "questions" | "aboutLinks.how" | "aboutLinks.teachers" | "aboutLinks.contact";
+  page: string;
+}
+
+/** What stands under "About". */
+export const aboutLinks: readonly NavigationLink[] = [
+  { text: "aboutLinks.how", page: "/#how-it-works" },
+  { text: "aboutLinks.teachers", page: "/#teachers" },
+  { text: "aboutLinks.contact", page: "/contact-us" },
+];
+
+/** Where the logo leads: a student to their groups, another person to their own home, a visitor to the home page. */
+export function logoPage(user: User | null): string {
+  if (!user) return "/";
+  if (user.type === "student") return "/student/groups";
+  return user.type === "client" ? "/profile" : "/staff";
+}
+
+const faqPage = (user: User | null): string => (user?.type === "student" ? "/student/faq" : user?.type === "client" ? "/profile/faq" : "/faq");
+
+/** Assignments are a child's: a parent finds them with the child, a visitor comes there through the student login. */
+const assignmentsPage = (user: User | null): string => (user?.type === "client" ? "/profile/students" : "/student/assignments/groups");
+
+/** The links of the wide header, beside "About". */
+export function headerLinks(user: User | null): NavigationLink[] {
+  if (!user) return [{ text: "courses", page: "/courses" }, { text: "faq", page: "/faq" }];
+  return [
+    { text: "dashboard", page: logoPage(user) },
+    { text: "assignments", page: assignmentsPage(user) },
+    { text: "faq", page: faqPage(user) },
+  ];
+}
+
+/** The links of the phone's menu, beside "About". */
+export function mobileLinks(user: User | null): NavigationLink[] {
+  const assignments: NavigationLink = { text: "assignments", page: assignmentsPage(user) };
+  const faq: NavigationLink = { text: "faq", page: faqPage(user) };
+  if (!user) return [{ text: "courses", page: "/courses" }, assignments, faq];
+  const dashboard: NavigationLink = { text: "dashboard", page: logoPage(user) };
+  if (user.type === "student") return [dashboard, { text: "schedule", page: "/student/schedule" }, assignments, faq];
+  if (user.type !== "client") return [dashboard, faq];
+  return [
+    dashboard,
+    { text: "schedule", page: "/profile/schedule" },
+    assignments,
+    faq,
+    { text: "students", page: "/profile/students" },
+    { text: "profile", page: "/profile/settings" },
+  ];
+}

@@ -1,0 +1,21 @@
+import { Banner } from "~/kit/banner/banner.tsx";
+import { useEdition } from "../../session/session.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import styles from "./promo-banner.module.css";
+
+/** Where the promotion leads; null for words only. */
+const promotion: string | null = "/courses";
+
+/** One line over the header, in American English only. Its link opens a new tab. */
+export function PromoBanner() {
+  const texts = useTexts("site");
+  if (useEdition().locale !== "en-US") return null;
+  return (
+    <div className={styles.place} data-print="hide">
+      <Banner>
+        <span>{texts("promo.text")}</span>
+        {promotion === null ? null : <a href={promotion} target="_blank" rel="noopener">{texts("promo.link")}</a>}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { IconHome, IconKey, IconLogout, IconUserCircle } from "~/kit/icon/icons.ts";
+import { Menu, type MenuItem, type MenuProps, type MenuTrigger } from "~/kit/menu/menu.tsx";
+import { openDialog } from "../../dialogs/dialog-store.ts";
+import { usePath } from "../../editions/paths.ts";
+import { useSessionActions } from "../../session/session-actions.ts";
+import { useUser, type User } from "../../session/session.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { logoPage } from "./navigation.ts";
+
+export type UserMenuProps = Pick<MenuProps, "align" | "side"> & { trigger: (props: MenuTrigger, user: User) => ReactNode };
+
+/** What the logged-in person may do from anywhere: a parent opens a student's page, a student becomes the parent, both log out. */
+export function UserMenu({ trigger, align = "end", side }: UserMenuProps) {
+  const user = useUser();
+  const items = useUserMenuItems(user);
+  const texts = useTexts("menu");
+  if (!user) return null;
+  return <Menu label={texts("account", { name: user.name })} align={align} side={side} trigger={(props) => trigger(props, user)} items={items} />;
+}
+
+function useUserMenuItems(user: User | null): MenuItem[] {
+  const texts = useTexts("menu");
+  const path = usePath();
+  const { logOut, enterAsStudent } = useSessionActions();
+  if (!user) return [];
+  const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
+  const items: MenuItem[] = [{ kind: "link", id: "home", title: texts("dashboard"), icon: <IconHome {...icon} />, href: path(logoPage(user)) }];
+  if (user.type === "client") items.push({ kind: "link", id: "profile", title: texts("profile"), icon: <IconUserCircle {...icon} />, href: path("/profile/settings") });
+  if (user.students?.length) {
+    items.push({ kind: "heading", id: "students", title: texts("switchTo") });
+    for (const student of user.students) {
+      items.push({
+        id: `student-${student.id}`,
+        title: texts("logInAs", { name: student.name }),
+        icon: <Avatar name={student.name} size="small" />,
+        onSelect: () => void enterAsStudent(student.id),
+      });
+    }
+  }
+  if (user.type === "student") {
+    items.push({ id: "parent", title: texts("logInAsParent"), icon: <IconKey {...icon} />, onSelect: () => openDialog("parentPassword", {}) });
+  }
+  items.push({ kind: "line", id: "line" }, { id: "log-out", title: texts("logOut"), icon: <IconLogout {...icon} className="flip-rtl" />, onSelect: () => void logOut() });
+  return items;
+}

@@ -1,0 +1,27 @@
+import { useMatches } from "react-router";
+
+/** Where the header's main button leads and what it says. */
+export type CallToAction = {
+  /** `trial` books a trial lesson, `waiting_list` joins the list of a course in development. */
+  kind: "trial" | "waiting_list";
+  /** An http(s) address opens outside; anything else is a page of the product without its country prefix. */
+  href: string;
+};
+
+/** What a route tells the layout around it: `export const handle: PageHandle<typeof loader> = { header: "over" }`. */
+export interface PageHandle<Loader = unknown> {
+  /** `over`: the page begins under the transparent header; `over-dark`: the same on a dark ground, with white letters. */
+  header?: "over" | "over-dark";
+  /** Another call to action than the trial lesson, made from what the route has loaded. */
+  callToAction?: (data: Loader extends (...args: never[]) => infer R ? Awaited<R> : unknown) => CallToAction | null;
+}
+
+const usual: CallToAction = { kind: "trial", href: "/signup?journey=trial" };
+
+/** What the open page wants of its layout; of two routes the inner one is heard. */
+export function usePageHandle(): { header: PageHandle["header"]; callToAction: CallToAction } {
+  const matches = useMatches().toReversed();
+  const handleOf = (match: (typeof matches)[number]) => match.handle as PageHandle | undefined;
+  const asked = matches.map((match) => handleOf(match)?.callToAction?.(match.loaderData)).find(Boolean);
+  return { header: matches.map(handleOf).find((handle) => handle?.header)?.header, callToAction: asked ?? usual };
+}

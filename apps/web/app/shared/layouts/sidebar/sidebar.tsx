@@ -1,0 +1,82 @@
+import { useLocation } from "react-router";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { cx } from "~/kit/cx.ts";
+import { IconSelector } from "~/kit/icon/icons.ts";
+import { BareLink } from "~/kit/link/link.tsx";
+import { usePath } from "../../editions/paths.ts";
+import { useEdition, type User } from "../../session/session.ts";
+import { useTexts } from "../../texts/use-texts.ts";
+import { HomeLink } from "../header/header.tsx";
+import { UserMenu } from "../header/user-menu.tsx";
+import { currentLink, type SidebarLink } from "./sidebar-links.ts";
+import styles from "./sidebar.module.css";
+
+/** Which of the links is the open page's. */
+function useCurrent(links: readonly SidebarLink[]): SidebarLink | undefined {
+  const { pathname } = useLocation();
+  const { slug } = useEdition();
+  return currentLink(links, pathname.replace(`/${slug}`, "").replace(/\/$/, ""));
+}
+
+/** The column of a dashboard on wide screens: logo, pages, and the person at its foot. */
+export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?: boolean }) {
+  const texts = useTexts("menu");
+  const path = usePath();
+  const current = useCurrent(links);
+  return (
+    <div className={cx(styles.sidebar, plum && styles.plum)} data-print="hide">
+      <div className={styles.logo}><HomeLink /></div>
+      <nav aria-label={texts("skipNav")}>
+        <ul className={styles.links}>
+          {links.map(({ text, page, icon: Icon }) => (
+            <li key={page}>
+              <BareLink href={path(page)} className={styles.link} aria-current={current?.page === page ? "page" : undefined}>
+                <Icon size={24} stroke={1.75} aria-hidden="true" />
+                {texts(text)}
+              </BareLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.person}>
+        <UserMenu
+          align="start"
+          side="above"
+          trigger={(props, user) => (
+            <button type="button" className={styles.card} {...props}>
+              <Avatar name={user.name} size="medium" />
+              <span className={styles.who}>
+                <span className={styles.name}><bdi>{user.name}</bdi></span>
+                <span className={styles.detail}><PersonDetail user={user} /></span>
+              </span>
+              <IconSelector size={18} stroke={1.75} aria-hidden="true" />
+            </button>
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The line under a person's name: how many students a parent has, a student's own login. */
+function PersonDetail({ user }: { user: User }) {
+  const texts = useTexts("menu");
+  return user.type === "client" ? texts("studentCount", { count: user.students?.length ?? 0 }) : <bdi className="ltr">{user.login}</bdi>;
+}
+
+/** A student's pages along the foot of a phone. */
+export function BottomNavigation({ links }: { links: readonly SidebarLink[] }) {
+  const texts = useTexts("menu");
+  const path = usePath();
+  const current = useCurrent(links);
+  return (
+    <nav aria-label={texts("skipNav")} className={styles.bottom} data-print="hide">
+      {links.map(({ text, page, icon: Icon }) => (
+        <BareLink key={page} href={path(page)} className={styles.tab} aria-current={current?.page === page ? "page" : undefined}>
+          <Icon size={24} stroke={1.75} aria-hidden="true" />
+          {texts(text)}
+        </BareLink>
+      ))}
+    </nav>
+  );
+}

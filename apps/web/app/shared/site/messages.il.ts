@@ -1,0 +1,44 @@
+import type { Translated } from "../texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  promo: { text: "קבוצות חדשות נפתחות בכל שבוע. השיעור הראשון עלינו.", link: "לכל הקורסים" },
+  country: {
+    question: "זה האתר שלנו עבור {country}. זה נכון?",
+    yes: "כן, להישאר כאן",
+    other: "בחירת מדינה אחרת",
+    close: "סגירה והמשך כאן",
+    us: "ארצות הברית",
+    uk: "בריטניה",
+    il: "ישראל",
+    pt: "פורטוגל",
+  },
+  cookies: {
+    label: "עוגיות",
+    text: "אנחנו צריכים כמה עוגיות כדי לשמור על החיבור ולזכור את הבחירות שלך. ברשותך נספור גם ביקורים. <policy>מדיניות פרטיות</policy>",
+    accept: "אישור הכול",
+    decline: "רק ההכרחיות",
+  },
+  footer: {
+    label: "על {brand}",
+    tagline: "בית ספר קטן לשיעורים חיים. בבוקר או בערב, בכל מקום שבו אתם נמצאים.",
+    certificateSafe: "תעודה: המורים נבדקו לעבודה עם ילדים",
+    certificateData: "תעודה: המידע של הילדים מוגן",
+    courses: "קורסים",
+    allCourses: "כל הקורסים",
+    families: "משפחות",
+    how: "איך זה עובד",
+    faq: "שאלות נפוצות",
+    contact: "יצירת קשר",
+    logIn: "כניסה",
+    company: "החברה",
+    teach: "ללמד אצלנו",
+    privacy: "מדיניות פרטיות",
+    terms: "תנאי שימוש",
+    talk: "דברו איתנו",
+    facebook: "{brand} בפייסבוק",
+    instagram: "{brand} באינסטגרם",
+    address: "{brand} בע״מ, רחוב העפרוני 41, תל אביב.",
+    rights: "כל הזכויות שמורות",
+  },
+};

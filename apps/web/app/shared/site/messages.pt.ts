@@ -1,0 +1,44 @@
+import type { Translated } from "../texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  promo: { text: "Há grupos novos todas as semanas. A primeira aula é por nossa conta.", link: "Ver os cursos" },
+  country: {
+    question: "Está no nosso site para {country}. É o certo?",
+    yes: "Sim, ficar aqui",
+    other: "Escolher outro",
+    close: "Fechar e ficar aqui",
+    us: "os Estados Unidos",
+    uk: "o Reino Unido",
+    il: "Israel",
+    pt: "Portugal",
+  },
+  cookies: {
+    label: "Cookies",
+    text: "Precisamos de alguns cookies para manter a sua sessão e recordar as suas escolhas. Com a sua autorização, também contamos visitas. <policy>Política de privacidade</policy>",
+    accept: "Aceitar todos",
+    decline: "Só os necessários",
+  },
+  footer: {
+    label: "Sobre a {brand}",
+    tagline: "Uma pequena escola de aulas em direto. De manhã ou ao fim da tarde, onde quer que esteja.",
+    certificateSafe: "Certificado: professores verificados para o trabalho com crianças",
+    certificateData: "Certificado: dados das crianças protegidos",
+    courses: "Cursos",
+    allCourses: "Todos os cursos",
+    families: "Famílias",
+    how: "Como funciona",
+    faq: "Perguntas",
+    contact: "Contacte-nos",
+    logIn: "Entrar",
+    company: "Empresa",
+    teach: "Ensine connosco",
+    privacy: "Política de privacidade",
+    terms: "Termos e condições",
+    talk: "Fale connosco",
+    facebook: "{brand} no Facebook",
+    instagram: "{brand} no Instagram",
+    address: "{brand}, Lda., Rua da Carriça 41, 1200-123 Lisboa.",
+    rights: "Todos os direitos reservados",
+  },
+};

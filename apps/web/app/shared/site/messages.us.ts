@@ -1,0 +1,50 @@
+export const messages = {
+  promo: {
+    text: "New groups start every week. The first lesson is on us.",
+    link: "See the courses",
+  },
+  country: {
+    question: "You are on our site for {country}. Is that right?",
+    yes: "Yes, stay here",
+    other: "Choose another",
+    close: "Close and stay here",
+    us: "the United States",
+    uk: "the United Kingdom",
+    il: "Israel",
+    pt: "Portugal",
+  },
+  cookies: {
+    label: "Cookies",
+    text: "We need a few cookies to keep you logged in and remember your choices. With your permission we also count visits. <policy>Privacy policy</policy>",
+    accept: "Accept all",
+    decline: "Only the needed",
+  },
+  footer: {
+    label: "About {brand}",
+    tagline: "A small school of live classes. Morning or evening, wherever you are.",
+    certificateSafe: "Certificate: teachers checked for work with children",
+    certificateData: "Certificate: children’s data protected",
+    courses: "Courses",
+    allCourses: "All courses",
+    families: "Families",
+    how: "How it works",
+    faq: "FAQ",
+    contact: "Contact us",
+    logIn: "Log in",
+    company: "Company",
+    teach: "Teach with us",
+    privacy: "Privacy policy",
+    terms: "Terms and conditions",
+    talk: "Talk to us",
+    facebook: "{brand} on Facebook",
+    instagram: "{brand} on Instagram",
+    address: "{brand} Inc., 41 Wren Street, New York, NY 10013.",
+    rights: "All rights reserved",
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    site: typeof messages;
+  }
+}
