@@ -1,11 +1,11 @@
 import type { Icon } from "@tabler/icons-react";
 import { cx } from "../cx.ts";
-import { IconCalendarOff, IconCheck, IconClock, IconRotate, IconX } from "../icon/icons.ts";
+import { IconCalendarOff, IconCheck, IconClock, IconRotateClockwise, IconX } from "../icon/icons.ts";
 import styles from "./attendance.module.css";
 
 export type AttendanceKind = "attended" | "missed" | "caughtUp" | "late" | "excused";
 
-const SIGNS: Record<AttendanceKind, Icon> = { attended: IconCheck, missed: IconX, caughtUp: IconRotate, late: IconClock, excused: IconCalendarOff };
+const SIGNS: Record<AttendanceKind, Icon> = { attended: IconCheck, missed: IconX, caughtUp: IconRotateClockwise, late: IconClock, excused: IconCalendarOff };
 
 /** One lesson as a square of 36 px; `label` says the same in words. */
 export function AttendanceSquare({ kind, label }: { kind: AttendanceKind; label: string }) {

@@ -1,10 +1,10 @@
 import type { Icon } from "@tabler/icons-react";
 import { cx } from "../cx.ts";
-import { IconBroadcast, IconCalendarEvent, IconCheck, IconRotate } from "../icon/icons.ts";
+import { IconBroadcast, IconCalendarEvent, IconCheck, IconRotateClockwise } from "../icon/icons.ts";
 import type { CalendarEventKind } from "./calendar-types.ts";
 import styles from "./event.module.css";
 
-const SIGNS: Record<CalendarEventKind, Icon> = { regular: IconCalendarEvent, catchUp: IconRotate, live: IconBroadcast, past: IconCheck };
+const SIGNS: Record<CalendarEventKind, Icon> = { regular: IconCalendarEvent, catchUp: IconRotateClockwise, live: IconBroadcast, past: IconCheck };
 
 /** The sign of a kind of event, without a frame. */
 export function EventSign({ kind, size = 14 }: { kind: CalendarEventKind; size?: number }) {

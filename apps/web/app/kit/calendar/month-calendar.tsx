@@ -140,7 +140,7 @@ function Event({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) 
     <button type="button" tabIndex={-1} title={event.longTitle} aria-label={event.longTitle} data-kind={event.kind} className={cx(eventStyles.event, eventStyles[event.kind])} onClick={onOpen}>
       <span className={eventStyles.top}>
         <EventSign kind={event.kind} />
-        <bdi className={eventStyles.time}>{event.time}</bdi>
+        <span className={eventStyles.time}><bdi>{event.time}</bdi></span>
         {event.person ? <Avatar name={event.person.name} size="mark" /> : null}
       </span>
       <span className={eventStyles.title}>{event.shortTitle}</span>

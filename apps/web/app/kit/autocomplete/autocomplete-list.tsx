@@ -1,0 +1,85 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import { useState } from "react";
+import { IconButton } from "../button/button.tsx";
+import { TextField } from "../field/text-field.tsx";
+import { IconSearch, IconX } from "../icon/icons.ts";
+import { Island, pageDirection } from "../mantine/island.tsx";
+import type { AutocompleteProps } from "./autocomplete.tsx";
+import { isSearchable, useSuggestions, type Suggestion } from "./suggestions.ts";
+import styles from "./autocomplete.module.css";
+
+type ListProps = AutocompleteProps<Suggestion> & {
+  /** What was typed before the list was there. */
+  firstText?: string;
+  /** The plain field had the focus when the list took its place. */
+  takeFocus?: boolean;
+};
+
+/** The field with its list; Mantine's combobox moves through the list and tells screen readers. */
+export function AutocompleteList(props: ListProps) {
+  return <Island direction={pageDirection()}><Inner {...props} /></Island>;
+}
+
+function Inner({ value, onChange, load, words, preload = false, line, firstText, takeFocus, ...field }: ListProps) {
+  const [text, setText] = useState(firstText ?? value?.name ?? "");
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const found = useSuggestions(text, value?.name ?? null, load, combobox.dropdownOpened, preload);
+
+  const choose = (id: string): void => {
+    const item = found.items.find((one) => String(one.id) === id);
+    if (!item) return;
+    onChange(item);
+    setText(item.name);
+    combobox.closeDropdown();
+  };
+  const message =
+    found.state === "failed" ? words.failed : !isSearchable(text, value?.name ?? null, preload) ? words.startTyping : found.items.length > 0 ? null : found.state === "ready" ? words.noData : words.loading;
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} shadow="md" offset={6}>
+      <Combobox.DropdownTarget>
+        <div>
+          <Combobox.EventsTarget>
+            <TextField
+              {...field}
+              autoFocus={takeFocus}
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={combobox.dropdownOpened}
+              value={text}
+              lead={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+              trail={value && !field.disabled ? <IconButton label={words.clear} onClick={() => { onChange(null); setText(""); }}><IconX size={18} aria-hidden="true" /></IconButton> : undefined}
+              onChange={(event) => {
+                setText(event.target.value);
+                combobox.openDropdown();
+                combobox.updateSelectedOptionIndex();
+              }}
+              onFocus={() => combobox.openDropdown()}
+              onClick={() => combobox.openDropdown()}
+              onBlur={() => {
+                combobox.closeDropdown();
+                // Text that was not chosen is no value: an emptied field is none, anything else goes back.
+                if (text.trim() === "") onChange(null);
+                else setText(value?.name ?? "");
+              }}
+            />
+          </Combobox.EventsTarget>
+        </div>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown className={styles.list}>
+        <Combobox.Options aria-label={typeof field.label === "string" ? field.label : undefined}>
+          {message ? <Combobox.Empty className={styles.message} role="status">{message}</Combobox.Empty> : null}
+          {message ? null : found.items.map((item) => (
+            <Combobox.Option key={item.id} value={String(item.id)} active={item.id === value?.id} className={styles.option}>
+              {line ? line(item) : <span dir="auto">{item.name}</span>}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

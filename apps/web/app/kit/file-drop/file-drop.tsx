@@ -1,0 +1,91 @@
+import { useId, useState, type ReactNode } from "react";
+import { IconButton } from "../button/button.tsx";
+import { cx } from "../cx.ts";
+import { FieldMessages } from "../field/field.tsx";
+import { IconAlertTriangle, IconFile, IconUpload, IconX } from "../icon/icons.ts";
+import { ProgressBar } from "../progress/progress.tsx";
+import { fileProblem, type FileProblem } from "./file-rules.ts";
+import styles from "./file-drop.module.css";
+
+export type FileDropProps = {
+  label: ReactNode;
+  /** "Drop files here, or choose them". */
+  prompt: ReactNode;
+  hint?: ReactNode;
+  /** Media types; anything without it. */
+  accept?: readonly string[];
+  multiple?: boolean;
+  maxBytes?: number;
+  onFiles: (files: File[]) => void;
+  /** Says what is wrong with a file. */
+  problemText: (problem: FileProblem, file: File) => string;
+  disabled?: boolean;
+};
+
+/** A place to drop files on or to choose them from: the browser's own file input, which takes drops itself. */
+export function FileDrop({ label, prompt, hint, accept, multiple, maxBytes, onFiles, problemText, disabled }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  return (
+    <div>
+      <div className={cx(styles.drop, over && styles.over, disabled && styles.off)}>
+        <IconUpload size={26} stroke={1.75} aria-hidden="true" />
+        <span className={styles.words}><strong className={styles.label}>{label}</strong><span>{prompt}</span></span>
+        <input
+          id={id}
+          type="file"
+          className={styles.input}
+          aria-label={typeof label === "string" ? label : undefined}
+          aria-describedby={problems.length ? `${id}-error` : hint ? `${id}-hint` : undefined}
+          accept={accept?.join(",")}
+          multiple={multiple}
+          disabled={disabled}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // The same file may be chosen again after it was put right.
+            event.target.value = "";
+            const judged = files.map((file) => ({ file, problem: fileProblem(file, accept, maxBytes) }));
+            setProblems(judged.flatMap(({ file, problem }) => (problem ? [problemText(problem, file)] : [])));
+            const good = judged.filter(({ problem }) => !problem).map(({ file }) => file);
+            if (good.length) onFiles(good);
+          }}
+        />
+      </div>
+      <FieldMessages hint={hint} hintId={`${id}-hint`} error={problems.length ? problems.join(" ") : undefined} errorId={`${id}-error`} />
+    </div>
+  );
+}
+
+export type Upload = {
+  id: string;
+  name: string;
+  /** "640 KB". */
+  size: string;
+  state: "ready" | "uploading" | "error";
+  /** Whole per cent while uploading. */
+  percent?: number;
+  /** What went wrong. */
+  error?: string;
+};
+
+/** Files on their way: each with its state; one can be taken away unless it is being sent. */
+export function UploadList({ label, uploads, cancelLabel, onCancel }: { label: string; uploads: Upload[]; cancelLabel: (name: string) => string; onCancel: (id: string) => void }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {uploads.map((upload) => (
+        <li key={upload.id} className={cx(styles.file, upload.state === "error" && styles.bad)}>
+          {upload.state === "error" ? <IconAlertTriangle size={22} stroke={1.75} aria-hidden="true" /> : <IconFile size={22} stroke={1.75} aria-hidden="true" />}
+          <span className={styles.fileWords}>
+            <bdi className={styles.name}>{upload.name}</bdi>
+            {upload.state === "uploading" ? <ProgressBar label={upload.name} value={upload.percent ?? 0} text={`${upload.percent ?? 0}%`} showText tone="sky" /> : <span className={styles.detail}>{upload.state === "error" ? upload.error : <bdi>{upload.size}</bdi>}</span>}
+          </span>
+          {upload.state === "uploading" ? null : <IconButton label={cancelLabel(upload.name)} onClick={() => onCancel(upload.id)}><IconX size={20} stroke={1.75} aria-hidden="true" /></IconButton>}
+        </li>
+      ))}
+    </ul>
+  );
+}

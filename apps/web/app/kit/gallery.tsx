@@ -1,0 +1,37 @@
+import { ConfirmHost } from "./confirm/confirm-host.tsx";
+import { BasicsPart } from "./gallery/part-basics.tsx";
+import { FormsPart } from "./gallery/part-forms.tsx";
+import { LazyPart } from "./gallery/part-lazy.tsx";
+import { PagesPart } from "./gallery/part-pages.tsx";
+import { SignsPart } from "./gallery/part-signs.tsx";
+import { sampleWords } from "./gallery/sample-words.ts";
+import { Logo } from "./logo/logo.tsx";
+import { Heading } from "./text/text.tsx";
+import { ToastHost } from "./toast/toast-host.tsx";
+import styles from "./gallery/gallery.module.css";
+
+export type GalleryProps = {
+  /** The direction of the document it is shown in. */
+  direction: "ltr" | "rtl";
+  /** Whether the page around it has hosts for toasts and prompts already. */
+  hosts?: boolean;
+};
+
+/** Every widget of the kit in all its states, for people who build with it. */
+export function Gallery({ direction, hosts = true }: GalleryProps) {
+  const words = sampleWords(direction);
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Logo name="Larkroom" />
+        <Heading level={1} look="h3">Kit, {direction}</Heading>
+      </header>
+      <BasicsPart words={words} />
+      <FormsPart words={words} direction={direction} />
+      <LazyPart words={words} direction={direction} />
+      <SignsPart words={words} />
+      <PagesPart words={words} direction={direction} />
+      {hosts ? <><ToastHost closeLabel={words.close} /><ConfirmHost /></> : null}
+    </main>
+  );
+}

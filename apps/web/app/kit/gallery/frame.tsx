@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Heading, Text } from "../text/text.tsx";
+import styles from "./gallery.module.css";
+
+/** A titled part of the gallery. */
+export function Part({ title, note, children, wide }: { title: string; note?: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHead}>
+        <Heading level={2} look="h4">{title}</Heading>
+        {note ? <Text size="small" tone="slate">{note}</Text> : null}
+      </div>
+      <div className={wide ? styles.wide : styles.grid}>{children}</div>
+    </section>
+  );
+}
+
+/** Things side by side. */
+export function Line({ children }: { children: ReactNode }) {
+  return <div className={styles.line}>{children}</div>;
+}
+
+/** Things one under another. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}
