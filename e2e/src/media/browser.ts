@@ -41,11 +41,16 @@ export async function openPerson(browser: Browser, origin: string, identity: str
   await page.goto(origin);
   await page.waitForFunction(() => "harness" in globalThis);
   const call = (name: string, args: unknown[]): Promise<unknown> =>
-    page.evaluate(({ name: method, args: given }) => (globalThis.harness as unknown as Record<string, (...all: unknown[]) => unknown>)[method]?.(...given), { name, args });
+    page.evaluate(
+      ({ name: method, args: given }) =>
+        (globalThis.harness as unknown as Record<string, (...all: unknown[]) => unknown>)[method]?.(...given),
+      { name, args },
+    );
   const own = {
     page,
     identity,
-    events: (name: string) => page.evaluate((wanted) => globalThis.harness.events.filter((event) => event.name === wanted).map(({ value }) => value), name),
+    events: (name: string) =>
+      page.evaluate((wanted) => globalThis.harness.events.filter((event) => event.name === wanted).map(({ value }) => value), name),
     incoming: async (from: string, source: string) => {
       const all = await page.evaluate(() => globalThis.harness.stats());
       const found = all.filter((track) => track.direction === "in" && track.identity === from && track.source === source);

@@ -37,14 +37,14 @@ globalThis.RTCPeerConnection = class extends Native {
 async function protocolsInUse(): Promise<string[]> {
   const used = new Set<string>();
   for (const peer of peers.filter(({ connectionState }) => connectionState === "connected")) {
-    const report = new Map((await peer.getStats()) as unknown as Map<string, Record<string, string>>);
+    const report = new Map<string, Record<string, string>>(await peer.getStats());
     for (const entry of report.values()) {
       const pair = entry["type"] === "transport" ? report.get(entry["selectedCandidatePairId"] ?? "") : undefined;
       const local = report.get(pair?.["localCandidateId"] ?? "");
       if (local?.["protocol"]) used.add(local["protocol"]);
     }
   }
-  return [...used].sort();
+  return [...used].toSorted();
 }
 
 function openLine(room: string, identity: string): MediaTransport & { cut(cut: boolean): void } {
@@ -101,7 +101,9 @@ const events: HarnessPage["events"] = [];
 /** A tile for everyone who sends a camera or a screen, as the class's own page has. */
 function showTiles(current: Room): void {
   const sending = current.participants.flatMap(({ identity, sources }) =>
-    (["camera", "screen"] as const).filter((source) => sources[source]).map((source) => ({ key: `${identity}/${source}`, identity, source })),
+    (["camera", "screen"] as const)
+      .filter((source) => sources[source])
+      .map((source) => ({ key: `${identity}/${source}`, identity, source })),
   );
   for (const [key, { element }] of videos) {
     if (sending.some((each) => each.key === key)) continue;
@@ -126,7 +128,9 @@ function showTiles(current: Room): void {
 }
 
 const codeOf = (error: unknown): string =>
-  typeof error === "object" && error !== null && "code" in error ? `${String(error.code)} ${"refusal" in error ? String(error.refusal) : ""}`.trim() : String(error);
+  typeof error === "object" && error !== null && "code" in error
+    ? `${String(error.code)} ${"refusal" in error ? String(error.refusal) : ""}`.trim()
+    : String(error);
 
 const harness: HarnessPage = {
   async join(ticket, { features = {}, publish = [] } = {}) {
@@ -162,7 +166,6 @@ const harness: HarnessPage = {
 };
 
 declare global {
-  // oxlint-disable-next-line no-var -- a global that tests reach
   var harness: HarnessPage;
 }
 globalThis.harness = harness;

@@ -57,7 +57,11 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
   const server: Server = createServer((request, response) => {
     void (async () => {
       const url = new URL(request.url ?? "/", "http://localhost");
-      const [room, identity, connectionId] = ["room", "identity", "connection"].map((name) => url.searchParams.get(name) ?? "") as [string, string, string];
+      const [room, identity, connectionId] = ["room", "identity", "connection"].map((name) => url.searchParams.get(name) ?? "") as [
+        string,
+        string,
+        string,
+      ];
       if (url.pathname === "/") return void response.setHeader("content-type", "text/html").end(page);
       if (url.pathname === "/down") {
         response.writeHead(200, { "content-type": "text/event-stream" });

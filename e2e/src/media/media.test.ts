@@ -64,7 +64,9 @@ async function enter(name: string, publish: ("camera" | "mic")[] = ["camera", "m
 }
 
 /** A media server with settings of its own and a door to it. */
-async function openOther(options: SfuOptions): Promise<{ media: MediaServer; enter(name: string, publish?: ("camera" | "mic")[]): Promise<Person>; close(): Promise<void> }> {
+async function openOther(
+  options: SfuOptions,
+): Promise<{ media: MediaServer; enter(name: string, publish?: ("camera" | "mic")[]): Promise<Person>; close(): Promise<void> }> {
   const other = createSfuMediaServer(options);
   const door = await startHarness(other);
   return {
@@ -110,7 +112,14 @@ describe("a class's pictures and sound", () => {
     await seesAndHears(ann, "ben");
     await seesAndHears(ben, "ann");
     const cleo = await enter("cleo");
-    for (const [who, whom] of [[cleo, "ann"], [cleo, "ben"], [ann, "cleo"], [ben, "cleo"], [ann, "ben"]] as const) await seesAndHears(who, whom);
+    for (const [who, whom] of [
+      [cleo, "ann"],
+      [cleo, "ben"],
+      [ann, "cleo"],
+      [ben, "cleo"],
+      [ann, "ben"],
+    ] as const)
+      await seesAndHears(who, whom);
     await until(async () => expect((await cleo.events("speaking")).flat()).toContain("ann"));
 
     await ben.leave();
@@ -255,6 +264,23 @@ describe("what the server enforces", () => {
     expect(await ben.publish("screen")).toBe("refused TOO_MANY_SCREENS");
     await ann.unpublish("mic");
     await until(async () => expect(await ben.publish("mic")).toBe("published"));
+  });
+
+  test("while a room is held, the children are not passed on and the staff are", async () => {
+    const [ann, ben] = (await gather("ann", "ben")) as [Person, Person];
+    const tess = await openPerson(browser, harness.origin, "tess");
+    people.push(tess);
+    const staff = await ticketFor(media, room, "tess", { role: "staff" });
+    expect(await tess.join(staff, { publish: ["camera", "mic"] })).toBe("joined");
+    await seesAndHears(ann, "ben");
+    await seesAndHears(ann, "tess");
+    await media.hold(room, true);
+    expect(await isSilent(ann, "ben", "camera")).toBe(true);
+    expect(await isSilent(ann, "ben", "mic")).toBe(true);
+    await seesAndHears(ann, "tess");
+    await media.hold(room, false);
+    await seesAndHears(ann, "ben");
+    await seesAndHears(ben, "ann");
   });
 
   test("whoever is removed is out, and the ticket no longer opens the room", async () => {

@@ -52,14 +52,14 @@ export class ActiveSpeakers {
     return [...this.voices]
       .filter(([, voice]) => now - voice.spokeAt <= holdSpeakingMs)
       .map(([identity]) => identity)
-      .sort();
+      .toSorted();
   }
 
   /** Whose microphone is passed on now. */
   audible(now: number): Set<string> {
     if (this.voices.size <= this.most) return new Set(this.voices.keys());
     const rank = (voice: Voice): number => (now - voice.heardAt > levelLivesMs ? 127 : voice.level) - (voice.audibleUntil > now ? 20 : 0);
-    const ordered = [...this.voices].sort(([nameA, a], [nameB, b]) => rank(a) - rank(b) || (nameA < nameB ? -1 : 1));
+    const ordered = [...this.voices].toSorted(([nameA, a], [nameB, b]) => rank(a) - rank(b) || (nameA < nameB ? -1 : 1));
     const chosen = new Set([...this.voices].filter(([, voice]) => voice.always).map(([identity]) => identity));
     for (const [identity, voice] of ordered) {
       if (chosen.size >= this.most) break;

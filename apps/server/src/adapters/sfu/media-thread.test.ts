@@ -22,6 +22,7 @@ const admission: Admission = {
   canPublish: ["mic"],
   limits: { screens: 50, microphones: 50 },
   resume: null,
+  held: false,
 };
 
 let thread: MediaThread;
@@ -45,7 +46,11 @@ describe("the media thread", () => {
     await vi.waitFor(() => expect(types()).toContain("joined"), 10_000);
     await kill();
     await vi.waitFor(() => expect(types()).toContain("reset"), 10_000);
-    expect(delivered.find(({ message }) => message.type === "reset")).toMatchObject({ room: "class-1", identity: "ann", connectionId: "socket-1" });
+    expect(delivered.find(({ message }) => message.type === "reset")).toMatchObject({
+      room: "class-1",
+      identity: "ann",
+      connectionId: "socket-1",
+    });
 
     delivered.length = 0;
     thread.admit(admission);

@@ -76,7 +76,9 @@ export class MediaThread {
   private start(): Worker {
     const worker = new Worker(new URL("./sfu-worker.ts", import.meta.url), { workerData: this.settings, execArgv: [], name: "media" });
     worker.on("message", (message: FromWorker) => this.receive(message));
-    worker.on("error", (error) => this.handlers.log("error", "the media thread fell", error instanceof Error ? error.stack : String(error)));
+    worker.on("error", (error) =>
+      this.handlers.log("error", "the media thread fell", error instanceof Error ? error.stack : String(error)),
+    );
     worker.on("exit", () => this.fell(worker));
     return worker;
   }

@@ -1,4 +1,11 @@
-import type { MediaEnding, MediaIceServer, MediaRole, MediaSignalDown, MediaSignalUp, MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type {
+  MediaEnding,
+  MediaIceServer,
+  MediaRole,
+  MediaSignalDown,
+  MediaSignalUp,
+  MediaSource,
+} from "@larkroom/contract/live-room/media-signal";
 import type { MediaRoomStats } from "../../kernel/ports/media.ts";
 
 /** Settings of the media thread; plain data, it crosses the thread's border. */
@@ -24,6 +31,8 @@ export interface Admission {
   canPublish: readonly MediaSource[];
   limits: { screens: number; microphones: number };
   resume: { session: string; publish: number; subscribe: number } | null;
+  /** Whether the room is held at this moment; a thread that was started again doesn't know. */
+  held: boolean;
 }
 
 /** What a participant may say once inside. */
@@ -35,6 +44,7 @@ export type ToWorker =
   | { kind: "disconnected"; room: string; identity: string; connectionId: string }
   | { kind: "permissions"; room: string; identity: string; canPublish: readonly MediaSource[] }
   | { kind: "moderate"; room: string; identity: string; source: MediaSource; action: "mute" | "stop" }
+  | { kind: "hold"; room: string; held: boolean }
   | { kind: "end"; room: string; identity: string | null; reason: MediaEnding }
   | { kind: "stats"; id: number }
   | { kind: "close" };

@@ -15,6 +15,8 @@ export interface Surroundings {
   /** What this participant sends has changed. */
   changed(participant: Participant): void;
   heard(identity: string, level: number): void;
+  /** Whether nothing of a participant with this role is passed on at present. */
+  isHeld(role: MediaRole): boolean;
   failed(identity: string, error: unknown): void;
 }
 
@@ -75,7 +77,13 @@ export class Participant {
     if (existing) {
       this.setMuted(source, muted);
     } else {
-      this.producers.set(source, new Producer(this, source, muted, (level) => this.around.heard(this.identity, level)));
+      this.producers.set(
+        source,
+        new Producer(this, source, muted, {
+          heard: (level) => this.around.heard(this.identity, level),
+          isHeld: () => this.around.isHeld(this.role),
+        }),
+      );
       this.bindProducers();
       this.around.changed(this);
     }

@@ -5,7 +5,7 @@ import {
   useNACK,
   useOPUS,
   usePLI,
-  useREMB,
+  useTransportWideCC,
   useVP8,
   type RTCPeerConnectionConfig,
 } from "werift";
@@ -73,11 +73,14 @@ export class PeerFactory {
       codecs: {
         audio: [useOPUS({ payloadType: 111, parameters: opusParameters })],
         video: [
-          useVP8({ payloadType: 96, rtcpFeedback: [useNACK(), usePLI(), useREMB()] }),
+          useVP8({ payloadType: 96, rtcpFeedback: [useNACK(), usePLI()] }),
           new RTCRtpCodecParameters({ mimeType: "video/rtx", clockRate: 90_000, payloadType: 97, parameters: "apt=96" }),
         ],
       },
-      headerExtensions: { audio: side === "publish" ? [useAudioLevelIndication()] : [], video: [] },
+      headerExtensions:
+        side === "publish"
+          ? { audio: [useAudioLevelIndication(), useTransportWideCC()], video: [useTransportWideCC()] }
+          : { audio: [], video: [] },
     };
     if (portRange) {
       const [first, last] = portRange;
@@ -103,10 +106,14 @@ export async function addRemoteCandidate(peer: RTCPeerConnection, candidate: Med
 }
 
 /**
- * Takes out of a client's offer the feedback that we do not give: the library would accept it as its own, and a browser that waits for
- * transport-wide reports believes its packets lost.
+ * Takes out of a client's offer the feedback that the library must not take on. Its own transport-wide reports know one line each and
+ * make a browser believe the packets of all other lines lost; ours cover the whole connection.
  */
-export const withoutForeignFeedback = (sdp: string): string => sdp.replace(/a=rtcp-fb:\S+ (?:transport-cc|ccm fir)\r\n/g, "");
+export const withoutForeignFeedback = (sdp: string): string => sdp.replace(/a=rtcp-fb:\S+ (?:transport-cc|ccm fir|goog-remb)\r\n/g, "");
+
+/** Promises the transport-wide reports in our answer, line by line after each codec. */
+export const withTransportFeedback = (sdp: string): string =>
+  sdp.replace(/a=rtpmap:(\d+) (?:opus|VP8)\/[^\r\n]*\r\n/gi, (line, type: string) => `${line}a=rtcp-fb:${type} transport-cc\r\n`);
 
 /**
  * Asks the client to put 60 ms of sound into a packet and to leave silence out: 60 % fewer packets to forward.

@@ -7,6 +7,13 @@ import { startsVp8KeyFrame } from "./vp8.ts";
 const keyFrameEveryMs = 300;
 const audioLevel = "urn:ietf:params:rtp-hdrext:ssrc-audio-level";
 
+export interface ProducerSurroundings {
+  /** The level of a packet of sound, as RFC 6464 has it. */
+  heard: (level: number) => void;
+  /** Nothing is passed on at present, though nobody muted it. */
+  isHeld: () => boolean;
+}
+
 /** One camera, microphone or screen that a participant sends, and everyone it goes on to. */
 export class Producer {
   readonly identity: string;
@@ -26,15 +33,15 @@ export class Producer {
   private unsubscribe: (() => void) | null = null;
   private askedAt = -Infinity;
   private askLater: NodeJS.Timeout | null = null;
-  private readonly heard: (level: number) => void;
+  private readonly around: ProducerSurroundings;
 
-  constructor(who: { identity: string; role: MediaRole }, source: MediaSource, muted: boolean, heard: (level: number) => void) {
+  constructor(who: { identity: string; role: MediaRole }, source: MediaSource, muted: boolean, around: ProducerSurroundings) {
     this.identity = who.identity;
     this.role = who.role;
     this.source = source;
     this.kind = source === "mic" ? "audio" : "video";
     this.muted = muted;
-    this.heard = heard;
+    this.around = around;
   }
 
   /** Takes packets from this track from now on; receivers go on without noticing that the connection behind it is another one. */
@@ -82,10 +89,11 @@ export class Producer {
 
   private receive(packet: RtpPacket, extensions: Extensions | undefined): void {
     this.packetsReceived += 1;
-    if (this.muted) return;
+    if (this.muted || this.around.isHeld()) return;
     if (this.kind === "audio") {
       const level: unknown = extensions?.[audioLevel];
-      if (typeof level === "object" && level !== null && "level" in level && typeof level.level === "number") this.heard(level.level);
+      if (typeof level === "object" && level !== null && "level" in level && typeof level.level === "number")
+        this.around.heard(level.level);
       if (!this.audible) return;
     }
     // A publisher's own extension numbers mean something else to a receiver: its line would be told another line's name.

@@ -1,7 +1,8 @@
 import type { MediaStreamTrack, RTCPeerConnection, RTCRtpReceiver } from "werift";
 import type { MediaCandidate, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
-import { addRemoteCandidate, withoutForeignFeedback, withSpeechParameters, type PeerFactory } from "./peer.ts";
+import { addRemoteCandidate, withoutForeignFeedback, withSpeechParameters, withTransportFeedback, type PeerFactory } from "./peer.ts";
 import { TaskQueue } from "./task-queue.ts";
+import { TransportFeedback } from "./transport-feedback.ts";
 
 /** What comes in on one line. */
 export interface Incoming {
@@ -14,6 +15,7 @@ export class PublishConnection {
   readonly pc: number;
   readonly peer: RTCPeerConnection;
   private readonly queue: TaskQueue;
+  private readonly feedback: TransportFeedback;
   private readonly early: MediaCandidate[] = [];
   private described = false;
   private lines = new Map<string, MediaSource>();
@@ -32,6 +34,7 @@ export class PublishConnection {
     this.changed = handlers.changed;
     this.queue = new TaskQueue(handlers.failed);
     this.peer = factory.create("publish");
+    this.feedback = new TransportFeedback(this.peer);
     factory.onCandidates(this.peer, (candidate) => this.send({ type: "candidate", side: "publish", pc, candidate }));
   }
 
@@ -48,7 +51,8 @@ export class PublishConnection {
       this.described = true;
       const answer = await this.peer.createAnswer();
       // Gathering is part of setting the description; the answer does not wait for it, candidates follow one by one.
-      this.send({ type: "publish_answer", pc: this.pc, sdp: withSpeechParameters(answer.sdp ?? "") });
+      this.send({ type: "publish_answer", pc: this.pc, sdp: withTransportFeedback(withSpeechParameters(answer.sdp ?? "")) });
+      this.feedback.listen();
       this.changed();
       await this.factory.setLocal(this.peer, answer);
       for (const candidate of this.early.splice(0)) await addRemoteCandidate(this.peer, candidate);
@@ -72,6 +76,7 @@ export class PublishConnection {
 
   close(): void {
     this.queue.end();
+    this.feedback.close();
     void this.peer.close().catch(() => undefined);
   }
 }

@@ -26,6 +26,7 @@ export class Room {
   private readonly around: Surroundings;
   private readonly ticking: NodeJS.Timeout;
   private speaking = "";
+  private held = false;
 
   constructor(factory: PeerFactory, settings: SfuSettings, handlers: RoomHandlers) {
     this.settings = settings;
@@ -37,6 +38,7 @@ export class Room {
       send: (connectionId, identity, message) => handlers.send(identity, connectionId, message),
       changed: (participant) => this.announce(participant),
       heard: (identity, level) => this.speakers.hear(identity, level, performance.now()),
+      isHeld: (role) => this.held && role !== "staff",
       failed: handlers.failed,
     };
     this.ticking = setInterval(() => this.listen(), speakersEveryMs);
@@ -50,10 +52,11 @@ export class Room {
   admit(admission: Admission): void {
     const { identity, connectionId, resume } = admission;
     this.keep(identity);
+    this.held = admission.held;
     const known = this.participants.get(identity);
     if (known && resume && known.canResume(resume)) {
       known.connectionId = connectionId;
-      known.canPublish = new Set(admission.canPublish);
+      this.allow(known, admission.canPublish);
       this.welcome(known, true);
       known.subscribe?.repeat();
       return;
@@ -120,11 +123,17 @@ export class Room {
   setPermissions(identity: string, canPublish: readonly MediaSource[]): void {
     const participant = this.participants.get(identity);
     if (!participant) return;
-    participant.canPublish = new Set(canPublish);
-    for (const source of [...participant.producers.keys()]) {
-      if (!participant.canPublish.has(source)) participant.stopSource(source);
-    }
+    this.allow(participant, canPublish);
     participant.send({ type: "permissions", canPublish: [...canPublish] });
+  }
+
+  /** While held, only the staff's sources are passed on. */
+  hold(held: boolean): void {
+    if (this.held === held) return;
+    this.held = held;
+    for (const { producers } of this.participants.values()) {
+      for (const { forwards } of producers.values()) for (const forward of forwards) forward.restart();
+    }
   }
 
   moderate(identity: string, source: MediaSource, action: "mute" | "stop"): void {
@@ -181,6 +190,13 @@ export class Room {
       if (source === "mic" && this.count("mic") >= microphones) return refuse("TOO_MANY_MICROPHONES");
     }
     participant.startSource(source, muted);
+  }
+
+  private allow(participant: Participant, canPublish: readonly MediaSource[]): void {
+    participant.canPublish = new Set(canPublish);
+    for (const source of [...participant.producers.keys()]) {
+      if (!participant.canPublish.has(source)) participant.stopSource(source);
+    }
   }
 
   private count(source: MediaSource): number {

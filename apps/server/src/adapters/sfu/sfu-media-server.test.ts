@@ -43,7 +43,16 @@ describe("the gate of the media server", () => {
   });
 
   test("[S-88] whatever is not a message is refused by name, and nothing falls", async () => {
-    for (const nonsense of [null, 7, "x", [], {}, { type: "join" }, { type: "publish", source: "ceiling", muted: false }, { type: "mute" }]) {
+    for (const nonsense of [
+      null,
+      7,
+      "x",
+      [],
+      {},
+      { type: "join" },
+      { type: "publish", source: "ceiling", muted: false },
+      { type: "mute" },
+    ]) {
       delivered = [];
       await media.signal(room, "ann", "s1", nonsense);
       expect(delivered.map(({ message }) => message)).toEqual([{ type: "refused", code: "BAD_MESSAGE", about: "unknown" }]);

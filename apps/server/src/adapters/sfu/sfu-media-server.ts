@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mediaProtocol, mediaSignalUpSchema, type MediaRefusal, type MediaSource, type MediaTicket } from "@larkroom/contract/live-room/media-signal";
+import {
+  mediaProtocol,
+  mediaSignalUpSchema,
+  type MediaRefusal,
+  type MediaSource,
+  type MediaTicket,
+} from "@larkroom/contract/live-room/media-signal";
 import type { MediaDelivery, MediaNetwork, MediaServer, MediaStats, TicketRequest } from "../../kernel/ports/media.ts";
 import type { SfuSettings } from "./messages.ts";
 import { MediaThread } from "./media-thread.ts";
@@ -38,6 +44,7 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
   };
   const listeners = new Set<(delivery: MediaDelivery) => void>();
   const rights = new Rights();
+  const held = new Set<string>();
   const deliver = (delivery: MediaDelivery): void => listeners.forEach((listener) => listener(delivery));
   const thread = new MediaThread(settings, { deliver, log: options.log ?? (() => undefined) });
 
@@ -82,7 +89,16 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
       if (claims.room !== room || claims.identity !== identity) return refuse("BAD_TOKEN", "join");
       const canPublish = rights.of(claims);
       if (!canPublish) return refuse("BAD_TOKEN", "join");
-      thread.admit({ room, identity, connectionId, role: claims.role, canPublish, limits: claims.limits, resume: message.resume ?? null });
+      thread.admit({
+        room,
+        identity,
+        connectionId,
+        role: claims.role,
+        canPublish,
+        limits: claims.limits,
+        resume: message.resume ?? null,
+        held: held.has(room),
+      });
     },
 
     onSignal(listener) {
@@ -103,12 +119,19 @@ export function createSfuMediaServer(options: SfuOptions = {}): MediaServer {
       thread.post({ kind: "moderate", room, identity, source, action });
     },
 
+    async hold(room, on) {
+      if (on) held.add(room);
+      else held.delete(room);
+      thread.post({ kind: "hold", room, held: on });
+    },
+
     async remove(room, identity) {
       rights.end(room, identity, Date.now());
       thread.post({ kind: "end", room, identity, reason: "removed" });
     },
 
     async closeRoom(room) {
+      held.delete(room);
       rights.end(room, null, Date.now());
       thread.post({ kind: "end", room, identity: null, reason: "closed" });
     },

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FromWorker, SfuSettings, ToWorker } from "./messages.ts";
 import { planAddresses } from "./network.ts";
@@ -15,7 +16,12 @@ let lastUtilization = performance.eventLoopUtilization();
 
 const post = (message: FromWorker): void => port.postMessage(message);
 const report = (level: "debug" | "warn" | "error", text: string, error?: unknown): void =>
-  post({ kind: "log", level, text, ...(error !== undefined && { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }) });
+  post({
+    kind: "log",
+    level,
+    text,
+    ...(error !== undefined && { error: error instanceof Error ? (error.stack ?? error.message) : inspect(error) }),
+  });
 
 function openRoom(name: string): Room {
   const room = new Room(factory, settings, {
@@ -49,7 +55,13 @@ function handle(message: ToWorker): void {
       if (rooms.has(message.room)) rooms.get(message.room)?.signal(message.identity, message.connectionId, message.message);
       else {
         const { room, identity, connectionId } = message;
-        post({ kind: "signal", room, identity, connectionId, message: { type: "refused", code: "NOT_JOINED", about: message.message.type } });
+        post({
+          kind: "signal",
+          room,
+          identity,
+          connectionId,
+          message: { type: "refused", code: "NOT_JOINED", about: message.message.type },
+        });
       }
       return;
     case "disconnected":
@@ -58,6 +70,8 @@ function handle(message: ToWorker): void {
       return rooms.get(message.room)?.setPermissions(message.identity, message.canPublish);
     case "moderate":
       return rooms.get(message.room)?.moderate(message.identity, message.source, message.action);
+    case "hold":
+      return rooms.get(message.room)?.hold(message.held);
     case "end":
       if (message.identity === null) rooms.get(message.room)?.close(message.reason);
       else rooms.get(message.room)?.end(message.identity, message.reason);

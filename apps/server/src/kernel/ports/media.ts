@@ -87,6 +87,12 @@ export interface MediaServer {
    */
   moderate(room: string, identity: string, source: MediaSource, action: "mute" | "stop"): Promise<void>;
 
+  /**
+   * While a room is held, nothing of anyone but staff is passed on: the class has no adult in it. Devices stay as they are, and
+   * everything goes on when it is let go. Whoever comes in meanwhile is held too.
+   */
+  hold(room: string, held: boolean): Promise<void>;
+
   /** Out of the room; tickets made before now no longer let this identity in. */
   remove(room: string, identity: string): Promise<void>;
 

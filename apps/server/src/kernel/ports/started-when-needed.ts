@@ -23,6 +23,7 @@ export function startedWhenNeeded(make: () => MediaServer): MediaServer {
     disconnected: async (...place) => started?.disconnected(...place),
     setPermissions: (...right) => server().setPermissions(...right),
     moderate: async (...deed) => started?.moderate(...deed),
+    hold: (...room) => server().hold(...room),
     remove: (...place) => server().remove(...place),
     closeRoom: (room) => server().closeRoom(room),
     stats: async () => started?.stats() ?? { rooms: [], cpuSeconds: 0, utilization: 0, restarts: 0 },

@@ -90,7 +90,8 @@ export function screenConstraints({ screenShare }: MediaFeatures): MediaTrackCon
 
 /** What a sender may use of the line. Bits per second. */
 export function encodingOf(source: MediaSource, features: MediaFeatures): RTCRtpEncodingParameters {
-  if (source === "mic") return { maxBitrate: microphonePresets[features.microphone.preset].kbits * 1_000, priority: "high", networkPriority: "high" };
+  if (source === "mic")
+    return { maxBitrate: microphonePresets[features.microphone.preset].kbits * 1_000, priority: "high", networkPriority: "high" };
   if (source === "camera") {
     return { maxBitrate: cameraKbits(features.camera) * 1_000, maxFramerate: features.camera.frameRate, priority: "low" };
   }

@@ -41,7 +41,8 @@ export class PublishLink {
     this.peer.onicecandidate = ({ candidate }) => {
       if (!candidate) return;
       const found = { ...candidate.toJSON(), candidate: candidate.candidate };
-      if (isCandidateAllowed(options.features.proxyMode, found)) options.send({ type: "candidate", side: "publish", pc: this.pc, candidate: found });
+      if (isCandidateAllowed(options.features.proxyMode, found))
+        options.send({ type: "candidate", side: "publish", pc: this.pc, candidate: found });
     };
     this.peer.onconnectionstatechange = () => {
       if (this.peer.connectionState === "failed") options.failed();

@@ -53,7 +53,8 @@ export function createRoom(options: RoomOptions): Room {
       if (others.length > 0 && session.connected) session.send({ type: "view", wants: others });
     },
   });
-  const expects = (identity: string, source: MediaSource): boolean => roster.isSending(identity, source) && stage.isWanted(identity, source);
+  const expects = (identity: string, source: MediaSource): boolean =>
+    roster.isSending(identity, source) && stage.isWanted(identity, source);
   const monitor = new Monitor(links, {
     expects,
     expectsAny: () => roster.list().some(({ identity }) => expects(identity, "camera") || expects(identity, "screen")),
@@ -74,8 +75,7 @@ export function createRoom(options: RoomOptions): Room {
       events.emit("ended", reason);
     },
     message: receive,
-    resumable: () =>
-      links.subscribe && monitor.isSound() ? { publish: links.publish?.pc ?? 0, subscribe: links.subscribe.pc } : null,
+    resumable: () => (links.subscribe && monitor.isSound() ? { publish: links.publish?.pc ?? 0, subscribe: links.subscribe.pc } : null),
   });
   const stopDevices = watchDevices((found) => events.emit("devices", found));
 
@@ -99,6 +99,7 @@ export function createRoom(options: RoomOptions): Room {
     }
     const wants = stage.all().filter(({ identity }) => identity !== me);
     if (wants.length > 0) session.send({ type: "view", wants });
+    void local.allow(canPublish);
     local.repeat();
     setState("connected");
     refresh();

@@ -41,6 +41,8 @@ export class Roster {
 
   /** Whose microphones can be played. */
   microphones(): string[] {
-    return [...this.people.values()].filter(({ sources }) => sources.some(({ source }) => source === "mic")).map(({ identity }) => identity);
+    return [...this.people.values()]
+      .filter(({ sources }) => sources.some(({ source }) => source === "mic"))
+      .map(({ identity }) => identity);
   }
 }

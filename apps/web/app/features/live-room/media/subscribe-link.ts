@@ -29,7 +29,8 @@ export class SubscribeLink {
     this.peer.onicecandidate = ({ candidate }) => {
       if (!candidate) return;
       const found = { ...candidate.toJSON(), candidate: candidate.candidate };
-      if (isCandidateAllowed(options.features.proxyMode, found)) options.send({ type: "candidate", side: "subscribe", pc: this.pc, candidate: found });
+      if (isCandidateAllowed(options.features.proxyMode, found))
+        options.send({ type: "candidate", side: "subscribe", pc: this.pc, candidate: found });
     };
     this.peer.onconnectionstatechange = () => {
       if (this.peer.connectionState === "failed") options.failed();
@@ -42,7 +43,12 @@ export class SubscribeLink {
       this.described = true;
       const answer = await this.peer.createAnswer();
       await this.peer.setLocalDescription(answer);
-      this.options.send({ type: "subscribe_answer", pc: this.pc, offer, sdp: withAllowedCandidates(this.options.features.proxyMode, answer.sdp ?? "") });
+      this.options.send({
+        type: "subscribe_answer",
+        pc: this.pc,
+        offer,
+        sdp: withAllowedCandidates(this.options.features.proxyMode, answer.sdp ?? ""),
+      });
       for (const candidate of this.early.splice(0)) await this.add(candidate);
       this.name(lines);
     });
