@@ -81,7 +81,7 @@ describe("the union of connection intervals", () => {
         const total = onlineMilliseconds(unionOfIntervals(intervals, { from: opened, to: at(length) }));
         expect(total / 1_000).toBe(on.filter(Boolean).length);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -209,7 +209,7 @@ describe("[F-13] a year of classes across the clock changes of New York, London,
         );
         expect(plan({ ...launch, existing: all })).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });

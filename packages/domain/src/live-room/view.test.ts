@@ -28,7 +28,7 @@ describe("the server and the pages hold the same", () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 70 },
     );
   });
 
