@@ -12,9 +12,10 @@ import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
-import { familyRoutes } from "./modules/classes/index.ts";
+import { classesRoutes, familyRoutes } from "./modules/classes/index.ts";
 import { offerRoutes } from "./modules/enrolment/index.ts";
 import { identityRoutes } from "./modules/identity/index.ts";
+import { liveRoomRoutes } from "./modules/live-room/index.ts";
 import { peopleRoutes } from "./modules/people/index.ts";
 import { schoolsRoutes } from "./modules/schools/index.ts";
 
@@ -26,6 +27,8 @@ const handlers: Handlers<Contract> = {
   ...catalogRoutes,
   ...offerRoutes,
   ...familyRoutes,
+  ...classesRoutes,
+  ...liveRoomRoutes,
 };
 
 export interface App {

@@ -4,13 +4,13 @@ import { createApp } from "./app.ts";
 import { createKernel } from "./composition.ts";
 import type { Config } from "./kernel/config.ts";
 import { createDb } from "./kernel/db/db.ts";
-import { checkDatabase } from "./kernel/db/health.ts";
-import { migrate } from "./kernel/db/migrate.ts";
 import { openPool } from "./kernel/db/pool.ts";
+import { prepareDatabase } from "./kernel/db/prepare.ts";
 import type { Lifecycle } from "./kernel/lifecycle.ts";
 import { checkPort, listenError } from "./kernel/lifecycle-listen.ts";
 import { registerPages } from "./kernel/pages/pages.ts";
-import { routeUpgrades } from "./kernel/pages/upgrade-router.ts";
+import { routeUpgrades, under } from "./kernel/pages/upgrade-router.ts";
+import { openLiveRoom } from "./modules/live-room/index.ts";
 import { startPostgres } from "./kernel/postgres/launcher.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -32,10 +32,9 @@ export async function startServer(config: Config, { lifecycle, developing, print
   pages?.catch(() => undefined);
 
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config, lifecycle, print));
+  await prepareDatabase({ url, log: print });
   const pool = openPool({ url, role: "web", max: config.DATABASE_POOL_SIZE });
   lifecycle.onStop("database connections", () => pool.end());
-  await checkDatabase(pool);
-  for (const name of await migrate(pool, { folder: path.join(root, "apps/server/migrations") })) print(`Migrated: ${name}`);
 
   const { kernel, transports, close } = await createKernel({ config, db: createDb(pool), databaseUrl: url, now: () => Temporal.Now.instant() });
   lifecycle.onStop("kernel", close);
@@ -58,6 +57,8 @@ export async function startServer(config: Config, { lifecycle, developing, print
     ...(developing ? { developing: { upgrades } } : {}),
     allowed: { frames: ["'self'"] },
   });
+  upgrades.add({ takes: under("/socket.io") });
+  lifecycle.onStop("live room", await openLiveRoom(kernel, app.http.server));
   await kernel.jobs.start();
   try {
     await app.http.listen({ host: config.HOST, port: config.PORT });

@@ -6,7 +6,7 @@ import type { Tx } from "../db/db.ts";
 /** What nodes tell each other. Small: ids only, at most 7 kB as JSON. */
 export interface Announcements {
   "sessions-ended": { sessionIds: number[] };
-  "class-changed": { classId: number };
+  "class-changed": { classId: number; head: number };
   "consent-changed": { studentId: number };
 }
 

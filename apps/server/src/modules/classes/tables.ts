@@ -1,3 +1,4 @@
+import type { QuestionProgress } from "@larkroom/domain/curriculum/slide-progress";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
@@ -82,22 +83,6 @@ export const attendance = pgTable(
   ],
 );
 
-/** When somebody's device was connected to a class: what online time is counted from. */
-export const classConnection = pgTable(
-  "class_connection",
-  {
-    id: id(),
-    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
-    accountId: ref().notNull().references(() => account.id, { onDelete: "cascade" }),
-    isStaff: boolean().notNull(),
-    connectedAt: instant().notNull(),
-    /** Moved on while connected, so that a killed process loses seconds, not a class. */
-    lastSeenAt: instant().notNull(),
-    disconnectedAt: instant(),
-  },
-  (t) => [index("class_connection_class").on(t.groupClassId, t.accountId), index("class_connection_account").on(t.accountId)],
-);
-
 /** A child's tries at one question of a slide in a class. */
 export const slideAnswer = pgTable(
   "slide_answer",
@@ -107,10 +92,8 @@ export const slideAnswer = pgTable(
     slideId: ref().notNull().references(() => slide.id, { onDelete: "cascade" }),
     question: text().notNull(),
     schoolId: ref().notNull().references(() => school.id),
-    answer: jsonb().notNull(),
-    correct: boolean(),
-    tries: smallint().notNull(),
-    points: smallint().notNull().default(0),
+    /** Tries, whether it is right, points, and the last answer given. */
+    progress: jsonb().$type<QuestionProgress>().notNull(),
     answeredAt: instant().notNull(),
   },
   (t) => [

@@ -1,8 +1,9 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ClassEvent } from "@larkroom/domain/live-room/events";
+import type { ClassState } from "@larkroom/domain/live-room/state";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { groupClass } from "../classes/tables.ts";
-import { student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
 /** What happened in a class, in its own order: a page that comes back asks for what it missed. */
@@ -11,7 +12,7 @@ export const classEvent = pgTable(
   {
     groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
     seq: integer().notNull(),
-    event: jsonb().notNull(),
+    event: jsonb().$type<ClassEvent>().notNull(),
     at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.groupClassId, t.seq] })],
@@ -20,44 +21,31 @@ export const classEvent = pgTable(
 /** The state the events add up to, so that nobody has to replay a whole class. */
 export const classState = pgTable("class_state", {
   groupClassId: ref().primaryKey().references(() => groupClass.id, { onDelete: "cascade" }),
+  /** The newest event of the log. Whoever adds to the log holds this row. */
+  head: integer().notNull(),
+  /** The event `state` holds up to: at most some dozens behind the head. */
   seq: integer().notNull(),
-  state: jsonb().notNull(),
+  state: jsonb().$type<ClassState>().notNull(),
   updatedAt: instant().notNull(),
 });
 
-/** A private room of a child and a member of staff. The main room is 0 and has no row. */
-export const classRoom = pgTable(
-  "class_room",
-  {
-    id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
-    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
-    staffId: ref().notNull().references(() => account.id),
-  },
-  (t) => [
-    uniqueIndex("class_room_pair").on(t.groupClassId, t.studentId, t.staffId),
-    index("class_room_student").on(t.studentId),
-    index("class_room_staff").on(t.staffId),
-    index("class_room_school").on(t.schoolId),
-  ],
-);
-
+/** A message of a class's chat, as it was sent and as it was delivered. */
 export const classMessage = pgTable(
   "class_message",
   {
     id: id(),
     schoolId: ref().notNull().references(() => school.id),
     groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
-    /** 0 is the main room. */
-    roomId: bigint({ mode: "number" }).notNull(),
-    seq: integer().notNull(),
+    /** "0" is the main room; a private one is named by its child and its member of staff. */
+    roomId: text().notNull(),
+    /** Its number within the class: the order of the chat. */
+    number: integer().notNull(),
     /** Given by the sending page: the same message sent again is the same row. */
     uid: text().notNull(),
     senderId: ref().references(() => account.id, { onDelete: "set null" }),
     /** A guest has no account: the name they gave. */
     senderName: text().notNull(),
-    senderRole: text({ enum: ["student", "guest", "teacher", "teacher_assistant", "admin"] }).notNull(),
+    senderRole: text({ enum: ["child", "guest", "teacher", "assistant", "observer"] }).notNull(),
     receiverId: ref().references(() => account.id, { onDelete: "set null" }),
     value: text().notNull(),
     /** What was written, where the delivered text is masked. */
@@ -69,7 +57,8 @@ export const classMessage = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("class_message_uid").on(t.groupClassId, t.uid),
+    uniqueIndex("class_message_uid").on(t.groupClassId, t.uid, t.senderId),
+    uniqueIndex("class_message_number").on(t.groupClassId, t.number),
     index("class_message_page").on(t.groupClassId, t.roomId, t.id.desc()),
     index("class_message_sender").on(t.senderId),
     index("class_message_receiver").on(t.receiverId),

@@ -1,0 +1,41 @@
+import { nextTick } from "@larkroom/domain/live-room/decide-presence";
+import type { ClassState } from "@larkroom/domain/live-room/state";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { Keeper } from "./keeper.ts";
+
+/** Rings when time alone changes a class: a lost line's grace is over, nobody of staff came back. */
+export interface Alarms {
+  set(classId: number, state: ClassState): void;
+  stop(): void;
+}
+
+/** A tick a little late changes nothing: the rules count from when the grace ended. Ringing on several nodes is harmless. */
+export function createAlarms(kernel: Kernel, keeper: Keeper): Alarms {
+  const timers = new Map<number, NodeJS.Timeout>();
+  const set = (classId: number, state: ClassState): void => {
+    clearTimeout(timers.get(classId));
+    timers.delete(classId);
+    const due = nextTick(state);
+    if (due === null) return;
+    const wait = Math.max(50, due - kernel.now().epochMilliseconds + 10);
+    const timer = setTimeout(() => {
+      keeper.run(classId, { kind: "system" }, { type: "tick" }).then(
+        // A tick that found nothing to do tells nobody, so the next one is set here.
+        (outcome) => outcome.ok && outcome.events.length === 0 && set(classId, outcome.state),
+        (error: unknown) => {
+          kernel.log.warn({ err: error, classId }, "a class's clock could not be moved on");
+          set(classId, state);
+        },
+      );
+    }, wait);
+    timer.unref();
+    timers.set(classId, timer);
+  };
+  return {
+    set,
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

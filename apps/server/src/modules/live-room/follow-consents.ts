@@ -1,0 +1,27 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { grantedPurposes } from "../people/index.ts";
+import type { Keeper } from "./keeper.ts";
+import { locksOf } from "./new-class-state.ts";
+import { classState } from "./tables.ts";
+
+/** Brings a consent that was given or withdrawn into the classes the child is in now. Returns how it ends. */
+export function followConsents(kernel: Kernel, keeper: Keeper): () => void {
+  return kernel.bus.on("consent-changed", ({ studentId }) => {
+    apply(kernel, keeper, studentId).catch((error: unknown) => kernel.log.error({ err: error, studentId }, "a consent could not be brought into a class"));
+  });
+}
+
+async function apply(kernel: Kernel, keeper: Keeper, studentId: number): Promise<void> {
+  const classes = await kernel.db
+    .select({ id: groupClass.id })
+    .from(attendance)
+    .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
+    .innerJoin(classState, eq(classState.groupClassId, groupClass.id))
+    .where(and(eq(attendance.studentId, studentId), inArray(groupClass.status, ["OPEN", "UPCOMING"])));
+  const granted = await grantedPurposes(kernel.db, [studentId]);
+  for (const { id } of classes) {
+    await keeper.run(id, { kind: "system" }, { type: "locks.set", user: String(studentId), locks: locksOf(granted.get(studentId)) });
+  }
+}

@@ -1,0 +1,2 @@
+export { liveRoomRoutes } from "./live-room.routes.ts";
+export { openLiveRoom } from "./sockets.ts";

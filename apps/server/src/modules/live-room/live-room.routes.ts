@@ -1,0 +1,19 @@
+import type { Handlers } from "../../kernel/http/call.ts";
+import type { LiveContract } from "../classes/index.ts";
+import { answerQuestion, reportProgress } from "./learner.ts";
+import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
+import { finishClass, joinClass, openClass, setSlide, setStatus } from "./run-class.ts";
+
+export const liveRoomRoutes: Handlers<LiveContract> = {
+  "POST /public/class/:id/join": joinClass,
+  "POST /public/class/:id/open": openClass,
+  "POST /group_class/:id/finish": finishClass,
+  "POST /public/class/:id/slide": setSlide,
+  "POST /public/class/:id/attendance": reportProgress,
+  "POST /group_class/:id/set_status": setStatus,
+  "GET /public/class/:id/messages": listMessages,
+  "POST /public/class/:id/message": sendMessage,
+  "DELETE /public/class/:id/message": deleteMessage,
+  "POST /public/class/:id/slide/:slideId/answer": answerQuestion,
+  "POST /public/class/:id/add_attendance_log": logAttendance,
+};

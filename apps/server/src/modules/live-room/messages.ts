@@ -1,0 +1,92 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { isInRoom } from "@larkroom/domain/live-room/rooms";
+import { isStaff, type Viewer } from "@larkroom/domain/live-room/state";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { attendClass, reachClass } from "../classes/index.ts";
+import { keeperOf } from "./live-room.ts";
+import { participantOf, refusalOf } from "./participant.ts";
+import { classMessage } from "./tables.ts";
+
+type Row = typeof classMessage.$inferSelect;
+
+/** A message as one person may read it. Deleted ones keep their place without their words. */
+function shown(row: Row) {
+  const isDeleted = row.deletedAt !== null;
+  return {
+    id: row.id,
+    roomId: row.roomId,
+    senderId: row.senderId === null ? null : String(row.senderId),
+    senderName: row.senderName,
+    receiverId: row.receiverId === null ? null : String(row.receiverId),
+    value: isDeleted ? "" : row.value,
+    attachments: isDeleted ? [] : row.attachments,
+    isDeleted,
+    isHeld: row.screening === "held",
+    number: row.number,
+    uid: row.uid,
+    createdAt: row.createdAt,
+  };
+}
+
+async function viewerOf(kernel: Kernel, actor: Actor, classId: number): Promise<{ viewer: Viewer; classId: number; schoolId: number }> {
+  const found = await reachClass(kernel.db, attendClass, actor, classId);
+  const who = participantOf(actor, found);
+  if (!who) throw refusal("not_found");
+  return { viewer: { id: who.id, role: who.role }, classId: found.id, schoolId: found.schoolId };
+}
+
+/** A room's messages, newest first. A private room is there for its two members and for the school's admins. */
+export const listMessages = handler("GET /public/class/:id/messages", async ({ kernel, actor, params, query }) => {
+  const { viewer, classId } = await viewerOf(kernel, actor, params.id);
+  if (!isInRoom(query.room, viewer.id) && actor.kind !== "admin") throw refusal("not_found");
+  const rows = await kernel.db
+    .select()
+    .from(classMessage)
+    .where(
+      and(eq(classMessage.groupClassId, classId), eq(classMessage.roomId, query.room), query.before === undefined ? undefined : lt(classMessage.id, query.before)),
+    )
+    .orderBy(desc(classMessage.id))
+    .limit(query.limit);
+  const items = rows.filter((row) => row.screening !== "held" || isStaff(viewer.role) || String(row.senderId) === viewer.id);
+  return { items: items.map(shown), before: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null };
+});
+
+/** Sends a message. It is screened before anybody sees it; the same uid again is the same message. */
+export const sendMessage = handler("POST /public/class/:id/message", async ({ kernel, actor, params, body }) => {
+  const { viewer, classId } = await viewerOf(kernel, actor, params.id);
+  const outcome = await keeperOf(kernel).run(
+    classId,
+    { kind: viewer.role, id: viewer.id },
+    { type: "chat.send", uid: body.uid, room: body.room, text: body.value, attachments: [] },
+  );
+  if (!outcome.ok) throw refusalOf(outcome.reason);
+  const sent = outcome.state.messages.find((message) => message.uid === body.uid && message.sender === viewer.id);
+  const [row] = await kernel.db
+    .select()
+    .from(classMessage)
+    .where(and(eq(classMessage.groupClassId, classId), eq(classMessage.number, sent?.number ?? 0)));
+  if (!row) throw refusal("state_changed");
+  return shown(row);
+});
+
+/** Hides a message. Its sender may, and staff of the class. */
+export const deleteMessage = handler("DELETE /public/class/:id/message", async ({ kernel, actor, params, body }) => {
+  const { viewer, classId } = await viewerOf(kernel, actor, params.id);
+  const where = and(eq(classMessage.groupClassId, classId), eq(classMessage.id, body.id));
+  const [row] = await kernel.db.select().from(classMessage).where(where);
+  if (!row) throw refusal("not_found");
+  const outcome = await keeperOf(kernel).run(classId, { kind: viewer.role, id: viewer.id }, { type: "message.delete", message: row.number });
+  // Somebody else's message that may be read but not deleted is as if it were not there.
+  if (!outcome.ok) throw outcome.reason === "role_not_allowed" ? refusal("not_found") : refusalOf(outcome.reason);
+  const [after] = await kernel.db.select().from(classMessage).where(where);
+  return shown(after ?? row);
+});
+
+/** What a page tells of its own connection: kept in the process's log for support, without names. */
+export const logAttendance = handler("POST /public/class/:id/add_attendance_log", async ({ kernel, actor, params, body }) => {
+  const { viewer, classId } = await viewerOf(kernel, actor, params.id);
+  kernel.log.info({ classId, participant: viewer.id, event: body.event, at: body.at }, "a page tells of its connection");
+});

@@ -1,0 +1,80 @@
+import { asc, eq } from "drizzle-orm";
+import { featuresOf } from "@larkroom/domain/classes/features";
+import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { type ClassState, createClassState, type Locks, type Person, type SlideFinish } from "@larkroom/domain/live-room/state";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { slide } from "../curriculum/tables.ts";
+import { groupAssistant } from "../groups/tables.ts";
+import { grantedPurposes } from "../people/index.ts";
+
+const unlocked: Locks = { mic: false, camera: false, screen: false, chat: false };
+
+/** What the consents of a child leave closed: pictures and sound need the camera's, writing the chat's. */
+export function locksOf(granted: ReadonlySet<string> | undefined): Locks {
+  const camera = !granted?.has("camera");
+  return { mic: camera, camera, screen: camera, chat: !granted?.has("chat") };
+}
+
+/** Stories are paged through on the child's page; answers are checked here; the rest is never finished. */
+function finishOf(content: SlideContent): SlideFinish {
+  const { finishedBy } = traitsOf(content.type);
+  if (finishedBy === null) return "never";
+  return finishedBy === "last_panel" || finishedBy === "ending" ? "learner" : "server";
+}
+
+/** Hosts the lesson itself links to: a child may write their addresses. */
+function hostsOf(contents: readonly SlideContent[]): string[] {
+  const addresses = JSON.stringify(contents).match(/https?:\/\/[^\s"'\\/]+/g) ?? [];
+  return [...new Set(addresses.map((address) => new URL(address).hostname))];
+}
+
+/** Everybody who belongs to a class, with what each may use. */
+async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Promise<Person[]> {
+  const [students, assistants, teacher] = await Promise.all([
+    db
+      .select({ id: account.id, name: account.name })
+      .from(attendance)
+      .innerJoin(account, eq(account.id, attendance.studentId))
+      .where(eq(attendance.groupClassId, found.id))
+      .orderBy(asc(account.id)),
+    db
+      .select({ id: account.id, name: account.name })
+      .from(groupAssistant)
+      .innerJoin(account, eq(account.id, groupAssistant.assistantId))
+      .where(eq(groupAssistant.groupId, found.groupId)),
+    found.teacherId === null ? [] : db.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, found.teacherId)),
+  ]);
+  const granted = await grantedPurposes(
+    db,
+    students.map(({ id }) => id),
+  );
+  const person = (role: Person["role"], locks: (id: number) => Locks) => (row: { id: number; name: string }): Person => ({
+    id: String(row.id),
+    role,
+    name: row.name,
+    locks: locks(row.id),
+  });
+  return [
+    ...teacher.map(person("teacher", () => unlocked)),
+    ...assistants.map(person("assistant", () => unlocked)),
+    ...students.map(person("child", (id) => locksOf(granted.get(id)))),
+  ];
+}
+
+/** The state of a class before its first event, or null where there is no such class. */
+export async function newClassState(db: Db | Tx, classId: number): Promise<ClassState | null> {
+  const [found] = await db.select().from(groupClass).where(eq(groupClass.id, classId));
+  if (!found) return null;
+  const slides = await db.select({ id: slide.id, content: slide.content }).from(slide).where(eq(slide.lessonId, found.lessonId)).orderBy(asc(slide.sort));
+  const features = featuresOf(found.features);
+  return createClassState({
+    classId: String(classId),
+    slides: slides.map(({ id, content }) => ({ id: String(id), finish: finishOf(content) })),
+    roster: await rosterOf(db, found),
+    lessonHosts: hostsOf(slides.map(({ content }) => content)),
+    limits: { screens: features.maxSimultaneousSharedScreens, microphones: features.maxSimultaneousMicrophones },
+  });
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { mayJoinClass } from "@larkroom/domain/classes/joining";
+import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
+import { entry, type Locks, type Person, type Role, type Viewer } from "@larkroom/domain/live-room/state";
+import { settingsOf } from "@larkroom/domain/schools/settings";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import { type Refusal, refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { attendClass, type GroupClass, reachClass } from "../classes/index.ts";
+import { grantedPurposes } from "../people/index.ts";
+import { school } from "../schools/tables.ts";
+import type { Keeper } from "./keeper.ts";
+import { locksOf } from "./new-class-state.ts";
+
+const open: Locks = { mic: false, camera: false, screen: false, chat: false };
+const listening: Locks = { mic: true, camera: true, screen: true, chat: true };
+
+/** Who an actor is inside a class: an id that no other actor has there, and a role. Null for who only reads about it. */
+export function participantOf(actor: Actor, found: GroupClass): { id: string; role: Role; name: string } | null {
+  switch (actor.kind) {
+    case "student":
+      return { id: String(actor.id), role: "child", name: actor.name };
+    case "guest":
+      return { id: `g${actor.sessionId}`, role: "guest", name: actor.name };
+    case "teacher":
+      return { id: String(actor.id), role: found.teacherId === actor.id ? "teacher" : "assistant", name: actor.name };
+    case "teacher_assistant":
+    case "admin":
+      return { id: String(actor.id), role: "assistant", name: actor.name };
+    case "canvas_observer":
+      return { id: String(actor.id), role: "observer", name: actor.name };
+    default:
+      return null;
+  }
+}
+
+/**
+ * Lets an actor into a class: in reach, the door open for children, no payment stalled for long, and on the roster of the live room.
+ * @throws `not_found` for a class out of reach, `class_not_open` before the door opens and after the end.
+ */
+export async function admit(kernel: Kernel, keeper: Keeper, actor: Actor, classId: number): Promise<{ viewer: Viewer; found: GroupClass }> {
+  const found = await reachClass(kernel.db, attendClass, actor, classId);
+  const who = participantOf(actor, found);
+  if (!who) throw refusal("not_found");
+  if (found.status === "CANCELED" || found.status === "CLOSED") throw refusal("class_not_open");
+  if (who.role === "child" || who.role === "guest") {
+    const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
+    const door = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, kernel.now(), settingsOf(own?.settings ?? {}).joinOpensMinutes);
+    if (!door.ok) throw refusal("class_not_open");
+  }
+  if (actor.kind === "student") {
+    const stalled = await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId));
+    if (stalled !== null) throw refusal("class_not_open", { reason: stalled });
+  }
+  const known = entry((await keeper.state(classId)).participants, who.id);
+  if (!known || known.removed) await keeper.run(classId, { kind: "system" }, { type: "roster.add", person: await personOf(kernel, who) });
+  return { viewer: { id: who.id, role: who.role }, found };
+}
+
+async function personOf(kernel: Kernel, who: { id: string; role: Role; name: string }): Promise<Person> {
+  if (who.role === "observer") return { ...who, locks: listening };
+  if (who.role !== "child") return { ...who, locks: open };
+  const granted = await grantedPurposes(kernel.db, [Number(who.id)]);
+  return { ...who, locks: locksOf(granted.get(Number(who.id))) };
+}
+
+/** A live room's refusal as one of the API. */
+export function refusalOf(reason: LiveRefusal): Refusal {
+  switch (reason) {
+    case "not_connected":
+      return refusal("state_changed", { reason });
+    case "too_many_screens":
+    case "too_many_microphones":
+      return refusal("media_locked", { reason });
+    case "too_many_requests":
+      return refusal("too_many_requests", { retryAfter: 1 });
+    default:
+      return refusal(reason);
+  }
+}

@@ -1,0 +1,153 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events";
+import { privateMembers } from "@larkroom/domain/live-room/rooms";
+import { type ClassState, entry } from "@larkroom/domain/live-room/state";
+import type { Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { closeClass } from "./close-class.ts";
+import { classMessage, messageReport } from "./tables.ts";
+
+interface Context {
+  readonly kernel: Kernel;
+  readonly tx: Tx;
+  readonly classId: number;
+  readonly schoolId: number;
+  readonly state: ClassState;
+}
+
+/** An account's id out of a participant's; null for a guest, who has none. */
+export const accountOf = (participant: string): number | null => (/^\d+$/.test(participant) ? Number(participant) : null);
+
+/** Writes what events mean outside the live room: the class's status, chat for later reading, how far each child is. */
+export async function recordEvents(kernel: Kernel, tx: Tx, classId: number, events: readonly LoggedEvent[], state: ClassState): Promise<void> {
+  const lasting = events.filter(({ event }) => isLasting(event));
+  if (lasting.length === 0) return;
+  const [found] = await tx.select({ schoolId: groupClass.schoolId }).from(groupClass).where(eq(groupClass.id, classId));
+  if (!found) return;
+  const context = { kernel, tx, classId, schoolId: found.schoolId, state };
+  for (const logged of lasting) await record(context, logged);
+}
+
+const lastingTypes = new Set<ClassEvent["type"]>([
+  "class.opened",
+  "class.finished",
+  "slide.changed",
+  "message.sent",
+  "message.released",
+  "message.deleted",
+  "message.reported",
+  "report.resolved",
+  "progress.started",
+  "progress.finished",
+  "progress.answered",
+  "presence.connected",
+]);
+const isLasting = (event: ClassEvent): boolean => lastingTypes.has(event.type);
+
+async function record(context: Context, { event, at }: LoggedEvent): Promise<void> {
+  const { tx, classId } = context;
+  const instant = Temporal.Instant.fromEpochMilliseconds(at);
+  switch (event.type) {
+    case "class.opened":
+      await tx.update(groupClass).set({ status: "OPEN", openedAt: instant, finishedAt: null }).where(eq(groupClass.id, classId));
+      return;
+    case "class.finished":
+      return closeClass(context.kernel, tx, classId, instant);
+    case "slide.changed":
+      await tx.update(groupClass).set({ currentSlideId: Number(event.slide) }).where(eq(groupClass.id, classId));
+      return;
+    case "presence.connected":
+      await noteFirstJoin(context, event.user, instant);
+      return;
+    case "progress.started":
+      return noteSlide(context, event.user, event.slide, "STARTED", instant);
+    case "progress.finished":
+      return noteSlide(context, event.user, event.slide, "FINISHED", instant);
+    case "progress.answered":
+      return noteSlide(context, event.user, event.slide, event.finished ? "FINISHED" : "STARTED", instant);
+    default:
+      return recordChat(context, event, instant);
+  }
+}
+
+async function recordChat({ tx, classId, schoolId, state }: Context, event: ClassEvent, at: Temporal.Instant): Promise<void> {
+  const ofNumber = (number: number) => and(eq(classMessage.groupClassId, classId), eq(classMessage.number, number));
+  switch (event.type) {
+    case "message.sent": {
+      const { message } = event;
+      const sender = entry(state.participants, message.sender);
+      const pair = privateMembers(message.room);
+      const receiver = pair && (pair.child === message.sender ? pair.staff : pair.child);
+      await tx.insert(classMessage).values({
+        schoolId,
+        groupClassId: classId,
+        roomId: message.room,
+        number: message.number,
+        uid: message.uid,
+        senderId: accountOf(message.sender),
+        senderName: sender?.name ?? "",
+        senderRole: sender?.role ?? "guest",
+        receiverId: receiver ? accountOf(receiver) : null,
+        value: message.text,
+        original: message.original,
+        attachments: message.attachments,
+        screening: message.held ? "held" : message.original === null ? "delivered" : "masked",
+        createdAt: at,
+      });
+      return;
+    }
+    case "message.released":
+      await tx.update(classMessage).set({ screening: "released" }).where(ofNumber(event.message.number));
+      return;
+    case "message.deleted":
+      await tx
+        .update(classMessage)
+        .set({ deletedAt: at, deletedBy: accountOf(event.by) })
+        .where(ofNumber(event.message));
+      return;
+    case "message.reported": {
+      const [message] = await tx.select({ id: classMessage.id }).from(classMessage).where(ofNumber(event.report.message));
+      if (!message) return;
+      await tx
+        .insert(messageReport)
+        .values({ schoolId, messageId: message.id, reporterId: accountOf(event.report.by), createdAt: at })
+        .onConflictDoNothing();
+      return;
+    }
+    case "report.resolved": {
+      const [message] = await tx.select({ id: classMessage.id }).from(classMessage).where(ofNumber(event.message));
+      if (!message) return;
+      await tx.update(messageReport).set({ resolvedAt: at, resolvedBy: accountOf(event.by) }).where(eq(messageReport.messageId, message.id));
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+async function noteFirstJoin({ tx, classId }: Context, user: string, at: Temporal.Instant): Promise<void> {
+  const id = accountOf(user);
+  if (id === null) return;
+  await tx
+    .update(attendance)
+    .set({ firstJoinedAt: sql`coalesce(${attendance.firstJoinedAt}, ${at.toString()}::timestamptz)` })
+    .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, id)));
+}
+
+/** Moves a child's state of a slide on, never back; the finish time is the server's, and the first one stays. */
+async function noteSlide({ tx, classId }: Context, user: string, slide: string, state: "STARTED" | "FINISHED", at: Temporal.Instant): Promise<void> {
+  const id = accountOf(user);
+  if (id === null) return;
+  const mark = state === "FINISHED" ? { state, finishedAt: at.toString({ fractionalSecondDigits: 3 }) } : { state };
+  await tx
+    .update(attendance)
+    .set({ slides: sql`${attendance.slides} || jsonb_build_object(${slide}::text, ${JSON.stringify(mark)}::jsonb)` })
+    .where(
+      and(
+        eq(attendance.groupClassId, classId),
+        eq(attendance.studentId, id),
+        sql`coalesce(${attendance.slides} -> ${slide} ->> 'state', 'NOT_STARTED') not in (${state}, 'FINISHED')`,
+      ),
+    );
+}

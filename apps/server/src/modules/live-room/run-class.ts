@@ -1,0 +1,85 @@
+import { changeClassStatus } from "@larkroom/domain/classes/status";
+import type { LiveActor } from "@larkroom/domain/live-room/commands";
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { findAttendance, getCard, getGroupClass, type GroupClass, reachClass, runClass, shownAttendance } from "../classes/index.ts";
+import { groupClass } from "../classes/tables.ts";
+import { keeperOf } from "./live-room.ts";
+import { mediaTicket } from "./media-rights.ts";
+import { admit, refusalOf } from "./participant.ts";
+
+const system: LiveActor = { kind: "system" };
+
+async function freshClass(kernel: Kernel, actor: Actor, id: number): Promise<GroupClass> {
+  return reachClass(kernel.db, runClass, actor, id);
+}
+
+const seedOf = (actor: Actor): string => ("id" in actor ? String(actor.id) : "guest");
+
+/** Opens a class. Opening one that is open changes nothing. */
+export const openClass = handler("POST /public/class/:id/open", async ({ kernel, actor, params, request }) => {
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const decided = changeClassStatus(found.status, "OPEN");
+  if (!decided.ok) throw refusal(decided.reason);
+  const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
+    if (events.length === 0) return;
+    await kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, { action: "classes.opened", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } });
+  });
+  if (!outcome.ok) throw refusalOf(outcome.reason);
+  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), seedOf(actor));
+});
+
+/** Finishes a class: everybody is told, media ends, attendance is marked. */
+export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params }) => {
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  if (found.status !== "OPEN") throw refusal("transition_not_allowed");
+  const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.finish" });
+  if (!outcome.ok) throw refusalOf(outcome.reason);
+  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), seedOf(actor));
+});
+
+/** Joins a class: a media ticket, one's attendance, the class with its slides. */
+export const joinClass = handler("POST /public/class/:id/join", async ({ kernel, actor, params }) => {
+  const keeper = keeperOf(kernel);
+  const { viewer, found } = await admit(kernel, keeper, actor, params.id);
+  const state = await keeper.state(found.id);
+  const own = actor.kind === "student" ? await findAttendance(kernel.db, found.id, actor.id) : null;
+  return {
+    tokens: { media: await mediaTicket(kernel, found.id, state, viewer) },
+    attendance: own && shownAttendance(own),
+    groupClass: await getGroupClass(kernel.db, found, seedOf(actor)),
+  };
+});
+
+/** Moves the class to a slide; every page follows. */
+export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel, actor, params, body }) => {
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  if (found.status !== "OPEN") throw refusal("class_not_open");
+  const outcome = await keeperOf(kernel).run(found.id, system, { type: "slide.set", slide: String(body.slideId) });
+  if (!outcome.ok) throw refusalOf(outcome.reason);
+  return { currentSlideId: body.slideId, seq: outcome.state.seq };
+});
+
+/** Moves a class to another status. Opening and finishing have calls of their own, which do more than change a word. */
+export const setStatus = handler("POST /group_class/:id/set_status", async ({ kernel, actor, params, body, request }) => {
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const decided = changeClassStatus(found.status, body.status);
+  if (!decided.ok || body.status === "OPEN" || (body.status === "CLOSED" && found.status === "OPEN")) throw refusal("transition_not_allowed");
+  await inTransaction(kernel.db, async (tx) => {
+    const closed = body.status === "CLOSED" ? { finishedAt: kernel.now(), openedAt: found.openedAt ?? found.startsAt } : {};
+    await tx
+      .update(groupClass)
+      .set({ status: body.status, statusReason: body.reason ?? null, ...closed })
+      .where(eq(groupClass.id, found.id));
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "classes.status_set", schoolId: found.schoolId, target: { kind: "group_class", id: found.id }, before: { status: found.status }, after: { status: body.status, reason: body.reason } },
+    );
+  });
+  return getCard(kernel.db, found.id);
+});
