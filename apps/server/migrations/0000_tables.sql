@@ -1,3 +1,54 @@
+CREATE TABLE "sandbox_card" (
+	"id" text PRIMARY KEY NOT NULL,
+	"brand" text NOT NULL,
+	"last_digits" text NOT NULL,
+	"expires_month" smallint NOT NULL,
+	"expires_year" smallint NOT NULL,
+	"behaviour" text NOT NULL,
+	"kept_at" timestamp(3) with time zone,
+	"authenticated_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_charge" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"card_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"failure_code" text,
+	"hard" boolean DEFAULT false NOT NULL,
+	"refunded" integer DEFAULT 0 NOT NULL,
+	"order_id" bigint NOT NULL,
+	"return_url" text NOT NULL,
+	"action_token" text,
+	"settles_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_charge_idempotencyKey_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "sandbox_charge_amount" CHECK ("sandbox_charge"."amount" > 0 and "sandbox_charge"."refunded" between 0 and "sandbox_charge"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp(3) with time zone,
+	"delivered_at" timestamp(3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refund" (
+	"id" text PRIMARY KEY NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"charge_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sandbox_refund_idempotencyKey_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_event" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"school_id" bigint,
@@ -150,7 +201,7 @@ CREATE TABLE "price_plan_installment" (
 	"number" smallint NOT NULL,
 	"amount" integer NOT NULL,
 	"offset_value" smallint DEFAULT 0 NOT NULL,
-	"offset_unit" text DEFAULT 'month' NOT NULL,
+	"offset_unit" text DEFAULT 'months' NOT NULL,
 	CONSTRAINT "price_plan_installment_amount" CHECK ("price_plan_installment"."amount" >= 0)
 );
 --> statement-breakpoint
@@ -169,16 +220,6 @@ CREATE TABLE "attendance" (
 	"stars" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "attendance_group_class_id_student_id_pk" PRIMARY KEY("group_class_id","student_id")
-);
---> statement-breakpoint
-CREATE TABLE "class_connection" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "class_connection_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"group_class_id" bigint NOT NULL,
-	"account_id" bigint NOT NULL,
-	"is_staff" boolean NOT NULL,
-	"connected_at" timestamp(3) with time zone NOT NULL,
-	"last_seen_at" timestamp(3) with time zone NOT NULL,
-	"disconnected_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "group_class" (
@@ -218,10 +259,7 @@ CREATE TABLE "slide_answer" (
 	"slide_id" bigint NOT NULL,
 	"question" text NOT NULL,
 	"school_id" bigint NOT NULL,
-	"answer" jsonb NOT NULL,
-	"correct" boolean,
-	"tries" smallint NOT NULL,
-	"points" smallint DEFAULT 0 NOT NULL,
+	"progress" jsonb NOT NULL,
 	"answered_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "slide_answer_group_class_id_student_id_slide_id_question_pk" PRIMARY KEY("group_class_id","student_id","slide_id","question")
 );
@@ -403,8 +441,8 @@ CREATE TABLE "class_message" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "class_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"school_id" bigint NOT NULL,
 	"group_class_id" bigint NOT NULL,
-	"room_id" bigint NOT NULL,
-	"seq" integer NOT NULL,
+	"room_id" text NOT NULL,
+	"number" integer NOT NULL,
 	"uid" text NOT NULL,
 	"sender_id" bigint,
 	"sender_name" text NOT NULL,
@@ -419,16 +457,9 @@ CREATE TABLE "class_message" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "class_room" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "class_room_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"school_id" bigint NOT NULL,
-	"group_class_id" bigint NOT NULL,
-	"student_id" bigint NOT NULL,
-	"staff_id" bigint NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "class_state" (
 	"group_class_id" bigint PRIMARY KEY NOT NULL,
+	"head" integer NOT NULL,
 	"seq" integer NOT NULL,
 	"state" jsonb NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL
@@ -664,6 +695,8 @@ CREATE TABLE "school_holiday" (
 	CONSTRAINT "school_holiday_order" CHECK ("school_holiday"."date_from" <= "school_holiday"."date_to")
 );
 --> statement-breakpoint
+ALTER TABLE "sandbox_charge" ADD CONSTRAINT "sandbox_charge_card_id_sandbox_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."sandbox_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_refund" ADD CONSTRAINT "sandbox_refund_charge_id_sandbox_charge_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."sandbox_charge"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_behind_id_account_id_fk" FOREIGN KEY ("behind_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course" ADD CONSTRAINT "course_school_id_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -674,8 +707,6 @@ ALTER TABLE "price_plan_installment" ADD CONSTRAINT "price_plan_installment_plan
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_group_class_id_group_class_id_fk" FOREIGN KEY ("group_class_id") REFERENCES "public"."group_class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_school_id_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_connection" ADD CONSTRAINT "class_connection_group_class_id_group_class_id_fk" FOREIGN KEY ("group_class_id") REFERENCES "public"."group_class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_connection" ADD CONSTRAINT "class_connection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_class" ADD CONSTRAINT "group_class_school_id_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_class" ADD CONSTRAINT "group_class_group_id_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_class" ADD CONSTRAINT "group_class_lesson_id_lesson_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lesson"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -720,10 +751,6 @@ ALTER TABLE "class_message" ADD CONSTRAINT "class_message_school_id_school_id_fk
 ALTER TABLE "class_message" ADD CONSTRAINT "class_message_group_class_id_group_class_id_fk" FOREIGN KEY ("group_class_id") REFERENCES "public"."group_class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_message" ADD CONSTRAINT "class_message_sender_id_account_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_message" ADD CONSTRAINT "class_message_receiver_id_account_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_room" ADD CONSTRAINT "class_room_school_id_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_room" ADD CONSTRAINT "class_room_group_class_id_group_class_id_fk" FOREIGN KEY ("group_class_id") REFERENCES "public"."group_class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_room" ADD CONSTRAINT "class_room_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_room" ADD CONSTRAINT "class_room_staff_id_account_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_state" ADD CONSTRAINT "class_state_group_class_id_group_class_id_fk" FOREIGN KEY ("group_class_id") REFERENCES "public"."group_class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_report" ADD CONSTRAINT "message_report_school_id_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_report" ADD CONSTRAINT "message_report_message_id_class_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."class_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -762,6 +789,10 @@ ALTER TABLE "student" ADD CONSTRAINT "student_client_id_client_id_fk" FOREIGN KE
 ALTER TABLE "school" ADD CONSTRAINT "school_country_id_country_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."country"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "school" ADD CONSTRAINT "school_distributor_id_school_distributor_id_fk" FOREIGN KEY ("distributor_id") REFERENCES "public"."school_distributor"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "school_holiday" ADD CONSTRAINT "school_holiday_school_id_school_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."school"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sandbox_charge_card" ON "sandbox_charge" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "sandbox_charge_settling" ON "sandbox_charge" USING btree ("settles_at") WHERE "sandbox_charge"."status" = 'processing';--> statement-breakpoint
+CREATE INDEX "sandbox_event_due" ON "sandbox_event" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "sandbox_refund_charge" ON "sandbox_refund" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "audit_event_school" ON "audit_event" USING btree ("school_id","id");--> statement-breakpoint
 CREATE INDEX "audit_event_actor" ON "audit_event" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_event_behind" ON "audit_event" USING btree ("behind_id");--> statement-breakpoint
@@ -795,8 +826,6 @@ CREATE UNIQUE INDEX "price_plan_installment_number" ON "price_plan_installment" 
 CREATE INDEX "attendance_student" ON "attendance" USING btree ("student_id","group_class_id");--> statement-breakpoint
 CREATE INDEX "attendance_school" ON "attendance" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "attendance_marker" ON "attendance" USING btree ("marked_by_id");--> statement-breakpoint
-CREATE INDEX "class_connection_class" ON "class_connection" USING btree ("group_class_id","account_id");--> statement-breakpoint
-CREATE INDEX "class_connection_account" ON "class_connection" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "group_class_slot_day" ON "group_class" USING btree ("group_id","slot_id","local_date");--> statement-breakpoint
 CREATE INDEX "group_class_group" ON "group_class" USING btree ("group_id","starts_at");--> statement-breakpoint
 CREATE INDEX "group_class_school" ON "group_class" USING btree ("school_id","starts_at");--> statement-breakpoint
@@ -843,16 +872,13 @@ CREATE INDEX "one_time_token_account" ON "one_time_token" USING btree ("account_
 CREATE INDEX "one_time_token_maker" ON "one_time_token" USING btree ("made_by");--> statement-breakpoint
 CREATE INDEX "one_time_token_expiry" ON "one_time_token" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "verification_code_address" ON "verification_code" USING btree ("channel","address","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "class_message_uid" ON "class_message" USING btree ("group_class_id","uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "class_message_uid" ON "class_message" USING btree ("group_class_id","uid","sender_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "class_message_number" ON "class_message" USING btree ("group_class_id","number");--> statement-breakpoint
 CREATE INDEX "class_message_page" ON "class_message" USING btree ("group_class_id","room_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "class_message_sender" ON "class_message" USING btree ("sender_id");--> statement-breakpoint
 CREATE INDEX "class_message_receiver" ON "class_message" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "class_message_school" ON "class_message" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "class_message_deleter" ON "class_message" USING btree ("deleted_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "class_room_pair" ON "class_room" USING btree ("group_class_id","student_id","staff_id");--> statement-breakpoint
-CREATE INDEX "class_room_student" ON "class_room" USING btree ("student_id");--> statement-breakpoint
-CREATE INDEX "class_room_staff" ON "class_room" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "class_room_school" ON "class_room" USING btree ("school_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "message_report_once" ON "message_report" USING btree ("message_id","reporter_id");--> statement-breakpoint
 CREATE INDEX "message_report_school" ON "message_report" USING btree ("school_id","resolved_at");--> statement-breakpoint
 CREATE INDEX "message_report_reporter" ON "message_report" USING btree ("reporter_id");--> statement-breakpoint
