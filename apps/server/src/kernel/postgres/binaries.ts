@@ -1,4 +1,4 @@
-import { access, chmod, constants, cp, lstat, mkdir, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
+import { access, chmod, constants, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
@@ -30,11 +30,10 @@ const packages: Readonly<Record<string, string>> = {
  * place, or the account can't reach the place, the installation is copied once to a folder it can reach.
  * @throws StartupError when there is no package for this machine
  */
-export async function findBinaries(account: Account): Promise<Binaries> {
-  const installed = locatePackage();
+export async function findBinaries(account: Account, dataDir: string, installed: Installed = locatePackage()): Promise<Binaries> {
   const links = await readLinks(installed.native);
   const usable = (await restoreLinks(installed.native, links)) && (await canReach(installed.native, account));
-  const root = usable ? installed.native : await copyInstallation(installed, links, account);
+  const root = usable ? installed.native : await copyInstallation(installed, links, account, dataDir);
   return {
     root,
     postgres: path.join(root, "bin", "postgres"),
@@ -43,9 +42,11 @@ export async function findBinaries(account: Account): Promise<Binaries> {
   };
 }
 
-type Installed = { readonly native: string; readonly version: string };
+/** Where a package lies: the folder with its `bin`, and its version. */
+export type Installed = { readonly native: string; readonly version: string };
 
-function locatePackage(): Installed {
+/** The package of this machine's platform. */
+export function locatePackage(): Installed {
   const platform = `${process.platform}-${process.arch}`;
   const name = packages[platform];
   if (name === undefined) {
@@ -91,20 +92,21 @@ async function restoreLinks(root: string, links: readonly Link[]): Promise<boole
   return true;
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file, constants.F_OK).then(
+const may = (file: string, mode: number): Promise<boolean> =>
+  access(file, mode).then(
     () => true,
     () => false,
   );
-}
+const exists = (file: string): Promise<boolean> => may(file, constants.F_OK);
+const isWritable = (folder: string): Promise<boolean> => may(folder, constants.W_OK);
 
 /**
- * A copy of the installation under the temporary folder, made whole under another name and renamed, so that a killed or a
+ * A copy of the installation in reach of the account, made whole under another name and renamed, so that a killed or a
  * concurrent start never leaves half of one. Static libraries stay behind: nothing here links against them.
  */
-async function copyInstallation(installed: Installed, links: readonly Link[], account: Account): Promise<string> {
+async function copyInstallation(installed: Installed, links: readonly Link[], account: Account, dataDir: string): Promise<string> {
   const owner = process.geteuid?.() ?? 0;
-  const base = await reachableTemporaryFolder(account);
+  const base = await placeForCopy(dataDir, account);
   const home = path.join(base, `larkroom-postgres-${installed.version}-${owner}`);
   if (await isOwn(home, owner)) return home;
   const draft = await mkdtemp(`${home}.`);
@@ -128,13 +130,16 @@ async function copyInstallation(installed: Installed, links: readonly Link[], ac
   }
 }
 
-async function reachableTemporaryFolder(account: Account): Promise<string> {
-  for (const folder of [os.tmpdir(), "/tmp", "/var/tmp"]) {
-    await mkdir(folder, { recursive: true }).catch(() => undefined);
-    if (await canReach(folder, account)) return folder;
+/**
+ * Where a copy may live: in the data folder, else in the machine's cache, else, where nothing lasting is in reach, in the
+ * temporary folder.
+ */
+async function placeForCopy(dataDir: string, account: Account): Promise<string> {
+  for (const folder of [dataDir, "/var/cache", os.tmpdir(), "/tmp"]) {
+    if ((await canReach(folder, account)) && (await isWritable(folder))) return folder;
   }
   throw new StartupError(
-    `DATABASE_URL: no temporary folder that uid ${account.uid} can reach for the built-in PostgreSQL; run as an ordinary user or set DATABASE_URL`,
+    `DATABASE_URL: no folder that uid ${account.uid} can reach for the built-in PostgreSQL; run as an ordinary user or set DATABASE_URL`,
   );
 }
 
@@ -147,5 +152,7 @@ async function isOwn(folder: string, owner: number): Promise<boolean> {
     if (systemErrorCode(error) === "ENOENT") return false;
     throw error;
   }
-  throw new StartupError(`${folder} is not a folder of uid ${owner}: remove it, the built-in PostgreSQL is copied there`);
+  throw new StartupError(
+    `DATABASE_URL: ${folder} is in the way of the built-in PostgreSQL and can be changed by others; remove it, or set DATABASE_URL`,
+  );
 }

@@ -46,7 +46,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const dataDir = await ensureDataDir(options.dataDir);
   const cluster = path.join(dataDir, "postgres");
   const account = await accountFor(cluster);
-  const binaries = await findBinaries(account);
+  const binaries = await findBinaries(account, dataDir);
   await ensureCluster(cluster, { binaries, account, durable });
   const socket = await socketFolder(cluster);
   const serverOptions = { binaries, account, durable, maxConnections, logFile: path.join(dataDir, "postgres.log") };
