@@ -18,11 +18,14 @@ export function loadPhone(): Promise<Library> {
   return library;
 }
 
-/** Digits with the leading plus, if there is one: "+1 (212) 555" becomes "+1212555". A second plus starts afresh. */
+/**
+ * Digits with the leading plus, if there is one: "+1 (212) 555" becomes "+1212555". A second plus starts afresh, and
+ * the 0 people are used to begin with in Britain and Israel goes when it stands after the prefix.
+ */
 export function barePhone(text: string): string {
   const kept = text.replace(/＋/g, "+").replace(/[^\d+]/g, "");
   const plus = kept.lastIndexOf("+");
-  return plus >= 0 ? kept.slice(plus) : kept;
+  return plus >= 0 ? kept.slice(plus).replace(/^(\+44|\+972)0+/, "$1") : kept;
 }
 
 /** Nothing, or a calling code with nothing after it. */

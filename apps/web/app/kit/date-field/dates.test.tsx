@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { completeRange, formatDay } from "./dates.ts";
+import { DatePanel } from "./date-panel.tsx";
+
+const words = { pick: "Choose a date", next: "Next", previous: "Previous", chooseYear: "Choose a year", chooseMonth: "Choose a month", loading: "Loading" };
+const base = { locale: "en-US", firstDay: 1 as const, words, onReady: () => {} };
+
+describe("Dates", () => {
+  test("[WG-09] a range is one once both ends are chosen, swapped if reversed", () => {
+    expect(completeRange(["2026-03-10", null])).toBeNull();
+    expect(completeRange([null, null])).toBeNull();
+    expect(completeRange(["2026-03-21", "2026-03-10"])).toEqual(["2026-03-10", "2026-03-21"]);
+    const day = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    fc.assert(fc.property(day, day, (a, b) => {
+      const range = completeRange([a, b]);
+      return range !== null && range[0] <= range[1] && [a, b].every((end) => range.includes(end));
+    }));
+  });
+
+  test("a day is written as its place writes it, whatever the machine's zone", () => {
+    expect(formatDay("2026-03-01", "en-US")).toBe("Mar 1, 2026");
+    expect(formatDay("2026-03-01", "he-IL")).toContain("2026");
+  });
+
+  test("[WG-09] choosing a day tells it at once: the field closes on it", async () => {
+    const onPick = vi.fn();
+    render(<DatePanel {...base} mode="day" value={["2026-03-10", null]} onPick={onPick} />);
+    await act(async () => {});
+    fireEvent.click(screen.getByRole("button", { name: "Saturday, March 21, 2026" }));
+    expect(onPick).toHaveBeenCalledWith(["2026-03-21", "2026-03-21"]);
+  });
+
+  test("[WG-09] of a range nothing is told before the second day", async () => {
+    const onPick = vi.fn();
+    render(<DatePanel {...base} mode="range" value={[null, null]} min="2026-03-01" max="2026-03-31" onPick={onPick} />);
+    fireEvent.click(screen.getByRole("button", { name: "Saturday, March 21, 2026" }));
+    expect(onPick).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Tuesday, March 10, 2026" }));
+    await waitFor(() => expect(onPick).toHaveBeenCalledWith(["2026-03-10", "2026-03-21"]));
+  });
+
+  test("[WG-09] the consecutive way opens on the years", () => {
+    render(<DatePanel {...base} mode="day" consecutive value={[null, null]} max="2026-03-10" onPick={() => {}} />);
+    expect(screen.getByRole("button", { name: "2024" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /March/ })).toBeNull();
+  });
+});

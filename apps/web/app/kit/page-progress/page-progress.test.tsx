@@ -1,0 +1,63 @@
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { PageProgress } from "./page-progress.tsx";
+import type { PageState } from "./use-page-progress.ts";
+
+const bar = (state: PageState) => <PageProgress state={state} label="Loading" failedLabel="Not loaded" />;
+const phase = () => screen.queryByRole("progressbar")?.dataset["phase"] ?? "hidden";
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe("PageProgress", () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  test("[WG-16] starts after 200 ms", () => {
+    render(bar("busy"));
+    pass(199);
+    expect(phase()).toBe("hidden");
+    pass(1);
+    expect(phase()).toBe("running");
+    expect(screen.getByRole("progressbar", { name: "Loading" })).toBeTruthy();
+  });
+
+  test("[WG-16] a page that comes sooner never shows it", () => {
+    const { rerender } = render(bar("busy"));
+    pass(150);
+    rerender(bar("idle"));
+    expect(phase()).toBe("hidden");
+    pass(5000);
+    expect(phase()).toBe("hidden");
+  });
+
+  test("[WG-16] hides 500 ms after the page came", () => {
+    const { rerender } = render(bar("busy"));
+    pass(3000);
+    rerender(bar("idle"));
+    expect(phase()).toBe("done");
+    pass(499);
+    expect(phase()).toBe("done");
+    pass(1);
+    expect(phase()).toBe("hidden");
+  });
+
+  test("[WG-16] turns failed on an error, with words, then hides", () => {
+    const { rerender } = render(bar("busy"));
+    pass(100);
+    rerender(bar("failed"));
+    expect(phase()).toBe("failed");
+    expect(screen.getByRole("progressbar", { name: "Not loaded" })).toBeTruthy();
+    pass(500);
+    expect(phase()).toBe("hidden");
+  });
+
+  test("a second page within the 500 ms runs again", () => {
+    const { rerender } = render(bar("busy"));
+    pass(1000);
+    rerender(bar("idle"));
+    pass(100);
+    rerender(bar("busy"));
+    pass(200);
+    expect(phase()).toBe("running");
+    pass(1000);
+    expect(phase()).toBe("running");
+  });
+});

@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, test } from "vitest";
+import { isBlankPhone, isValidPhone, loadPhone, readPhone, type PhoneCountry } from "./phone.ts";
+import { PhoneField, type PhoneValue } from "./phone-field.tsx";
+
+let told: PhoneValue | null = null;
+
+function Phone({ country }: { country: PhoneCountry }) {
+  const [value, setValue] = useState("");
+  return <PhoneField label="Phone" value={value} country={country} invalidText="Enter a full phone number" onChange={(next) => { told = next; setValue(next.text); }} />;
+}
+const box = () => screen.getByLabelText("Phone") as HTMLInputElement;
+const write = (text: string) => {
+  fireEvent.focus(box());
+  fireEvent.change(box(), { target: { value: text } });
+};
+
+describe("PhoneField", () => {
+  test.each([
+    ["US", "(212) 555-0148", "+1 212 555 0148", "+12125550148"],
+    ["GB", "020 7946 0958", "+44 20 7946 0958", "+442079460958"],
+    ["IL", "054-123-4567", "+972 54 123 4567", "+972541234567"],
+    ["PT", "912 345 678", "+351 912 345 678", "+351912345678"],
+    ["US", "+972 54 123 4567", "+972 54 123 4567", "+972541234567"],
+    ["GB", "+44 (0)20 7946 0958", "+44 20 7946 0958", "+442079460958"],
+    ["IL", "+972 054-123-4567", "+972 54 123 4567", "+972541234567"],
+  ] as const)("[WG-11] in %s, %s is left as %s", async (country, typed, shown, e164) => {
+    render(<Phone country={country} />);
+    write(typed);
+    fireEvent.blur(box());
+    await waitFor(() => expect(box().value).toBe(shown));
+    expect(told).toEqual({ text: shown, e164, valid: true });
+  });
+
+  test("[WG-11] the country's prefix stands there when the field is entered, and goes when nothing follows", async () => {
+    render(<Phone country="IL" />);
+    fireEvent.focus(box());
+    expect(box().value).toBe("+972 ");
+    fireEvent.blur(box());
+    expect(box().value).toBe("");
+    expect(told).toEqual({ text: "", e164: "", valid: true });
+  });
+
+  test("[WG-11] a number that is none is said to be when the field is left, and no more once it is one", async () => {
+    render(<Phone country="US" />);
+    write("+1 212 55");
+    expect(screen.queryByText("Enter a full phone number")).toBeNull();
+    fireEvent.blur(box());
+    await screen.findByText("Enter a full phone number");
+    expect(told?.valid).toBe(false);
+    write("+1 212 555 0148");
+    await waitFor(() => expect(screen.queryByText("Enter a full phone number")).toBeNull());
+  });
+
+  test("[WG-11] empty is valid, half a number is not", async () => {
+    expect(await isValidPhone("", "US")).toBe(true);
+    expect(await isValidPhone("+44", "GB")).toBe(true);
+    expect(await isValidPhone("+972 54", "IL")).toBe(false);
+    expect(await isValidPhone("call me", "US")).toBe(true);
+    expect(isBlankPhone("+351 ")).toBe(true);
+  });
+
+  test("a second plus starts the number afresh: a pasted one after the prefix", async () => {
+    const lib = await loadPhone();
+    expect(readPhone(lib, "+1 +44 20 7946 0958", "US").e164).toBe("+442079460958");
+    await act(async () => {});
+  });
+});
