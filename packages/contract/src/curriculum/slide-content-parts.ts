@@ -28,10 +28,9 @@ export const codeBlock = z.object({
   code: z.string().min(1, { error: "required" }).max(6000, { error: "too_long" }),
 }) satisfies z.ZodType<CodeBlock>;
 
-export const richText = z.object({
-  paragraphs: z.array(text(2000)).min(1, { error: "required" }).max(20),
-  code: codeBlock.optional(),
-}) satisfies z.ZodType<RichText>;
+export const richText = z
+  .object({ paragraphs: z.array(text(2000)).max(20), code: codeBlock.optional() })
+  .refine(({ paragraphs, code }) => paragraphs.length > 0 || code !== undefined, { error: "required" }) satisfies z.ZodType<RichText>;
 
 export const picture = z.object({
   src: fileAddress,

@@ -13,7 +13,7 @@ export interface CodeBlock {
   readonly code: string;
 }
 
-/** Paragraphs, and below them at most one listing. */
+/** Paragraphs, and below them at most one listing. Where there is a listing there may be no paragraph. */
 export interface RichText {
   readonly paragraphs: readonly InlineText[];
   readonly code?: CodeBlock;

@@ -24,7 +24,7 @@ export interface Captions {
 export interface VideoContent {
   readonly type: "VIDEO";
   readonly source:
-    | { readonly kind: "file"; readonly src: string; readonly mediaType: string }
+    | { readonly kind: "file"; readonly src: string; readonly mediaType: "video/mp4" | "video/webm" }
     | { readonly kind: "address"; readonly url: string };
   readonly poster?: SlidePicture;
   readonly captions: readonly Captions[];

@@ -23,7 +23,11 @@ const stored = (name: string) => (): Buffer => readFileSync(new URL(`../files/${
 
 /** Every file the demo lessons show: the drawings, made when asked for, the film and its captions. */
 export const demoFiles: readonly DemoFile[] = [
-  ...pictureNames.map((name): DemoFile => ({ name: pictureFileName(name), mediaType: "image/svg+xml", bytes: () => Buffer.from(drawPicture(name).svg) })),
+  ...pictureNames.map((name): DemoFile => ({
+    name: pictureFileName(name),
+    mediaType: "image/svg+xml",
+    bytes: () => Buffer.from(drawPicture(name).svg),
+  })),
   ...films.map((name): DemoFile => ({ name, mediaType: "video/webm", bytes: stored(name) })),
   ...captions.map((name): DemoFile => ({ name, mediaType: "text/vtt", bytes: stored(name) })),
 ];

@@ -51,10 +51,9 @@ export interface Film {
   readonly name: string;
   readonly poster: Shown;
   readonly captions: { readonly lang: string; readonly label: string; readonly name: string };
-  readonly seconds: number;
 }
 
-export const film = (key: string, title: string, { name, poster, captions, seconds }: Film, said: Said): DemoSlide => ({
+export const film = (key: string, title: string, { name, poster, captions }: Film, said: Said): DemoSlide => ({
   key,
   title,
   content: {
@@ -63,7 +62,6 @@ export const film = (key: string, title: string, { name, poster, captions, secon
     poster: picture(poster),
     captions: [{ lang: captions.lang, label: captions.label, src: demoFileAddress(captions.name) }],
     startSeconds: 0,
-    endSeconds: seconds,
     text: text(said),
   },
 });
@@ -78,7 +76,7 @@ interface Asked extends Said {
 
 const asked = ({ id, say, code, show, ask, hint, why }: Asked) => ({
   id,
-  ...((say !== undefined || code !== undefined) && { text: text({ say: say ?? ask, code }) }),
+  ...((say !== undefined || code !== undefined) && { text: text({ say, code }) }),
   ...(show && { picture: picture(show) }),
   prompt: ask,
   hint,
@@ -100,7 +98,9 @@ export const one = (question: Asked & { readonly options: readonly Offered[]; re
 });
 
 /** Several of them are. */
-export const several = (question: Asked & { readonly options: readonly Offered[]; readonly right: readonly number[] }): CheckedQuestion => ({
+export const several = (
+  question: Asked & { readonly options: readonly Offered[]; readonly right: readonly number[] },
+): CheckedQuestion => ({
   ...asked(question),
   kind: "several",
   options: offered(question.options),
@@ -108,10 +108,20 @@ export const several = (question: Asked & { readonly options: readonly Offered[]
 });
 
 /** A whole number is right. */
-export const count = (question: Asked & { readonly right: number }): CheckedQuestion => ({ ...asked(question), kind: "number", correctNumber: question.right, tolerance: 0 });
+export const count = (question: Asked & { readonly right: number }): CheckedQuestion => ({
+  ...asked(question),
+  kind: "number",
+  correctNumber: question.right,
+  tolerance: 0,
+});
 
 /** A piece of code is, as it would be typed. */
-export const typed = (question: Asked & { readonly right: readonly string[] }): CheckedQuestion => ({ ...asked(question), kind: "text", acceptedTexts: question.right, compare: "code" });
+export const typed = (question: Asked & { readonly right: readonly string[] }): CheckedQuestion => ({
+  ...asked(question),
+  kind: "text",
+  acceptedTexts: question.right,
+  compare: "code",
+});
 
 /** A quiz: tries until right, a hint after two wrong ones. */
 export const quiz = (key: string, title: string, questions: readonly CheckedQuestion[]): DemoSlide => ({

@@ -8,7 +8,10 @@ export const squared = (width: number, height: number): string =>
 
 const star = (x: number, y: number, size: number): string => {
   const waist = size * 0.28;
-  return path(`M${x} ${y - size}l${waist} ${size - waist} ${size - waist} ${waist} ${waist - size} ${waist} ${-waist} ${size - waist} ${-waist} ${waist - size} ${waist - size} ${-waist} ${size - waist} ${-waist}z`, "#fff");
+  return path(
+    `M${x} ${y - size}l${waist} ${size - waist} ${size - waist} ${waist} ${waist - size} ${waist} ${-waist} ${size - waist} ${-waist} ${waist - size} ${waist - size} ${-waist} ${size - waist} ${-waist}z`,
+    "#fff",
+  );
 };
 
 /** Stars all over, a few of them large. */
@@ -37,10 +40,18 @@ export const dawn = (width: number, height: number, x: number, y: number): strin
   circle(x, y, 84, "#FFB627");
 
 /** Hills in three depths, filling from `top` to the picture's foot. */
-export const hills = (width: number, height: number, top: number, colors: readonly [string, string, string] = ["#CDBDEB", "#9CCBA8", "#5FAF7F"]): string => {
+export const hills = (
+  width: number,
+  height: number,
+  top: number,
+  colors: readonly [string, string, string] = ["#CDBDEB", "#9CCBA8", "#5FAF7F"],
+): string => {
   const w = width / 12;
   return (
-    path(`M0 ${top + 20}c${w} -50 ${2 * w} -62 ${3.4 * w} -26s${2.2 * w} 34 ${3.6 * w} -8 ${2.4 * w} -30 ${5 * w} 6V${height}H0z`, colors[0]) +
+    path(
+      `M0 ${top + 20}c${w} -50 ${2 * w} -62 ${3.4 * w} -26s${2.2 * w} 34 ${3.6 * w} -8 ${2.4 * w} -30 ${5 * w} 6V${height}H0z`,
+      colors[0],
+    ) +
     path(`M0 ${top + 62}c${w} -38 ${2.4 * w} -46 ${4 * w} -14s${3 * w} 22 ${4 * w} -4 ${2 * w} -24 ${4 * w} -2V${height}H0z`, colors[1]) +
     path(`M0 ${top + 106}c${2 * w} -40 ${4.4 * w} -26 ${6 * w} -6s${3.6 * w} -14 ${6 * w} -8V${height}H0z`, colors[2])
   );
@@ -55,7 +66,11 @@ export const lake = (width: number, height: number, shore: number, sunX: number)
   path(`M0 ${shore}c70 -34 190 -52 290 -18 90 -26 200 -14 300 4 80 -16 160 -12 240 14z`, leafWash) +
   path(`M${sunX - 86} ${shore}a86 86 0 0 1 172 0z`, sun) +
   rect(0, shore, width, height - shore, 0, "#D4E4FD") +
-  stroke(`M${width * 0.29} ${shore + 42}h76M${sunX - 50} ${shore + 34}h148M${sunX - 12} ${shore + 62}h86M${width * 0.11} ${height - 30}h64M${width * 0.55} ${height - 22}h72`, "#fff", 4);
+  stroke(
+    `M${width * 0.29} ${shore + 42}h76M${sunX - 50} ${shore + 34}h148M${sunX - 12} ${shore + 62}h86M${width * 0.11} ${height - 30}h64M${width * 0.55} ${height - 22}h72`,
+    "#fff",
+    4,
+  );
 
 /** The wall of a room with its floor board. */
 export const room = (width: number, height: number, floor: number): string =>
@@ -69,4 +84,5 @@ export const archedWindow = (view: string): string =>
   stroke("M150 16v284M16 166h268", "#fff", 9) +
   rect(-16, 300, 332, 20, 6, "#fff", 'stroke="#E7D3B6" stroke-width="2"');
 
-export const shadow = (x: number, y: number, rx: number, ry = rx / 5): string => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${ink}" opacity=".12"/>`;
+export const shadow = (x: number, y: number, rx: number, ry = rx / 5): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${ink}" opacity=".12"/>`;

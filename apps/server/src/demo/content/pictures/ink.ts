@@ -8,19 +8,16 @@ export const coral = "#FF6F59";
 export const coralDeep = "#C73A23";
 export const coralWash = "#FFE9E4";
 export const sky = "#3A86FF";
-export const skyDeep = "#1F6BE0";
+export const skyDeep = "#1552B8";
 export const skyWash = "#E6F0FF";
 export const leaf = "#2BA84A";
-export const leafDeep = "#1B7A34";
 export const leafWash = "#D9EFDD";
 export const sun = "#FFC145";
-export const sunDeep = "#F2A31B";
 export const sunWash = "#FFF3D6";
 export const plum = "#6C4AB6";
 export const plumWash = "#F0EAFB";
 export const plumLine = "#D9CCF3";
 export const wood = "#EBC08C";
-export const shelfWood = "#F3DDBC";
 export const night = "#262C57";
 
 /** Puts a drawing somewhere, larger or smaller, turned by degrees. */
@@ -30,11 +27,8 @@ export function at(x: number, y: number, drawing: string, scale = 1, turn = 0): 
   return `<g transform="translate(${x} ${y})${turned}${scaled}">${drawing}</g>`;
 }
 
-/** As `at`, looking the other way. */
-export const turnedAround = (x: number, y: number, drawing: string, scale = 1): string =>
-  `<g transform="translate(${x} ${y}) scale(${-scale} ${scale})">${drawing}</g>`;
-
-export const circle = (x: number, y: number, r: number, fill: string, more = ""): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
+export const circle = (x: number, y: number, r: number, fill: string, more = ""): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
 
 export const rect = (x: number, y: number, width: number, height: number, radius: number, fill: string, more = ""): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" ${more}/>`;
@@ -77,4 +71,5 @@ export function scattered(count: number, start: number): number[] {
   return numbers;
 }
 
-export const repeat = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join("");
+export const repeat = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join("");

@@ -29,4 +29,5 @@ export const larkFlying = (id = "flying"): string => `
 <path d="M112 74c-14-6-34-2-44 6-14 14-22 36-24 58 0 5 5 7 9 4 26-16 48-36 59-68z" fill="${brown}"/><path d="M98 84c-14 8-28 24-38 44M82 84c-12 8-22 22-30 40" stroke="${fine}" stroke-width="2.5" fill="none" stroke-linecap="round"/>`;
 
 /** A round helmet of glass, to be put over the head of the standing lark. */
-export const helmet = '<circle cx="122" cy="42" r="50" fill="#9FD0FF" fill-opacity=".22" stroke="#fff" stroke-width="5"/><path d="M88 22c6-12 16-20 30-23" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".9"/><path d="M84 76h72" stroke="#CBD5F5" stroke-width="9" stroke-linecap="round"/>';
+export const helmet =
+  '<circle cx="122" cy="42" r="50" fill="#9FD0FF" fill-opacity=".22" stroke="#fff" stroke-width="5"/><path d="M88 22c6-12 16-20 30-23" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".9"/><path d="M84 76h72" stroke="#CBD5F5" stroke-width="9" stroke-linecap="round"/>';

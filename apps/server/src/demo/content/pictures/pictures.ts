@@ -1,20 +1,36 @@
 import type { Drawing } from "./ink.ts";
 import * as far from "./scenes-far.ts";
+import * as home from "./scenes-home.ts";
 import * as start from "./scenes-start.ts";
-import * as strips from "./strips.ts";
+import * as lines from "./strips-lines.ts";
+import * as lists from "./strips-lists.ts";
+import * as loops from "./strips-loops.ts";
+import * as orbits from "./strips-orbits.ts";
 
-const drawings = { ...start, ...far, ...strips } as const;
+const strips = { ...lines, ...loops, ...lists, ...orbits } as const;
+const drawings = { ...start, ...far, ...home, ...strips } as const;
 
 /** The name of a picture: that of the function that draws it. */
 export type PictureName = keyof typeof drawings;
 
 /** Pictures that hold numbers or an order: never mirrored. */
 const keepsDirection: ReadonlySet<PictureName> = new Set<PictureName>([
-  "routePlan", "boxFuel", "loopWheel", "shelfScene", "machineScene", "flipPages", "shipAsks", "codeAndSky", "stormChoice",
+  "routePlan",
+  "boxFuel",
+  "loopWheel",
+  "shelfScene",
+  "machineScene",
+  "flipPages",
+  "shipAsks",
+  "codeAndSky",
+  "stormChoice",
   ...(Object.keys(strips) as (keyof typeof strips)[]),
 ]);
 
 export const pictureNames = Object.keys(drawings) as readonly PictureName[];
 
 /** Draws a picture of the demo lessons. */
-export const drawPicture = (name: PictureName): Drawing & { keepDirection: boolean } => ({ ...drawings[name](), keepDirection: keepsDirection.has(name) });
+export const drawPicture = (name: PictureName): Drawing & { keepDirection: boolean } => ({
+  ...drawings[name](),
+  keepDirection: keepsDirection.has(name),
+});

@@ -1,5 +1,24 @@
 import { number } from "./digits.ts";
-import { at, circle, codePaper, coral, coralDeep, coralWash, ink, leaf, leafDeep, leafWash, paper, path, plum, plumLine, plumWash, rect, repeat, shelfWood, sky, skyWash, stroke, sun, sunWash, wood } from "./ink.ts";
+import {
+  at,
+  circle,
+  coral,
+  coralDeep,
+  ink,
+  leaf,
+  paper,
+  path,
+  plum,
+  plumLine,
+  plumWash,
+  rect,
+  repeat,
+  sky,
+  stroke,
+  sun,
+  sunWash,
+  wood,
+} from "./ink.ts";
 
 /** A stone in the water with its number below, its middle on top at (x, y). */
 export const stone = (x: number, y: number, value?: number | string): string =>
@@ -7,15 +26,6 @@ export const stone = (x: number, y: number, value?: number | string): string =>
   path(`M${x - 42} ${y + 20}c-2-16 12-26 42-26s44 8 44 24c0 12-8 14-44 14s-40 0-42-12z`, "#FFFDF8", `stroke="${ink}" stroke-width="4"`) +
   stroke(`M${x - 18} ${y + 24}h18M${x + 10} ${y + 18}h12`, "#D8CFBE", 3) +
   (value === undefined ? "" : number(x, y + 74, value, 34));
-
-/** A hop from one place to another. */
-export const hop = (from: number, to: number, y: number, height = 76, color: string = coral): string => {
-  const middle = (from + to) / 2;
-  return (
-    stroke(`M${from} ${y}Q${middle} ${y - height * 1.7} ${to - 4} ${y - 8}`, color, 6, 'stroke-dasharray="2 15"') +
-    stroke(`M${to - 22} ${y - 18}l18 12 5-21`, color, 6)
-  );
-};
 
 /** An arrow to the right, from (x, y). */
 export const arrow = (x: number, y: number, length: number, color: string = ink): string =>
@@ -35,7 +45,10 @@ export const boxOf = (value: number | string, tag: string = coral): string => bo
 
 /** A block of code: a puzzle piece `width` long. */
 export const block = (color: string, width = 120): string =>
-  path(`M6 0h14c3 0 4 2 6 4s3 4 6 4h12c3 0 4-2 6-4s3-4 6-4h${width - 62}c4 0 6 2 6 6v32c0 4-2 6-6 6H56c-3 0-4 2-6 4s-3 4-6 4H32c-3 0-4-2-6-4s-3-4-6-4H6c-4 0-6-2-6-6V6c0-4 2-6 6-6z`, color) +
+  path(
+    `M6 0h14c3 0 4 2 6 4s3 4 6 4h12c3 0 4-2 6-4s3-4 6-4h${width - 62}c4 0 6 2 6 6v32c0 4-2 6-6 6H56c-3 0-4 2-6 4s-3 4-6 4H32c-3 0-4-2-6-4s-3-4-6-4H6c-4 0-6-2-6-6V6c0-4 2-6 6-6z`,
+    color,
+  ) +
   rect(18, 16, Math.min(34, width / 4), 12, 6, "#fff", 'opacity=".9"') +
   rect(62, 16, width - 84, 12, 6, "#fff", 'opacity=".9"');
 
@@ -53,7 +66,11 @@ export const laptop = (screen: string): string =>
 
 /** A speech bubble, 200 x 120, its point below at the left. */
 export const bubble = (width = 200, height = 120, color = "#fff"): string =>
-  path(`M20 0h${width - 40}c12 0 20 8 20 20v${height - 40}c0 12-8 20-20 20H72l-34 32 6-32H20c-12 0-20-8-20-20V20C0 8 8 0 20 0z`, color, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`);
+  path(
+    `M20 0h${width - 40}c12 0 20 8 20 20v${height - 40}c0 12-8 20-20 20H72l-34 32 6-32H20c-12 0-20-8-20-20V20C0 8 8 0 20 0z`,
+    color,
+    `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`,
+  );
 
 /** The ship: 120 wide, 260 high, its foot at (0, 0), a flame below when it flies. */
 export const rocket = (flame = false): string =>
@@ -68,13 +85,26 @@ export const rocket = (flame = false): string =>
   stroke("M-12 -130c4-6 8-8 14-8", "#fff", 5) +
   stroke("M0 -64v42", coralDeep, 7);
 
-export const tick = (x: number, y: number, r = 30): string => circle(x, y, r, leaf) + stroke(`M${x - r * 0.45} ${y + r * 0.05}l${r * 0.32} ${r * 0.34} ${r * 0.56} ${-r * 0.66}`, "#fff", r / 5);
-export const cross = (x: number, y: number, r = 30): string => circle(x, y, r, coralDeep) + stroke(`M${x - r * 0.36} ${y - r * 0.36}l${r * 0.72} ${r * 0.72}M${x + r * 0.36} ${y - r * 0.36}l${-r * 0.72} ${r * 0.72}`, "#fff", r / 5);
+export const tick = (x: number, y: number, r = 30): string =>
+  circle(x, y, r, leaf) + stroke(`M${x - r * 0.45} ${y + r * 0.05}l${r * 0.32} ${r * 0.34} ${r * 0.56} ${-r * 0.66}`, "#fff", r / 5);
+export const cross = (x: number, y: number, r = 30): string =>
+  circle(x, y, r, coralDeep) +
+  stroke(
+    `M${x - r * 0.36} ${y - r * 0.36}l${r * 0.72} ${r * 0.72}M${x + r * 0.36} ${y - r * 0.36}l${-r * 0.72} ${r * 0.72}`,
+    "#fff",
+    r / 5,
+  );
 
 /** A shelf of `cells` places, each 130 wide, from its top left corner; numbers below it counted from 0 as Python counts. */
 export const shelf = (cells: number, things: readonly string[], numbered = true): string =>
   rect(-10, -10, cells * 130 + 20, 150, 14, wood, `stroke="${ink}" stroke-width="4"`) +
-  repeat(cells, (index) => rect(index * 130 + 6, 6, 118, 118, 10, "#FFF8EC") + at(index * 130 + 65, 65, things[index] ?? "") + (numbered ? number(index * 130 + 65, 180, index, 36) : ""));
+  repeat(
+    cells,
+    (index) =>
+      rect(index * 130 + 6, 6, 118, 118, 10, "#FFF8EC") +
+      at(index * 130 + 65, 65, things[index] ?? "") +
+      (numbered ? number(index * 130 + 65, 180, index, 36) : ""),
+  );
 
 /** A machine with a funnel and a way out: what goes in above comes out at the right, changed. 300 x 220 from its top left corner. */
 export const machine = (): string =>
@@ -109,27 +139,45 @@ export const wheel = (r: number, color: string, width = 14): string => {
 
 /** A sheet of paper with a turned corner, from its top left corner. */
 export const sheet = (width: number, height: number): string =>
-  path(`M0 12c0-8 4-12 12-12h${width - 52}l40 40v${height - 52}c0 8-4 12-12 12H12c-8 0-12-4-12-12z`, paper, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`) +
-  path(`M${width - 40} 0v28c0 8 4 12 12 12h28z`, sunWash, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`);
+  path(
+    `M0 12c0-8 4-12 12-12h${width - 52}l40 40v${height - 52}c0 8-4 12-12 12H12c-8 0-12-4-12-12z`,
+    paper,
+    `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`,
+  ) + path(`M${width - 40} 0v28c0 8 4 12 12 12h28z`, sunWash, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`);
 
 /** An open book, 420 x 240 from its top left corner. */
 export const book = (left: string, right: string): string =>
-  path("M10 26c70-26 140-22 200 12 60-34 130-38 200-12v200c-70-22-140-18-200 14-60-32-130-36-200-14z", coral, `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`) +
-  path("M24 14c64-18 130-14 186 20v192c-58-30-124-32-186-14zM396 14c-64-18-130-14-186 20v192c58-30 124-32 186-14z", paper, `stroke="${ink}" stroke-width="3" stroke-linejoin="round"`) +
+  path(
+    "M10 26c70-26 140-22 200 12 60-34 130-38 200-12v200c-70-22-140-18-200 14-60-32-130-36-200-14z",
+    coral,
+    `stroke="${ink}" stroke-width="4" stroke-linejoin="round"`,
+  ) +
+  path(
+    "M24 14c64-18 130-14 186 20v192c-58-30-124-32-186-14zM396 14c-64-18-130-14-186 20v192c58-30 124-32 186-14z",
+    paper,
+    `stroke="${ink}" stroke-width="3" stroke-linejoin="round"`,
+  ) +
   at(116, 116, left) +
   at(304, 116, right);
 
 /** A telescope on its legs, looking up to the right: about 230 x 260, feet at y 260. */
 export const telescope = (): string =>
   stroke("M96 130 50 258M100 130v128M104 130l46 128", "#8A5A34", 10) +
-  at(98, 120, path("M-90 -20h110v40H-90z", sky, `stroke="${ink}" stroke-width="4"`) + path("M20 -28h96v56H20z", "#5C9BFF", `stroke="${ink}" stroke-width="4"`) + rect(112, -34, 22, 68, 6, sun, `stroke="${ink}" stroke-width="4"`) + rect(-106, -12, 20, 24, 4, ink), 1, -34) +
+  at(
+    98,
+    120,
+    path("M-90 -20h110v40H-90z", sky, `stroke="${ink}" stroke-width="4"`) +
+      path("M20 -28h96v56H20z", "#5C9BFF", `stroke="${ink}" stroke-width="4"`) +
+      rect(112, -34, 22, 68, 6, sun, `stroke="${ink}" stroke-width="4"`) +
+      rect(-106, -12, 20, 24, 4, ink),
+    1,
+    -34,
+  ) +
   circle(100, 128, 15, ink);
 
 /** A sign on a post; `face` is drawn around the middle of its board. */
 export const sign = (face: string, color: string): string =>
   rect(-6, 0, 12, 120, 4, "#8A5A34") + rect(-66, -72, 132, 88, 14, color, `stroke="${ink}" stroke-width="4"`) + at(0, -28, face);
-
-export const flag = (color: string): string => stroke("M0 0v-110", "#8A5A34", 8) + path("M4 -108c26-12 40 10 66 0v48c-26 10-40-12-66 0z", color);
 
 /** A five-pointed star, lying around (0, 0). */
 export function fivePoints(r: number, color: string, edge: string = "none"): string {
@@ -143,6 +191,6 @@ export function fivePoints(r: number, color: string, edge: string = "none"): str
 
 /** A card with something on it, its middle at (x, y). */
 export const card = (x: number, y: number, inside: string, color: string = "#fff", width = 120, height = 140): string =>
-  rect(x - width / 2 + 5, y - height / 2 + 8, width, height, 18, ink, 'opacity=".1"') + rect(x - width / 2, y - height / 2, width, height, 18, color, `stroke="${ink}" stroke-width="4"`) + at(x, y, inside);
-
-export const washes = { coral: coralWash, leaf: leafWash, sky: skyWash, plum: plumWash, sun: sunWash, code: codePaper, shelf: shelfWood, leafDeep };
+  rect(x - width / 2 + 5, y - height / 2 + 8, width, height, 18, ink, 'opacity=".1"') +
+  rect(x - width / 2, y - height / 2, width, height, 18, color, `stroke="${ink}" stroke-width="4"`) +
+  at(x, y, inside);

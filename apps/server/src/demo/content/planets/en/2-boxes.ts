@@ -10,33 +10,68 @@ export const boxes = (c: Listings, s: Spelling): DemoLesson => ({
   type: "INSTRUCTIONAL",
   slides: [
     story("fuel", "How much fuel is left?", [
-      { show: ["liftOff", "The rocket takes off in a white cloud, the lark flies beside it"], say: `The ship is up. And at once it asks: how much fuel is left? The answer changes every minute, so writing it on the wall won't help.` },
-      { show: ["boxFuel", "A box with an empty tag, the number 10 inside, the lark looks at it"], say: ["Python keeps such things in boxes. A box has a **name** on its tag and **one thing** inside.", "Programmers call it a variable, because what is inside can vary."], code: c.fuelTen },
-      { show: ["moonNear", "The lark in a glass helmet stands on the Moon beside the rocket"], say: "With a box for fuel and a box for height you can land on the Moon. That is where we are going today." },
+      {
+        show: ["liftOff", "The rocket takes off in a white cloud, the lark flies beside it"],
+        say: `The ship is up. And at once it asks: how much fuel is left? The answer changes every minute, so writing it on the wall won't help.`,
+      },
+      {
+        show: ["boxFuel", "A box with an empty tag, the number 10 inside, the lark looks at it"],
+        say: [
+          "Python keeps such things in boxes. A box has a **name** on its tag and **one thing** inside.",
+          "Programmers call it a variable, because what is inside can vary.",
+        ],
+        code: c.fuelTen,
+      },
+      {
+        show: ["moonNear", "The lark in a glass helmet stands on the Moon beside the rocket"],
+        say: "With a box for fuel and a box for height you can land on the Moon. That is where we are going today.",
+      },
     ]),
     look("change", "One thing at a time", ["boxChange", "A box with 10, an arrow with minus 3, a box with 7"], {
-      say: ["Read the `=` sign from right to left. First Python works out the right side. Then it puts the result in the box on the left.", "What was in the box before is gone: there is room for one thing only."],
+      say: [
+        "Read the `=` sign from right to left. First Python works out the right side. Then it puts the result in the box on the left.",
+        "What was in the box before is gone: there is room for one thing only.",
+      ],
       code: c.fuelSeven,
     }),
     quiz("left", "How much is left?", [
-      count({ id: "five", code: c.fuelFive, say: "The engine burns fuel twice.", ask: "Which number does Python show?", right: 5, hint: "Write the number in the box on paper after each line, and cross out the old one.", why: "10, then 7, then 5. Each line takes what is in the box now, not what was there at the start." }),
+      count({
+        id: "five",
+        code: c.fuelFive,
+        say: "The engine burns fuel twice.",
+        ask: "Which number does Python show?",
+        right: 5,
+        hint: "Write the number in the box on paper after each line, and cross out the old one.",
+        why: "10, then 7, then 5. Each line takes what is in the box now, not what was there at the start.",
+      }),
     ]),
     quiz("name-or-text", "Name or text?", [
       one({
-        id: "quoted", code: c.fuelQuoted, ask: "What is on the screen?",
-        options: [["8", "That would be so without the quotation marks."], ["`fuel`"], ["`fuel = 8`", "`print` shows only what stands in its own line."], ["Python stops with an error", "This line is fine. It just may not do what the author hoped."]],
+        id: "quoted",
+        code: c.fuelQuoted,
+        ask: "What is on the screen?",
+        options: [
+          ["8", "That would be so without the quotation marks."],
+          ["`fuel`"],
+          ["`fuel = 8`", "`print` shows only what stands in its own line."],
+          ["Python stops with an error", "This line is fine. It just may not do what the author hoped."],
+        ],
         right: 2,
         hint: "What do quotation marks tell Python?",
         why: "With quotation marks it is just a word. To see what is in the box, write its name without them.",
       }),
     ]),
     look("two", "Two boxes, one sum", ["twoBoxes", "Two boxes with 1 and 2 beside Earth with one moon and Mars with two"], {
-      say: ["A good name says what is in the box. You will thank yourself next week.", "Names have no spaces: join words with a low line, as in `earth_moons`. They don't begin with a digit."],
+      say: [
+        "A good name says what is in the box. You will thank yourself next week.",
+        "Names have no spaces: join words with a low line, as in `earth_moons`. They don't begin with a digit.",
+      ],
       code: c.twoMoons,
     }),
     quiz("good-names", "Good names", [
       several({
-        id: "names", ask: "Which of these can be names of boxes?",
+        id: "names",
+        ask: "Which of these can be names of boxes?",
         options: [["`fuel`"], ["`moon_count`"], ["`2moons`", "Look at its first sign."], ["`my ship`", "Python would see two names here."]],
         right: [1, 2],
         hint: "No spaces, and no digit in front.",
@@ -44,15 +79,31 @@ export const boxes = (c: Listings, s: Spelling): DemoLesson => ({
       }),
     ]),
     story("counter", "Your turn: the fuel counter", [
-      { show: ["boxFuel", "The box of fuel, the ship and the lark"], say: "Type this and run it. Two different answers from two lines that look the same: can you say why?", code: c.fuelTask },
-      { show: ["shipGuard", "The lark at the ship's window, beside a fuel tank and buttons"], say: ["Fly on: burn fuel three more times, a different amount each time, and show what is left after each.", "Then add a second box, `height`. It grows whenever fuel is burned."] },
-      { show: ["moonNear", "On the Moon, with Earth in the sky"], say: `Harder: give the box a smaller number than you burn. What does Python show? Would a real ship agree? Keep that thought: lesson 5 needs it.` },
+      {
+        show: ["boxFuel", "The box of fuel, the ship and the lark"],
+        say: "Type this and run it. Two different answers from two lines that look the same: can you say why?",
+        code: c.fuelTask,
+      },
+      {
+        show: ["shipGuard", "The lark at the ship's window, beside a fuel tank and buttons"],
+        say: [
+          "Fly on: burn fuel three more times, a different amount each time, and show what is left after each.",
+          "Then add a second box, `height`. It grows whenever fuel is burned.",
+        ],
+      },
+      {
+        show: ["moonNear", "On the Moon, with Earth in the sky"],
+        say: `Harder: give the box a smaller number than you burn. What does Python show? Would a real ship agree? Keep that thought: lesson 5 needs it.`,
+      },
     ]),
     quiz("moon-landing", "Land on the Moon", [
       count({
-        id: "height", code: c.landing, say: "The ship comes down in two steps.",
+        id: "height",
+        code: c.landing,
+        say: "The ship comes down in two steps.",
         show: ["moonLanding", "The ship sinks beside a scale from 9 to 0, the lark waits on the Moon"],
-        ask: "At which height does it stop?", right: 1,
+        ask: "At which height does it stop?",
+        right: 1,
         hint: "Two boxes this time. Which of them changes?",
         why: `9, then 5, then 1. \`step\` keeps its 4 the whole time: only the box on the left of \`=\` changes. One more small hop, and the ${s.center} of the landing circle is hers.`,
       }),

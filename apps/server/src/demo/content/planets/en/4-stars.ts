@@ -10,55 +10,107 @@ export const stars = (c: Listings, s: Spelling): DemoLesson => ({
   type: "WORKSHOP",
   slides: [
     story("hill", "The night hill", [
-      { show: ["nightHill", "The lark beside a telescope on a hill at night"], say: `No ${s.flashlight}, no screen, just the telescope. Tonight the lark counts stars, loses count, and starts again.` },
-      { show: ["penWalks", "The lark walks along two sides of a square and leaves a line"], say: ["There is a better way: draw them. Python has a pen that walks. You tell it how far, and how much to turn.", "It is called `turtle`, though today a lark does the walking."] },
-      { show: ["ownSky", `Stars in four ${s.color}s over a hill, the lark looks up`], say: "At the end of this lesson you will have a sky of your own. Nobody in the world will have the same one." },
+      {
+        show: ["nightHill", "The lark beside a telescope on a hill at night"],
+        say: `No ${s.flashlight}, no screen, just the telescope. Tonight the lark counts stars, loses count, and starts again.`,
+      },
+      {
+        show: ["penWalks", "The lark walks along two sides of a square and leaves a line"],
+        say: [
+          "There is a better way: draw them. Python has a pen that walks. You tell it how far, and how much to turn.",
+          "It is called `turtle`, though today a lark does the walking.",
+        ],
+      },
+      {
+        show: ["ownSky", `Stars in four ${s.color}s over a hill, the lark looks up`],
+        say: "At the end of this lesson you will have a sky of your own. Nobody in the world will have the same one.",
+      },
     ]),
     look("pen", "The pen that walks", ["penSquare", "A square with four corners, a 4 inside it, the lark beside it"], {
-      say: ["`forward(100)` walks 100 steps and draws. `right(90)` turns to the right, on the spot, by a quarter of a full turn.", "Four sides, four corners: a loop of four."],
+      say: [
+        "`forward(100)` walks 100 steps and draws. `right(90)` turns to the right, on the spot, by a quarter of a full turn.",
+        "Four sides, four corners: a loop of four.",
+      ],
       code: c.square,
     }),
     quiz("which-shape", "Which shape?", [
       one({
-        id: "shape", code: c.triangle, show: ["whichShape", "Four cards: a square, a triangle, a circle and a hexagon"],
+        id: "shape",
+        code: c.triangle,
+        show: ["whichShape", "Four cards: a square, a triangle, a circle and a hexagon"],
         ask: "What does the pen draw?",
-        options: [["A square", "How many sides does the loop make?"], ["A triangle"], ["A circle", "The pen walks straight between its turns."], ["A hexagon", "Count the rounds of the loop."]],
+        options: [
+          ["A square", "How many sides does the loop make?"],
+          ["A triangle"],
+          ["A circle", "The pen walks straight between its turns."],
+          ["A hexagon", "Count the rounds of the loop."],
+        ],
         right: 2,
         hint: "One round of the loop is one side.",
         why: "Three rounds, three sides. And 3 times 120 makes 360: one full turn, so the shape closes.",
       }),
     ]),
     look("star", "A star needs a sharp turn", ["starFive", "A star drawn in one line, and the number 5"], {
-      say: ["For a star the pen turns so far that it goes around **twice**: 5 times 144 makes 720, and that is two full turns.", "Try 140 in place of 144 and see what happens."],
+      say: [
+        "For a star the pen turns so far that it goes around **twice**: 5 times 144 makes 720, and that is two full turns.",
+        "Try 140 in place of 144 and see what happens.",
+      ],
       code: c.star,
     }),
     quiz("turn", "How far to turn?", [
       count({
-        id: "six", code: c.hexagon, show: ["hexagon", "A hexagon with six corners and a 6 inside it"],
-        ask: "Six equal sides, one full turn of 360 in all. What belongs in place of the question mark?", right: 60,
+        id: "six",
+        code: c.hexagon,
+        show: ["hexagon", "A hexagon with six corners and a 6 inside it"],
+        ask: "Six equal sides, one full turn of 360 in all. What belongs in place of the question mark?",
+        right: 60,
         hint: "The six turns share 360 fairly.",
         why: "360 shared by 6 is 60. It works for every such shape: 360 divided by the number of its sides.",
       }),
     ]),
     quiz("rows", "Rows of stars", [
       count({
-        id: "grid", code: c.grid, say: "A loop can stand inside another one. The inner loop is run from start to end in every round of the outer one.",
+        id: "grid",
+        code: c.grid,
+        say: "A loop can stand inside another one. The inner loop is run from start to end in every round of the outer one.",
         show: ["starRow", "A row of five stars, and a question mark"],
-        ask: "How many stars are drawn in all?", right: 15,
+        ask: "How many stars are drawn in all?",
+        right: 15,
         hint: "How many stars does one row have? How many rows are there?",
         why: `Three rows of five stars: 15. All in one long line, though: nobody told the pen to go back. You will ${s.practice} that in a minute.`,
       }),
     ]),
     story("own-sky", "Your turn: your own sky", [
-      { show: ["ownSky", "The lark under her own sky"], say: ["Run this twice. Is it the same sky?", "`randint` picks a number between two others, `goto` jumps there, and `penup` keeps the jump from leaving a line."], code: c.skyTask },
-      { show: ["nightHill", "The lark at her telescope"], say: `Stars are not all alike. Let Python pick the size too. Then a hundred of them. Then your ${s.favorite} ${s.color}: the word goes in the quotation marks.`, code: c.starTask },
-      { show: ["codeAndSky", "A sheet of code becomes a picture of Saturn"], say: `Harder: draw a moon with one big \`dot\`, and a real star with the loop you saw, somewhere in the sky. Show it to ${s.mom}, or to whoever is at home: can they tell which part is random?` },
+      {
+        show: ["ownSky", "The lark under her own sky"],
+        say: [
+          "Run this twice. Is it the same sky?",
+          "`randint` picks a number between two others, `goto` jumps there, and `penup` keeps the jump from leaving a line.",
+        ],
+        code: c.skyTask,
+      },
+      {
+        show: ["nightHill", "The lark at her telescope"],
+        say: `Stars are not all alike. Let Python pick the size too. Then a hundred of them. Then your ${s.favorite} ${s.color}: the word goes in the quotation marks.`,
+        code: c.starTask,
+      },
+      {
+        show: ["codeAndSky", "A sheet of code becomes a picture of Saturn"],
+        say: `Harder: draw a moon with one big \`dot\`, and a real star with the loop you saw, somewhere in the sky. Show it to ${s.mom}, or to whoever is at home: can they tell which part is random?`,
+      },
     ]),
     quiz("too-late", "Too late?", [
       one({
-        id: "pensize", code: c.late, show: ["colorPens", `Three wavy lines in three ${s.color}s, thin, thick and very thick`],
+        id: "pensize",
+        code: c.late,
+        show: ["colorPens", `Three wavy lines in three ${s.color}s, thin, thick and very thick`],
         ask: "How thick are the two lines that this draws?",
-        options: [["Both thick", "When does Python read the last line?"], ["The first thin, the second thick", "Both are drawn before the pen changes."], ["Both thin"], ["Nothing is drawn", "`forward` draws as long as the pen is down."]],
+        options: [
+          ["Both thick", "When does Python read the last line?"],
+          ["The first thin, the second thick", "Both are drawn before the pen changes."],
+          ["Both thin"],
+          ["Nothing is drawn", "`forward` draws as long as the pen is down."],
+        ],
         right: 3,
         hint: "Python reads from the top. What is drawn already stays as it is.",
         why: "The pen gets thick only after both lines are drawn. Move `pensize(8)` to the top and it counts.",

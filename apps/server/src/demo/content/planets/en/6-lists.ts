@@ -9,52 +9,109 @@ export const lists = (c: Listings): DemoLesson => ({
   type: "INSTRUCTIONAL",
   slides: [
     story("names", "Too many names", [
-      { show: ["saturnNear", "The rocket in front of Saturn and its rings"], say: "Saturn has rings, and more than a hundred moons. The lark wants to write down every one that she sees." },
-      { show: ["manyTags", "Eight boxes, each with a tag and a planet of its own"], say: "A box for every moon? Then she needs a hundred names, and a hundred lines to show them. Boxes alone won't do." },
-      { show: ["shelfScene", "A shelf with five planets, numbered 0 to 4; the lark stands below"], say: ["She takes a **shelf** instead. One name for the whole shelf, and a number for every place on it.", "Python calls it a list."] },
+      {
+        show: ["saturnNear", "The rocket in front of Saturn and its rings"],
+        say: "Saturn has rings, and more than a hundred moons. The lark wants to write down every one that she sees.",
+      },
+      {
+        show: ["manyTags", "Eight boxes, each with a tag and a planet of its own"],
+        say: "A box for every moon? Then she needs a hundred names, and a hundred lines to show them. Boxes alone won't do.",
+      },
+      {
+        show: ["shelfScene", "A shelf with five planets, numbered 0 to 4; the lark stands below"],
+        say: [
+          "She takes a **shelf** instead. One name for the whole shelf, and a number for every place on it.",
+          "Python calls it a list.",
+        ],
+      },
     ]),
     look("shelf", "A shelf with numbers", ["shelfFour", "A shelf with Mercury, Venus, Earth and Mars, numbered 0 to 3"], {
-      say: ["A list stands in square brackets, with commas between its things. `planets[2]` means: what is at place 2.", "Python counts places from **0**. It is as with the stones: the first one is stone 0."],
+      say: [
+        "A list stands in square brackets, with commas between its things. `planets[2]` means: what is at place 2.",
+        "Python counts places from **0**. It is as with the stones: the first one is stone 0.",
+      ],
       code: c.fourPlanets,
     }),
     quiz("place-two", "Who lives at place 2?", [
       one({
-        id: "who", code: c.second, show: ["shelfFour", "A shelf with Mercury, Venus, Earth and Mars, numbered 0 to 3"],
+        id: "who",
+        code: c.second,
+        show: ["shelfFour", "A shelf with Mercury, Venus, Earth and Mars, numbered 0 to 3"],
         ask: "What does Python show?",
-        options: [["Mercury", "Mercury is at place 0."], ["Venus", "The second planet, yes. But at which place, counted from 0?"], ["Earth"], ["Mars", "Mars is at the last place, number 3."]],
+        options: [
+          ["Mercury", "Mercury is at place 0."],
+          ["Venus", "The second planet, yes. But at which place, counted from 0?"],
+          ["Earth"],
+          ["Mars", "Mars is at the last place, number 3."],
+        ],
         right: 3,
         hint: "Put your finger on the first planet and say: zero.",
         why: "0 Mercury, 1 Venus, 2 Earth. The third thing on a list is at place 2.",
       }),
     ]),
     look("append", "One more", ["shelfAdd", "Jupiter flies to the empty place 4 at the end of the shelf"], {
-      say: ["`append` puts one thing more at the end. `len` tells how many there are.", "Four planets have the places 0 to 3. So the next one gets place 4, and then `len` is 5."],
+      say: [
+        "`append` puts one thing more at the end. `len` tells how many there are.",
+        "Four planets have the places 0 to 3. So the next one gets place 4, and then `len` is 5.",
+      ],
       code: c.append,
     }),
     quiz("how-long", "How long is it now?", [
-      count({ id: "length", code: c.appendTwo, ask: "Which number does Python show?", right: 6, hint: "Count the planets that are there at the start. Then count the lines with `append`.", why: "Four at the start, and two more: 6. `len` counts things, so it begins with 1 as you do." }),
+      count({
+        id: "length",
+        code: c.appendTwo,
+        ask: "Which number does Python show?",
+        right: 6,
+        hint: "Count the planets that are there at the start. Then count the lines with `append`.",
+        why: "Four at the start, and two more: 6. `len` counts things, so it begins with 1 as you do.",
+      }),
     ]),
     quiz("walk", "A walk along the shelf", [
       one({
-        id: "lines", code: c.walkShelf, say: "A loop can walk along a list. In every round the box `planet` holds the next thing on it.",
+        id: "lines",
+        code: c.walkShelf,
+        say: "A loop can walk along a list. In every round the box `planet` holds the next thing on it.",
         show: ["shelfLoop", "A dotted arrow under a shelf of four planets; a speech bubble shows Earth"],
         ask: "There are four planets on the list. What is on the screen?",
-        options: [["One line with all the planets", "`print` is inside the loop. How often is it run?"], ["Four lines, each greets a planet"], ["Four lines, all of them greet Mars", "The box gets the next planet in every round."], ["The numbers 0 to 3", "That is what `range(4)` would give. Here the loop takes the planets themselves."]],
+        options: [
+          ["One line with all the planets", "`print` is inside the loop. How often is it run?"],
+          ["Four lines, each greets a planet"],
+          ["Four lines, all of them greet Mars", "The box gets the next planet in every round."],
+          ["The numbers 0 to 3", "That is what `range(4)` would give. Here the loop takes the planets themselves."],
+        ],
         right: 2,
         hint: "One round for each thing on the list.",
         why: "Four things, four rounds, four greetings. Add a fifth planet, and the same two lines greet five.",
       }),
     ]),
     story("crew", "Your turn: the crew", [
-      { show: ["ringsList", "A long sheet with a planet beside each line; the lark looks at it"], say: "An empty list, and a loop that fills it. Run this and type three names. What does the last line tell you?", code: c.crewTask },
-      { show: ["shipAsks", "The rocket asks a question"], say: "Now greet everybody. These two lines go below, at the left edge. Then let five people come aboard. How many numbers do you have to change?", code: c.crewMore },
-      { show: ["saturnNear", "The rocket near Saturn"], say: "Harder: let the ship greet only those whose name is longer than four letters. `len` works on text too." },
+      {
+        show: ["ringsList", "A long sheet with a planet beside each line; the lark looks at it"],
+        say: "An empty list, and a loop that fills it. Run this and type three names. What does the last line tell you?",
+        code: c.crewTask,
+      },
+      {
+        show: ["shipAsks", "The rocket asks a question"],
+        say: "Now greet everybody. These two lines go below, at the left edge. Then let five people come aboard. How many numbers do you have to change?",
+        code: c.crewMore,
+      },
+      {
+        show: ["saturnNear", "The rocket near Saturn"],
+        say: "Harder: let the ship greet only those whose name is longer than four letters. `len` works on text too.",
+      },
     ]),
     quiz("off-the-end", "Off the end", [
       one({
-        id: "four", code: c.offEnd, show: ["shelfEnd", "A shelf with places 0 to 3, and beside it a dashed place 4 with a question mark"],
+        id: "four",
+        code: c.offEnd,
+        show: ["shelfEnd", "A shelf with places 0 to 3, and beside it a dashed place 4 with a question mark"],
         ask: "What happens here?",
-        options: [["Python shows Mars", "Mars is at place 3."], ["Python shows Mercury again", "Python does not start over at the end."], ["Python shows nothing", "It would rather tell you than keep quiet."], ["Python stops with an error"]],
+        options: [
+          ["Python shows Mars", "Mars is at place 3."],
+          ["Python shows Mercury again", "Python does not start over at the end."],
+          ["Python shows nothing", "It would rather tell you than keep quiet."],
+          ["Python stops with an error"],
+        ],
         right: 4,
         hint: "Which is the number of the last place?",
         why: "Four things have the places 0, 1, 2 and 3. There is no place 4, and Python says so: list index out of range. Now you know what that means.",

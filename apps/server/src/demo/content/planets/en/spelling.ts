@@ -13,9 +13,27 @@ export interface Spelling {
 }
 
 export const american: Spelling = {
-  color: "color", favorite: "favorite", liftoff: "liftoff", brackets: "parentheses", period: "period", practice: "practice", flashlight: "flashlight", mom: "Mom", center: "center", kilometers: "kilometers",
+  color: "color",
+  favorite: "favorite",
+  liftoff: "liftoff",
+  brackets: "parentheses",
+  period: "period",
+  practice: "practice",
+  flashlight: "flashlight",
+  mom: "Mom",
+  center: "center",
+  kilometers: "kilometers",
 };
 
 export const british: Spelling = {
-  color: "colour", favorite: "favourite", liftoff: "lift-off", brackets: "brackets", period: "full stop", practice: "practise", flashlight: "torch", mom: "Mum", center: "centre", kilometers: "kilometres",
+  color: "colour",
+  favorite: "favourite",
+  liftoff: "lift-off",
+  brackets: "brackets",
+  period: "full stop",
+  practice: "practise",
+  flashlight: "torch",
+  mom: "Mum",
+  center: "centre",
+  kilometers: "kilometres",
 };

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { slideContent } from "@larkroom/contract/curriculum/slide-content";
+import { checkAnswer } from "@larkroom/domain/curriculum/check-answer";
+import { rightAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { CheckedQuestion } from "@larkroom/domain/curriculum/question-types";
+import { demoFileAddress, demoFiles } from "./demo-files.ts";
+import type { DemoLesson, DemoSlide } from "./demo-lesson.ts";
+import { lessonsIl } from "./lessons.il.ts";
+import { lessonsPt } from "./lessons.pt.ts";
+import { lessonsUk } from "./lessons.uk.ts";
+import { lessonsUs } from "./lessons.us.ts";
+import { textsIn, withoutCode } from "./texts.test-support.ts";
+
+const editions = { us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt };
+const everyEdition = Object.entries(editions);
+const slidesOf = (lessons: readonly DemoLesson[]): DemoSlide[] => lessons.flatMap(({ slides }) => slides);
+const questionsOf = ({ content }: DemoSlide): readonly CheckedQuestion[] => (content.type === "QUIZ_BASIC" ? content.questions : []);
+
+/** What a lesson is made of, whatever its language. */
+const shape = (lessons: readonly DemoLesson[]) =>
+  lessons.map((lesson) => ({
+    lesson: lesson.key,
+    type: lesson.type,
+    slides: lesson.slides.map((slide) => ({
+      slide: slide.key,
+      type: slide.content.type,
+      pictures: JSON.stringify(slide.content).match(/\/files\/demo\/[a-z-]+\.svg/g),
+      listings: JSON.stringify(slide.content).split('"lang":"python"').length,
+      panels: "panels" in slide.content ? slide.content.panels.map(({ id }) => id) : [],
+      questions: questionsOf(slide).map((question) => ({
+        id: question.id,
+        kind: question.kind,
+        options: "options" in question ? question.options.length : 0,
+        right: question.kind === "text" ? question.compare : rightAnswer(question),
+      })),
+    })),
+  }));
+
+describe.each(everyEdition)("the course in %s", (_edition, lessons) => {
+  test("[EN-05] has at least eight lessons of six slides or more, each slide as the contract wants it", () => {
+    expect(lessons.length).toBeGreaterThanOrEqual(8);
+    for (const lesson of lessons) {
+      expect(lesson.slides.length, lesson.key).toBeGreaterThanOrEqual(6);
+      expect(new Set(lesson.slides.map(({ key }) => key)).size, lesson.key).toBe(lesson.slides.length);
+      for (const slide of lesson.slides) expect(slideContent.parse(slide.content), slide.key).toEqual(slide.content);
+    }
+  });
+
+  test("[GCL-36] has quizzes with a hint, an explanation, and a right answer that is checked as right", () => {
+    const quizzes = slidesOf(lessons).filter((slide) => questionsOf(slide).length > 0);
+    expect(quizzes.length).toBeGreaterThanOrEqual(3 * lessons.length);
+    for (const slide of quizzes) {
+      for (const question of questionsOf(slide)) {
+        expect(question.hint, slide.key).toMatch(/\S/u);
+        expect(question.explanation?.paragraphs[0], slide.key).toMatch(/\S/u);
+        expect(checkAnswer(slide.content, question.id, rightAnswer(question), 0)).toMatchObject({
+          ok: true,
+          check: { right: true, points: 1 },
+        });
+      }
+    }
+  });
+
+  test("tells a child something about every wrong option", () => {
+    const silent = slidesOf(lessons)
+      .flatMap(questionsOf)
+      .flatMap((question) => {
+        if (question.kind !== "one" && question.kind !== "several") return [];
+        const right: readonly string[] = question.kind === "one" ? [question.correctOptionId] : question.correctOptionIds;
+        return question.options
+          .filter(({ id, feedback }) => !right.includes(id) && feedback === undefined)
+          .map(({ text }) => `${question.id}: ${text}`);
+      });
+    expect(silent).toEqual([]);
+  });
+
+  test("does not always hide the right answer in the same place", () => {
+    const places = slidesOf(lessons)
+      .flatMap(questionsOf)
+      .flatMap((question) => (question.kind === "one" ? [question.correctOptionId] : []));
+    expect(new Set(places).size).toBeGreaterThanOrEqual(4);
+  });
+
+  test("is the same course as the others: lessons, slides, pictures, questions and right answers", () => {
+    expect(shape(lessons)).toEqual(shape(lessonsUs));
+  });
+
+  test("uses only files that are there", () => {
+    const known = new Set(demoFiles.map(({ name }) => demoFileAddress(name)));
+    const used = JSON.stringify(lessons).match(/\/files\/demo\/[a-z.-]+/g) ?? [];
+    expect(used.filter((address) => !known.has(address))).toEqual([]);
+  });
+
+  test("has listings without a tab and not wider than a slide", () => {
+    const listings = slidesOf(lessons).flatMap(({ content }) =>
+      [...JSON.stringify(content).matchAll(/"code":"((?:[^"\\]|\\.)*)"/g)].map(([, code]) => JSON.parse(`"${code}"`) as string),
+    );
+    expect(listings.length).toBeGreaterThan(30);
+    for (const code of listings) {
+      expect(code).not.toContain("\t");
+      expect(Math.max(...code.split("\n").map((line) => line.length)), code).toBeLessThanOrEqual(76);
+    }
+  });
+});
+
+describe("each edition in its own words", () => {
+  test("[EN-02] Hebrew is Hebrew: no English outside of code, and Hebrew letters in every text that has letters", () => {
+    const texts = textsIn(lessonsIl).map(({ path, text }) => ({ path, text: withoutCode(text) }));
+    expect(texts.filter(({ text }) => /[A-Za-z]/u.test(text))).toEqual([]);
+    expect(texts.filter(({ text }) => /\p{L}/u.test(text) && !/[א-ת]/u.test(text))).toEqual([]);
+  });
+
+  test("[EN-02] Portuguese is Portuguese: no text is the English one, none has English words", () => {
+    const english = new Set(textsIn(lessonsUs).map(({ text }) => withoutCode(text).trim()));
+    const texts = textsIn(lessonsPt).map(({ path, text }) => ({ path, text: withoutCode(text).trim() }));
+    expect(texts.filter(({ text }) => /\p{L}/u.test(text) && english.has(text))).toEqual([]);
+    expect(texts.filter(({ text }) => /(?<!\p{L})(the|and|with|you|your|what|this|that|is|are|of)(?!\p{L})/iu.test(text))).toEqual([]);
+  });
+
+  test("[EN-02] the two Englishes are spelled as their countries spell", () => {
+    const american = textsIn(lessonsUs)
+      .map(({ text }) => withoutCode(text))
+      .join("\n");
+    const british = textsIn(lessonsUk)
+      .map(({ text }) => withoutCode(text))
+      .join("\n");
+    expect(american).not.toMatch(/colour|favourite|centre\b|metre|full stop|\btorch\b|\bmum\b|practise|maths|grey/i);
+    expect(british).not.toMatch(/\bcolors?\b|favorite|center|meters?\b|\bperiod\b|flashlight|\bmom\b|parentheses|\bgray\b/i);
+    expect(british).not.toBe(american);
+  });
+
+  test("nothing of it smells of a draft", () => {
+    for (const [, lessons] of everyEdition)
+      expect(textsIn(lessons).filter(({ text }) => /TODO|lorem|undefined|\$\{|  |\s$|^\s/u.test(text))).toEqual([]);
+  });
+});
+
+describe("the files of the lessons", () => {
+  test("every picture is used, small, and holds neither text nor a script nor anything from elsewhere", () => {
+    const used = JSON.stringify(everyEdition);
+    expect(demoFiles.filter(({ name }) => !used.includes(demoFileAddress(name))).map(({ name }) => name)).toEqual([]);
+    for (const file of demoFiles.filter(({ mediaType }) => mediaType === "image/svg+xml")) {
+      const svg = file.bytes().toString();
+      expect(svg, file.name).not.toMatch(/<text|<script|<image|<foreignObject|href="(?!#)|NaN|undefined/);
+      expect(svg.length, file.name).toBeLessThan(40_000);
+    }
+  });
+
+  test("the film is a small WebM, and its captions name the same moments in every language", () => {
+    const film = demoFiles.find(({ mediaType }) => mediaType === "video/webm")?.bytes() ?? Buffer.alloc(0);
+    expect(film.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
+    expect(film.length).toBeLessThan(300_000);
+    const moments = demoFiles
+      .filter(({ mediaType }) => mediaType === "text/vtt")
+      .map((file) =>
+        file
+          .bytes()
+          .toString()
+          .match(/^\d\d:.*$/gm),
+      );
+    expect(moments).toHaveLength(3);
+    expect(new Set(moments.map((lines) => JSON.stringify(lines))).size).toBe(1);
+    expect(moments[0]?.length).toBe(9);
+  });
+});
