@@ -48,5 +48,7 @@ export function openPool({ url, role, max, limits, onError = () => {} }: PoolOpt
   });
   // Without a listener a database restart would end the process; the pool has dropped the connection already.
   pool.on("error", onError);
+  // The same for a connection that breaks while it is lent out and between two queries: its next query fails and says so.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
