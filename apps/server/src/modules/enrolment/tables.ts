@@ -23,6 +23,7 @@ export const seatHold = pgTable(
   },
   (t) => [
     uniqueIndex("seat_hold_one").on(t.groupId, t.studentId).where(sql`${t.releasedAt} is null`),
+    index("seat_hold_group").on(t.groupId),
     index("seat_hold_order").on(t.orderId),
     index("seat_hold_student").on(t.studentId),
     index("seat_hold_school").on(t.schoolId),
@@ -50,6 +51,7 @@ export const enrolment = pgTable(
   (t) => [
     uniqueIndex("enrolment_order_item").on(t.orderItemId),
     uniqueIndex("enrolment_active").on(t.studentId, t.courseId).where(sql`${t.status} = 'ACTIVE'`),
+    index("enrolment_student").on(t.studentId),
     index("enrolment_group").on(t.groupId),
     index("enrolment_course").on(t.courseId),
     index("enrolment_school").on(t.schoolId),
