@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { localeMaxAge, writtenCookie } from "~/shared/runtime/cookies.ts";
 import { providePageState, type PageRequest } from "~/shared/runtime/page-state.server.ts";
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
@@ -8,8 +9,13 @@ const answer = createRequestHandler(build, import.meta.env.MODE);
  * The pages as one function: what the HTTP server calls. Contexts are made in here, so that the server needs no React Router of its own.
  * @param page what the server knows about this request: who calls the API, the nonce, the mode
  */
-export function handlePage(request: Request, page: PageRequest): Promise<Response> {
+export async function handlePage(request: Request, page: PageRequest): Promise<Response> {
   const context = new RouterContextProvider();
-  providePageState(context, request, page);
-  return answer(request, context);
+  const { edition, editionIsPrefixed, cookies } = providePageState(context, request, page);
+  const response = await answer(request, context);
+  // The edition last seen is the one a bare address opens next time.
+  if (editionIsPrefixed && cookies["locale"] !== edition && response.ok) {
+    response.headers.append("set-cookie", writtenCookie("locale", edition, localeMaxAge, page.origin.startsWith("https:")));
+  }
+  return response;
 }

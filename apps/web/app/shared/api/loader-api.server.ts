@@ -18,15 +18,16 @@ export interface InnerAnswer {
   body: string;
 }
 
-/** The API as a page's loader sees it. */
-export interface LoaderApi {
-  /** Calls the API. A refusal ends the loader: 404 shows the not-found page, anything else the error page with its number. */
-  readonly call: Api;
+/**
+ * The API as a page's loader sees it: `const { api } = pageState(context)`. A refusal ends the loader: 404 shows the not-found
+ * page, anything else the error page with its number.
+ */
+export type LoaderApi = Api & {
   /** The same, but null where the API answers 404. */
   readonly find: <K extends CallKey>(key: K, ...parts: CallArguments<K>) => Promise<Answer<K> | null>;
   /** The same, but a refusal is an ApiError to catch. */
   readonly attempt: Api;
-}
+};
 
 /** Binds the client to one page's request: no network, the same routes, checks and answers as from outside. */
 export function loaderApi(edition: EditionSlug, inner: (call: InnerCall) => Promise<InnerAnswer>): LoaderApi {
@@ -48,14 +49,16 @@ export function loaderApi(edition: EditionSlug, inner: (call: InnerCall) => Prom
     if (answer.status >= 200 && answer.status < 300) return body as never;
     throw new ApiError(apiProblem(answer.status, body, answer.header, Date.now()));
   };
-  return {
-    attempt,
-    call: (key, ...parts) => attempt(key, ...parts).catch((error: unknown) => { throw routeError(error); }),
-    find: (key, ...parts) => attempt(key, ...parts).catch((error: unknown) => {
+  const call: Api = (key, ...parts) =>
+    attempt(key, ...parts).catch((error: unknown) => {
+      throw routeError(error);
+    });
+  const find: LoaderApi["find"] = (key, ...parts) =>
+    attempt(key, ...parts).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw routeError(error);
-    }),
-  };
+    });
+  return Object.assign(call, { find, attempt });
 }
 
 /** What a loader throws so that the page answers with the API's own status. */

@@ -1,4 +1,7 @@
 import type { AccountKind } from "@larkroom/contract/identity/identity";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
+import { pathIn } from "../editions/paths.ts";
 
 /** Which kind of login a page asks for. */
 export type Strategy = "client" | "student" | "staff";
@@ -20,4 +23,9 @@ export function loginPage(strategy: Strategy, wanted: string): string {
   if (strategy === "staff") return `/staff/login?${query}`;
   query.set("strategy", strategy);
   return `/login?${query}`;
+}
+
+/** Where a login leads: the page in the `redirect` query when it is one of ours, else the person's own first page. */
+export function pageAfterLogin(query: URLSearchParams, user: { type: AccountKind }, edition: EditionSlug): string {
+  return safeRedirect(query.get("redirect"), pathIn(edition, homePage(user)));
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@larkroom/contract/people/people";
 import type { Role } from "@larkroom/contract/roles";
+import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { pathIn } from "../editions/paths.ts";
 import { pageState } from "../runtime/page-state.server.ts";
@@ -19,7 +20,8 @@ export type Guard<T = CurrentUser> = (args: GuardArguments) => Promise<T>;
 export const guarded =
   (guard: Guard<unknown>): MiddlewareFunction<Response> =>
   async ({ url, context }) => {
-    await guard({ url, context });
+    // A prefix that is no edition is answered with 404 by the layout's loader.
+    if (pageState(context).editionIsPrefixed) await guard({ url, context });
   };
 
 function requireType(types: readonly CurrentUser["type"][], strategy: Strategy): Guard {
@@ -27,7 +29,7 @@ function requireType(types: readonly CurrentUser["type"][], strategy: Strategy):
     const { currentUser, edition } = pageState(context);
     const user = await currentUser();
     if (user && types.includes(user.type)) return user;
-    throw redirect(pathIn(edition, loginPage(strategy, url.pathname + url.search)));
+    throw redirect(pathIn(edition, loginPage(strategy, safeRedirect(url.pathname + url.search, `/${edition}`))));
   };
 }
 

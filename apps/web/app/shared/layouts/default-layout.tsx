@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "~/kit/cx.ts";
 import { useUser } from "../session/session.ts";
+import { Alternates } from "./alternates.tsx";
 import { CookieBar } from "./bars/cookie-bar.tsx";
 import { CountryBar } from "./bars/country-bar.tsx";
 import { Footer, type FooterCourse } from "./footer/footer.tsx";
@@ -17,6 +18,7 @@ export function DefaultLayout({ courses, dialogs, liveBanner, children }: Layout
   const user = useUser();
   return (
     <div className={styles.frame}>
+      <Alternates />
       <SkipLink />
       <CountryBar />
       <PromoBanner />

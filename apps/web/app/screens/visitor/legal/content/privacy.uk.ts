@@ -1,0 +1,17 @@
+import type { LegalDocument } from "../legal-document.ts";
+import { privacy as us } from "./privacy.us.ts";
+
+export const privacy: LegalDocument = {
+  ...us,
+  sections: us.sections.map((section) => {
+    if (section.id !== "rights") return section;
+    return {
+      ...section,
+      blocks: [
+        section.blocks[0] as string,
+        "You can also object to a use, ask us to limit it, or ask us to explain it. It costs nothing. If you think we have it wrong, you can complain to the Information Commissioner’s Office.",
+        "We follow the UK GDPR and the Children’s Code: settings are the most private ones until you change them, and this page has a part for children.",
+      ],
+    };
+  }),
+};

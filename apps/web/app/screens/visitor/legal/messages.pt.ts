@@ -1,0 +1,44 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  contents: "Nesta página",
+  since: "Em vigor desde {date}",
+  print: "Imprimir",
+  company: "{brand}, Lda.",
+  privacyDescription: "O que guardamos sobre pais e crianças, para quê, durante quanto tempo, e o que pode pedir.",
+  termsDescription: "Aulas, lugares, preços, cancelamentos e devoluções, e o que prometemos um ao outro.",
+  retention: {
+    what: "O quê",
+    howLong: "Quanto tempo",
+    kinds: {
+      guests: "Convidados com nome numa aula",
+      sessions: "Sessões",
+      deleted_child: "Dados de uma criança que se pediu para apagar",
+      private_messages: "Mensagens entre uma criança e um professor",
+      recordings: "Gravações",
+      ai_threads: "Conversas com o assistente de IA",
+      room_chat: "Conversa de uma aula",
+      submissions: "Trabalhos entregues",
+      whiteboards: "Quadros",
+      connection_logs: "Registos de ligação",
+      leads: "Pedidos de quem não tem conta",
+      audit: "Quem viu ou mudou o quê",
+      attendance_and_grades: "Presenças e notas",
+      payments: "Pagamentos",
+    },
+    units: {
+      hours: "{amount, plural, one {# hora} other {# horas}}",
+      days: "{amount, plural, one {# dia} other {# dias}}",
+      months: "{amount, plural, one {# mês} other {# meses}}",
+      years: "{amount, plural, one {# ano} other {# anos}}",
+    },
+    from: {
+      made: "{time}",
+      group_end: "{time} depois do fim do grupo",
+      last_group: "{time} depois do último grupo da criança",
+      session_end: "{time} depois de terminarem",
+      deletion: "no máximo {time} depois do pedido",
+    },
+  },
+};

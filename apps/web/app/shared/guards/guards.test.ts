@@ -1,0 +1,109 @@
+import { data, RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { InnerAnswer } from "../api/loader-api.server.ts";
+import { pageState, providePageState } from "../runtime/page-state.server.ts";
+import { aClient, aStudent } from "../testing/render-page.tsx";
+import { guarded, notAuthenticated, requireClient, requireClientOrStudent, requireStaff, requireStudent, type Guard } from "./guards.server.ts";
+
+const aTeacher = { ...aClient, id: 9, type: "teacher" as const, role: "teacher", students: undefined };
+
+const answered = (status: number, body: unknown): InnerAnswer => ({
+  status,
+  header: (name) => (name === "content-type" ? "application/json" : null),
+  body: JSON.stringify(body),
+});
+
+/** A page's request by somebody, as a guard sees it. */
+function asked(address: string, user: unknown, { session = user !== null, status = 200 } = {}) {
+  const request = new Request(`http://localhost${address}`);
+  const context = new RouterContextProvider();
+  let calls = 0;
+  providePageState(context, request, {
+    inner: async () => {
+      calls++;
+      return answered(user === null ? 401 : status, user ?? { code: "session_required" });
+    },
+    nonce: "n",
+    mode: "demo",
+    origin: "http://localhost",
+    hasSession: session,
+    brand: { name: "Larkroom", logo: null },
+  });
+  return { url: new URL(request.url), context, calls: () => calls };
+}
+
+/** Where a guard sends, or null when it lets through. */
+async function sentTo(guard: Guard<unknown>, address: string, user: unknown): Promise<string | null> {
+  try {
+    await guard(asked(address, user));
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    expect(thrown.status).toBe(302);
+    return thrown.headers.get("location");
+  }
+}
+
+const login = (strategy: string, redirect: string, edition = "us") => `/${edition}/login?redirect=${encodeURIComponent(redirect)}&strategy=${strategy}`;
+
+describe("[PM-10] guarded pages", () => {
+  test.each([
+    ["client", requireClient, aClient, "/us/profile/billing?page=2", null],
+    ["client", requireClient, null, "/us/profile/billing?page=2", login("client", "/us/profile/billing?page=2")],
+    ["client", requireClient, aStudent, "/us/profile", login("client", "/us/profile")],
+    ["client", requireClient, aTeacher, "/il/profile", login("client", "/il/profile", "il")],
+    ["student", requireStudent, aStudent, "/pt/student/groups", null],
+    ["student", requireStudent, aClient, "/pt/student/groups", login("student", "/pt/student/groups", "pt")],
+    ["either", requireClientOrStudent, aClient, "/uk/groups/3", null],
+    ["either", requireClientOrStudent, aStudent, "/uk/groups/3", null],
+    ["either", requireClientOrStudent, null, "/uk/groups/3", login("client", "/uk/groups/3", "uk")],
+    ["staff", requireStaff(), aTeacher, "/us/staff", null],
+    ["staff", requireStaff(), aClient, "/us/staff", `/us/staff/login?redirect=${encodeURIComponent("/us/staff")}`],
+  ] as const)("a page for %s", async (_, guard, user, address, expected) => {
+    expect(await sentTo(guard, address, user)).toBe(expected);
+  });
+
+  test("staff without the role are told so, not sent to a login that would send them back", async () => {
+    await expect(requireStaff(["school_admin"])(asked("/us/staff/admins", aTeacher))).rejects.toEqual(data({ code: "role_not_allowed", requestId: null }, { status: 403 }));
+  });
+
+  test("a page whose address hides another host leads home after the login", async () => {
+    expect(await sentTo(requireClient, "/us//evil.example", null)).toBe(login("client", "/us"));
+  });
+
+  test("who it is is asked once a page, and not at all without a session", async () => {
+    const page = asked("/us/profile", aClient);
+    await requireClient(page);
+    await requireClientOrStudent(page);
+    expect(page.calls()).toBe(1);
+    const visitor = asked("/us", aClient, { session: false });
+    expect(await pageState(visitor.context).currentUser()).toBeNull();
+    expect(visitor.calls()).toBe(0);
+  });
+
+  test("a server that fails is no visitor: the page fails with its status", async () => {
+    const page = asked("/us/profile", { code: "internal_error", requestId: "r" }, { status: 500 });
+    await expect(requireClient(page)).rejects.toEqual(data({ code: "internal_error", requestId: "r" }, { status: 500 }));
+  });
+
+  test("as middleware it stands before everything below an edition; a prefix that is none is left to the 404", async () => {
+    const run = guarded(requireClient);
+    const next = () => Promise.resolve(new Response());
+    await expect(run(asked("/us/profile", null) as never, next)).rejects.toBeInstanceOf(Response);
+    await expect(run(asked("/xx/profile", null) as never, next)).resolves.toBeUndefined();
+  });
+});
+
+describe("[PM-11] login pages", () => {
+  test.each([
+    ["/us/login", null, null],
+    ["/us/login", aClient, "/us/profile"],
+    ["/il/login?redirect=/il/student/groups&strategy=student", aClient, "/il/profile"],
+    ["/us/login", aStudent, "/us/student/groups"],
+    ["/us/login/student", aStudent, null],
+    ["/us/login/student", aClient, "/us/profile"],
+    ["/us/login", aTeacher, "/us/staff"],
+  ])("%s", async (address, user, expected) => {
+    expect(await sentTo(notAuthenticated, address, user)).toBe(expected);
+  });
+});

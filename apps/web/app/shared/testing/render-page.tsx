@@ -1,0 +1,72 @@
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { render, type RenderResult } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createRoutesStub, Outlet } from "react-router";
+import { LinkProvider } from "~/kit/link/link.tsx";
+import { AppLink } from "../runtime/router-link.tsx";
+import type { RootData } from "../session/root-data.ts";
+import { messages as shell } from "../shell/messages.us.ts";
+import { TextsProvider } from "../texts/texts-provider.tsx";
+
+export interface PageOptions {
+  edition?: EditionSlug;
+  user?: RootData["user"];
+  /** The address the page stands at. */
+  path?: string;
+  /** Namespaces as their messages files have them; those of the shell are there. */
+  texts?: Record<string, object>;
+  /** What the page's route tells its layout. */
+  handle?: unknown;
+  loaderData?: unknown;
+  root?: Partial<RootData>;
+}
+
+/** Draws something as if it stood on a page of the product: edition, person, texts, links and address. For tests. */
+export function renderPage(page: ReactNode, options: PageOptions = {}): RenderResult {
+  const { edition = "us", user = null, path = `/${edition}`, texts = {}, handle, loaderData = null, root } = options;
+  const data = {
+    edition,
+    user,
+    now: Date.UTC(2026, 2, 10, 20, 12),
+    timeZone: "America/New_York",
+    mode: "demo",
+    origin: "http://localhost:3000",
+    brand: { name: "Larkroom", logo: null },
+    bars: { country: false, cookies: false },
+    texts: { shell, ...texts },
+    ...root,
+  };
+  const Frame = () => (
+    <LinkProvider component={AppLink}>
+      <TextsProvider>
+        <Outlet />
+      </TextsProvider>
+    </LinkProvider>
+  );
+  const Stub = createRoutesStub([
+    { id: "root", path: "/", Component: Frame, children: [{ id: "page", path: ":edition?/*", Component: () => page, handle }] },
+  ]);
+  return render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: data, page: loaderData } }} />);
+}
+
+/** A parent with two children. */
+export const aClient: NonNullable<RootData["user"]> = {
+  id: 1,
+  name: "Rachel Bennett",
+  token: null,
+  type: "client",
+  role: "client",
+  email: "rachel@bennett.example",
+  phone: null,
+  edition: "us",
+  country: 1,
+  timeZone: null,
+  schoolId: 1,
+  students: [
+    { id: 5, name: "Noah", login: "noah.b", birthDate: "2014-02-03" },
+    { id: 6, name: "Maya", login: "maya.k", birthDate: "2013-02-03" },
+  ],
+};
+
+/** One of them. */
+export const aStudent: NonNullable<RootData["user"]> = { ...aClient, id: 6, name: "Maya", type: "student", role: "student", email: null, students: undefined, login: "maya.k" };

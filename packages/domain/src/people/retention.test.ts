@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { keptUntil, retentionRules } from "./retention.ts";
+
+const at = (text: string) => Temporal.Instant.from(text);
+
+describe("how long things are kept", () => {
+  test.each([
+    ["guests", "2026-03-10T12:00:00Z", "2026-03-11T12:00:00Z"],
+    ["private_messages", "2026-01-01T00:00:00Z", "2026-04-01T00:00:00Z"],
+    ["recordings", "2026-01-01T00:00:00Z", "2026-04-01T00:00:00Z"],
+    ["deleted_child", "2026-01-31T09:00:00Z", "2026-03-02T09:00:00Z"],
+    ["room_chat", "2024-02-29T10:00:00Z", "2025-02-28T10:00:00Z"],
+    ["attendance_and_grades", "2026-06-30T00:00:00Z", "2029-06-30T00:00:00Z"],
+    ["payments", "2026-06-30T00:00:00Z", "2033-06-30T00:00:00Z"],
+    ["sessions", "2026-06-30T00:00:00Z", "2026-07-07T00:00:00Z"],
+  ] as const)("[S-94] [S-95] %s made on %s stay until %s", (kind, start, until) => {
+    expect(keptUntil(kind, at(start)).toString()).toBe(at(until).toString());
+  });
+
+  test("[S-94] each kind has one rule, and of the talk of a class private messages live the shortest", () => {
+    const kinds = retentionRules.map(({ kind }) => kind);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    const start = at("2026-01-01T00:00:00Z");
+    expect(Temporal.Instant.compare(keptUntil("private_messages", start), keptUntil("room_chat", start))).toBe(-1);
+    expect(() => keptUntil("weather" as never, start)).toThrow(RangeError);
+  });
+});
