@@ -9,7 +9,7 @@ export type LiveBannerProps = { title: string; detail?: ReactNode; /** The coral
 /** A class is starting: a card of 434 px at the corner of the page, read out when it comes. */
 export function LiveBanner({ title, detail, action, closeLabel, onClose }: LiveBannerProps) {
   return (
-    <aside className={styles.banner} role="status">
+    <div className={styles.banner} role="status">
       <span className={styles.disc} aria-hidden="true"><IconBroadcast size={24} stroke={1.75} /></span>
       <div className={styles.words}>
         <Heading level={2} look="h4">{title}</Heading>
@@ -17,6 +17,6 @@ export function LiveBanner({ title, detail, action, closeLabel, onClose }: LiveB
         <div className={styles.action}>{action}</div>
       </div>
       <IconButton variant="onInk" label={closeLabel} onClick={onClose}><IconX size={20} stroke={1.75} aria-hidden="true" /></IconButton>
-    </aside>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ export const CALLING_CODE: Record<PhoneCountry, string> = { US: "+1", GB: "+44",
 type Library = typeof import("libphonenumber-js/min");
 let library: Promise<Library> | null = null;
 
-/** The telephone library, fetched on first need (about 35 kB compressed); a failed fetch is tried again. */
+/** The telephone library, fetched on first need (about 44 kB compressed); a failed fetch is tried again. */
 export function loadPhone(): Promise<Library> {
   library ??= import("libphonenumber-js/min").catch((error: unknown) => {
     library = null;
