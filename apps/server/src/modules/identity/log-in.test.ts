@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { account } from "../../kernel/auth/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const identity = "POST /auth2/token/identity" as const;
+const login = (type: string, name: string, typed = password, ip = "10.1.0.1", headers: Record<string, string> = {}) =>
+  app.call(identity, { body: { type, identity: name, password: typed }, ip, headers });
+
+test("[AUTH-02] logs each kind of person in, in any case and with spaces around", async () => {
+  for (const person of [f.c1, f.s1, f.tA, f.assistantA, f.aA, f.superAdmin, f.observerA]) {
+    const answer = await login(person.kind, `  ${person.identity.toUpperCase()} `);
+    expect(answer.status, person.kind).toBe(200);
+    const me = await app.call("GET /auth2/token/user", { as: answer.body.token });
+    expect(me.body).toMatchObject({ id: person.id, type: person.kind, token: null });
+  }
+});
+
+test("[S-12] the cookie can't be read by pages, the marker beside it says nothing", async () => {
+  const answer = await app.http.inject({
+    method: "POST",
+    url: "/api/auth2/token/identity",
+    payload: { type: "client", identity: f.c1.identity, password },
+    headers: { origin: new URL(app.kernel.config.PUBLIC_URL).origin },
+    remoteAddress: "10.1.0.2",
+  });
+  const set = ([] as string[]).concat(answer.headers["set-cookie"] ?? []);
+  const session = set.find((one) => one.startsWith("session="));
+  expect(session).toMatch(/HttpOnly/);
+  expect(session).toMatch(/SameSite=Lax/);
+  expect(session).toMatch(/Path=\//);
+  expect(session).toMatch(/Max-Age=604800/);
+  expect(set.find((one) => one.startsWith("logged_in="))).toMatch(/^logged_in=1;/);
+});
+
+test("[S-12] over https the cookies are bound to the host and Secure", async () => {
+  const { sessionSeconds } = await import("../../kernel/auth/sessions.ts");
+  expect(sessionSeconds).toBe(604_800);
+  const secure = await testApp({ PUBLIC_URL: "https://school.example" });
+  const fs = await makeFixtures(secure);
+  const answer = await secure.call(identity, { body: { type: "client", identity: fs.c1.identity, password } });
+  const set = ([] as string[]).concat(answer.headers["set-cookie"] ?? []);
+  expect(set.find((one) => one.startsWith("__Host-session="))).toMatch(/; Secure/);
+  expect(set.every((one) => one.includes("Secure"))).toBe(true);
+});
+
+test("[S-01] [ER-01] an unknown identity and a wrong password get the same answer", async () => {
+  const wrong = await login("client", f.c1.identity, "not the password", "10.1.0.3");
+  const unknown = await login("client", "nobody@test.example", "not the password", "10.1.0.3");
+  expect(wrong.status).toBe(401);
+  expect({ ...wrong.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
+  expect(wrong.body.message).toBe("Wrong username or password");
+});
+
+test("[S-24] the password of one kind of person opens no other", async () => {
+  for (const [type, person] of [["admin", f.c1], ["teacher", f.c1], ["student", f.c1], ["client", f.s1]] as const) {
+    const answer = await login(type, person.identity, password, "10.1.0.4");
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe("wrong_credentials");
+  }
+});
+
+test("[VL-02] [AUTH-02] missing fields are named", async () => {
+  const answer = await app.call(identity, { body: { type: "client", identity: " ", password: "" } });
+  expect(answer.status).toBe(422);
+  expect(answer.body.details).toEqual([
+    { field: "identity", code: "required", message: "Please don’t forget this" },
+    { field: "password", code: "required", message: "Please don’t forget this" },
+  ]);
+});
+
+test("[S-04] the eleventh wrong password is refused with Retry-After; the owner elsewhere still gets in", async () => {
+  const known = await login("client", f.c2.identity, password, "10.1.0.5");
+  const device = known.cookies["device"];
+  for (let n = 0; n < 10; n++) expect((await login("client", f.c2.identity, `wrong ${n}`, "10.1.0.6")).status).toBe(401);
+  const eleventh = await login("client", f.c2.identity, password, "10.1.0.6");
+  expect(eleventh.status).toBe(429);
+  expect(Number(eleventh.headers["retry-after"])).toBeGreaterThan(0);
+  const owner = await login("client", f.c2.identity, password, "10.1.0.7", { cookie: `device=${device}` });
+  expect(owner.status).toBe(200);
+});
+
+test("[S-05] a hundred identities with one guess each from one address end in 429 by the fiftieth", async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 50 && answers.at(-1) !== 429; n++) answers.push((await login("client", `guess${n}@test.example`, "123456789", "10.1.0.8")).status);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test("[S-06] tokens are all different and long", async () => {
+  const tokens = await Promise.all(Array.from({ length: 200 }, async () => f.tokenFor(f.c1)));
+  expect(new Set(tokens).size).toBe(200);
+  for (const token of tokens) expect(Buffer.from(token, "base64url").length).toBeGreaterThanOrEqual(32);
+});
+
+test("[S-07] a login ends the session that was held; the new token is another", async () => {
+  const held = await f.tokenFor(f.c1);
+  const answer = await app.call(identity, { body: { type: "client", identity: f.c1.identity, password }, as: held, ip: "10.1.0.9" });
+  expect(answer.body.token).not.toBe(held);
+  expect((await app.call("GET /auth2/token/user", { as: held })).status).toBe(401);
+  expect((await app.call("GET /auth2/token/user", { as: answer.body.token })).status).toBe(200);
+});
+
+test("[AUTH-03] [S-21] a child becomes the parent with the parent's password, six wrong ones are too many", async () => {
+  const child = await f.tokenFor(f.s1);
+  const asParent = (typed: string, who = f.c1) =>
+    app.call("POST /auth/login/client", { body: { identity: who.identity, password: typed }, as: child, ip: "10.1.0.10" });
+  for (let n = 0; n < 5; n++) expect((await asParent(`wrong ${n}`)).status).toBe(401);
+  expect((await asParent(password)).status).toBe(429);
+  const other = await f.tokenFor(f.s2);
+  const answer = await app.call("POST /auth/login/client", { body: { identity: f.c1.identity, password }, as: other, ip: "10.1.0.11" });
+  expect(answer.status).toBe(200);
+  expect((await app.call("GET /auth2/token/user", { as: answer.body.token })).body.type).toBe("client");
+});
+
+test("[S-13] a session dies after seven days, and at once when the account is disabled", async () => {
+  const disabled = await f.tokenFor(f.c9);
+  await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.c9.id));
+  expect((await app.call("GET /auth2/token/user", { as: disabled })).status).toBe(401);
+  const old = await f.tokenFor(f.c1);
+  app.sleep({ seconds: 604_801 });
+  expect((await app.call("GET /auth2/token/user", { as: old })).status).toBe(401);
+});
+
+test("[AUTH-10] [AUTH-11] [S-08] logging out kills the token at once", async () => {
+  for (const key of ["POST /auth/logout", "DELETE /auth2/token/session"] as const) {
+    const token = await f.tokenFor(f.c1);
+    expect((await app.call(key, { as: token })).status).toBe(204);
+    expect((await app.call("GET /auth2/token/user", { as: token })).status).toBe(401);
+    expect((await app.call(key, { as: token })).status).toBe(401);
+  }
+});
+
+test("[AUTH-16] tells whether a token opens anything", async () => {
+  const token = await f.tokenFor(f.c1);
+  expect((await app.call("POST /auth/validate_token", { body: { token } })).body).toEqual({ isValid: true });
+  expect((await app.call("POST /auth/validate_token", { body: { token: "nonsense" } })).body).toEqual({ isValid: false });
+  expect((await app.call("POST /auth/validate_token", { body: {} })).status).toBe(422);
+});
+
+test("[S-65] [S-66] a cookie's change from another site, or from no page, is refused", async () => {
+  const token = await f.tokenFor(f.c1);
+  const send = (origin?: string) => app.call("POST /auth/logout", { headers: { cookie: `session=${token}`, ...(origin ? { origin } : {}) } });
+  expect((await send("https://evil.example")).status).toBe(403);
+  expect((await send("null")).status).toBe(403);
+  expect((await send()).status).toBe(403);
+  const own = await send(new URL(app.kernel.config.PUBLIC_URL).origin);
+  expect(own.status).toBe(204);
+  expect(own.headers["access-control-allow-origin"]).toBeUndefined();
+});

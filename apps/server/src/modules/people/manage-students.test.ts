@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { consentVersion } from "@larkroom/domain/people/consent";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const c1 = await f.tokenFor(f.c1);
+const student = "/public/profile/client/student";
+
+test("[CLI-05] [CLI-08] adds a child, and gives it a login and a password of its own", async () => {
+  const added = await app.call(`POST ${student}`, { as: c1, body: { name: "Ella", birthDate: "2015-01-31" } });
+  expect(added.status).toBe(200);
+  expect(added.body).toMatchObject({ name: "Ella", login: null, hasPassword: false });
+  const changed = await app.call(`PUT ${student}`, {
+    as: c1,
+    body: { id: added.body.id, name: "Ella Rose", birthDate: "2015-01-31", login: "Ella.Rose", password: "one two three" },
+  });
+  expect(changed.body).toMatchObject({ name: "Ella Rose", login: "ella.rose", hasPassword: true });
+  const login = await app.call("POST /auth2/token/identity", { body: { type: "student", identity: "ELLA.rose", password: "one two three" } });
+  expect(login.status).toBe(200);
+  const { body: other } = await app.call(`POST ${student}`, { as: c1, body: { name: "Tom", birthDate: "2015-01-31" } });
+  const taken = await app.call(`PUT ${student}`, { as: c1, body: { id: other.id, name: "Tom", birthDate: "2015-01-31", login: "ELLA.ROSE" } });
+  expect(taken.status).toBe(422);
+  expect(taken.body.details).toEqual([expect.objectContaining({ field: "login", code: "login_taken" })]);
+});
+  expect([200, 422]).toContain(taken.status);
+});
+
+test("[CLI-05] a missing name and a birth date out of range are named", async () => {
+  const answer = await app.call(`POST ${student}`, { as: c1, body: { name: " " } });
+  expect(answer.status).toBe(422);
+  expect(answer.body.details.map((one: { field: string }) => one.field)).toEqual(["name", "birthDate"]);
+  const old = await app.call(`POST ${student}`, { as: c1, body: { name: "Old", birthDate: "1990-01-01" } });
+  expect(old.body.details).toEqual([expect.objectContaining({ field: "birthDate", code: "error.register.age" })]);
+});
+
+test("[CLI-06] [CLI-07] [ER-05] a child with an active course stays; another one goes", async () => {
+  expect((await app.call(`GET ${student}/has-active-courses`, { as: c1, query: { id: f.s1.id } })).body).toEqual({ result: true });
+  const refused = await app.call(`DELETE ${student}`, { as: c1, body: { id: f.s1.id } });
+  expect(refused.status).toBe(400);
+  expect(refused.body.code).toBe("student_has_active_course");
+  const { body: child } = await app.call(`POST ${student}`, { as: c1, body: { name: "Guest", birthDate: "2013-03-03" } });
+  expect((await app.call(`GET ${student}/has-active-courses`, { as: c1, query: { id: child.id } })).body).toEqual({ result: false });
+  expect((await app.call(`DELETE ${student}`, { as: c1, body: { id: child.id } })).status).toBe(204);
+  expect((await app.call(`DELETE ${student}`, { as: c1, body: { id: child.id } })).status).toBe(404);
+});
+
+test("[PM-01] [CLI-06] [CLI-08] somebody else's child is as if it were not there", async () => {
+  const missing = await app.call(`DELETE ${student}`, { as: c1, body: { id: 999_999 } });
+  for (const foreign of [f.s3, f.s9]) {
+    const answers = await Promise.all([
+      app.call(`DELETE ${student}`, { as: c1, body: { id: foreign.id } }),
+      app.call(`PUT ${student}`, { as: c1, body: { id: foreign.id, name: "Mine", birthDate: "2015-01-01" } }),
+      app.call(`GET ${student}/has-active-courses`, { as: c1, query: { id: foreign.id } }),
+      app.call(`GET ${student}/:id/consent`, { as: c1, params: { id: foreign.id } }),
+    ]);
+    for (const answer of answers) expect({ ...answer.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
+  }
+  expect((await app.call(`DELETE ${student}`, { as: await f.tokenFor(f.s1), body: { id: f.s1.id } })).status).toBe(403);
+});
+
+test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every change is kept", async () => {
+  const path = { params: { id: f.s1.id }, as: c1 };
+  const before = await app.call(`GET ${student}/:id/consent`, path);
+  expect(before.body.purposes.every((one: { granted: boolean }) => !one.granted)).toBe(true);
+  const set = (granted: boolean, version = consentVersion) => app.call(`PUT ${student}/:id/consent`, { ...path, body: { purpose: "camera", granted, version } });
+  expect((await set(true, "1999-01")).status).toBe(422);
+  const given = await set(true);
+  expect(given.body.purposes[0]).toMatchObject({ purpose: "camera", granted: true });
+  const withdrawn = await set(false);
+  expect(withdrawn.body.purposes[0]).toMatchObject({ granted: false });
+  expect(withdrawn.body.purposes[0].history).toHaveLength(2);
+  expect(withdrawn.body.purposes[0].history[0]).toMatchObject({ granted: false, by: f.c1.name });
+  const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.consent_withdrawn"));
+  expect(trail).toHaveLength(1);
+  expect((await app.call(`PUT ${student}/:id/consent`, { ...path, body: { purpose: "cookies", granted: true, version: consentVersion } })).status).toBe(422);
+});
+
+test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody else's", async () => {
+  const parent = await f.tokenFor(f.c1);
+  for (const foreign of [f.s3, f.s9, { id: 999_999 }]) {
+    expect((await app.call("POST /login/as_student", { as: parent, body: { id: foreign.id } })).status).toBe(404);
+  }
+  const refused = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "identity.switch_refused"));
+  expect(refused).toHaveLength(3);
+  const { body } = await app.call("POST /login/as_student", { as: parent, body: { id: f.s1.id } });
+  const me = await app.call("GET /auth2/token/user", { as: body.token });
+  expect(me.body).toMatchObject({ id: f.s1.id, type: "student", role: "client_as_student", actedBy: { id: f.c1.id, name: f.c1.name } });
+  expect((await app.call("GET /auth2/token/user", { as: parent })).status).toBe(401);
+  for (const call of [
+    app.call("POST /login/as_student", { as: body.token, body: { id: f.s2.id } }),
+    app.call("POST /change_password", { as: body.token, body: { password } }),
+    app.call("GET /public/profile/client/orders", { as: body.token }),
+    app.call("GET /public/profile/client/billing_dashboard", { as: body.token }),
+  ]) {
+    expect((await call).status).toBe(403);
+  }
+});
+
+test("[AUTH-01] nobody is the current user without a session", async () => {
+  const answer = await app.call("GET /auth2/token/user");
+  expect(answer.status).toBe(401);
+  expect((await app.call("POST /login/as_student", { body: { id: f.s1.id } })).status).toBe(401);
+});

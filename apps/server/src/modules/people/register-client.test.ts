@@ -1,0 +1,134 @@
+import { and, desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { consentVersion } from "@larkroom/domain/people/consent";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { consent, student } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+
+const form = (email: string, more: object = {}) => ({
+  name: "Rachel Bennett",
+  email,
+  phone: "+1 332 555 0148",
+  password: "morning light",
+  clientType: "parent",
+  students: [{ name: "Maya", birthDate: "2014-05-02", consents: { version: consentVersion, purposes: ["camera", "chat"] } }],
+  terms: true,
+  country: "us",
+  timeZone: "America/New_York",
+  utcOffset: -300,
+  marketingData: { utm_source: "test" },
+  ...more,
+});
+
+async function codeFor(email: string): Promise<string> {
+  const [mail] = await app.db
+    .select()
+    .from(outgoingMessage)
+    .where(and(eq(outgoingMessage.recipient, email), eq(outgoingMessage.kind, "identity.verification_code")))
+    .orderBy(desc(outgoingMessage.id))
+    .limit(1);
+  return /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+}
+
+async function verified(email: string, ip = "10.2.0.1"): Promise<string> {
+  const sent = await app.call("POST /register/code", { body: { verification_type: "email", email }, ip });
+  expect(sent.body).toEqual({ sent: true, retryAfter: 60 });
+  const answer = await app.call("POST /register/verify", { body: { verification_type: "email", email, code: await codeFor(email) }, ip });
+  expect(answer.status).toBe(200);
+  return answer.body.verification_token;
+}
+
+test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified e-mail, a child and its consents", async () => {
+  const email = "rachel@bennett.example";
+  const token = await verified(email);
+  const answer = await app.call("POST /register/client", { body: form(email, { verification_token: token, verification_type: "email" }) });
+  expect(answer.status).toBe(200);
+  const me = await app.call("GET /auth2/token/user", { as: answer.body.token });
+  expect(me.body).toMatchObject({ type: "client", name: "Rachel Bennett", email, edition: "us", students: [{ name: "Maya", birthDate: "2014-05-02", login: null }] });
+  const given = await app.db.select({ purpose: consent.purpose, method: consent.method }).from(consent).where(eq(consent.studentId, me.body.students[0].id));
+  expect(given.map(({ purpose }) => purpose).toSorted()).toEqual(["camera", "chat"]);
+  expect(given[0]?.method).toBe("sign_up");
+  const again = await app.call("POST /register/client", { body: form(email, { verification_token: token }) });
+  expect(again.body.code).toBe("token_invalid");
+});
+
+test("[AUTH-05] without a verified e-mail nothing is told and nothing made", async () => {
+  const answer = await app.call("POST /register/client", { body: form(f.c1.identity) });
+  expect(answer.status).toBe(422);
+  expect(answer.body.code).toBe("verification_required");
+});
+
+test("[S-03] [AUTH-05] only the holder of a taken e-mail learns that it is taken; the proof of another one does not serve", async () => {
+  const token = await verified(f.c1.identity, "10.2.0.2");
+  const taken = await app.call("POST /register/client", { body: form(f.c1.identity, { verification_token: token, phone: null }) });
+  expect(taken.status).toBe(422);
+  expect(taken.body.details).toEqual([expect.objectContaining({ field: "email", code: "email_taken" })]);
+  const other = await verified("someone@else.example", "10.2.0.3");
+  const foreign = await app.call("POST /register/client", { body: form(f.c1.identity, { verification_token: other }) });
+  expect(foreign.body.code).toBe("token_invalid");
+});
+
+test("[VL-01] [VL-09] [VL-10] [AUTH-05] what is wrong is named, all at once", async () => {
+  const answer = await app.call("POST /register/client", {
+    body: { ...form("new@parent.example"), clientType: "student", password: "12345", terms: false, students: [{ name: "Maya", birthDate: "1980-01-01" }] },
+  });
+  expect(answer.status).toBe(422);
+  const codes = Object.fromEntries(answer.body.details.map((one: { field: string; code: string }) => [one.field, one.code]));
+  expect(codes).toMatchObject({
+    clientType: "error.register.parents-only",
+    password: "error.register.password-short",
+    terms: "error.register.terms",
+    "students.0.birthDate": "error.register.age",
+  });
+  const malformed = await app.call("POST /register/client", { body: { ...form("not an e-mail"), name: "" } });
+  expect(malformed.body.details.map((one: { field: string }) => one.field)).toEqual(["name", "email"]);
+});
+
+test("[S-14] [AUTH-07] a code dies after five wrong tries, ten minutes, one use, and serves one address", async () => {
+  const body = (email: string, code: string) => ({ verification_type: "email", email, code });
+  const ask = async (email: string, ip: string) => app.call("POST /register/code", { body: { verification_type: "email", email }, ip });
+  await ask("five@tries.example", "10.2.0.4");
+  const right = await codeFor("five@tries.example");
+  const wrong = right === "000000" ? "111111" : "000000";
+  for (let n = 0; n < 5; n++) expect((await app.call("POST /register/verify", { body: body("five@tries.example", wrong), ip: "10.2.0.4" })).status).toBe(422);
+  expect((await app.call("POST /register/verify", { body: body("five@tries.example", right), ip: "10.2.0.4" })).status).toBe(422);
+
+  await ask("bound@one.example", "10.2.0.5");
+  const bound = await codeFor("bound@one.example");
+  expect((await app.call("POST /register/verify", { body: body("other@one.example", bound), ip: "10.2.0.5" })).status).toBe(422);
+  expect((await app.call("POST /register/verify", { body: body("bound@one.example", bound), ip: "10.2.0.5" })).status).toBe(200);
+  expect((await app.call("POST /register/verify", { body: body("bound@one.example", bound), ip: "10.2.0.5" })).body.code).toBe("code_expired");
+
+  await ask("late@one.example", "10.2.0.6");
+  const late = await codeFor("late@one.example");
+  app.sleep({ minutes: 11 });
+  expect((await app.call("POST /register/verify", { body: body("late@one.example", late), ip: "10.2.0.6" })).body.code).toBe("code_expired");
+});
+
+test("[AUTH-06] another code may be asked for after a minute, not before; a missing address is named", async () => {
+  const ask = () => app.call("POST /register/code", { body: { verification_type: "email", email: "again@soon.example" }, ip: "10.2.0.7" });
+  expect((await ask()).status).toBe(200);
+  const early = await ask();
+  expect(early.status).toBe(429);
+  expect(Number(early.headers["retry-after"])).toBeGreaterThan(0);
+  app.sleep({ seconds: 61 });
+  expect((await ask()).status).toBe(200);
+  const missing = await app.call("POST /register/code", { body: { verification_type: "email" }, ip: "10.2.0.8" });
+  expect(missing.body.details[0]).toMatchObject({ field: "email", code: "error.register.email-invalid" });
+});
+
+test("[S-41] fields nobody may set are ignored", async () => {
+  const email = "mass@assignment.example";
+  const token = await verified(email, "10.2.0.9");
+  const answer = await app.call("POST /register/client", {
+    body: { ...form(email, { verification_token: token, phone: null }), id: 1, type: "admin", role: "super_admin", school: f.schoolB.id, schoolId: f.schoolB.id, isForDemo: true },
+  });
+  const me = await app.call("GET /auth2/token/user", { as: answer.body.token });
+  expect(me.body).toMatchObject({ type: "client", schoolId: f.schoolA.id });
+  const [child] = await app.db.select().from(student).where(eq(student.clientId, me.body.id));
+  expect(child).toMatchObject({ isForDemo: false, schoolId: f.schoolA.id });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+
+test("[GEN-01] [EN-02] the four countries with their languages and money", async () => {
+  const { body } = await app.call("GET /public/country");
+  expect(body.map((one: { slug: string }) => one.slug)).toEqual(["us", "uk", "il", "pt"]);
+  expect(body[2]).toMatchObject({ currencyCode: "ILS", locale: { dir: "rtl", iso: "he-IL" } });
+});
+
+test("[SCH-01] an admin sees and changes their own school alone; only what is sent changes", async () => {
+  const aA = await f.tokenFor(f.aA);
+  const list = await app.call("GET /school", { as: aA });
+  expect(list.body).toMatchObject({ total: 1, items: [{ id: f.schoolA.id }] });
+  const changed = await app.call("PUT /school/:id", { as: aA, params: { id: f.schoolA.id }, body: { settings: { attendance: { absentBelowMinutes: 0.2 }, joinOpensMinutes: 15 } } });
+  expect(changed.body.settings).toMatchObject({ joinOpensMinutes: 15, seatHoldMinutes: 30, attendance: { absentBelowMinutes: 0.2, partialBelowShare: 0.6 } });
+  const bad = await app.call("PUT /school/:id", { as: aA, params: { id: f.schoolA.id }, body: { settings: { attendance: { absentBelowShare: 4 } } } });
+  expect(bad.status).toBe(422);
+  expect(bad.body.details[0].field).toBe("settings.attendance.absentBelowShare");
+});
+
+test("[SCH-01] [PM-04] another school is as if it were not there; a super admin sees all, a distributor theirs, read-only", async () => {
+  const aA = await f.tokenFor(f.aA);
+  for (const id of [f.schoolB.id, 999_999]) {
+    expect((await app.call("GET /school/:id", { as: aA, params: { id } })).status).toBe(404);
+    expect((await app.call("PUT /school/:id", { as: aA, params: { id }, body: { title: "Mine" } })).status).toBe(404);
+  }
+  expect((await app.call("GET /school", { as: await f.tokenFor(f.superAdmin) })).body.total).toBe(2);
+  const distributor = await f.tokenFor(f.distributor);
+  expect((await app.call("GET /school", { as: distributor })).body.items).toEqual([expect.objectContaining({ id: f.schoolA.id })]);
+  expect((await app.call("GET /school/:id", { as: distributor, params: { id: f.schoolB.id } })).status).toBe(404);
+  expect((await app.call("PUT /school/:id", { as: distributor, params: { id: f.schoolA.id }, body: {} })).status).toBe(403);
+  expect((await app.call("GET /school", { as: await f.tokenFor(f.tA) })).status).toBe(403);
+});
