@@ -249,6 +249,22 @@ describe("a worker's end", () => {
   });
 });
 
+describe("a database that drops every connection of the queue", () => {
+  test("[F-03] loses no job and stops no worker", async () => {
+    const queue = jobs();
+    queue.handle(say, note);
+    await queue.start();
+    await inTransaction(db, (tx) => queue.enqueue(tx, say, { word: "before" }));
+    await waitFor(async () => expect(await words()).toEqual(["before"]));
+    const { rows } = await db.execute(sql`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and application_name <> 'larkroom web' and pid <> pg_backend_pid()`);
+    expect(rows.length).toBeGreaterThan(0);
+    await inTransaction(db, (tx) => queue.enqueue(tx, say, { word: "after" }));
+    await waitFor(async () => expect(await words()).toEqual(["before", "after"]));
+  });
+});
+
 describe("schedules", () => {
   test("are those of the code: declared ones exist, forgotten ones end", async () => {
     const first = jobs();
