@@ -1,11 +1,17 @@
 import type { Logger } from "pino";
+import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
+import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
 import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
+import { createSmtpTransport } from "./adapters/smtp/smtp-transport.ts";
 import type { Secrets } from "./kernel/auth/secrets.ts";
 import type { Config } from "./kernel/config.ts";
 import type { Db } from "./kernel/db/db.ts";
 import type { Transports } from "./kernel/mail/mailer.ts";
+import type { PaymentPorts, PaymentProvider } from "./kernel/ports/payments.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
+import { hasActiveCourse } from "./modules/enrolment/index.ts";
+import { joinRefusal } from "./modules/payments/index.ts";
 
 interface Means {
   readonly secrets: Secrets;
@@ -15,7 +21,7 @@ interface Means {
 }
 
 /** Wires third parties and the questions domains ask upwards, as the configuration says. */
-export async function createPorts(config: Config, { secrets, log }: Means): Promise<{ ports: Ports; transports: Transports; close(): Promise<void> }> {
+export async function createPorts(config: Config, { secrets, log, now }: Means): Promise<{ ports: Ports; transports: Transports; close(): Promise<void> }> {
   const media = startedWhenNeeded(() =>
     createSfuMediaServer({
       secret: Buffer.from(secrets.keyedHash("media-ticket", "sfu")).toString("base64url"),
@@ -26,10 +32,29 @@ export async function createPorts(config: Config, { secrets, log }: Means): Prom
       log: (level, text, error) => log[level](error === undefined ? {} : { error }, text),
     }),
   );
+  const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
   const ports: Ports = {
     media,
-    payments: { providerFor: () => { throw new Error("no payment provider"); }, byName: () => null },
-    guards: { hasActiveCourse: async () => false, joinRefusal: async () => null },
+    payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : []),
+    guards: {
+      hasActiveCourse,
+      joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
+    },
   };
-  return { ports, transports: {}, close: () => media.close() };
+  return {
+    ports,
+    transports: smtp ? { email: smtp } : {},
+    async close() {
+      smtp?.close();
+      await media.close();
+    },
+  };
+}
+
+/** The providers there are; the first serves every country. */
+function paymentPorts(providers: readonly PaymentProvider[]): PaymentPorts {
+  return {
+    providerFor: () => providers[0] ?? null,
+    byName: (name) => providers.find((provider) => provider.name === name.toUpperCase()) ?? null,
+  };
 }

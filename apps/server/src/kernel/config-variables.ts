@@ -94,6 +94,7 @@ export const variables = z.object({
 
   DEMO_SCHOOL: onOff.optional(),
   SANDBOX_PAYMENTS: onOff.optional(),
+  SANDBOX_PAY_URL: origin.optional(),
   MAILBOX: onOff.optional(),
 
   SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),

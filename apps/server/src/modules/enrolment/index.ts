@@ -1,1 +1,2 @@
+export { hasActiveCourse } from "./active-course.ts";
 export { offerRoutes } from "./enrolment.routes.ts";

@@ -145,6 +145,8 @@ export const installment = pgTable(
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant(),
     stalledAt: instant(),
+    /** The first of the declines in a row: tries by themselves are counted from it. */
+    firstDeclinedAt: instant(),
     paidAt: instant(),
     paymentMethodId: ref().references(() => paymentMethod.id, { onDelete: "set null" }),
     failure: text(),
@@ -169,8 +171,17 @@ export const charge = pgTable(
     /** Sent to the provider: a repeated call is the same charge. */
     idempotencyKey: text().notNull().unique(),
     reference: text(),
-    status: text({ enum: ["created", "requires_action", "processing", "succeeded", "declined", "canceled"] }).notNull().default("created"),
+    /** Refunded: it paid for nothing and was given back as a whole. */
+    status: text({ enum: ["created", "requires_action", "processing", "succeeded", "declined", "canceled", "refunded"] }).notNull().default("created"),
     failureCode: text(),
+    /** The payer sat in front of the screen. */
+    present: boolean().notNull(),
+    /** The card is kept for later installments. */
+    save: boolean().notNull(),
+    /** Where the payer answers their bank. */
+    actionUrl: text(),
+    cardBrand: text(),
+    cardLastDigits: text(),
     amount: integer().notNull(),
     currency: currency.notNull(),
     createdAt: createdAt(),
@@ -185,7 +196,7 @@ export const charge = pgTable(
   ],
 );
 
-/** What a provider told us: each event id is taken once. */
+/** What a provider told us: each event id is taken once. An outcome that begins with `alert` waits for a person. */
 export const providerEvent = pgTable(
   "provider_event",
   {
@@ -198,7 +209,10 @@ export const providerEvent = pgTable(
     receivedAt: instant().notNull(),
     settledAt: instant(),
   },
-  (t) => [uniqueIndex("provider_event_once").on(t.provider, t.eventId)],
+  (t) => [
+    uniqueIndex("provider_event_once").on(t.provider, t.eventId),
+    index("provider_event_alerts").on(t.receivedAt).where(sql`${t.outcome} like 'alert%'`),
+  ],
 );
 
 /** Money given back, its own record. */

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { Tx } from "../../kernel/db/db.ts";
+import { type sandboxCard, type sandboxCharge, sandboxEvent } from "./tables.ts";
+
+type Charge = typeof sandboxCharge.$inferSelect;
+type Card = typeof sandboxCard.$inferSelect;
+
+/** A new id as the gateway writes them: `ch_...`. */
+export const newId = (kind: "card" | "ch" | "re" | "evt"): string => `${kind}_${randomBytes(16).toString("hex")}`;
+
+export type EventType = "charge.created" | "charge.processing" | "charge.requires_action" | "charge.succeeded" | "charge.declined" | "charge.refunded";
+
+/** A charge as the gateway's API and its events show it. */
+export function shownCharge(charge: Charge, card: Card, publicUrl: string) {
+  return {
+    id: charge.id,
+    idempotencyKey: charge.idempotencyKey,
+    orderId: charge.orderId,
+    amount: charge.amount,
+    currency: charge.currency,
+    status: charge.status,
+    failureCode: charge.failureCode,
+    hard: charge.hard,
+    refunded: charge.refunded,
+    actionUrl: charge.status === "requires_action" ? `${publicUrl}/bank/${charge.id}?t=${charge.actionToken}` : null,
+    card: {
+      id: card.id,
+      brand: card.brand,
+      lastDigits: card.lastDigits,
+      expiresMonth: card.expiresMonth,
+      expiresYear: card.expiresYear,
+    },
+  };
+}
+
+export type ShownCharge = ReturnType<typeof shownCharge>;
+
+/** Writes down what will be told by webhook, in the transaction in which it happened. `amount` is what the event moved. */
+export async function writeEvent(tx: Tx, type: EventType, charge: ShownCharge, amount: number, now: Temporal.Instant): Promise<void> {
+  const id = newId("evt");
+  const body = JSON.stringify({ id, type, createdAt: now.toString({ fractionalSecondDigits: 3 }), data: { charge, amount } });
+  await tx.insert(sandboxEvent).values({ id, type, body, createdAt: now, nextAttemptAt: now });
+}

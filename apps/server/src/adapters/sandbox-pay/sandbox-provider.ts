@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { type ChargeState, type PaymentProvider, type ProviderNotice, SignatureError } from "../../kernel/ports/payments.ts";
+import { signatureName } from "./deliver.ts";
+import type { SandboxSettings } from "./settings.ts";
+import { isSigned } from "./signature.ts";
+
+const answerWithinMs = 5_000;
+
+const shownCard = z.object({ id: z.string(), brand: z.string(), lastDigits: z.string(), expiresMonth: z.int(), expiresYear: z.int() });
+const shownCharge = z.object({
+  id: z.string(),
+  idempotencyKey: z.string(),
+  amount: z.int(),
+  currency: z.enum(["USD", "GBP", "ILS", "EUR"]),
+  status: z.enum(["processing", "requires_action", "succeeded", "declined"]),
+  failureCode: z.string().nullable(),
+  hard: z.boolean(),
+  actionUrl: z.string().nullable(),
+  card: shownCard,
+});
+const shownRefund = z.object({ id: z.string(), amount: z.int() });
+const refused = z.object({ code: z.string() });
+const event = z.object({ id: z.string(), type: z.string(), data: z.object({ charge: shownCharge, amount: z.int() }) });
+
+const kinds: Readonly<Record<string, ProviderNotice["kind"]>> = {
+  "charge.created": "created",
+  "charge.processing": "processing",
+  "charge.requires_action": "needs_action",
+  "charge.succeeded": "succeeded",
+  "charge.declined": "declined",
+  "charge.refunded": "refunded",
+};
+
+const cardOf = ({ id, ...card }: z.output<typeof shownCard>) => ({ reference: id, ...card });
+
+const stateOf = ({ id, status, actionUrl, failureCode, hard, card }: z.output<typeof shownCharge>): ChargeState => ({
+  ...{ reference: id, status, actionUrl, failureCode, hard },
+  card: cardOf(card),
+});
+
+/** The sandbox gateway as a payment provider: every question goes over HTTP, as to any other. */
+export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
+  async function ask(method: "GET" | "POST", path: string, { key, body }: { key?: string; body?: unknown } = {}): Promise<{ status: number; body: unknown }> {
+    const response = await fetch(`${settings.apiUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${settings.secretKey}`,
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    const answer: unknown = await response.json();
+    // Another 404 comes from something that is not the gateway, and says nothing about a charge.
+    const isTheirs = response.status === 200 || response.status === 422 || (response.status === 404 && refused.safeParse(answer).data?.code === "unknown_charge");
+    if (!isTheirs) throw new Error(`the sandbox gateway answered ${response.status}`);
+    return { status: response.status, body: answer };
+  }
+
+  return {
+    name: "SANDBOX",
+    publicSettings: { publicKey: null, fieldsUrl: `${settings.publicUrl}/fields` },
+
+    async charge({ idempotencyKey, method, amount, currency, save, present, orderId, returnUrl }) {
+      const answer = await ask("POST", "/v1/charges", { key: idempotencyKey, body: { card: method, amount, currency, save, present, orderId, returnUrl } });
+      if (answer.status === 200) return stateOf(shownCharge.parse(answer.body));
+      return { reference: null, status: "declined", actionUrl: null, failureCode: refused.parse(answer.body).code, hard: true, card: null };
+    },
+
+    async findCharge(idempotencyKey) {
+      const answer = await ask("GET", `/v1/charges?key=${encodeURIComponent(idempotencyKey)}`);
+      if (answer.status !== 200) return null;
+      const charge = shownCharge.parse(answer.body);
+      return { ...stateOf(charge), amount: charge.amount, currency: charge.currency };
+    },
+
+    async keepCard(method) {
+      const answer = await ask("POST", `/v1/cards/${encodeURIComponent(method)}/keep`);
+      return answer.status === 200 ? cardOf(shownCard.parse(answer.body)) : null;
+    },
+
+    async refund({ idempotencyKey, reference, amount }) {
+      const answer = await ask("POST", "/v1/refunds", { key: idempotencyKey, body: { charge: reference, amount } });
+      if (answer.status !== 200) return { reference: null, status: "failed" };
+      return { reference: shownRefund.parse(answer.body).id, status: "succeeded" };
+    },
+
+    readNotice(rawBody, headers, now) {
+      const header = headers[signatureName];
+      if (!isSigned(settings.webhookSecret, rawBody, typeof header === "string" ? header : undefined, now)) throw new SignatureError("not signed by the sandbox gateway");
+      const told = event.safeParse(JSON.parse(rawBody));
+      const kind = told.success ? kinds[told.data.type] : undefined;
+      if (!told.success || kind === undefined) return null;
+      const { id, type, data } = told.data;
+      const { charge, amount } = data;
+      return { eventId: id, type, kind, idempotencyKey: charge.idempotencyKey, reference: charge.id, state: stateOf(charge), amount, currency: charge.currency };
+    },
+  };
+}

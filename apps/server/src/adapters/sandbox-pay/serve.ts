@@ -1,0 +1,144 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type EditionSlug, isEdition } from "@larkroom/domain/editions/editions";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { createWorker } from "./deliver.ts";
+import { createGateway, type GatewayRefusal } from "./gateway.ts";
+import { answeredPage, bankPage } from "./pages/bank-page.ts";
+import { fieldsPage } from "./pages/fields-page.ts";
+import { sandboxSettings } from "./settings.ts";
+import { checkCard } from "./test-cards.ts";
+
+const typedCard = z.object({ number: z.string().max(40), expiry: z.string().max(20), code: z.string().max(10) });
+const chargeOrder = z.object({
+  card: z.string().max(200),
+  amount: z.int().positive(),
+  currency: z.enum(["USD", "GBP", "ILS", "EUR"]),
+  save: z.boolean(),
+  present: z.boolean(),
+  orderId: z.int().positive(),
+  returnUrl: z.url({ protocol: /^https?$/ }),
+});
+const refundRequest = z.object({ charge: z.string().max(200), amount: z.int().positive() });
+const key = z.string().min(8).max(200);
+
+const assets = {
+  "card-fields.js": { file: new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
+  "gateway.css": { file: new URL("./pages/gateway.css", import.meta.url), type: "text/css; charset=utf-8" },
+  "rubik-latin.woff2": { file: new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2")), type: "font/woff2" },
+  "rubik-hebrew.woff2": { file: new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2")), type: "font/woff2" },
+} as const;
+
+const policy = (frameAncestors: string, formAction: string): string =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors ${frameAncestors}`;
+
+const statusOf: Record<GatewayRefusal, number> = { unknown_card: 422, unknown_charge: 404, key_reused: 409, not_refundable: 422 };
+
+/**
+ * The sandbox gateway under `/sandbox-pay/`: an API for its merchant, card fields to be framed, the bank's question. It behaves like a
+ * real provider and takes no money. Its events begin to go out when the process listens.
+ */
+export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, secrets }: Pick<Kernel, "config" | "db" | "now" | "log" | "secrets">): void {
+  const settings = sandboxSettings(config, secrets);
+  const worker = createWorker(() => gateway, { db, now, log, secret: settings.webhookSecret, webhookUrl: settings.webhookUrl });
+  const gateway = createGateway({ db, now, publicUrl: settings.publicUrl, onEvent: () => worker.kick() });
+  const returnOrigin = new URL(config.PUBLIC_URL).origin;
+  http.addHook("onListen", async () => worker.start());
+  http.addHook("onClose", () => worker.stop());
+
+  const send = (reply: FastifyReply, html: string, framed: boolean): FastifyReply =>
+    reply
+      .header("content-security-policy", framed ? policy("'self'", "'self'") : policy("'none'", `'self' ${returnOrigin}`))
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  const mustBeMerchant = async (request: FastifyRequest): Promise<void> => {
+    if (!sameText(request.headers.authorization ?? "", `Bearer ${settings.secretKey}`)) throw refusal("session_required");
+  };
+  const answered = <T>(reply: FastifyReply, answer: { ok: true; value: T } | { ok: false; reason: GatewayRefusal }): FastifyReply =>
+    answer.ok ? reply.send(answer.value) : reply.code(statusOf[answer.reason]).send({ code: answer.reason });
+
+  void http.register(
+    async (scope) => {
+      scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 4_096 }, (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      );
+
+      for (const [name, { file, type }] of Object.entries(assets)) {
+        const content = await readFile(fileURLToPath(file));
+        const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"`;
+        scope.get(`/${name}`, async (request, reply) => {
+          reply.header("etag", etag).header("cache-control", "public, max-age=300");
+          return request.headers["if-none-match"] === etag ? reply.code(304).send() : reply.type(type).send(content);
+        });
+      }
+
+      scope.get("/fields", async (request, reply) => send(reply, fieldsPage(editionOf(request), config.BRAND_NAME), true));
+
+      scope.post("/v1/cards", { bodyLimit: 4_096 }, async (request, reply) => {
+        // Answered in full here: what was typed must reach no log, not even as part of an error.
+        const typed = typedCard.safeParse(request.body);
+        if (!typed.success) return reply.code(422).send({ problems: [["number", "number_invalid"]] });
+        const today = now().toZonedDateTimeISO("UTC");
+        const checked = checkCard(typed.data, { year: today.year, month: today.month });
+        if (!checked.ok) return reply.code(422).send({ problems: checked.problems });
+        const { behaviour: _, ...shown } = checked.card;
+        return reply.send({ token: await gateway.addCard(checked.card), ...shown });
+      });
+
+      scope.get<{ Params: { id: string }; Querystring: { t?: string } }>("/bank/:id", async (request, reply) => {
+        const asked = await gateway.findAsked(request.params.id, String(request.query.t ?? ""));
+        const edition = asked ? editionOfUrl(asked.returnUrl) : editionOf(request);
+        if (asked?.status !== "requires_action") return send(reply, answeredPage(edition, config.BRAND_NAME), false);
+        return send(reply, bankPage(edition, asked, String(request.query.t), config.BRAND_NAME), false);
+      });
+      scope.post<{ Params: { id: string }; Body: { t?: string; answer?: string } | null }>("/bank/:id", async (request, reply) => {
+        const returnUrl = await gateway.answer(request.params.id, String(request.body?.t ?? ""), request.body?.answer === "approve");
+        return returnUrl === null ? send(reply.code(404), answeredPage(editionOf(request), config.BRAND_NAME), false) : reply.redirect(returnUrl, 303);
+      });
+
+      void scope.register(async (merchant) => {
+        merchant.addHook("onRequest", mustBeMerchant);
+        const keyOf = (request: FastifyRequest): string => {
+          const given = key.safeParse(request.headers["idempotency-key"]);
+          if (!given.success) throw refusal("malformed_request");
+          return given.data;
+        };
+        const bodyOf = <S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> => {
+          const given = schema.safeParse(request.body);
+          if (!given.success) throw refusal("malformed_request");
+          return given.data;
+        };
+        merchant.post("/v1/charges", async (request, reply) => answered(reply, await gateway.charge(keyOf(request), bodyOf(chargeOrder, request))));
+        merchant.get<{ Querystring: { key?: string } }>("/v1/charges", async (request, reply) => {
+          const found = await gateway.findCharge(String(request.query.key ?? ""));
+          return found ? reply.send(found) : reply.code(404).send({ code: "unknown_charge" });
+        });
+        merchant.post("/v1/refunds", async (request, reply) => answered(reply, await gateway.refund(keyOf(request), bodyOf(refundRequest, request))));
+        merchant.post<{ Params: { id: string } }>("/v1/cards/:id/keep", async (request, reply) => answered(reply, await gateway.keepCard(request.params.id)));
+      });
+    },
+    { prefix: "/sandbox-pay" },
+  );
+}
+
+/** `?lang=` names an edition by its slug. */
+function editionOf(request: FastifyRequest): EditionSlug {
+  const { lang } = request.query as { lang?: unknown };
+  return typeof lang === "string" && isEdition(lang) ? lang : "us";
+}
+
+/** The edition of the page the payer came from, so that the bank asks in its language. */
+function editionOfUrl(url: string): EditionSlug {
+  const first = new URL(url).pathname.split("/")[1] ?? "";
+  return isEdition(first) ? first : "us";
+}
+
+function sameText(a: string, b: string): boolean {
+  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(a), hash(b));
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { createdAt, instant, ref } from "../../kernel/db/columns.ts";
+
+// The gateway's own books. Nothing else of the product reads them: it asks over HTTP, as it would ask any provider.
+
+/** A card that was typed into the gateway's fields. Its number is not kept: what the test card does is. */
+export const sandboxCard = pgTable("sandbox_card", {
+  /** The token the checkout gets. */
+  id: text().primaryKey(),
+  brand: text().notNull(),
+  lastDigits: text().notNull(),
+  expiresMonth: smallint().notNull(),
+  expiresYear: smallint().notNull(),
+  behaviour: text({ enum: ["succeeds", "declined", "insufficient_funds", "expired", "authenticates", "later_declines", "processes"] }).notNull(),
+  /** May be charged again. A card that was not kept is good for one charge. */
+  keptAt: instant(),
+  /** The payer's bank has said yes once: it does so again while the payer is away. */
+  authenticatedAt: instant(),
+  createdAt: createdAt(),
+});
+
+export const sandboxCharge = pgTable(
+  "sandbox_charge",
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text().notNull().unique(),
+    /** Tells the same request from another one under the same key. */
+    requestHash: text().notNull(),
+    cardId: text().notNull().references(() => sandboxCard.id),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: ["processing", "requires_action", "succeeded", "declined"] }).notNull(),
+    failureCode: text(),
+    hard: boolean().notNull().default(false),
+    refunded: integer().notNull().default(0),
+    orderId: ref().notNull(),
+    returnUrl: text().notNull(),
+    /** Opens the page on which the payer answers their bank. */
+    actionToken: text(),
+    /** When one that is processing comes through. */
+    settlesAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("sandbox_charge_card").on(t.cardId),
+    index("sandbox_charge_settling").on(t.settlesAt).where(sql`${t.status} = 'processing'`),
+    check("sandbox_charge_amount", sql`${t.amount} > 0 and ${t.refunded} between 0 and ${t.amount}`),
+  ],
+);
+
+export const sandboxRefund = pgTable(
+  "sandbox_refund",
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text().notNull().unique(),
+    chargeId: text().notNull().references(() => sandboxCharge.id),
+    amount: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("sandbox_refund_charge").on(t.chargeId)],
+);
+
+/** What is told by webhook, until somebody has taken it. */
+export const sandboxEvent = pgTable(
+  "sandbox_event",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    /** The exact text that is signed and sent. */
+    body: text().notNull(),
+    createdAt: createdAt(),
+    attempts: smallint().notNull().default(0),
+    /** Null once it was taken or given up. */
+    nextAttemptAt: instant(),
+    deliveredAt: instant(),
+  },
+  (t) => [index("sandbox_event_due").on(t.nextAttemptAt)],
+);

@@ -1,0 +1,16 @@
+import { createTransport } from "nodemailer";
+import type { Transport } from "../../kernel/mail/mailer.ts";
+
+/** How long a mail server may take for each step, in milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** E-mail through a mail server, a few connections kept open. @param url `smtp://user:password@host:port`, `smtps://` for TLS from the start */
+export function createSmtpTransport(url: string, from: string): Transport & { close(): void } {
+  const server = createTransport({ url, pool: true, maxConnections: 3, ...patience }, { from });
+  return {
+    async send({ recipient, subject, html, text }) {
+      await server.sendMail({ to: recipient, subject, html, text });
+    },
+    close: () => server.close(),
+  };
+}

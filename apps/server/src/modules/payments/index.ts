@@ -1,0 +1,1 @@
+export { joinRefusal } from "./join-refusal.ts";
