@@ -1,3 +1,5 @@
+import { roles } from "../../../packages/contract/src/roles.ts";
+import type { Role } from "../../../packages/contract/src/roles.ts";
 import { camelOf, wordsOf } from "./slice.ts";
 import type { Slice } from "./slice.ts";
 
@@ -56,20 +58,52 @@ export const ${slice.name} = handler(${JSON.stringify(slice.key)}, async ({ kern
 `;
 }
 
-/** The verb's test through HTTP: the refusals first. */
+/** Who plays each role in a test. */
+const players: Record<Role, string | null> = {
+  visitor: null,
+  guest: "f.guestToken(f.gA1.classIds[0] ?? 0, f.schoolA.id)",
+  client: "f.tokenFor(f.c1)",
+  student: "f.tokenFor(f.s1)",
+  client_as_student: "f.tokenAs(f.c1, f.s1)",
+  teacher: "f.tokenFor(f.tA)",
+  teacher_assistant: "f.tokenFor(f.assistantA)",
+  canvas_observer: "f.tokenFor(f.observerA)",
+  distributor: "f.tokenFor(f.distributor)",
+  school_admin: "f.tokenFor(f.aA)",
+  super_admin: "f.tokenFor(f.superAdmin)",
+};
+
+/** The verb's test through HTTP: the refusals, then the call itself. */
 export function testFile(slice: Slice): string {
   const params = paramsOf(slice);
-  const options = params.length > 0 ? `, { params: { ${params.map((name) => `${name}: 1`).join(", ")} } }` : "";
-  return `import { describe, expect, test } from "vitest";
+  const rest = [
+    ...(params.length > 0 ? [`params: { ${params.map((name) => `${name}: 1`).join(", ")} }`] : []),
+    ...(reads(slice) ? [] : ["body: {}"]),
+  ].join(", ");
+  const stranger = roles.find((role) => players[role] !== null && !slice.who.includes(role));
+  const right = slice.who.find((role) => players[role] !== null);
+  const call = (token: string | null) => {
+    const options = [...(token ? [`as: await ${token}`] : []), ...(rest ? [rest] : [])].join(", ");
+    return `app.call(${JSON.stringify(slice.key)}${options ? `, { ${options} }` : ""})`;
+  };
+  const refusals = [
+    ...(slice.who.includes("visitor") ? [] : [`expect((await ${call(null)}).body.code).toBe("session_required");`]),
+    ...(stranger ? [`expect((await ${call(players[stranger])}).body.code).toBe("role_not_allowed");`] : []),
+  ];
+  return `import { expect, test } from "vitest";
 import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 
 const app = await testApp();
+const f = await makeFixtures(app);
 
-describe(${JSON.stringify(slice.key)}, () => {
-  test("[${slice.id}] asks a visitor for a session", async () => {
-    const { status, body } = await app.call(${JSON.stringify(slice.key)}${options});
-    expect([status, body.code]).toEqual([401, "session_required"]);
-  });
+test("[${slice.id}] is refused to whoever it is not for", async () => {
+${refusals.map((line) => `  ${line}`).join("\n")}
+});
+
+test("[${slice.id}] ${wordsOf(slice.verb).toLowerCase()}", async () => {
+  const answer = await ${call(right ? players[right] : null)};
+  expect(answer.status).toBe(${reads(slice) ? 200 : 204});
 });
 `;
 }
