@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
-import os from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { clusterDatabase } from "../postgres/cluster.ts";
 import { startPostgres } from "../postgres/launcher.ts";
 import { findServer, stopServer } from "../postgres/server.ts";
+import { abandonedFolders, fastFolder } from "./fast-folder.ts";
 import { copyTemplateCluster } from "./template-cluster.ts";
 
 declare module "vitest" {
@@ -20,8 +20,7 @@ const prefix = "larkroom-test-";
 /** One PostgreSQL for a test run, with a migrated template that `testDatabase` clones for each file. Gone when the run ends. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
-  await chmod(dataDir, 0o755);
+  const dataDir = await fastFolder(prefix);
   await copyTemplateCluster(dataDir);
   const postgres = await startPostgres({ dataDir, durable: false, maxConnections: 200 });
   await closeTemplate(postgres.url);
@@ -44,22 +43,10 @@ async function closeTemplate(url: string): Promise<void> {
 
 /** The servers and folders of runs that were killed. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(os.tmpdir())) {
-    const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (Number.isNaN(owner) || isRunning(owner)) continue;
-    const dataDir = path.join(os.tmpdir(), name);
+  for (const dataDir of await abandonedFolders(prefix)) {
     const cluster = path.join(dataDir, "postgres");
     const pid = await findServer(cluster).catch(() => null);
     if (pid !== null) await stopServer(cluster, pid);
     await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import os from "node:os";
+import { access, cp, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { prepareDatabase } from "../db/prepare.ts";
 import { migrationsFolder, readMigrations } from "../db/migration-files.ts";
 import { startPostgres } from "../postgres/launcher.ts";
+import { fastFolder } from "./fast-folder.ts";
 
 const serverFolder = path.resolve(import.meta.dirname, "../../..");
 /** Kept between runs: a copy is made faster than a cluster. */
@@ -23,7 +23,7 @@ export async function copyTemplateCluster(target: string): Promise<void> {
 }
 
 async function makeTemplateCluster(cached: string): Promise<void> {
-  const draft = await mkdtemp(path.join(os.tmpdir(), "larkroom-template-"));
+  const draft = await fastFolder("larkroom-template-");
   const arrived = `${cached}.${process.pid}`;
   try {
     const postgres = await startPostgres({ dataDir: draft, durable: false });
