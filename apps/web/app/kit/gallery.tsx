@@ -1,5 +1,7 @@
 import { ConfirmHost } from "./confirm/confirm-host.tsx";
 import { BasicsPart } from "./gallery/part-basics.tsx";
+import { CalendarPart } from "./gallery/part-calendar.tsx";
+import { FloatsPart } from "./gallery/part-floats.tsx";
 import { FormsPart } from "./gallery/part-forms.tsx";
 import { LazyPart } from "./gallery/part-lazy.tsx";
 import { PagesPart } from "./gallery/part-pages.tsx";
@@ -24,14 +26,23 @@ export function Gallery({ direction, hosts = true }: GalleryProps) {
     <main className={styles.page}>
       <header className={styles.head}>
         <Logo name="Larkroom" />
-        <Heading level={1} look="h3">Kit, {direction}</Heading>
+        <Heading level={1} look="h3">
+          Kit, {direction}
+        </Heading>
       </header>
       <BasicsPart words={words} />
       <FormsPart words={words} direction={direction} />
       <LazyPart words={words} direction={direction} />
       <SignsPart words={words} />
-      <PagesPart words={words} direction={direction} />
-      {hosts ? <><ToastHost closeLabel={words.close} /><ConfirmHost /></> : null}
+      <FloatsPart words={words} />
+      <PagesPart words={words} />
+      <CalendarPart words={words} direction={direction} />
+      {hosts ? (
+        <>
+          <ToastHost closeLabel={words.close} />
+          <ConfirmHost />
+        </>
+      ) : null}
     </main>
   );
 }

@@ -33,7 +33,11 @@ export function Accordion({ items, name, look = "plain", headingLevel = 3, class
       {items.map((item) => (
         <details key={item.id} name={name} open={item.open} className={styles.item} id={item.id}>
           <summary className={styles.head}>
-            {item.mark ? <span className={styles.mark} aria-hidden="true">{item.mark}</span> : null}
+            {item.mark ? (
+              <span className={styles.mark} aria-hidden="true">
+                {item.mark}
+              </span>
+            ) : null}
             <span className={styles.words}>
               <Title className={styles.title}>{item.title}</Title>
               {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}

@@ -5,7 +5,13 @@ import styles from "./attendance.module.css";
 
 export type AttendanceKind = "attended" | "missed" | "caughtUp" | "late" | "excused";
 
-const SIGNS: Record<AttendanceKind, Icon> = { attended: IconCheck, missed: IconX, caughtUp: IconRotateClockwise, late: IconClock, excused: IconCalendarOff };
+const SIGNS: Record<AttendanceKind, Icon> = {
+  attended: IconCheck,
+  missed: IconX,
+  caughtUp: IconRotateClockwise,
+  late: IconClock,
+  excused: IconCalendarOff,
+};
 
 /** One lesson as a square of 36 px; `label` says the same in words. */
 export function AttendanceSquare({ kind, label }: { kind: AttendanceKind; label: string }) {
@@ -26,7 +32,9 @@ export function AttendanceRow({ label, entries }: { label: string; entries: Atte
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <AttendanceSquare kind={entry.kind} label={entry.label} />
-          <span className={styles.date} aria-hidden="true">{entry.date}</span>
+          <span className={styles.date} aria-hidden="true">
+            {entry.date}
+          </span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from "@mantine/core";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../button/button.tsx";
 import { TextField } from "../field/text-field.tsx";
 import { IconSearch, IconX } from "../icon/icons.ts";
@@ -20,11 +20,19 @@ type ListProps = AutocompleteProps<Suggestion> & {
 
 /** The field with its list; Mantine's combobox moves through the list and tells screen readers. */
 export function AutocompleteList(props: ListProps) {
-  return <Island direction={pageDirection()}><Inner {...props} /></Island>;
+  return (
+    <Island direction={pageDirection()}>
+      <Inner {...props} />
+    </Island>
+  );
 }
 
 function Inner({ value, onChange, load, words, preload = false, line, firstText, takeFocus, ...field }: ListProps) {
   const [text, setText] = useState(firstText ?? value?.name ?? "");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takeFocus) input.current?.focus();
+  }, [takeFocus]);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = useSuggestions(text, value?.name ?? null, load, combobox.dropdownOpened, preload);
 
@@ -36,7 +44,15 @@ function Inner({ value, onChange, load, words, preload = false, line, firstText,
     combobox.closeDropdown();
   };
   const message =
-    found.state === "failed" ? words.failed : !isSearchable(text, value?.name ?? null, preload) ? words.startTyping : found.items.length > 0 ? null : found.state === "ready" ? words.noData : words.loading;
+    found.state === "failed"
+      ? words.failed
+      : !isSearchable(text, value?.name ?? null, preload)
+        ? words.startTyping
+        : found.items.length > 0
+          ? null
+          : found.state === "ready"
+            ? words.noData
+            : words.loading;
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} shadow="md" offset={6}>
@@ -45,14 +61,26 @@ function Inner({ value, onChange, load, words, preload = false, line, firstText,
           <Combobox.EventsTarget>
             <TextField
               {...field}
-              autoFocus={takeFocus}
+              ref={input}
               role="combobox"
               autoComplete="off"
               aria-autocomplete="list"
               aria-expanded={combobox.dropdownOpened}
               value={text}
               lead={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-              trail={value && !field.disabled ? <IconButton label={words.clear} onClick={() => { onChange(null); setText(""); }}><IconX size={18} aria-hidden="true" /></IconButton> : undefined}
+              trail={
+                value && !field.disabled ? (
+                  <IconButton
+                    label={words.clear}
+                    onClick={() => {
+                      onChange(null);
+                      setText("");
+                    }}
+                  >
+                    <IconX size={18} aria-hidden="true" />
+                  </IconButton>
+                ) : undefined
+              }
               onChange={(event) => {
                 setText(event.target.value);
                 combobox.openDropdown();
@@ -72,12 +100,18 @@ function Inner({ value, onChange, load, words, preload = false, line, firstText,
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={styles.list}>
         <Combobox.Options aria-label={typeof field.label === "string" ? field.label : undefined}>
-          {message ? <Combobox.Empty className={styles.message} role="status">{message}</Combobox.Empty> : null}
-          {message ? null : found.items.map((item) => (
-            <Combobox.Option key={item.id} value={String(item.id)} active={item.id === value?.id} className={styles.option}>
-              {line ? line(item) : <span dir="auto">{item.name}</span>}
-            </Combobox.Option>
-          ))}
+          {message ? (
+            <Combobox.Empty className={styles.message} role="status">
+              {message}
+            </Combobox.Empty>
+          ) : null}
+          {message
+            ? null
+            : found.items.map((item) => (
+                <Combobox.Option key={item.id} value={String(item.id)} active={item.id === value?.id} className={styles.option}>
+                  {line ? line(item) : <span dir="auto">{item.name}</span>}
+                </Combobox.Option>
+              ))}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

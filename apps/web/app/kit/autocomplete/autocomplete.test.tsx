@@ -4,17 +4,31 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AutocompleteList } from "./autocomplete-list.tsx";
 import { isSearchable, SUGGESTIONS, type Suggestion } from "./suggestions.ts";
 
-const words = { startTyping: "Start typing to Search", noData: "No data available", loading: "Loading", failed: "Could not search", clear: "Clear" };
+const words = {
+  startTyping: "Start typing to Search",
+  noData: "No data available",
+  loading: "Loading",
+  failed: "Could not search",
+  clear: "Clear",
+};
 const many: Suggestion[] = Array.from({ length: 50 }, (_, id) => ({ id, name: `Teacher ${id}` }));
 const load = vi.fn(async (search: string): Promise<Suggestion[]> => many.filter((one) => one.name.includes(search)));
 
 function Finder({ preload, start = null }: { preload?: boolean; start?: Suggestion | null }) {
   const [value, setValue] = useState<Suggestion | null>(start);
-  return <><AutocompleteList label="Teacher" value={value} onChange={setValue} load={load} words={words} preload={preload} /><output>{value?.name ?? "none"}</output></>;
+  return (
+    <>
+      <AutocompleteList label="Teacher" value={value} onChange={setValue} load={load} words={words} preload={preload} />
+      <output>{value?.name ?? "none"}</output>
+    </>
+  );
 }
 const box = () => screen.getByRole("combobox", { name: "Teacher" }) as HTMLInputElement;
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
-const settle = (ms: number = SUGGESTIONS.wait) => act(async () => { await vi.advanceTimersByTimeAsync(ms); });
+const settle = (ms: number = SUGGESTIONS.wait) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 const options = () => screen.queryAllByRole("option", { hidden: true }).map((option) => option.textContent);
 
 describe("Autocomplete", () => {
@@ -64,7 +78,10 @@ describe("Autocomplete", () => {
   });
 
   test("quick typing asks once; an older answer never replaces a newer one", async () => {
-    load.mockImplementationOnce(async () => { await new Promise((resolve) => setTimeout(resolve, 1000)); return [{ id: 99, name: "Old" }]; });
+    load.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return [{ id: 99, name: "Old" }];
+    });
     render(<Finder />);
     type("Te");
     await settle(199);

@@ -30,7 +30,10 @@ export function Autocomplete<Item extends Suggestion>(props: AutocompleteProps<I
   const typed = useRef("");
   const focused = useRef(false);
   const List = useLoaded(loadList, touched);
-  if (List) return <List {...(props as unknown as AutocompleteProps<Suggestion>)} firstText={typed.current || undefined} takeFocus={focused.current} />;
+  if (List)
+    return (
+      <List {...(props as unknown as AutocompleteProps<Suggestion>)} firstText={typed.current || undefined} takeFocus={focused.current} />
+    );
   const { value, onChange: _, load: __, words: ___, preload: ____, line: _____, ...field } = props;
   return (
     <TextField
@@ -45,8 +48,12 @@ export function Autocomplete<Item extends Suggestion>(props: AutocompleteProps<I
         focused.current = true;
         setTouched(true);
       }}
-      onBlur={() => { focused.current = false; }}
-      onChange={(event) => { typed.current = event.target.value; }}
+      onBlur={() => {
+        focused.current = false;
+      }}
+      onChange={(event) => {
+        typed.current = event.target.value;
+      }}
     />
   );
 }

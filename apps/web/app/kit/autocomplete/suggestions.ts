@@ -19,7 +19,13 @@ export function isSearchable(search: string, chosen: string | null, preload: boo
 }
 
 /** Suggestions for what is typed, at most 20; an answer that comes after a newer question is dropped. */
-export function useSuggestions<Item extends Suggestion>(search: string, chosen: string | null, load: LoadSuggestions<Item>, open: boolean, preload: boolean): SuggestionState<Item> {
+export function useSuggestions<Item extends Suggestion>(
+  search: string,
+  chosen: string | null,
+  load: LoadSuggestions<Item>,
+  open: boolean,
+  preload: boolean,
+): SuggestionState<Item> {
   const [result, setResult] = useState<SuggestionState<Item>>({ state: "idle", items: [] });
   const text = search.trim() === chosen?.trim() ? "" : search.trim();
   const wanted = open && isSearchable(search, chosen, preload);
@@ -31,12 +37,19 @@ export function useSuggestions<Item extends Suggestion>(search: string, chosen: 
     }
     const stop = new AbortController();
     setResult((last) => ({ state: "loading", items: last.items }));
-    const timer = setTimeout(() => {
-      load(text, stop.signal).then(
-        (items) => { if (!stop.signal.aborted) setResult({ state: "ready", items: items.slice(0, SUGGESTIONS.limit) }); },
-        () => { if (!stop.signal.aborted) setResult({ state: "failed", items: [] }); },
-      );
-    }, text === "" ? 0 : SUGGESTIONS.wait);
+    const timer = setTimeout(
+      () => {
+        load(text, stop.signal).then(
+          (items) => {
+            if (!stop.signal.aborted) setResult({ state: "ready", items: items.slice(0, SUGGESTIONS.limit) });
+          },
+          () => {
+            if (!stop.signal.aborted) setResult({ state: "failed", items: [] });
+          },
+        );
+      },
+      text === "" ? 0 : SUGGESTIONS.wait,
+    );
     return () => {
       clearTimeout(timer);
       stop.abort();

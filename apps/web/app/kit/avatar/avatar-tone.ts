@@ -5,7 +5,7 @@ export type AvatarTone = 0 | 1 | 2 | 3 | 4 | 5;
 export function avatarTone(name: string): AvatarTone {
   let hash = 0x811c9dc5;
   for (const char of name.trim().normalize("NFC").toLowerCase()) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return ((hash ^ (hash >>> 15)) >>> 0) % 6 as AvatarTone;
+  return (((hash ^ (hash >>> 15)) >>> 0) % 6) as AvatarTone;
 }
 
 /** First letters of the first and the last word, or of the only one; "?" for an empty name. */

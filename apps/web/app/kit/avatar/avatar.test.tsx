@@ -12,10 +12,12 @@ describe("Avatar", () => {
   });
 
   test("[WG-14] has one of six colours, always the same for a name", () => {
-    fc.assert(fc.property(fc.string(), (name) => {
-      const tone = avatarTone(name);
-      return Number.isInteger(tone) && tone >= 0 && tone <= 5 && tone === avatarTone(` ${name}  `);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const tone = avatarTone(name);
+        return Number.isInteger(tone) && tone >= 0 && tone <= 5 && tone === avatarTone(` ${name}  `);
+      }),
+    );
   });
 
   test("[WG-14] the six are all in use, about as often as one another", () => {
@@ -24,7 +26,14 @@ describe("Avatar", () => {
     expect(Math.min(...counts)).toBeGreaterThan(60);
   });
 
-  test.each([["Maya Bennett", "MB"], ["maya", "M"], ["Ana Maria de Sousa", "AS"], ["מאיה לוי", "מל"], ["", "?"], ["😀 Zoe", "😀Z"]])("the letters of %j are %s", (name, letters) => {
+  test.each([
+    ["Maya Bennett", "MB"],
+    ["maya", "M"],
+    ["Ana Maria de Sousa", "AS"],
+    ["מאיה לוי", "מל"],
+    ["", "?"],
+    ["😀 Zoe", "😀Z"],
+  ])("the letters of %j are %s", (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 

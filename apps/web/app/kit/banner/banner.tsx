@@ -33,12 +33,20 @@ export function Alert({ tone = "info", children, icon, action, closeLabel, onClo
       {icon ?? <Sign size={20} stroke={1.75} aria-hidden="true" />}
       <div className={styles.words}>{children}</div>
       {action}
-      {onClose && closeLabel ? <IconButton size="small" label={closeLabel} onClick={onClose}><IconX size={18} aria-hidden="true" /></IconButton> : null}
+      {onClose && closeLabel ? (
+        <IconButton size="small" label={closeLabel} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      ) : null}
     </div>
   );
 }
 
 /** A quiet line between two ways of doing the same: "or". */
 export function OrDivider({ children }: { children: ReactNode }) {
-  return <div className={styles.or}><span>{children}</span></div>;
+  return (
+    <div className={styles.or}>
+      <span>{children}</span>
+    </div>
+  );
 }

@@ -14,7 +14,13 @@ export function Breadcrumb({ label, crumbs, tone = "ink" }: { label: string; cru
           const last = i === crumbs.length - 1;
           return (
             <li key={crumb.href ?? crumb.title}>
-              {crumb.href && !last ? <BareLink href={crumb.href}>{crumb.title}</BareLink> : <span aria-current={last ? "page" : undefined} dir="auto">{crumb.title}</span>}
+              {crumb.href && !last ? (
+                <BareLink href={crumb.href}>{crumb.title}</BareLink>
+              ) : (
+                <span aria-current={last ? "page" : undefined} dir="auto">
+                  {crumb.title}
+                </span>
+              )}
               {last ? null : <IconChevronRight size={16} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
             </li>
           );

@@ -36,7 +36,20 @@ function look({ variant = "primary", size = "medium", full }: ButtonLook): strin
 }
 
 /** A push button. `type` is "button" unless told: nothing is submitted by accident. */
-export function Button({ variant, size, full, icon, after, busy, busyLabel, className, children, onClick, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  after,
+  busy,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -49,7 +62,14 @@ export function Button({ variant, size, full, icon, after, busy, busyLabel, clas
       {icon}
       <span className={styles.words}>{children}</span>
       {after}
-      {busy ? <span className={styles.dots} role={busyLabel ? "status" : undefined}><i /><i /><i />{busyLabel ? <span className="visually-hidden">{busyLabel}</span> : null}</span> : null}
+      {busy ? (
+        <span className={styles.dots} role={busyLabel ? "status" : undefined}>
+          <i />
+          <i />
+          <i />
+          {busyLabel ? <span className="visually-hidden">{busyLabel}</span> : null}
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -4,7 +4,15 @@ import type { CalendarEventKind } from "./calendar-types.ts";
 import { EventMark } from "./event-mark.tsx";
 import styles from "./event.module.css";
 
-export type DayListItem = { id: string; kind: CalendarEventKind; time: string; title: string; /** "Lesson 5, catch-up • Upcoming" */ detail: string; person?: { name: string }; href?: string };
+export type DayListItem = {
+  id: string;
+  kind: CalendarEventKind;
+  time: string;
+  title: string;
+  /** "Lesson 5, catch-up • Upcoming" */ detail: string;
+  person?: { name: string };
+  href?: string;
+};
 
 /** All that is on one day, one line each; goes into a dialog of 468 px. */
 export function DayList({ items, onOpen }: { items: DayListItem[]; onOpen?: (id: string) => void }) {
@@ -14,9 +22,13 @@ export function DayList({ items, onOpen }: { items: DayListItem[]; onOpen?: (id:
         const body = (
           <>
             <EventMark kind={item.kind} />
-            <span className={styles.rowTime}><bdi>{item.time}</bdi></span>
+            <span className={styles.rowTime}>
+              <bdi>{item.time}</bdi>
+            </span>
             <span className={styles.rowWords}>
-              <span className={styles.rowTitle} dir="auto">{item.title}</span>
+              <span className={styles.rowTitle} dir="auto">
+                {item.title}
+              </span>
               <span className={styles.rowDetail}>{item.detail}</span>
             </span>
             {item.person ? <Avatar name={item.person.name} size="small" labelled /> : null}
@@ -24,7 +36,17 @@ export function DayList({ items, onOpen }: { items: DayListItem[]; onOpen?: (id:
         );
         return (
           <li key={item.id}>
-            {item.href ? <BareLink href={item.href} className={styles.row}>{body}</BareLink> : onOpen ? <button type="button" className={styles.row} onClick={() => onOpen(item.id)}>{body}</button> : <div className={styles.row}>{body}</div>}
+            {item.href ? (
+              <BareLink href={item.href} className={styles.row}>
+                {body}
+              </BareLink>
+            ) : onOpen ? (
+              <button type="button" className={styles.row} onClick={() => onOpen(item.id)}>
+                {body}
+              </button>
+            ) : (
+              <div className={styles.row}>{body}</div>
+            )}
           </li>
         );
       })}

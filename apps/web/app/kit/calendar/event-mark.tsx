@@ -4,7 +4,12 @@ import { IconBroadcast, IconCalendarEvent, IconCheck, IconRotateClockwise } from
 import type { CalendarEventKind } from "./calendar-types.ts";
 import styles from "./event.module.css";
 
-const SIGNS: Record<CalendarEventKind, Icon> = { regular: IconCalendarEvent, catchUp: IconRotateClockwise, live: IconBroadcast, past: IconCheck };
+const SIGNS: Record<CalendarEventKind, Icon> = {
+  regular: IconCalendarEvent,
+  catchUp: IconRotateClockwise,
+  live: IconBroadcast,
+  past: IconCheck,
+};
 
 /** The sign of a kind of event, without a frame. */
 export function EventSign({ kind, size = 14 }: { kind: CalendarEventKind; size?: number }) {
@@ -14,14 +19,23 @@ export function EventSign({ kind, size = 14 }: { kind: CalendarEventKind; size?:
 
 /** A small framed sign of a kind of event: for the legend and lists. */
 export function EventMark({ kind }: { kind: CalendarEventKind }) {
-  return <span className={cx(styles.mark, styles[kind])} aria-hidden="true"><EventSign kind={kind} size={15} /></span>;
+  return (
+    <span className={cx(styles.mark, styles[kind])} aria-hidden="true">
+      <EventSign kind={kind} size={15} />
+    </span>
+  );
 }
 
 /** The kinds of event with their words. */
 export function EventLegend({ words }: { words: Record<CalendarEventKind, string> }) {
   return (
     <ul className={styles.legend}>
-      {(Object.keys(words) as CalendarEventKind[]).map((kind) => <li key={kind}><EventMark kind={kind} />{words[kind]}</li>)}
+      {(Object.keys(words) as CalendarEventKind[]).map((kind) => (
+        <li key={kind}>
+          <EventMark kind={kind} />
+          {words[kind]}
+        </li>
+      ))}
     </ul>
   );
 }

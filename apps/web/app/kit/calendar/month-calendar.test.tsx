@@ -3,14 +3,30 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { addDays, type CalendarDay, type CalendarEvent, type CalendarEventKind } from "./calendar-types.ts";
 import { MonthCalendar, type MonthCalendarProps } from "./month-calendar.tsx";
 
-const event = (id: string, kind: CalendarEventKind = "regular"): CalendarEvent => ({ id, kind, time: "4:00 PM", shortTitle: `#1 ${id}`, longTitle: `1/24 ${id}, lesson • Upcoming` });
-const events: Record<string, CalendarEvent[]> = { "2026-03-10": [event("live", "live"), event("next")], "2026-03-21": ["a", "b", "c", "d", "e"].map((id) => event(id)) };
+const event = (id: string, kind: CalendarEventKind = "regular"): CalendarEvent => ({
+  id,
+  kind,
+  time: "4:00 PM",
+  shortTitle: `#1 ${id}`,
+  longTitle: `1/24 ${id}, lesson • Upcoming`,
+});
+const events: Record<string, CalendarEvent[]> = {
+  "2026-03-10": [event("live", "live"), event("next")],
+  "2026-03-21": ["a", "b", "c", "d", "e"].map((id) => event(id)),
+};
 
 function weeks(first: string, month: string): CalendarDay[][] {
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, i) => {
       const date = addDays(first, week * 7 + i);
-      return { date, number: String(Number(date.slice(8))), label: date, outside: !date.startsWith(month), today: date === "2026-03-10", events: events[date] ?? [] };
+      return {
+        date,
+        number: String(Number(date.slice(8))),
+        label: date,
+        outside: !date.startsWith(month),
+        today: date === "2026-03-10",
+        events: events[date] ?? [],
+      };
     }),
   );
 }
@@ -19,7 +35,10 @@ const calls = { onToday: vi.fn(), onPrevious: vi.fn(), onNext: vi.fn(), onOpenDa
 const march = (more: Partial<MonthCalendarProps> = {}) => (
   <MonthCalendar
     title="March 2026"
-    weekdays={["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((long) => ({ long, short: long.slice(0, 3) }))}
+    weekdays={["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((long) => ({
+      long,
+      short: long.slice(0, 3),
+    }))}
     weeks={weeks("2026-02-23", "2026-03")}
     words={{ today: "Today", previous: "Previous month", next: "Next month", more: (count) => `and ${count} more` }}
     {...calls}
@@ -48,7 +67,11 @@ describe("MonthCalendar", () => {
   test("[WG-02] two events of a day are shown and the rest is counted", () => {
     render(march());
     const cell = day("2026-03-21").closest("td") as HTMLElement;
-    expect(within(cell).getAllByTitle(/lesson/).map((one) => one.title)).toEqual(["1/24 a, lesson • Upcoming", "1/24 b, lesson • Upcoming"]);
+    expect(
+      within(cell)
+        .getAllByTitle(/lesson/)
+        .map((one) => one.title),
+    ).toEqual(["1/24 a, lesson • Upcoming", "1/24 b, lesson • Upcoming"]);
     expect(within(cell).getByText("and 3 more")).toBeTruthy();
     expect(within(day("2026-03-10").closest("td") as HTMLElement).queryByText(/more/)).toBeNull();
   });
@@ -71,7 +94,11 @@ describe("MonthCalendar", () => {
 
   test("one tab stop, on today; it goes along with the arrows, Home and End", () => {
     render(march());
-    const stops = () => screen.getAllByRole("button").filter((one) => one.dataset["date"] && one.tabIndex === 0).map((one) => one.dataset["date"]);
+    const stops = () =>
+      screen
+        .getAllByRole("button")
+        .filter((one) => one.dataset["date"] && one.tabIndex === 0)
+        .map((one) => one.dataset["date"]);
     expect(stops()).toEqual(["2026-03-10"]);
     day("2026-03-10").focus();
     press("ArrowRight");

@@ -42,12 +42,29 @@ export type MonthCalendarProps = {
  * their signs. The cell opens the day, an event opens itself. One tab stop; arrows follow the writing direction, Home
  * and End go along the week, Page Up and Down to other months, and so does an arrow over the grid's edge.
  */
-export function MonthCalendar({ title, weekdays, weeks, words, onToday, onPrevious, onNext, onOpenDay, onOpenEvent, most = 2, busy, foot }: MonthCalendarProps) {
+export function MonthCalendar({
+  title,
+  weekdays,
+  weeks,
+  words,
+  onToday,
+  onPrevious,
+  onNext,
+  onOpenDay,
+  onOpenEvent,
+  most = 2,
+  busy,
+  foot,
+}: MonthCalendarProps) {
   const table = useRef<HTMLTableElement>(null);
   const wanted = useRef<string | null>(null);
   const days = weeks.flat();
   const [focused, setFocused] = useState<string | null>(null);
-  const stop = days.find((day) => day.date === focused) ?? days.find((day) => day.today && !day.outside) ?? days.find((day) => !day.outside) ?? days[0];
+  const stop =
+    days.find((day) => day.date === focused) ??
+    days.find((day) => day.today && !day.outside) ??
+    days.find((day) => !day.outside) ??
+    days[0];
 
   const focusDay = (date: string): boolean => {
     const button = table.current?.querySelector<HTMLElement>(`button[data-date="${date}"]`);
@@ -65,7 +82,16 @@ export function MonthCalendar({ title, weekdays, weeks, words, onToday, onPrevio
     if (!date || !table.current) return;
     const along = getComputedStyle(table.current).direction === "rtl" ? -1 : 1;
     const column = days.findIndex((day) => day.date === date) % 7;
-    const by = { ArrowRight: along, ArrowLeft: -along, ArrowDown: 7, ArrowUp: -7, Home: -column, End: 6 - column, PageDown: 28, PageUp: -28 }[event.key];
+    const by = {
+      ArrowRight: along,
+      ArrowLeft: -along,
+      ArrowDown: 7,
+      ArrowUp: -7,
+      Home: -column,
+      End: 6 - column,
+      PageDown: 28,
+      PageUp: -28,
+    }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     const to = addDays(date, by);
@@ -79,24 +105,51 @@ export function MonthCalendar({ title, weekdays, weeks, words, onToday, onPrevio
   return (
     <section className={cx(styles.calendar, busy && styles.busy)} aria-label={title} aria-busy={busy || undefined}>
       <header className={styles.head}>
-        <Button variant="secondary" size="small" onClick={onToday}>{words.today}</Button>
+        <Button variant="secondary" size="small" onClick={onToday}>
+          {words.today}
+        </Button>
         <div className={styles.turn}>
-          <IconButton label={words.previous} onClick={onPrevious}><IconChevronLeft size={22} className="flip-rtl" aria-hidden="true" /></IconButton>
-          <IconButton label={words.next} onClick={onNext}><IconChevronRight size={22} className="flip-rtl" aria-hidden="true" /></IconButton>
+          <IconButton label={words.previous} onClick={onPrevious}>
+            <IconChevronLeft size={22} className="flip-rtl" aria-hidden="true" />
+          </IconButton>
+          <IconButton label={words.next} onClick={onNext}>
+            <IconChevronRight size={22} className="flip-rtl" aria-hidden="true" />
+          </IconButton>
         </div>
-        <Heading level={2} look="h4" className={styles.title} aria-live="polite">{title}</Heading>
-        {words.kinds ? <div className={styles.legend}><EventLegend words={words.kinds} /></div> : null}
+        <Heading level={2} look="h4" className={styles.title} aria-live="polite">
+          {title}
+        </Heading>
+        {words.kinds ? (
+          <div className={styles.legend}>
+            <EventLegend words={words.kinds} />
+          </div>
+        ) : null}
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the days are a grid to move in, and a table to read */}
       <table ref={table} role="grid" aria-label={title} className={styles.grid} onKeyDown={onKeyDown}>
         <thead>
-          <tr>{weekdays.map((day) => <th key={day.long} scope="col" abbr={day.long}>{day.short}</th>)}</tr>
+          <tr>
+            {weekdays.map((day) => (
+              <th key={day.long} scope="col" abbr={day.long}>
+                {day.short}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]?.date}>
               {week.map((day) => (
                 <td key={day.date} className={cx(styles.cell, day.outside && styles.outside, day.today && styles.today)}>
-                  <Day day={day} stop={day.date === stop?.date} most={most} more={words.more} onFocus={() => setFocused(day.date)} onOpenDay={onOpenDay} onOpenEvent={onOpenEvent} />
+                  <Day
+                    day={day}
+                    stop={day.date === stop?.date}
+                    most={most}
+                    more={words.more}
+                    onFocus={() => setFocused(day.date)}
+                    onOpenDay={onOpenDay}
+                    onOpenEvent={onOpenEvent}
+                  />
                 </td>
               ))}
             </tr>
@@ -108,28 +161,55 @@ export function MonthCalendar({ title, weekdays, weeks, words, onToday, onPrevio
   );
 }
 
-type DayProps = { day: CalendarDay; stop: boolean; most: number; more: (count: number) => string; onFocus: () => void; onOpenDay: (date: string) => void; onOpenEvent: (id: string, date: string) => void };
+type DayProps = {
+  day: CalendarDay;
+  stop: boolean;
+  most: number;
+  more: (count: number) => string;
+  onFocus: () => void;
+  onOpenDay: (date: string) => void;
+  onOpenEvent: (id: string, date: string) => void;
+};
 
 function Day({ day, stop, most, more, onFocus, onOpenDay, onOpenEvent }: DayProps) {
   const hidden = day.events.length - most;
   return (
     <>
-      <button type="button" className={styles.day} data-date={day.date} tabIndex={stop ? 0 : -1} aria-label={day.label} aria-current={day.today ? "date" : undefined} onFocus={onFocus} onClick={() => onOpenDay(day.date)}>
+      <button
+        type="button"
+        className={styles.day}
+        data-date={day.date}
+        tabIndex={stop ? 0 : -1}
+        aria-label={day.label}
+        aria-current={day.today ? "date" : undefined}
+        onFocus={onFocus}
+        onClick={() => onOpenDay(day.date)}
+      >
         <span className={styles.number}>{day.number}</span>
         {day.month ? <span className={styles.month}>{day.month}</span> : null}
       </button>
       {day.events.length > 0 ? (
         <div className={styles.events}>
-          {day.events.slice(0, most).map((event) => <Event key={event.id} event={event} onOpen={() => onOpenEvent(event.id, day.date)} />)}
+          {day.events.slice(0, most).map((event) => (
+            <Event key={event.id} event={event} onOpen={() => onOpenEvent(event.id, day.date)} />
+          ))}
         </div>
       ) : null}
       {day.events.length > 0 ? (
         <span className={styles.signs} aria-hidden="true">
-          {day.events.slice(0, 3).map((event) => <span key={event.id} className={cx(styles.dot, eventStyles[event.kind])}><EventSign kind={event.kind} size={11} /></span>)}
+          {day.events.slice(0, 3).map((event) => (
+            <span key={event.id} className={cx(styles.dot, eventStyles[event.kind])}>
+              <EventSign kind={event.kind} size={11} />
+            </span>
+          ))}
           {day.events.length > 3 ? <span className={styles.plus}>+{day.events.length - 3}</span> : null}
         </span>
       ) : null}
-      {hidden > 0 ? <span className={styles.more} aria-hidden="true">{more(hidden)}</span> : null}
+      {hidden > 0 ? (
+        <span className={styles.more} aria-hidden="true">
+          {more(hidden)}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -137,10 +217,20 @@ function Day({ day, stop, most, more, onFocus, onOpenDay, onOpenEvent }: DayProp
 /** An event in a cell: sign, time and initial, then the short title. Reached by keyboard through the list of its day. */
 function Event({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) {
   return (
-    <button type="button" tabIndex={-1} title={event.longTitle} aria-label={event.longTitle} data-kind={event.kind} className={cx(eventStyles.event, eventStyles[event.kind])} onClick={onOpen}>
+    <button
+      type="button"
+      tabIndex={-1}
+      title={event.longTitle}
+      aria-label={event.longTitle}
+      data-kind={event.kind}
+      className={cx(eventStyles.event, eventStyles[event.kind])}
+      onClick={onOpen}
+    >
       <span className={eventStyles.top}>
         <EventSign kind={event.kind} />
-        <span className={eventStyles.time}><bdi>{event.time}</bdi></span>
+        <span className={eventStyles.time}>
+          <bdi>{event.time}</bdi>
+        </span>
         {event.person ? <Avatar name={event.person.name} size="mark" /> : null}
       </span>
       <span className={eventStyles.title}>{event.shortTitle}</span>

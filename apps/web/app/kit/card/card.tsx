@@ -22,7 +22,10 @@ export function Card({ as: Tag = "div", padding = "medium", tone = "card", lift,
 export function CardHead({ title, action, children }: { title: ReactNode; action?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <div className={styles.headWords}>{title}{children}</div>
+      <div className={styles.headWords}>
+        {title}
+        {children}
+      </div>
       {action}
     </div>
   );

@@ -14,5 +14,9 @@ const LOOKS: Record<LessonKind, { tone: ChipTone; icon: Icon }> = {
 /** What kind of lesson it is, in words with a sign: "Workshop Lesson". */
 export function LessonBadge({ kind, text, size }: { kind: LessonKind; text: string; size?: "medium" | "small" }) {
   const { tone, icon: Sign } = LOOKS[kind];
-  return <Chip tone={tone} size={size} icon={<Sign stroke={1.75} aria-hidden="true" />}>{text}</Chip>;
+  return (
+    <Chip tone={tone} size={size} icon={<Sign stroke={1.75} aria-hidden="true" />}>
+      {text}
+    </Chip>
+  );
 }

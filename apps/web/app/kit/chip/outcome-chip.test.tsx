@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { LessonBadge } from "./lesson-badge.tsx";
 import { OutcomeChip, type OutcomeStatus } from "./outcome-chip.tsx";
 
-const text = (status: OutcomeStatus, percentage?: number | null) => render(<OutcomeChip status={status} text="State" label="Outcome:" percentage={percentage} />).container.textContent;
+const text = (status: OutcomeStatus, percentage?: number | null) =>
+  render(<OutcomeChip status={status} text="State" label="Outcome:" percentage={percentage} />).container.textContent;
 
 describe("OutcomeChip", () => {
   test.each(["REVIEWED", "GRADED", "MISSED", "DONE"] as const)("[WG-05] %s tells the percentage", (status) => {
@@ -17,8 +18,13 @@ describe("OutcomeChip", () => {
   });
 
   test("[WG-05] grey, blue, yellow, red and green by status", () => {
-    const tone = (status: OutcomeStatus) => /grey|blue|yellow|red|green/.exec(render(<OutcomeChip status={status} text="x" />).container.querySelector("[data-status]")?.className ?? "")?.[0];
-    const tones = (["NOT_AVAILABLE", "REQUIRED", "SUBMITTED", "REVIEW_REQUIRED", "GRADED", "REVIEWED", "EXCUSED", "MISSED", "DONE"] as const).map(tone);
+    const tone = (status: OutcomeStatus) =>
+      /grey|blue|yellow|red|green/.exec(
+        render(<OutcomeChip status={status} text="x" />).container.querySelector("[data-status]")?.className ?? "",
+      )?.[0];
+    const tones = (
+      ["NOT_AVAILABLE", "REQUIRED", "SUBMITTED", "REVIEW_REQUIRED", "GRADED", "REVIEWED", "EXCUSED", "MISSED", "DONE"] as const
+    ).map(tone);
     expect(tones).toEqual(["grey", "grey", "blue", "blue", "blue", "blue", "yellow", "red", "green"]);
   });
 

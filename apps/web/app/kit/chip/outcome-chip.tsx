@@ -1,9 +1,28 @@
 import type { Icon } from "@tabler/icons-react";
-import { IconAlertTriangle, IconCalendarOff, IconChecks, IconCircleCheck, IconEye, IconHourglass, IconLock, IconPencil, IconUpload } from "../icon/icons.ts";
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconChecks,
+  IconCircleCheck,
+  IconEye,
+  IconHourglass,
+  IconLock,
+  IconPencil,
+  IconUpload,
+} from "../icon/icons.ts";
 import { Chip, type ChipTone } from "./chip.tsx";
 
 /** What an assignment has come to, for one student. */
-export type OutcomeStatus = "NOT_AVAILABLE" | "REQUIRED" | "EXCUSED" | "MISSED" | "SUBMITTED" | "REVIEW_REQUIRED" | "GRADED" | "REVIEWED" | "DONE";
+export type OutcomeStatus =
+  | "NOT_AVAILABLE"
+  | "REQUIRED"
+  | "EXCUSED"
+  | "MISSED"
+  | "SUBMITTED"
+  | "REVIEW_REQUIRED"
+  | "GRADED"
+  | "REVIEWED"
+  | "DONE";
 
 const LOOKS: Record<OutcomeStatus, { tone: ChipTone; icon: Icon; percent: boolean }> = {
   NOT_AVAILABLE: { tone: "grey", icon: IconLock, percent: false },
@@ -35,7 +54,11 @@ export function OutcomeChip({ status, text, label, percentage, size }: OutcomeCh
     <Chip tone={tone} size={size} icon={<Sign stroke={1.75} aria-hidden="true" />} data-status={status}>
       {label ? `${label} ` : ""}
       {text}
-      {percent && percentage != null ? <>: <bdi>{percentage}%</bdi></> : null}
+      {percent && percentage != null ? (
+        <>
+          : <bdi>{percentage}%</bdi>
+        </>
+      ) : null}
     </Chip>
   );
 }

@@ -35,7 +35,9 @@ export function Checkbox({ label, hint, error, mixed, className, ref, ...input }
         />
         <span className={styles.words}>{label}</span>
       </label>
-      <div className={styles.under}><FieldMessages hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} /></div>
+      <div className={styles.under}>
+        <FieldMessages hint={hint} hintId={`${id}-hint`} error={error} errorId={`${id}-error`} />
+      </div>
     </div>
   );
 }
@@ -56,8 +58,25 @@ export function Switch({ label, hint, checked, onChange, disabled, name, classNa
   return (
     <div className={cx(styles.field, className)}>
       <label className={cx(styles.choice, styles.spread)} htmlFor={id}>
-        <span className={styles.words}>{label}{hint ? <span className={styles.hint} id={`${id}-hint`}>{hint}</span> : null}</span>
-        <input id={id} type="checkbox" role="switch" name={name} checked={checked} disabled={disabled} aria-describedby={hint ? `${id}-hint` : undefined} onChange={(event) => onChange(event.target.checked)} className={styles.switch} />
+        <span className={styles.words}>
+          {label}
+          {hint ? (
+            <span className={styles.hint} id={`${id}-hint`}>
+              {hint}
+            </span>
+          ) : null}
+        </span>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          className={styles.switch}
+        />
       </label>
     </div>
   );

@@ -30,7 +30,17 @@ export type RadioCardsProps<Value extends string> = {
 };
 
 /** One of a few, each with room to explain itself. Arrows move between them. */
-export function RadioCards<Value extends string>({ label, hideLabel, options, value, onChange, name, error, look = "cards", className }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({
+  label,
+  hideLabel,
+  options,
+  value,
+  onChange,
+  name,
+  error,
+  look = "cards",
+  className,
+}: RadioCardsProps<Value>) {
   const id = useId();
   return (
     <fieldset className={cx(styles.group, className)} aria-describedby={error ? `${id}-error` : undefined}>
@@ -38,7 +48,15 @@ export function RadioCards<Value extends string>({ label, hideLabel, options, va
       <div className={look === "cards" ? styles.cards : styles.list}>
         {options.map((option) => (
           <label key={option.value} className={cx(styles.card, option.value === value && styles.chosen, option.disabled && styles.off)}>
-            <input type="radio" name={name ?? id} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} className={styles.radio} />
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className={styles.radio}
+            />
             {option.media}
             <span className={styles.cardWords}>
               <span className={styles.cardTitle}>{option.title}</span>
@@ -54,13 +72,29 @@ export function RadioCards<Value extends string>({ label, hideLabel, options, va
   );
 }
 
-export type CheckCardProps = { checked: boolean; onChange: (checked: boolean) => void; media?: ReactNode; title: ReactNode; detail?: ReactNode; aside?: ReactNode; disabled?: boolean; name?: string };
+export type CheckCardProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  media?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  aside?: ReactNode;
+  disabled?: boolean;
+  name?: string;
+};
 
 /** A row that is chosen or not, for lists of which several may be. */
 export function CheckRow({ checked, onChange, media, title, detail, aside, disabled, name }: CheckCardProps) {
   return (
     <label className={cx(styles.card, styles.row, disabled && styles.off)}>
-      <input type="checkbox" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} className={styles.box} />
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className={styles.box}
+      />
       {media}
       <span className={styles.cardWords}>
         <span className={styles.cardTitle}>{title}</span>
@@ -73,5 +107,9 @@ export function CheckRow({ checked, onChange, media, title, detail, aside, disab
 
 /** Holds rows in one card. */
 export function CheckRows({ label, children }: { label: string; children: ReactNode }) {
-  return <div role="group" aria-label={label} className={styles.list}>{children}</div>;
+  return (
+    <div role="group" aria-label={label} className={styles.list}>
+      {children}
+    </div>
+  );
 }

@@ -26,13 +26,21 @@ export function ConfirmHost({ store = confirms }: { store?: ConfirmStore }) {
       actions={
         <>
           {/* The first button takes the focus: where something would be lost, that is the way back. */}
-          {prompt.decline ? <Button variant="secondary" onClick={() => store.answer(prompt.id, false)}>{prompt.decline}</Button> : null}
-          <Button variant={tone === "warning" ? "danger" : "primary"} onClick={() => store.answer(prompt.id, true)}>{prompt.accept}</Button>
+          {prompt.decline ? (
+            <Button variant="secondary" onClick={() => store.answer(prompt.id, false)}>
+              {prompt.decline}
+            </Button>
+          ) : null}
+          <Button variant={tone === "warning" ? "danger" : "primary"} onClick={() => store.answer(prompt.id, true)}>
+            {prompt.accept}
+          </Button>
         </>
       }
     >
       <div className={styles.body}>
-        <span className={cx(styles.disc, styles[tone])} aria-hidden="true"><Sign size={24} stroke={1.75} /></span>
+        <span className={cx(styles.disc, styles[tone])} aria-hidden="true">
+          <Sign size={24} stroke={1.75} />
+        </span>
         {prompt.text ? <Text tone="soft">{prompt.text}</Text> : null}
       </div>
     </Dialog>

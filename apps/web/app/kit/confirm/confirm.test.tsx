@@ -15,11 +15,19 @@ describe("Confirm prompts", () => {
   });
   const ask = (prompt: Prompt): { answer?: boolean } => {
     const box: { answer?: boolean } = {};
-    act(() => void store.ask(prompt).then((answer) => { box.answer = answer; }));
+    act(
+      () =>
+        void store.ask(prompt).then((answer) => {
+          box.answer = answer;
+        }),
+    );
     return box;
   };
-  const press = async (name: string) => act(async () => { fireEvent.click(screen.getByRole("button", { name })); });
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const press = async (name: string) =>
+    act(async () => {
+      fireEvent.click(screen.getByRole("button", { name }));
+    });
+  const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
   const title = () => screen.queryByRole("alertdialog")?.querySelector("h2")?.textContent ?? null;
 
   test("[DL-05] accept and decline answer the one who asked", async () => {
@@ -35,7 +43,9 @@ describe("Confirm prompts", () => {
 
   test("Escape declines", async () => {
     const box = ask(remove);
-    await act(async () => { fireEvent.keyDown(screen.getByRole("alertdialog"), { key: "Escape" }); });
+    await act(async () => {
+      fireEvent.keyDown(screen.getByRole("alertdialog"), { key: "Escape" });
+    });
     expect(box.answer).toBe(false);
   });
 

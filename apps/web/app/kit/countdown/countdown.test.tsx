@@ -4,7 +4,10 @@ import { Countdown, timeLeft } from "./countdown.tsx";
 
 const MINUTE = 60_000;
 const start = Date.UTC(2026, 2, 10, 20, 12);
-const words = { units: { days: "d", hours: "h", minutes: "min" }, label: (left: { days: number; hours: number; minutes: number }) => `${left.days}-${left.hours}-${left.minutes}` };
+const words = {
+  units: { days: "d", hours: "h", minutes: "min" },
+  label: (left: { days: number; hours: number; minutes: number }) => `${left.days}-${left.hours}-${left.minutes}`,
+};
 const label = () => screen.getByRole("timer").getAttribute("aria-label");
 
 describe("Countdown", () => {
@@ -20,15 +23,25 @@ describe("Countdown", () => {
   test("[WG-14] ticks by itself and stops at 0", () => {
     render(<Countdown until={start + 2 * MINUTE} now={start} {...words} />);
     expect(label()).toBe("0-0-2");
-    act(() => vi.advanceTimersByTime(1000));
+    act(() => void vi.advanceTimersByTime(1000));
     expect(label()).toBe("0-0-1");
-    act(() => vi.advanceTimersByTime(10 * MINUTE));
+    act(() => void vi.advanceTimersByTime(10 * MINUTE));
     expect(label()).toBe("0-0-0");
   });
 
   test("draws first with the instant it is given, not with the machine's", () => {
     const drawn: string[] = [];
-    render(<Countdown until={start + 90 * MINUTE} now={start - 60 * MINUTE} units={words.units} label={(left) => { drawn.push(words.label(left)); return "x"; }} />);
+    render(
+      <Countdown
+        until={start + 90 * MINUTE}
+        now={start - 60 * MINUTE}
+        units={words.units}
+        label={(left) => {
+          drawn.push(words.label(left));
+          return "x";
+        }}
+      />,
+    );
     expect(drawn[0]).toBe("0-2-30");
     expect(drawn.at(-1)).toBe("0-1-30");
   });

@@ -23,7 +23,9 @@ export type CountdownProps = {
 /** How long until something, to the minute, ticking every second. It stops at 0. */
 export function Countdown({ until, now, units, label, full }: CountdownProps) {
   const left = timeLeft(until - useNow(now));
-  const parts = (["days", "hours", "minutes"] as const).filter((unit) => full || unit === "minutes" || left[unit] > 0 || (unit === "hours" && left.days > 0));
+  const parts = (["days", "hours", "minutes"] as const).filter(
+    (unit) => full || unit === "minutes" || left[unit] > 0 || (unit === "hours" && left.days > 0),
+  );
   return (
     <span role="timer" aria-label={label(left)} className={styles.countdown}>
       {parts.map((unit) => (

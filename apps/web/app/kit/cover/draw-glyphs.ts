@@ -4,11 +4,22 @@ import type { CoverGlyph } from "./palettes.ts";
  * Colours a glyph is drawn with. Those of `on` touch the ground and give way where they would be lost on it;
  * the fixed ones lie on other parts of the glyph.
  */
-export type Inks = { sun: string; coral: string; sky: string; plum: string; leaf: string; ink: string; cream: string; /** A mark on the sun colour. */ mark: string; /** A mark on the coral colour. */ dot: string };
+export type Inks = {
+  sun: string;
+  coral: string;
+  sky: string;
+  plum: string;
+  leaf: string;
+  ink: string;
+  cream: string;
+  /** A mark on the sun colour. */ mark: string;
+  /** A mark on the coral colour. */ dot: string;
+};
 
 const INK = "#1D2340";
 const star = (x: number, y: number, size: number, color: string): string => {
-  const a = size, b = size * 0.27;
+  const a = size,
+    b = size * 0.27;
   return `<path d="M${x} ${y - a}l${b} ${a - b} ${a - b} ${b}-${a - b} ${b}-${b} ${a - b}-${b}-${a - b}-${a - b}-${b} ${a - b}-${b}z" fill="${color}"/>`;
 };
 const block = (x: number, y: number, turn: number, color: string): string =>
@@ -65,7 +76,7 @@ export const GLYPH_ART: Record<CoverGlyph, (on: Inks) => Drawing> = {
   }),
   music: (on) => ({
     main: `<g transform="translate(104 30)"><path d="M56 34 140 14v26L56 60z" fill="${INK}"/><path d="M56 40v86M140 20v86" stroke="${INK}" stroke-width="10" stroke-linecap="round" fill="none"/><ellipse cx="36" cy="130" rx="27" ry="20" transform="rotate(-18 36 130)" fill="#FFF7EA"/><ellipse cx="120" cy="110" rx="27" ry="20" transform="rotate(-18 120 110)" fill="${on.coral}"/><path d="M20 124c4-6 10-9 17-10M104 104c4-6 10-9 17-10" stroke="#fff" stroke-opacity=".6" stroke-width="4" stroke-linecap="round" fill="none"/></g><g transform="translate(254 122) scale(.55)"><path d="M30 8v70c14-2 32-20 22-42-4-10-18-14-22-28z" fill="${on.sun}"/><path d="M30 6v82" stroke="${on.sun}" stroke-width="9" stroke-linecap="round" fill="none"/><ellipse cx="16" cy="90" rx="21" ry="16" transform="rotate(-18 16 90)" fill="${on.sun}"/></g>`,
-    trim: `${star(94, 62, 12, "#fff")}`,
+    trim: star(94, 62, 12, "#fff"),
   }),
   science: (on) => ({
     main: `<g transform="translate(112 26)"><path d="M50 8h36v46l44 78c10 18 0 34-20 34H26c-20 0-30-16-20-34l44-78z" fill="#FFFDF8"/><path d="M30 90h76l24 42c10 18 0 34-20 34H26c-20 0-30-16-20-34z" fill="${on.leaf}"/><path d="M30 90c14 10 26-8 40 0s24 6 36 0l8 14c-14 8-28 2-42-2s-32 8-50 2z" fill="#fff" opacity=".45"/><circle cx="52" cy="128" r="9" fill="#fff" opacity=".85"/><circle cx="80" cy="142" r="6" fill="#fff" opacity=".85"/><circle cx="86" cy="116" r="5" fill="#fff" opacity=".85"/><rect x="40" y="-2" width="56" height="16" rx="8" fill="${INK}"/></g>`,

@@ -3,7 +3,20 @@ export const PALETTES = ["coral", "plum", "sky", "leaf", "sun", "ink"] as const;
 export type CoverPalette = (typeof PALETTES)[number];
 
 /** What a course cover may show. */
-export const GLYPHS = ["games", "planets", "robots", "stories", "web", "worlds", "chess", "maths", "art", "english", "music", "science"] as const;
+export const GLYPHS = [
+  "games",
+  "planets",
+  "robots",
+  "stories",
+  "web",
+  "worlds",
+  "chess",
+  "maths",
+  "art",
+  "english",
+  "music",
+  "science",
+] as const;
 export type CoverGlyph = (typeof GLYPHS)[number];
 
 /** The colour behind a cover: for bands that carry it on beyond the picture's edge. */

@@ -34,7 +34,16 @@ const loadPanel = () => import("./date-panel.tsx").then((file) => file.DatePanel
 
 /** A date from a calendar that closes once it is chosen. */
 export function DateField({ value, onChange, ...rest }: DateFieldProps) {
-  return <Picker {...rest} mode="day" shown={value ? formatDay(value, rest.locale) : ""} submitted={value ?? ""} value={[value, null]} onPick={([day]) => onChange(day)} />;
+  return (
+    <Picker
+      {...rest}
+      mode="day"
+      shown={value ? formatDay(value, rest.locale) : ""}
+      submitted={value ?? ""}
+      value={[value, null]}
+      onPick={([day]) => onChange(day)}
+    />
+  );
 }
 
 /** Two dates; told only when both are chosen, the earlier first. */
@@ -43,25 +52,59 @@ export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps
   return <Picker {...rest} mode="range" shown={shown} submitted={value?.join("/") ?? ""} value={value ?? [null, null]} onPick={onChange} />;
 }
 
-type PickerProps = Common & { mode: "day" | "range"; shown: string; submitted: string; value: readonly [DateText | null, DateText | null]; onPick: (range: DateRange) => void };
+type PickerProps = Common & {
+  mode: "day" | "range";
+  shown: string;
+  submitted: string;
+  value: readonly [DateText | null, DateText | null];
+  onPick: (range: DateRange) => void;
+};
 
-function Picker({ mode, shown, submitted, value, onPick, locale, firstDay, words, min, max, consecutive, disabled, name, ...field }: PickerProps) {
+function Picker({
+  mode,
+  shown,
+  submitted,
+  value,
+  onPick,
+  locale,
+  firstDay,
+  words,
+  min,
+  max,
+  consecutive,
+  disabled,
+  name,
+  ...field
+}: PickerProps) {
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const Panel = useLoaded(loadPanel, open);
-  const place = (): void => { if (button.current && panel.current) placeNear(button.current, panel.current, { gap: 6 }); };
+  const place = (): void => {
+    if (button.current && panel.current) placeNear(button.current, panel.current, { gap: 6 });
+  };
 
   return (
     <Field {...field}>
       {(wiring) => (
         <span className={cx(fieldStyles.box, fieldStyles.withTrail)}>
           {name ? <input type="hidden" name={name} value={submitted} /> : null}
-          <button {...wiring} ref={button} type="button" disabled={disabled} popoverTarget={panelId} aria-haspopup="dialog" aria-expanded={open} className={cx(fieldStyles.control, styles.button)}>
+          <button
+            {...wiring}
+            ref={button}
+            type="button"
+            disabled={disabled}
+            popoverTarget={panelId}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            className={cx(fieldStyles.control, styles.button)}
+          >
             {shown ? <bdi>{shown}</bdi> : <span className={styles.empty}>{words.pick}</span>}
           </button>
-          <span className={fieldStyles.trail}><IconCalendar size={20} stroke={1.75} aria-hidden="true" /></span>
+          <span className={fieldStyles.trail}>
+            <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
+          </span>
           <div
             ref={panel}
             id={panelId}

@@ -1,7 +1,7 @@
 import { DatePicker } from "@mantine/dates";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/dates/styles.layer.css";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconChevronLeft, IconChevronRight } from "../icon/icons.ts";
 import { Island, pageDirection } from "../mantine/island.tsx";
 import type { DateWords } from "./date-field.tsx";
@@ -27,11 +27,15 @@ export function DatePanel({ mode, value, onPick, onReady, locale, firstDay, word
   const place = useRef<HTMLDivElement>(null);
   const as = (style: Intl.DateTimeFormatOptions) => (date: DateText) => formatDay(date, locale, style);
 
+  const ready = useEffectEvent(onReady);
+
   useEffect(() => {
-    onReady();
-    const target = place.current?.querySelector<HTMLElement>("[data-selected]") ?? place.current?.querySelector<HTMLElement>("[data-today]") ?? place.current?.querySelector<HTMLElement>("table button");
+    ready();
+    const target =
+      place.current?.querySelector<HTMLElement>("[data-selected]") ??
+      place.current?.querySelector<HTMLElement>("[data-today]") ??
+      place.current?.querySelector<HTMLElement>("table button");
     target?.focus();
-    // Once, when it opens.
   }, []);
 
   const common = {
@@ -47,7 +51,16 @@ export function DatePanel({ mode, value, onPick, onReady, locale, firstDay, word
     nextIcon: <IconChevronRight size={20} className="flip-rtl" aria-hidden="true" />,
     previousLabel: words.previous,
     nextLabel: words.next,
-    ariaLabels: { monthLevelControl: words.chooseMonth, yearLevelControl: words.chooseYear, nextMonth: words.next, previousMonth: words.previous, nextYear: words.next, previousYear: words.previous, nextDecade: words.next, previousDecade: words.previous },
+    ariaLabels: {
+      monthLevelControl: words.chooseMonth,
+      yearLevelControl: words.chooseYear,
+      nextMonth: words.next,
+      previousMonth: words.previous,
+      nextYear: words.next,
+      previousYear: words.previous,
+      nextDecade: words.next,
+      previousDecade: words.previous,
+    },
     weekdayFormat: as({ weekday: "narrow" }),
     monthLabelFormat: as({ month: "long", year: "numeric" }),
     monthsListFormat: as({ month: "short" }),
@@ -59,7 +72,13 @@ export function DatePanel({ mode, value, onPick, onReady, locale, firstDay, word
     <Island direction={pageDirection()}>
       <div ref={place}>
         {mode === "day" ? (
-          <DatePicker {...common} value={value[0]} onChange={(day) => { if (day) onPick([day, day]); }} />
+          <DatePicker
+            {...common}
+            value={value[0]}
+            onChange={(day) => {
+              if (day) onPick([day, day]);
+            }}
+          />
         ) : (
           <DatePicker
             {...common}

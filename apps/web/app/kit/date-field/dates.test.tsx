@@ -4,7 +4,14 @@ import { describe, expect, test, vi } from "vitest";
 import { completeRange, formatDay } from "./dates.ts";
 import { DatePanel } from "./date-panel.tsx";
 
-const words = { pick: "Choose a date", next: "Next", previous: "Previous", chooseYear: "Choose a year", chooseMonth: "Choose a month", loading: "Loading" };
+const words = {
+  pick: "Choose a date",
+  next: "Next",
+  previous: "Previous",
+  chooseYear: "Choose a year",
+  chooseMonth: "Choose a month",
+  loading: "Loading",
+};
 const base = { locale: "en-US", firstDay: 1 as const, words, onReady: () => {} };
 
 describe("Dates", () => {
@@ -12,11 +19,15 @@ describe("Dates", () => {
     expect(completeRange(["2026-03-10", null])).toBeNull();
     expect(completeRange([null, null])).toBeNull();
     expect(completeRange(["2026-03-21", "2026-03-10"])).toEqual(["2026-03-10", "2026-03-21"]);
-    const day = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-    fc.assert(fc.property(day, day, (a, b) => {
-      const range = completeRange([a, b]);
-      return range !== null && range[0] <= range[1] && [a, b].every((end) => range.includes(end));
-    }));
+    const day = fc
+      .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, day, (a, b) => {
+        const range = completeRange([a, b]);
+        return range !== null && range[0] <= range[1] && [a, b].every((end) => range.includes(end));
+      }),
+    );
   });
 
   test("a day is written as its place writes it, whatever the machine's zone", () => {

@@ -10,6 +10,10 @@ export function completeRange([a, b]: readonly [DateText | null, DateText | null
 }
 
 /** A day in the words of a place: "Mar 10, 2026". */
-export function formatDay(date: DateText, locale: string, style: Intl.DateTimeFormatOptions = { year: "numeric", month: "short", day: "numeric" }): string {
+export function formatDay(
+  date: DateText,
+  locale: string,
+  style: Intl.DateTimeFormatOptions = { year: "numeric", month: "short", day: "numeric" },
+): string {
   return new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" }).format(Date.parse(`${date}T00:00:00Z`));
 }

@@ -60,12 +60,27 @@ describe("Dialog", () => {
   });
 
   test("gives the focus back to what had it", () => {
-    const { rerender } = render(<><button type="button">Open</button><Dialog open={false} title="T" /></>);
+    const { rerender } = render(
+      <>
+        <button type="button">Open</button>
+        <Dialog open={false} title="T" />
+      </>,
+    );
     const opener = screen.getByRole("button", { name: "Open" });
     opener.focus();
-    rerender(<><button type="button">Open</button><Dialog open title="T" closeLabel="Close" onClose={() => {}} /></>);
+    rerender(
+      <>
+        <button type="button">Open</button>
+        <Dialog open title="T" closeLabel="Close" onClose={() => {}} />
+      </>,
+    );
     screen.getByRole("button", { name: "Close" }).focus();
-    rerender(<><button type="button">Open</button><Dialog open={false} title="T" /></>);
+    rerender(
+      <>
+        <button type="button">Open</button>
+        <Dialog open={false} title="T" />
+      </>,
+    );
     expect(document.activeElement).toBe(opener);
   });
 
@@ -74,12 +89,17 @@ describe("Dialog", () => {
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: "noah.b" } });
     rerender(<Dialog open={false} title="Sign In as" />);
     rerender(shown(() => {}));
-    expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("");
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("");
   });
 
   test("a toast is drawn inside the uppermost dialog, where it can be read and pressed", () => {
     const store = createToasts();
-    const page = (open: boolean) => <><ToastHost closeLabel="Close" store={store} /><Dialog open={open} title="One" /></>;
+    const page = (open: boolean) => (
+      <>
+        <ToastHost closeLabel="Close" store={store} />
+        <Dialog open={open} title="One" />
+      </>
+    );
     const { rerender } = render(page(true));
     act(() => void store.show({ text: "Saved" }));
     expect(screen.getByRole("dialog").contains(screen.getByText("Saved"))).toBe(true);

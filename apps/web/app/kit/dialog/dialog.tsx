@@ -39,7 +39,21 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, titleLook = "h3", hideTitle, closeLabel, width = 468, phone = "full", role = "dialog", initialFocus, actions, scene, className, children }: DialogProps) {
+function OpenDialog({
+  onClose,
+  title,
+  titleLook = "h3",
+  hideTitle,
+  closeLabel,
+  width = 468,
+  phone = "full",
+  role = "dialog",
+  initialFocus,
+  actions,
+  scene,
+  className,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const pressedOutside = useRef(false);
@@ -78,7 +92,9 @@ function OpenDialog({ onClose, title, titleLook = "h3", hideTitle, closeLabel, w
         event.stopPropagation();
         onClose?.();
       }}
-      onPointerDown={(event) => { pressedOutside.current = event.target === event.currentTarget; }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
         // Both ends of the click lie on the overlay: a selection dragged out of a field does not close the form.
         if (event.target === event.currentTarget && pressedOutside.current) onClose?.();
@@ -86,7 +102,9 @@ function OpenDialog({ onClose, title, titleLook = "h3", hideTitle, closeLabel, w
     >
       <div className={styles.sheet}>
         <div className={cx(styles.head, hideTitle && styles.headBare)}>
-          <Heading level={2} look={titleLook} id={titleId} className={hideTitle ? "visually-hidden" : undefined}>{title}</Heading>
+          <Heading level={2} look={titleLook} id={titleId} className={hideTitle ? "visually-hidden" : undefined}>
+            {title}
+          </Heading>
           {onClose && closeLabel ? (
             <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
               <IconX size={24} stroke={1.75} aria-hidden="true" />

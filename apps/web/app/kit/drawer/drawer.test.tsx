@@ -7,7 +7,7 @@ const drawer = (open: boolean, onClose = () => {}, side: "start" | "end" = "star
     <a href="/courses">Courses</a>
   </Drawer>
 );
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 describe("Drawer", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -50,7 +50,12 @@ describe("Drawer", () => {
   });
 
   test("gives the focus back when it has gone", () => {
-    const page = (open: boolean) => <><button type="button">Open</button>{drawer(open)}</>;
+    const page = (open: boolean) => (
+      <>
+        <button type="button">Open</button>
+        {drawer(open)}
+      </>
+    );
     const { rerender } = render(page(false));
     screen.getByRole("button", { name: "Open" }).focus();
     rerender(page(true));

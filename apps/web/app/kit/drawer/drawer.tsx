@@ -56,18 +56,27 @@ export function Drawer({ open, onClose, title, hideTitle, closeLabel, side = "st
       aria-labelledby={titleId}
       data-closing={open ? undefined : true}
       className={cx(styles.drawer, styles[side])}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => { if (event.target === event.currentTarget) onClose(); }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <Heading level={2} look="h4" id={titleId} className={hideTitle ? "visually-hidden" : undefined}>{title}</Heading>
-          <IconButton label={closeLabel} onClick={onClose} className={styles.close}><IconX size={24} stroke={1.75} aria-hidden="true" /></IconButton>
+          <Heading level={2} look="h4" id={titleId} className={hideTitle ? "visually-hidden" : undefined}>
+            {title}
+          </Heading>
+          <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
+            <IconX size={24} stroke={1.75} aria-hidden="true" />
+          </IconButton>
         </div>
         <div className={styles.body}>{children}</div>
         {foot ? <div className={styles.foot}>{foot}</div> : null}

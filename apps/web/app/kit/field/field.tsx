@@ -38,14 +38,28 @@ export function Field({ label, hideLabel, hint, error, aside, optional, id: ownI
         </label>
         {aside}
       </div>
-      {children({ id, "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined, "aria-invalid": error ? true : undefined })}
+      {children({
+        id,
+        "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
       <FieldMessages hint={hint} hintId={hintId} error={error} errorId={errorId} />
     </div>
   );
 }
 
 /** The lines under a control. The error's place is a live region from the start, so that a late error is read out. */
-export function FieldMessages({ hint, hintId, error, errorId }: { hint?: ReactNode; hintId?: string; error?: ReactNode; errorId?: string }) {
+export function FieldMessages({
+  hint,
+  hintId,
+  error,
+  errorId,
+}: {
+  hint?: ReactNode;
+  hintId?: string;
+  error?: ReactNode;
+  errorId?: string;
+}) {
   return (
     <>
       <div aria-live="polite" className={styles.errorPlace}>
@@ -56,7 +70,11 @@ export function FieldMessages({ hint, hintId, error, errorId }: { hint?: ReactNo
           </p>
         ) : null}
       </div>
-      {hint ? <p id={hintId} className={styles.hint}>{hint}</p> : null}
+      {hint ? (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
     </>
   );
 }

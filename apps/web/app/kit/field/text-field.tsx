@@ -13,7 +13,20 @@ export type TextFieldProps = FieldBase & {
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "children">;
 
 /** One line of text. Give `dir="ltr"` to addresses, user names and codes. */
-export function TextField({ label, hideLabel, hint, error, aside, optional, lead, trail, id, className, inputClassName, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  optional,
+  lead,
+  trail,
+  id,
+  className,
+  inputClassName,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>
       {(wiring) => (

@@ -31,7 +31,10 @@ export function FileDrop({ label, prompt, hint, accept, multiple, maxBytes, onFi
     <div>
       <div className={cx(styles.drop, over && styles.over, disabled && styles.off)}>
         <IconUpload size={26} stroke={1.75} aria-hidden="true" />
-        <span className={styles.words}><strong className={styles.label}>{label}</strong><span>{prompt}</span></span>
+        <span className={styles.words}>
+          <strong className={styles.label}>{label}</strong>
+          <span>{prompt}</span>
+        </span>
         <input
           id={id}
           type="file"
@@ -73,17 +76,41 @@ export type Upload = {
 };
 
 /** Files on their way: each with its state; one can be taken away unless it is being sent. */
-export function UploadList({ label, uploads, cancelLabel, onCancel }: { label: string; uploads: Upload[]; cancelLabel: (name: string) => string; onCancel: (id: string) => void }) {
+export function UploadList({
+  label,
+  uploads,
+  cancelLabel,
+  onCancel,
+}: {
+  label: string;
+  uploads: Upload[];
+  cancelLabel: (name: string) => string;
+  onCancel: (id: string) => void;
+}) {
   return (
     <ul className={styles.list} aria-label={label}>
       {uploads.map((upload) => (
         <li key={upload.id} className={cx(styles.file, upload.state === "error" && styles.bad)}>
-          {upload.state === "error" ? <IconAlertTriangle size={22} stroke={1.75} aria-hidden="true" /> : <IconFile size={22} stroke={1.75} aria-hidden="true" />}
+          {upload.state === "error" ? (
+            <IconAlertTriangle size={22} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconFile size={22} stroke={1.75} aria-hidden="true" />
+          )}
           <span className={styles.fileWords}>
-            <bdi className={styles.name}>{upload.name}</bdi>
-            {upload.state === "uploading" ? <ProgressBar label={upload.name} value={upload.percent ?? 0} text={`${upload.percent ?? 0}%`} showText tone="sky" /> : <span className={styles.detail}>{upload.state === "error" ? upload.error : <bdi>{upload.size}</bdi>}</span>}
+            <span className={styles.name}>
+              <bdi>{upload.name}</bdi>
+            </span>
+            {upload.state === "uploading" ? (
+              <ProgressBar label={upload.name} value={upload.percent ?? 0} text={`${upload.percent ?? 0}%`} showText tone="sky" />
+            ) : (
+              <span className={styles.detail}>{upload.state === "error" ? upload.error : <bdi>{upload.size}</bdi>}</span>
+            )}
           </span>
-          {upload.state === "uploading" ? null : <IconButton label={cancelLabel(upload.name)} onClick={() => onCancel(upload.id)}><IconX size={20} stroke={1.75} aria-hidden="true" /></IconButton>}
+          {upload.state === "uploading" ? null : (
+            <IconButton label={cancelLabel(upload.name)} onClick={() => onCancel(upload.id)}>
+              <IconX size={20} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
         </li>
       ))}
     </ul>

@@ -8,8 +8,13 @@ export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;
 export type FileProblem = { reason: "size"; size: number; allowed: number } | { reason: "type"; type: string };
 
 /** What is wrong with a file, or null. `accept` holds media types; "image/*" stands for any of its kind. */
-export function fileProblem(file: { size: number; type: string }, accept?: readonly string[], maxBytes: number = MAX_FILE_BYTES): FileProblem | null {
+export function fileProblem(
+  file: { size: number; type: string },
+  accept?: readonly string[],
+  maxBytes: number = MAX_FILE_BYTES,
+): FileProblem | null {
   if (file.size > maxBytes) return { reason: "size", size: file.size, allowed: maxBytes };
-  if (accept && !accept.some((type) => type === file.type || (type.endsWith("/*") && file.type.startsWith(type.slice(0, -1))))) return { reason: "type", type: file.type };
+  if (accept && !accept.some((type) => type === file.type || (type.endsWith("/*") && file.type.startsWith(type.slice(0, -1)))))
+    return { reason: "type", type: file.type };
   return null;
 }

@@ -43,7 +43,13 @@ const FLAGS: Record<FlagName, ReactNode> = {
 /** The flag of an edition, 4:3; the country's name stands beside it in words. Never turned over. */
 export function Flag({ name, width = 24 }: { name: FlagName; width?: number }) {
   return (
-    <svg viewBox="0 0 24 18" width={width} height={(width * 3) / 4} aria-hidden="true" style={{ borderRadius: 3, boxShadow: "0 0 0 1px rgb(29 35 64 / .12)", flex: "none" }}>
+    <svg
+      viewBox="0 0 24 18"
+      width={width}
+      height={(width * 3) / 4}
+      aria-hidden="true"
+      style={{ borderRadius: 3, boxShadow: "0 0 0 1px rgb(29 35 64 / .12)", flex: "none" }}
+    >
       {FLAGS[name]}
     </svg>
   );

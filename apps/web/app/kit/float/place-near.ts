@@ -11,7 +11,8 @@ export function placeNear(anchor: Element, box: HTMLElement, { side = "below", a
   const size = box.getBoundingClientRect();
   const view = document.documentElement;
   const rtl = getComputedStyle(anchor).direction === "rtl";
-  const atLeft = align === "center" ? at.left + at.width / 2 - size.width / 2 : (align === "start") === rtl ? at.right - size.width : at.left;
+  const atLeft =
+    align === "center" ? at.left + at.width / 2 - size.width / 2 : (align === "start") === rtl ? at.right - size.width : at.left;
   const below = at.bottom + gap;
   const above = at.top - gap - size.height;
   const fitsBelow = below + size.height <= view.clientHeight - edge;

@@ -7,8 +7,14 @@ export function Part({ title, note, children, wide }: { title: string; note?: st
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <Heading level={2} look="h4">{title}</Heading>
-        {note ? <Text size="small" tone="slate">{note}</Text> : null}
+        <Heading level={2} look="h4">
+          {title}
+        </Heading>
+        {note ? (
+          <Text size="small" tone="slate">
+            {note}
+          </Text>
+        ) : null}
       </div>
       <div className={wide ? styles.wide : styles.grid}>{children}</div>
     </section>

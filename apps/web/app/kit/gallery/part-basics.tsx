@@ -16,7 +16,19 @@ import { Part, Line, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 import styles from "./gallery.module.css";
 
-const SCENES: SceneName[] = ["lark", "lark-flying", "step-1", "step-2", "step-3", "empty-window", "empty-shelf", "lost", "cloudy", "done", "student-dawn"];
+const SCENES: SceneName[] = [
+  "lark",
+  "lark-flying",
+  "step-1",
+  "step-2",
+  "step-3",
+  "empty-window",
+  "empty-shelf",
+  "lost",
+  "cloudy",
+  "done",
+  "student-dawn",
+];
 
 export function BasicsPart({ words }: { words: SampleWords }) {
   const [busy, setBusy] = useState(false);
@@ -24,41 +36,209 @@ export function BasicsPart({ words }: { words: SampleWords }) {
   return (
     <>
       <Part title="Type" wide>
-        <Heading level={2} look="hero">{words.heroTitle}</Heading>
-        <Text size="lead" tone="soft">{words.lead}</Text>
-        <Line><Heading level={3} look="h1">{words.course}</Heading><Heading level={3} look="h2">{words.course}</Heading><Heading level={3} look="h3">{words.course}</Heading><Heading level={3} look="h4">{words.course}</Heading></Line>
-        <Line><Text size="money"><bdi>$132.00</bdi></Text><Text>{words.body}</Text><Text size="compact" tone="soft">{words.body}</Text><Text size="small" tone="slate">{words.body}</Text><Text size="caption" tone="slate">{words.zone}</Text></Line>
+        <Heading level={2} look="hero">
+          {words.heroTitle}
+        </Heading>
+        <Text size="lead" tone="soft">
+          {words.lead}
+        </Text>
+        <Line>
+          <Heading level={3} look="h1">
+            {words.course}
+          </Heading>
+          <Heading level={3} look="h2">
+            {words.course}
+          </Heading>
+          <Heading level={3} look="h3">
+            {words.course}
+          </Heading>
+          <Heading level={3} look="h4">
+            {words.course}
+          </Heading>
+        </Line>
+        <Line>
+          <Text size="money">
+            <bdi>$132.00</bdi>
+          </Text>
+          <Text>{words.body}</Text>
+          <Text size="compact" tone="soft">
+            {words.body}
+          </Text>
+          <Text size="small" tone="slate">
+            {words.body}
+          </Text>
+          <Text size="caption" tone="slate">
+            {words.zone}
+          </Text>
+        </Line>
       </Part>
       <Part title="Button">
         <Stack>
-          <Line><Button size="large">{words.trial}</Button><Button>{words.join}</Button><Button size="small">{words.join}</Button></Line>
-          <Line><Button variant="secondary">{words.signUp}</Button><Button variant="secondary" size="small" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>{words.save}</Button><Button variant="tertiary" after={arrow}>{words.seeAll}</Button></Line>
-          <Line><Button disabled>{words.join}</Button><Button variant="secondary" disabled>{words.save}</Button><Button busy={busy} busyLabel={words.saving} onClick={() => { setBusy(true); setTimeout(() => setBusy(false), 2500); }}>{words.save}</Button><Button busy busyLabel={words.saving}>{words.save}</Button></Line>
+          <Line>
+            <Button size="large">{words.trial}</Button>
+            <Button>{words.join}</Button>
+            <Button size="small">{words.join}</Button>
+          </Line>
+          <Line>
+            <Button variant="secondary">{words.signUp}</Button>
+            <Button variant="secondary" size="small" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
+              {words.save}
+            </Button>
+            <Button variant="tertiary" after={arrow}>
+              {words.seeAll}
+            </Button>
+          </Line>
+          <Line>
+            <Button disabled>{words.join}</Button>
+            <Button variant="secondary" disabled>
+              {words.save}
+            </Button>
+            <Button
+              busy={busy}
+              busyLabel={words.saving}
+              onClick={() => {
+                setBusy(true);
+                setTimeout(() => setBusy(false), 2500);
+              }}
+            >
+              {words.save}
+            </Button>
+            <Button busy busyLabel={words.saving}>
+              {words.save}
+            </Button>
+          </Line>
         </Stack>
         <Stack>
-          <Line><Button variant="danger">{words.cancelOrder}</Button><Button size="staff" variant="secondary">{words.edit}</Button><Button size="staff" variant="ink">{words.save}</Button></Line>
-          <div className={styles.sun}><Line><Button variant="ink">{words.trial}</Button></Line></div>
-          <div className={styles.ink}><Line><Button variant="light">{words.trial}</Button><IconButton variant="onInk" label={words.close}><IconX size={20} aria-hidden="true" /></IconButton></Line></div>
-          <Line><Button variant="secondary" icon={<GoogleMark />}>{words.google}</Button><ButtonLink href="#" variant="secondary" size="small">{words.seeAll}</ButtonLink></Line>
-          <Line><IconButton label={words.actions}><IconDotsVertical size={22} aria-hidden="true" /></IconButton><IconButton variant="outline" label={words.plus}><IconPlus size={20} aria-hidden="true" /></IconButton><IconButton size="small" label={words.close}><IconX size={18} aria-hidden="true" /></IconButton><Link href="#">{words.seeAll}</Link><Link href="#" look="action" after={arrow}>{words.seeAll}</Link><Link href="#" look="quiet">{words.today}</Link></Line>
+          <Line>
+            <Button variant="danger">{words.cancelOrder}</Button>
+            <Button size="staff" variant="secondary">
+              {words.edit}
+            </Button>
+            <Button size="staff" variant="ink">
+              {words.save}
+            </Button>
+          </Line>
+          <div className={styles.sun}>
+            <Line>
+              <Button variant="ink">{words.trial}</Button>
+            </Line>
+          </div>
+          <div className={styles.ink}>
+            <Line>
+              <Button variant="light">{words.trial}</Button>
+              <IconButton variant="onInk" label={words.close}>
+                <IconX size={20} aria-hidden="true" />
+              </IconButton>
+            </Line>
+          </div>
+          <Line>
+            <Button variant="secondary" icon={<GoogleMark />}>
+              {words.google}
+            </Button>
+            <ButtonLink href="#" variant="secondary" size="small">
+              {words.seeAll}
+            </ButtonLink>
+          </Line>
+          <Line>
+            <IconButton label={words.actions}>
+              <IconDotsVertical size={22} aria-hidden="true" />
+            </IconButton>
+            <IconButton variant="outline" label={words.plus}>
+              <IconPlus size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton size="small" label={words.close}>
+              <IconX size={18} aria-hidden="true" />
+            </IconButton>
+            <Link href="#">{words.seeAll}</Link>
+            <Link href="#" look="action" after={arrow}>
+              {words.seeAll}
+            </Link>
+            <Link href="#" look="quiet">
+              {words.today}
+            </Link>
+          </Line>
         </Stack>
-        <div data-scale="child"><Stack><Line><Button size="large">{words.join}</Button><Button variant="secondary">{words.save}</Button></Line><Text>{words.body}</Text></Stack></div>
+        <div data-scale="child">
+          <Stack>
+            <Line>
+              <Button size="large">{words.join}</Button>
+              <Button variant="secondary">{words.save}</Button>
+            </Line>
+            <Text>{words.body}</Text>
+          </Stack>
+        </div>
       </Part>
       <Part title="Logo, flags, cards">
-        <Line><Logo name="Larkroom" /><Logo name="Larkroom" compact /><span className={styles.ink}><Logo name="Larkroom" tone="white" size={34} /></span></Line>
-        <Line><Flag name="us" /><Flag name="uk" /><Flag name="il" /><Flag name="pt" /><Flag name="us" width={40} /><Flag name="il" width={40} /></Line>
-        <Card><CardHead title={<Heading level={3} look="h4">{words.course}</Heading>} action={<Link href="#" look="action">{words.seeAll}</Link>} /><Text size="compact" tone="soft">{words.body}</Text></Card>
-        <Card tone="float"><Text>{words.body}</Text></Card>
-        <Card tone="sand"><Text>{words.body}</Text></Card>
-        <Card tone="sky"><Text>{words.body}</Text></Card>
+        <Line>
+          <Logo name="Larkroom" />
+          <Logo name="Larkroom" compact />
+          <span className={styles.ink}>
+            <Logo name="Larkroom" tone="white" size={34} />
+          </span>
+        </Line>
+        <Line>
+          <Flag name="us" />
+          <Flag name="uk" />
+          <Flag name="il" />
+          <Flag name="pt" />
+          <Flag name="us" width={40} />
+          <Flag name="il" width={40} />
+        </Line>
+        <Card>
+          <CardHead
+            title={
+              <Heading level={3} look="h4">
+                {words.course}
+              </Heading>
+            }
+            action={
+              <Link href="#" look="action">
+                {words.seeAll}
+              </Link>
+            }
+          />
+          <Text size="compact" tone="soft">
+            {words.body}
+          </Text>
+        </Card>
+        <Card tone="float">
+          <Text>{words.body}</Text>
+        </Card>
+        <Card tone="sand">
+          <Text>{words.body}</Text>
+        </Card>
+        <Card tone="sky">
+          <Text>{words.body}</Text>
+        </Card>
       </Part>
       <Part title="Covers" note="palette + pattern + glyph; sketch for courses in development" wide>
-        <div className={styles.covers}>{GLYPHS.map((glyph, i) => <Cover key={glyph} palette={PALETTES[i % PALETTES.length] ?? "coral"} glyph={glyph} />)}{GLYPHS.slice(0, 4).map((glyph) => <Cover key={glyph} palette="ink" glyph={glyph} sketch />)}</div>
-        <Line><Cover palette="plum" glyph="planets" shape="tile" /><Cover palette="coral" glyph="games" shape="square" /><Cover palette="sky" glyph="web" shape="thumb" /><Cover palette="leaf" glyph="robots" shape="thumb" muted /></Line>
+        <div className={styles.covers}>
+          {GLYPHS.map((glyph, i) => (
+            <Cover key={glyph} palette={PALETTES[i % PALETTES.length] ?? "coral"} glyph={glyph} />
+          ))}
+          {GLYPHS.slice(0, 4).map((glyph) => (
+            <Cover key={glyph} palette="ink" glyph={glyph} sketch />
+          ))}
+        </div>
+        <Line>
+          <Cover palette="plum" glyph="planets" shape="tile" />
+          <Cover palette="coral" glyph="games" shape="square" />
+          <Cover palette="sky" glyph="web" shape="thumb" />
+          <Cover palette="leaf" glyph="robots" shape="thumb" muted />
+        </Line>
       </Part>
       <Part title="Portraits and scenes" wide>
-        <div className={styles.portraits}>{PORTRAITS.map((name) => <Portrait key={name} src={portraitSrc(name)} size={84} alt={name} />)}<Portrait src={portraitSrc("noa")} shape="round" size={44} /></div>
-        <div className={styles.portraits}>{SCENES.map((name) => <Scene key={name} name={name} width={180} />)}</div>
+        <div className={styles.portraits}>
+          {PORTRAITS.map((name) => (
+            <Portrait key={name} src={portraitSrc(name)} size={84} alt={name} />
+          ))}
+          <Portrait src={portraitSrc("noa")} shape="round" size={44} />
+        </div>
+        <div className={styles.portraits}>
+          {SCENES.map((name) => (
+            <Scene key={name} name={name} width={180} />
+          ))}
+        </div>
       </Part>
     </>
   );

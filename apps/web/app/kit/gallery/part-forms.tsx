@@ -24,7 +24,11 @@ export function FormsPart({ words, direction }: { words: SampleWords; direction:
   const [phone, setPhone] = useState("");
   const [on, setOn] = useState(true);
   const [joins, setJoins] = useState(true);
-  const forgot = <Link href="#" look="action">{words.forgot}</Link>;
+  const forgot = (
+    <Link href="#" look="action">
+      {words.forgot}
+    </Link>
+  );
   return (
     <>
       <Part title="Fields">
@@ -32,30 +36,124 @@ export function FormsPart({ words, direction }: { words: SampleWords; direction:
           <TextField label={words.email} defaultValue={words.emailValue} dir="ltr" />
           <PasswordField label={words.password} defaultValue="daybreak1" aside={forgot} showLabel={words.show} hideLabelText={words.hide} />
           <TextField label={words.email} error={words.required} dir="ltr" />
-          <TextField label={words.searchTeacher} hideLabel lead={<IconSearch size={20} stroke={1.75} aria-hidden="true" />} placeholder={words.searchTeacher} />
+          <TextField
+            label={words.searchTeacher}
+            hideLabel
+            lead={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+            placeholder={words.searchTeacher}
+          />
         </Stack>
         <Stack>
-          <SelectField label={words.country} lead={<IconWorld size={20} stroke={1.75} aria-hidden="true" />} options={words.zones.map((title) => ({ value: title, title }))} />
+          <SelectField
+            label={words.country}
+            lead={<IconWorld size={20} stroke={1.75} aria-hidden="true" />}
+            options={words.zones.map((title) => ({ value: title, title }))}
+          />
           <TextArea label={words.notes} hint={words.notesHint} optional={words.optional} />
           <TextField label={words.email} disabled defaultValue={words.emailValue} dir="ltr" />
           <TextField label={words.email} readOnly defaultValue={words.emailValue} dir="ltr" />
         </Stack>
         <Stack>
-          <PhoneField label={words.phone} value={phone} onChange={(next) => setPhone(next.text)} country={direction === "rtl" ? "IL" : "US"} invalidText={words.phoneWrong} />
-          <NumberField label={words.points} value={points} onChange={setPoints} min={0} max={100} maxText={(max) => `${words.max} ${max}`} minText={(min) => `${words.min} ${min}`} minusLabel={words.minus} plusLabel={words.plus} />
-          <Alert tone="error" live>{words.wrong}</Alert>
+          <PhoneField
+            label={words.phone}
+            value={phone}
+            onChange={(next) => setPhone(next.text)}
+            country={direction === "rtl" ? "IL" : "US"}
+            invalidText={words.phoneWrong}
+          />
+          <NumberField
+            label={words.points}
+            value={points}
+            onChange={setPoints}
+            min={0}
+            max={100}
+            maxText={(max) => `${words.max} ${max}`}
+            minText={(min) => `${words.min} ${min}`}
+            minusLabel={words.minus}
+            plusLabel={words.plus}
+          />
+          <Alert tone="error" live>
+            {words.wrong}
+          </Alert>
           <OrDivider>{words.or}</OrDivider>
         </Stack>
-        <div data-scale="child"><Stack><TextField label={words.email} defaultValue="noah.b" dir="ltr" /><PasswordField label={words.password} defaultValue="daybreak1" aside={forgot} showLabel={words.show} hideLabelText={words.hide} /></Stack></div>
-        <div data-scale="staff"><Stack><TextField label={words.email} defaultValue={words.emailValue} dir="ltr" /><SelectField label={words.country} options={words.zones.map((title) => ({ value: title, title }))} /></Stack></div>
+        <div data-scale="child">
+          <Stack>
+            <TextField label={words.email} defaultValue="noah.b" dir="ltr" />
+            <PasswordField
+              label={words.password}
+              defaultValue="daybreak1"
+              aside={forgot}
+              showLabel={words.show}
+              hideLabelText={words.hide}
+            />
+          </Stack>
+        </div>
+        <div data-scale="staff">
+          <Stack>
+            <TextField label={words.email} defaultValue={words.emailValue} dir="ltr" />
+            <SelectField label={words.country} options={words.zones.map((title) => ({ value: title, title }))} />
+          </Stack>
+        </div>
       </Part>
       <Part title="Choices">
         <Stack>
-          <SwitchButton label={words.signInAs} options={[{ value: "parent", title: words.parent }, { value: "student", title: words.student }]} value={who} onChange={setWho} width="fill" size="large" look={who === "student" ? "plum" : "ink"} ticked />
-          <SwitchButton label={words.howToPay} options={[{ value: "one", title: words.oneTime }, { value: "four", title: words.installments }]} value={plan} onChange={setPlan} width="fill" ticked />
-          <SwitchButton label={words.ages[0] ?? ""} options={words.ages.map((title, i) => ({ value: String(i), title: i ? <bdi dir="ltr">{title}</bdi> : title }))} value={age} onChange={setAge} look="paper" />
-          <Line>{([100, 150, 200] as const).map((width) => <SwitchButton key={width} label={`${width}`} options={[{ value: "parent", title: "A" }, { value: "student", title: "B" }]} value={who} onChange={setWho} width={width} />)}</Line>
-          <FilterPills label={words.everyone} value={child} onChange={setChild} pills={[{ id: "all", title: words.everyone }, { id: "maya", title: words.maya, media: <Avatar name={words.maya} size="mark" /> }, { id: "noah", title: words.noah, media: <Avatar name={words.noah} size="mark" /> }]} />
+          <SwitchButton
+            label={words.signInAs}
+            options={[
+              { value: "parent", title: words.parent },
+              { value: "student", title: words.student },
+            ]}
+            value={who}
+            onChange={setWho}
+            width="fill"
+            size="large"
+            look={who === "student" ? "plum" : "ink"}
+            ticked
+          />
+          <SwitchButton
+            label={words.howToPay}
+            options={[
+              { value: "one", title: words.oneTime },
+              { value: "four", title: words.installments },
+            ]}
+            value={plan}
+            onChange={setPlan}
+            width="fill"
+            ticked
+          />
+          <SwitchButton
+            label={words.ages[0] ?? ""}
+            options={words.ages.map((title, i) => ({ value: String(i), title: i ? <bdi dir="ltr">{title}</bdi> : title }))}
+            value={age}
+            onChange={setAge}
+            look="paper"
+          />
+          <Line>
+            {([100, 150, 200] as const).map((width) => (
+              <SwitchButton
+                key={width}
+                label={`${width}`}
+                options={[
+                  { value: "parent", title: "A" },
+                  { value: "student", title: "B" },
+                ]}
+                value={who}
+                onChange={setWho}
+                width={width}
+              />
+            ))}
+          </Line>
+          <FilterPills
+            label={words.everyone}
+            value={child}
+            onChange={setChild}
+            pills={[
+              { id: "all", title: words.everyone },
+              { id: "maya", title: words.maya, media: <Avatar name={words.maya} size="mark" /> },
+              { id: "noah", title: words.noah, media: <Avatar name={words.noah} size="mark" /> },
+            ]}
+          />
         </Stack>
         <Stack>
           <Checkbox label={words.terms} defaultChecked />
@@ -65,13 +163,53 @@ export function FormsPart({ words, direction }: { words: SampleWords; direction:
           <Switch label={words.reminders} hint={words.remindersHint} checked={on} onChange={setOn} />
         </Stack>
         <Stack>
-          <RadioCards label={words.howToPay} value={plan} onChange={setPlan} options={[
-            { value: "four", title: <bdi>{words.four}</bdi>, detail: words.fourDetail, foot: <><bdi>$950.40</bdi> <s>$1,056</s></> },
-            { value: "one", title: words.one, detail: words.oneDetail, foot: <><bdi>$864</bdi> <Chip tone="yellow" size="small">{words.less}</Chip></> },
-          ]} />
+          <RadioCards
+            label={words.howToPay}
+            value={plan}
+            onChange={setPlan}
+            options={[
+              {
+                value: "four",
+                title: <bdi>{words.four}</bdi>,
+                detail: words.fourDetail,
+                foot: (
+                  <>
+                    <bdi>$950.40</bdi> <s>$1,056</s>
+                  </>
+                ),
+              },
+              {
+                value: "one",
+                title: words.one,
+                detail: words.oneDetail,
+                foot: (
+                  <>
+                    <bdi>$864</bdi>{" "}
+                    <Chip tone="yellow" size="small">
+                      {words.less}
+                    </Chip>
+                  </>
+                ),
+              },
+            ]}
+          />
           <CheckRows label={words.everyone}>
-            <CheckRow checked={joins} onChange={setJoins} media={<Avatar name={words.maya} size="medium" />} title={words.maya} detail={words.years} aside={<bdi>$528.00</bdi>} />
-            <CheckRow checked={!joins} onChange={() => setJoins(!joins)} media={<Avatar name={words.noah} size="medium" />} title={words.noah} detail={words.years} aside={<bdi>$528.00</bdi>} />
+            <CheckRow
+              checked={joins}
+              onChange={setJoins}
+              media={<Avatar name={words.maya} size="medium" />}
+              title={words.maya}
+              detail={words.years}
+              aside={<bdi>$528.00</bdi>}
+            />
+            <CheckRow
+              checked={!joins}
+              onChange={() => setJoins(!joins)}
+              media={<Avatar name={words.noah} size="medium" />}
+              title={words.noah}
+              detail={words.years}
+              aside={<bdi>$528.00</bdi>}
+            />
           </CheckRows>
         </Stack>
       </Part>

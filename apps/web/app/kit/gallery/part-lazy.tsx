@@ -7,7 +7,15 @@ import { FileDrop, UploadList } from "../file-drop/file-drop.tsx";
 import { Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 
-const TEACHERS: Suggestion[] = ["Dana Whitfield", "Tomás Rivera", "Priya Nair", "Samuel Okafor", "נועה ברק", "Inês Duarte", "João Pires"].map((name, id) => ({ id, name }));
+const TEACHERS: Suggestion[] = [
+  "Dana Whitfield",
+  "Tomás Rivera",
+  "Priya Nair",
+  "Samuel Okafor",
+  "נועה ברק",
+  "Inês Duarte",
+  "João Pires",
+].map((name, id) => ({ id, name }));
 
 const find = async (search: string): Promise<Suggestion[]> => {
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -22,16 +30,36 @@ export function LazyPart({ words, direction }: { words: SampleWords; direction: 
   const [birthday, setBirthday] = useState<string | null>(null);
   const [period, setPeriod] = useState<DateRange | null>(null);
   const [names, setNames] = useState<string[]>([]);
-  const found = { startTyping: words.startTyping, noData: words.noData, loading: words.loading, failed: words.errorTitle, clear: words.remove };
+  const found = {
+    startTyping: words.startTyping,
+    noData: words.noData,
+    loading: words.loading,
+    failed: words.errorTitle,
+    clear: words.remove,
+  };
   const dates = {
     locale: direction === "rtl" ? "he-IL" : "en-US",
     firstDay: direction === "rtl" ? (0 as const) : (1 as const),
-    words: { pick: words.pickDate, next: words.next, previous: words.previous, chooseYear: words.pickDate, chooseMonth: words.pickDate, loading: words.loading },
+    words: {
+      pick: words.pickDate,
+      next: words.next,
+      previous: words.previous,
+      chooseYear: words.pickDate,
+      chooseMonth: words.pickDate,
+      loading: words.loading,
+    },
   };
   return (
     <Part title="Fetched on first use" note="autocomplete, dates, files">
       <Stack>
-        <Autocomplete label={words.teacher} value={teacher} onChange={setTeacher} load={find} words={found} placeholder={words.searchTeacher} />
+        <Autocomplete
+          label={words.teacher}
+          value={teacher}
+          onChange={setTeacher}
+          load={find}
+          words={found}
+          placeholder={words.searchTeacher}
+        />
         <Autocomplete label={words.teacher} value={other} onChange={setOther} load={find} words={found} preload />
       </Stack>
       <Stack>
@@ -40,13 +68,24 @@ export function LazyPart({ words, direction }: { words: SampleWords; direction: 
         <DateRangeField label={words.period} value={period} onChange={setPeriod} {...dates} />
       </Stack>
       <Stack>
-        <FileDrop label={words.files} prompt={words.drop} multiple onFiles={(files) => setNames(files.map((file) => file.name))} problemText={() => words.tooBig} />
-        <UploadList label={words.files} cancelLabel={(name) => `${words.remove} ${name}`} onCancel={() => setNames([])} uploads={[
-          ...names.map((name, i) => ({ id: `${i}-${name}`, name, size: "640 KB", state: "ready" as const })),
-          { id: "a", name: "loop-sketch.png", size: "640 KB", state: "ready" },
-          { id: "b", name: "planets.py", size: "12 KB", state: "uploading", percent: 62 },
-          { id: "c", name: "film.mov", size: "48 MB", state: "error", error: words.tooBig },
-        ]} />
+        <FileDrop
+          label={words.files}
+          prompt={words.drop}
+          multiple
+          onFiles={(files) => setNames(files.map((file) => file.name))}
+          problemText={() => words.tooBig}
+        />
+        <UploadList
+          label={words.files}
+          cancelLabel={(name) => `${words.remove} ${name}`}
+          onCancel={() => setNames([])}
+          uploads={[
+            ...names.map((name, i) => ({ id: `${i}-${name}`, name, size: "640 KB", state: "ready" as const })),
+            { id: "a", name: "loop-sketch.png", size: "640 KB", state: "ready" },
+            { id: "b", name: "planets.py", size: "12 KB", state: "uploading", percent: 62 },
+            { id: "c", name: "film.mov", size: "48 MB", state: "error", error: words.tooBig },
+          ]}
+        />
       </Stack>
     </Part>
   );

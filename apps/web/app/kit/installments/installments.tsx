@@ -18,10 +18,21 @@ const LOOKS: Record<InstallmentState, { icon: Icon; tone: ChipTone }> = {
 /** The sign of one payment, 36 px; the words stand in its chip. */
 export function InstallmentNode({ state }: { state: InstallmentState }) {
   const Sign = LOOKS[state].icon;
-  return <span className={cx(styles.node, styles[state])} aria-hidden="true"><Sign size={18} stroke={2} /></span>;
+  return (
+    <span className={cx(styles.node, styles[state])} aria-hidden="true">
+      <Sign size={18} stroke={2} />
+    </span>
+  );
 }
 
-export type Installment = { id: string; state: InstallmentState; amount: string; date: string; /** The state in words. */ text: string; action?: ReactNode };
+export type Installment = {
+  id: string;
+  state: InstallmentState;
+  amount: string;
+  date: string;
+  /** The state in words. */ text: string;
+  action?: ReactNode;
+};
 
 /** Payments in order of time on one line; on a phone one under another. */
 export function InstallmentTrack({ label, items }: { label: string; items: Installment[] }) {
@@ -31,9 +42,13 @@ export function InstallmentTrack({ label, items }: { label: string; items: Insta
         <li key={item.id} className={cx(styles.item, item.state === "paid" && styles.done)}>
           <InstallmentNode state={item.state} />
           <div className={styles.words}>
-            <p className={cx(styles.amount, item.state === "canceled" && styles.struck)}><bdi>{item.amount}</bdi></p>
+            <p className={cx(styles.amount, item.state === "canceled" && styles.struck)}>
+              <bdi>{item.amount}</bdi>
+            </p>
             <p className={styles.date}>{item.date}</p>
-            <Chip tone={LOOKS[item.state].tone} size="small">{item.text}</Chip>
+            <Chip tone={LOOKS[item.state].tone} size="small">
+              {item.text}
+            </Chip>
             {item.action}
           </div>
         </li>
@@ -42,7 +57,13 @@ export function InstallmentTrack({ label, items }: { label: string; items: Insta
   );
 }
 
-export type PaymentDot = { id: string; /** "At sign-up", or "Payment 2" over its date. */ title: ReactNode; detail?: ReactNode; amount: string; now?: boolean };
+export type PaymentDot = {
+  id: string;
+  /** "At sign-up", or "Payment 2" over its date. */ title: ReactNode;
+  detail?: ReactNode;
+  amount: string;
+  now?: boolean;
+};
 
 /** A plan's payments as a thin vertical line of dots: the one of today is filled. */
 export function PaymentDots({ items }: { items: PaymentDot[] }) {

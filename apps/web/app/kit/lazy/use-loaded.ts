@@ -9,8 +9,15 @@ export function useLoaded<Part>(load: () => Promise<Part>, wanted = true): Part 
   useEffect(() => {
     if (!wanted || part) return;
     let gone = false;
-    load().then((loaded) => { if (!gone) setPart({ is: loaded }); }, () => null);
-    return () => { gone = true; };
+    load().then(
+      (loaded) => {
+        if (!gone) setPart({ is: loaded });
+      },
+      () => null,
+    );
+    return () => {
+      gone = true;
+    };
   }, [load, wanted, part]);
   return part?.is ?? null;
 }

@@ -4,5 +4,10 @@ import styles from "./live-badge.module.css";
 
 /** "Live now" in sky, with a dot that breathes; `soft` is the wash with deep text. */
 export function LiveBadge({ children, look = "solid" }: { children: ReactNode; look?: "solid" | "soft" }) {
-  return <span className={cx(styles.badge, styles[look])}><i className={styles.dot} aria-hidden="true" />{children}</span>;
+  return (
+    <span className={cx(styles.badge, styles[look])}>
+      <i className={styles.dot} aria-hidden="true" />
+      {children}
+    </span>
+  );
 }

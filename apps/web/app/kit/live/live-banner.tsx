@@ -4,19 +4,31 @@ import { IconBroadcast, IconX } from "../icon/icons.ts";
 import { Heading } from "../text/text.tsx";
 import styles from "./live-banner.module.css";
 
-export type LiveBannerProps = { title: string; detail?: ReactNode; /** The coral button. */ action: ReactNode; closeLabel: string; onClose: () => void };
+export type LiveBannerProps = {
+  title: string;
+  detail?: ReactNode;
+  /** The coral button. */ action: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+};
 
 /** A class is starting: a card of 434 px at the corner of the page, read out when it comes. */
 export function LiveBanner({ title, detail, action, closeLabel, onClose }: LiveBannerProps) {
   return (
     <div className={styles.banner} role="status">
-      <span className={styles.disc} aria-hidden="true"><IconBroadcast size={24} stroke={1.75} /></span>
+      <span className={styles.disc} aria-hidden="true">
+        <IconBroadcast size={24} stroke={1.75} />
+      </span>
       <div className={styles.words}>
-        <Heading level={2} look="h4">{title}</Heading>
+        <Heading level={2} look="h4">
+          {title}
+        </Heading>
         {detail ? <p className={styles.detail}>{detail}</p> : null}
         <div className={styles.action}>{action}</div>
       </div>
-      <IconButton variant="onInk" label={closeLabel} onClick={onClose}><IconX size={20} stroke={1.75} aria-hidden="true" /></IconButton>
+      <IconButton variant="onInk" label={closeLabel} onClick={onClose}>
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

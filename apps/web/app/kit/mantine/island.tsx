@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "./theme.css";
 
-const theme = createTheme({ fontFamily: "var(--font-text)", headings: { fontFamily: "var(--font-head)" }, cursorType: "pointer", defaultRadius: 10, respectReducedMotion: true });
+const theme = createTheme({
+  fontFamily: "var(--font-text)",
+  headings: { fontFamily: "var(--font-head)" },
+  cursorType: "pointer",
+  defaultRadius: 10,
+  respectReducedMotion: true,
+});
 const root = (): HTMLElement | undefined => (typeof document === "undefined" ? undefined : document.documentElement);
 
 /**

@@ -5,13 +5,29 @@ import { BareLink } from "../link/link.tsx";
 import styles from "./menu.module.css";
 
 export type MenuItem =
-  | { kind?: "action"; id: string; title: ReactNode; detail?: ReactNode; icon?: ReactNode; tone?: "danger"; checked?: boolean; disabled?: boolean; onSelect: () => void }
+  | {
+      kind?: "action";
+      id: string;
+      title: ReactNode;
+      detail?: ReactNode;
+      icon?: ReactNode;
+      tone?: "danger";
+      checked?: boolean;
+      disabled?: boolean;
+      onSelect: () => void;
+    }
   | { kind: "link"; id: string; title: ReactNode; detail?: ReactNode; icon?: ReactNode; current?: boolean; href: string; lang?: string }
   | { kind: "heading"; id: string; title: ReactNode }
   | { kind: "line"; id: string };
 
 /** What the button that opens the menu has to carry. */
-export type MenuTrigger = { ref: Ref<HTMLButtonElement>; popoverTarget: string; "aria-haspopup": "menu"; "aria-expanded": boolean; onKeyDown: (event: KeyboardEvent) => void };
+export type MenuTrigger = {
+  ref: Ref<HTMLButtonElement>;
+  popoverTarget: string;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
 export type MenuProps = {
   /** Name of the menu for screen readers. */
@@ -52,7 +68,8 @@ export function Menu({ label, items, trigger, align = "start", side = "below", c
     else if (event.key === "Home") to = all[0];
     else if (event.key === "End") to = all.at(-1);
     else if (event.key === "Tab") return list.current?.hidePopover?.();
-    else if (typed) to = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((entry) => entry.textContent?.trim().toLocaleLowerCase().startsWith(typed));
+    else if (typed)
+      to = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((entry) => entry.textContent?.trim().toLocaleLowerCase().startsWith(typed));
     if (!to) return;
     event.preventDefault();
     to.focus();
@@ -84,11 +101,15 @@ export function Menu({ label, items, trigger, align = "start", side = "below", c
           setOpen(opens);
           if (!opens || !button.current || !list.current) return;
           placeNear(button.current, list.current, { side, align });
-          entries().at(focusLast ? -1 : 0)?.focus();
+          entries()
+            .at(focusLast ? -1 : 0)
+            ?.focus();
           setFocusLast(false);
         }}
       >
-        {items.map((item) => <Entry key={item.id} item={item} close={close} />)}
+        {items.map((item) => (
+          <Entry key={item.id} item={item} close={close} />
+        ))}
       </div>
     </>
   );
@@ -96,15 +117,36 @@ export function Menu({ label, items, trigger, align = "start", side = "below", c
 
 function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   if (item.kind === "line") return <hr className={styles.line} />;
-  if (item.kind === "heading") return <div role="presentation" className={styles.heading}>{item.title}</div>;
+  if (item.kind === "heading")
+    return (
+      <div role="presentation" className={styles.heading}>
+        {item.title}
+      </div>
+    );
   const body = (
     <>
       {item.icon ? <span className={styles.icon}>{item.icon}</span> : null}
-      <span className={styles.words}><span>{item.title}</span>{item.detail ? <span className={styles.detail}>{item.detail}</span> : null}</span>
+      <span className={styles.words}>
+        <span>{item.title}</span>
+        {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}
+      </span>
     </>
   );
   if (item.kind === "link") {
-    return <BareLink href={item.href} lang={item.lang} role="menuitem" tabIndex={-1} data-entry aria-current={item.current ? "true" : undefined} className={cx(styles.entry, item.current && styles.current)} onClick={close}>{body}</BareLink>;
+    return (
+      <BareLink
+        href={item.href}
+        lang={item.lang}
+        role="menuitem"
+        tabIndex={-1}
+        data-entry
+        aria-current={item.current ? "true" : undefined}
+        className={cx(styles.entry, item.current && styles.current)}
+        onClick={close}
+      >
+        {body}
+      </BareLink>
+    );
   }
   return (
     <button
@@ -115,7 +157,11 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       tabIndex={-1}
       data-entry
       className={cx(styles.entry, item.tone === "danger" && styles.danger, item.checked && styles.current)}
-      onClick={() => { if (item.disabled) return; close(); item.onSelect(); }}
+      onClick={() => {
+        if (item.disabled) return;
+        close();
+        item.onSelect();
+      }}
     >
       {body}
     </button>

@@ -5,11 +5,24 @@ import { NumberField } from "./number-field.tsx";
 
 const changed = vi.fn();
 
-function Points({ start = 20 as number | null, min = 0, max = 100, step }: { start?: number | null; min?: number; max?: number; step?: number }) {
-  const [value, setValue] = useState(start);
+function Points({ start = 20, min = 0, max = 100, step }: { start?: number; min?: number; max?: number; step?: number }) {
+  const [value, setValue] = useState<number | null>(start);
   return (
-    <NumberField label="Points" value={value} min={min} max={max} step={step} maxText={(bound) => `Max ${bound}`} minText={(bound) => `Min ${bound}`} minusLabel="Minus Points" plusLabel="Plus Points"
-      onChange={(next) => { changed(next); setValue(next); }} />
+    <NumberField
+      label="Points"
+      value={value}
+      min={min}
+      max={max}
+      step={step}
+      maxText={(bound) => `Max ${bound}`}
+      minText={(bound) => `Min ${bound}`}
+      minusLabel="Minus Points"
+      plusLabel="Plus Points"
+      onChange={(next) => {
+        changed(next);
+        setValue(next);
+      }}
+    />
   );
 }
 const box = () => screen.getByRole("spinbutton", { name: "Points" }) as HTMLInputElement;
@@ -55,7 +68,7 @@ describe("NumberField", () => {
     render(<Points start={98} />);
     fireEvent.click(screen.getByRole("button", { name: "Plus Points" }));
     expect(box().value).toBe("100");
-    expect((screen.getByRole("button", { name: "Plus Points" }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Plus Points" }).disabled).toBe(true);
   });
 
   test("letters are not taken, an emptied field is no number, and neither is outside the bounds", () => {

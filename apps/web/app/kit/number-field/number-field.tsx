@@ -26,7 +26,21 @@ export type NumberFieldProps = FieldBase & {
 };
 
 /** A whole number between bounds. What is typed beyond them becomes the bound, and the field says so. */
-export function NumberField({ value, onChange, min = -Infinity, max = Infinity, step = 5, maxText, minText, minusLabel, plusLabel, name, disabled, error, ...field }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  min = -Infinity,
+  max = Infinity,
+  step = 5,
+  maxText,
+  minText,
+  minusLabel,
+  plusLabel,
+  name,
+  disabled,
+  error,
+  ...field
+}: NumberFieldProps) {
   // The text while it is being typed; null shows the value.
   const [draft, setDraft] = useState<string | null>(null);
   const [bound, setBound] = useState<"min" | "max" | null>(null);
@@ -69,7 +83,14 @@ export function NumberField({ value, onChange, min = -Infinity, max = Infinity, 
     <Field {...field} error={error ?? boundText}>
       {(wiring) => (
         <span className={styles.box}>
-          <IconButton variant="outline" label={minusLabel} disabled={disabled || (value !== null && value <= min)} onClick={() => nudge(-step)}><IconMinus {...sign} /></IconButton>
+          <IconButton
+            variant="outline"
+            label={minusLabel}
+            disabled={disabled || (value !== null && value <= min)}
+            onClick={() => nudge(-step)}
+          >
+            <IconMinus {...sign} />
+          </IconButton>
           <input
             {...wiring}
             role="spinbutton"
@@ -87,7 +108,14 @@ export function NumberField({ value, onChange, min = -Infinity, max = Infinity, 
             onKeyDown={onKeyDown}
             className={cx(fieldStyles.control, styles.input)}
           />
-          <IconButton variant="outline" label={plusLabel} disabled={disabled || (value !== null && value >= max)} onClick={() => nudge(step)}><IconPlus {...sign} /></IconButton>
+          <IconButton
+            variant="outline"
+            label={plusLabel}
+            disabled={disabled || (value !== null && value >= max)}
+            onClick={() => nudge(step)}
+          >
+            <IconPlus {...sign} />
+          </IconButton>
         </span>
       )}
     </Field>

@@ -5,7 +5,7 @@ import type { PageState } from "./use-page-progress.ts";
 
 const bar = (state: PageState) => <PageProgress state={state} label="Loading" failedLabel="Not loaded" />;
 const phase = () => screen.queryByRole("progressbar")?.dataset["phase"] ?? "hidden";
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 describe("PageProgress", () => {
   beforeEach(() => void vi.useFakeTimers());

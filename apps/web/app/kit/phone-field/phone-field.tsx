@@ -24,7 +24,9 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
   const [wrong, setWrong] = useState(false);
   // The text as it last was: a library that arrives late must not overwrite what was typed since.
   const latest = useRef(value);
-  useEffect(() => { latest.current = value; }, [value]);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
 
   const tell = async (text: string, leaving: boolean): Promise<void> => {
     const lib = await loadPhone().catch(() => null);

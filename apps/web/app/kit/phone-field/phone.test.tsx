@@ -8,7 +8,18 @@ let told: PhoneValue | null = null;
 
 function Phone({ country }: { country: PhoneCountry }) {
   const [value, setValue] = useState("");
-  return <PhoneField label="Phone" value={value} country={country} invalidText="Enter a full phone number" onChange={(next) => { told = next; setValue(next.text); }} />;
+  return (
+    <PhoneField
+      label="Phone"
+      value={value}
+      country={country}
+      invalidText="Enter a full phone number"
+      onChange={(next) => {
+        told = next;
+        setValue(next.text);
+      }}
+    />
+  );
 }
 const box = () => screen.getByLabelText("Phone") as HTMLInputElement;
 const write = (text: string) => {

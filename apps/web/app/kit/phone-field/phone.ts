@@ -1,12 +1,12 @@
-import type { CountryCode } from "libphonenumber-js/min";
+import type * as Phone from "libphonenumber-js/min";
 
 /** The countries a number without a prefix may be from. */
-export type PhoneCountry = Extract<CountryCode, "US" | "GB" | "IL" | "PT">;
+export type PhoneCountry = Extract<Phone.CountryCode, "US" | "GB" | "IL" | "PT">;
 
 /** Calling codes of those countries, known without the library. */
 export const CALLING_CODE: Record<PhoneCountry, string> = { US: "+1", GB: "+44", IL: "+972", PT: "+351" };
 
-type Library = typeof import("libphonenumber-js/min");
+type Library = typeof Phone;
 let library: Promise<Library> | null = null;
 
 /** The telephone library, fetched on first need (about 44 kB compressed); a failed fetch is tried again. */

@@ -15,12 +15,14 @@ export type PortraitProps = {
 
 /** A teacher's picture. */
 export function Portrait({ src, alt = "", size = 44, shape = "arch", className }: PortraitProps) {
+  const height = shape === "arch" ? Math.round(size * 1.1) : size;
   return (
     <img
       src={src}
       alt={alt}
       width={size}
-      height={shape === "arch" ? Math.round(size * 1.1) : size}
+      height={height}
+      style={{ blockSize: height }}
       loading="lazy"
       decoding="async"
       className={cx(styles.portrait, styles[shape], className)}

@@ -28,23 +28,49 @@ export type PriceCardProps = {
 };
 
 /** What a course costs and what to do about it. */
-export function PriceCard({ toggle, amount, oldAmount, oldAmountLabel, note, payments, saving, actions, promises, sticky, className }: PriceCardProps) {
+export function PriceCard({
+  toggle,
+  amount,
+  oldAmount,
+  oldAmountLabel,
+  note,
+  payments,
+  saving,
+  actions,
+  promises,
+  sticky,
+  className,
+}: PriceCardProps) {
   return (
     <Card tone="float" padding="none" className={cx(styles.card, sticky && styles.sticky, className)}>
       {toggle}
       <div aria-live="polite" className={styles.money}>
         <Text size="money" as="p">
           <bdi>{amount}</bdi>
-          {oldAmount ? <s className={styles.old}>{oldAmountLabel ? <span className="visually-hidden">{oldAmountLabel} </span> : null}<bdi>{oldAmount}</bdi></s> : null}
+          {oldAmount ? (
+            <s className={styles.old}>
+              {oldAmountLabel ? <span className="visually-hidden">{oldAmountLabel} </span> : null}
+              <bdi>{oldAmount}</bdi>
+            </s>
+          ) : null}
         </Text>
-        {note ? <Text size="compact" tone="slate">{note}</Text> : null}
+        {note ? (
+          <Text size="compact" tone="slate">
+            {note}
+          </Text>
+        ) : null}
       </div>
       {payments}
       {saving}
       <div className={styles.actions}>{actions}</div>
       {promises?.length ? (
         <ul className={styles.promises}>
-          {promises.map((promise, i) => <li key={i}>{promise.icon}<span>{promise.text}</span></li>)}
+          {promises.map((promise, i) => (
+            <li key={i}>
+              {promise.icon}
+              <span>{promise.text}</span>
+            </li>
+          ))}
         </ul>
       ) : null}
     </Card>

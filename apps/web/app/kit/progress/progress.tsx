@@ -32,18 +32,30 @@ export function ProgressBar({ label, value, max = 100, text, showText, tone = "p
       >
         <span className={styles.fill} />
       </span>
-      {showText && text ? <span className={styles.text} aria-hidden="true">{text}</span> : null}
+      {showText && text ? (
+        <span className={styles.text} aria-hidden="true">
+          {text}
+        </span>
+      ) : null}
     </span>
   );
 }
 
-export type SegmentBarProps = { label: string; done: number; total: number; /** The one in hand, from 0: wider, in plum. */ current?: number; className?: string };
+export type SegmentBarProps = {
+  label: string;
+  done: number;
+  total: number;
+  /** The one in hand, from 0: wider, in plum. */ current?: number;
+  className?: string;
+};
 
 /** Steps of which some are done: payments, slides. */
 export function SegmentBar({ label, done, total, current, className }: SegmentBarProps) {
   return (
     <span className={cx(styles.segments, className)} role="img" aria-label={label}>
-      {Array.from({ length: total }, (_, i) => <i key={i} className={cx(styles.segment, i < done && styles.segmentDone, i === current && styles.segmentNow)} />)}
+      {Array.from({ length: total }, (_, i) => (
+        <i key={i} className={cx(styles.segment, i < done && styles.segmentDone, i === current && styles.segmentNow)} />
+      ))}
     </span>
   );
 }

@@ -17,7 +17,20 @@ export type SelectFieldProps = FieldBase & {
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "children">;
 
 /** One of a list, by the machine's own list: best on phones, and searchable by typing. */
-export function SelectField({ label, hideLabel, hint, error, aside, optional, options, placeholder, lead, id, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  aside,
+  optional,
+  options,
+  placeholder,
+  lead,
+  id,
+  className,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, aside, optional, id, className }}>
       {(wiring) => (
@@ -26,10 +39,18 @@ export function SelectField({ label, hideLabel, hint, error, aside, optional, op
           <select {...select} {...wiring} className={cx(fieldStyles.control, styles.select)}>
             {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
             {options.map((option) =>
-              "options" in option ? <optgroup key={option.title} label={option.title}>{option.options.map(line)}</optgroup> : line(option),
+              "options" in option ? (
+                <optgroup key={option.title} label={option.title}>
+                  {option.options.map(line)}
+                </optgroup>
+              ) : (
+                line(option)
+              ),
             )}
           </select>
-          <span className={fieldStyles.trail}><IconChevronDown size={18} stroke={2} aria-hidden="true" /></span>
+          <span className={fieldStyles.trail}>
+            <IconChevronDown size={18} stroke={2} aria-hidden="true" />
+          </span>
         </span>
       )}
     </Field>
@@ -37,5 +58,9 @@ export function SelectField({ label, hideLabel, hint, error, aside, optional, op
 }
 
 function line(option: SelectOption) {
-  return <option key={option.value} value={option.value} disabled={option.disabled}>{option.title}</option>;
+  return (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.title}
+    </option>
+  );
 }

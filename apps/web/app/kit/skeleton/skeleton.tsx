@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./skeleton.module.css";
 
@@ -12,7 +12,7 @@ export type SkeletonProps = {
 
 /** A grey box in the place and size of what is on its way. */
 export function Skeleton({ width, height, shape = "line", className }: SkeletonProps) {
-  return <span className={cx(styles.bone, styles[shape], className)} style={{ inlineSize: width, blockSize: height } as CSSProperties} />;
+  return <span className={cx(styles.bone, styles[shape], className)} style={{ inlineSize: width, blockSize: height }} />;
 }
 
 export type SkeletonGroupProps = {

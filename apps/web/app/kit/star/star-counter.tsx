@@ -15,12 +15,20 @@ export function StarCounter({ count, label, size = 24 }: { count: number; label:
   return (
     <span className={styles.counter} role="img" aria-label={label}>
       <StarMark size={size} />
-      <span aria-hidden="true" className="tabular">{count}</span>
+      <span aria-hidden="true" className="tabular">
+        {count}
+      </span>
     </span>
   );
 }
 
 /** Stars of so many, as a rating or a reward: "3 of 5 stars". */
 export function Stars({ count, of, label, size = 20 }: { count: number; of: number; label: string; size?: number }) {
-  return <span className={styles.row} role="img" aria-label={label}>{Array.from({ length: of }, (_, i) => <StarMark key={i} size={size} filled={i < count} />)}</span>;
+  return (
+    <span className={styles.row} role="img" aria-label={label}>
+      {Array.from({ length: of }, (_, i) => (
+        <StarMark key={i} size={size} filled={i < count} />
+      ))}
+    </span>
+  );
 }

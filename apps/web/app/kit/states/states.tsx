@@ -25,8 +25,14 @@ export function EmptyState({ title, text, actions, scene = "empty-window", look 
     <div className={cx(styles.empty, styles[look], className)}>
       {look === "line" ? null : <Scene name={scene} width={look === "wide" ? 300 : 220} className={styles.scene} />}
       <div className={styles.words}>
-        <Heading level={level} look={look === "wide" ? "h3" : "h4"}>{title}</Heading>
-        {text ? <Text tone="soft" size={look === "wide" ? "body" : "compact"}>{text}</Text> : null}
+        <Heading level={level} look={look === "wide" ? "h3" : "h4"}>
+          {title}
+        </Heading>
+        {text ? (
+          <Text tone="soft" size={look === "wide" ? "body" : "compact"}>
+            {text}
+          </Text>
+        ) : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </div>
@@ -49,12 +55,28 @@ export type ErrorStateProps = {
 export function ErrorState({ title, text, retryLabel, onRetry, busy, level = 2, className }: ErrorStateProps) {
   return (
     <div className={cx(styles.error, className)} role="alert">
-      <span className={styles.disc} aria-hidden="true"><IconCloudOff size={24} stroke={1.75} /></span>
+      <span className={styles.disc} aria-hidden="true">
+        <IconCloudOff size={24} stroke={1.75} />
+      </span>
       <div className={styles.errorWords}>
-        <Heading level={level} look="h4">{title}</Heading>
-        {text ? <Text size="small" tone="slate">{text}</Text> : null}
+        <Heading level={level} look="h4">
+          {title}
+        </Heading>
+        {text ? (
+          <Text size="small" tone="slate">
+            {text}
+          </Text>
+        ) : null}
       </div>
-      <Button variant="secondary" size="small" busy={busy} icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />} onClick={onRetry}>{retryLabel}</Button>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={onRetry}
+      >
+        {retryLabel}
+      </Button>
     </div>
   );
 }
@@ -74,10 +96,27 @@ export type ResultProps = {
 export function Result({ tone, icon, title, text, facts, actions, level = 1 }: ResultProps) {
   return (
     <div className={styles.result}>
-      <span className={cx(styles.resultDisc, styles[tone])} aria-hidden="true">{icon}</span>
-      <Heading level={level} look="h3">{title}</Heading>
-      {text ? <Text size="compact" tone="soft">{text}</Text> : null}
-      {facts?.length ? <dl className={styles.facts}>{facts.map((fact, i) => <div key={i}><dt>{fact.label}</dt><dd>{fact.value}</dd></div>)}</dl> : null}
+      <span className={cx(styles.resultDisc, styles[tone])} aria-hidden="true">
+        {icon}
+      </span>
+      <Heading level={level} look="h3">
+        {title}
+      </Heading>
+      {text ? (
+        <Text size="compact" tone="soft">
+          {text}
+        </Text>
+      ) : null}
+      {facts?.length ? (
+        <dl className={styles.facts}>
+          {facts.map((fact, i) => (
+            <div key={i}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {actions ? <div className={styles.resultActions}>{actions}</div> : null}
     </div>
   );

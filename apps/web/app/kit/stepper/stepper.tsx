@@ -24,13 +24,28 @@ export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
           const done = i < current;
           const body = (
             <>
-              <span className={styles.disc} aria-hidden="true">{done ? <IconCheck size={16} stroke={2.5} /> : <bdi>{i + 1}</bdi>}</span>
-              <span className={styles.title}>{step.title}{done ? <span className="visually-hidden">, {doneLabel}</span> : null}</span>
+              <span className={styles.disc} aria-hidden="true">
+                {done ? <IconCheck size={16} stroke={2.5} /> : <bdi>{i + 1}</bdi>}
+              </span>
+              <span className={styles.title}>
+                {step.title}
+                {done ? <span className="visually-hidden">, {doneLabel}</span> : null}
+              </span>
             </>
           );
           return (
-            <li key={step.id} className={cx(styles.step, done && styles.done, i === current && styles.current)} aria-current={i === current ? "step" : undefined}>
-              {done && step.href ? <BareLink href={step.href} className={styles.body}>{body}</BareLink> : <span className={styles.body}>{body}</span>}
+            <li
+              key={step.id}
+              className={cx(styles.step, done && styles.done, i === current && styles.current)}
+              aria-current={i === current ? "step" : undefined}
+            >
+              {done && step.href ? (
+                <BareLink href={step.href} className={styles.body}>
+                  {body}
+                </BareLink>
+              ) : (
+                <span className={styles.body}>{body}</span>
+              )}
             </li>
           );
         })}

@@ -5,7 +5,18 @@ import { FilterPills, SwitchButton } from "./switch-button.tsx";
 
 function Who({ width }: { width?: 100 | 150 | 200 }) {
   const [value, setValue] = useState<"parent" | "student">("parent");
-  return <SwitchButton label="Sign In as" width={width} value={value} onChange={setValue} options={[{ value: "parent", title: "Parent" }, { value: "student", title: "Student" }]} />;
+  return (
+    <SwitchButton
+      label="Sign In as"
+      width={width}
+      value={value}
+      onChange={setValue}
+      options={[
+        { value: "parent", title: "Parent" },
+        { value: "student", title: "Student" },
+      ]}
+    />
+  );
 }
 const checked = (name: string) => (screen.getByRole("radio", { name }) as HTMLInputElement).checked;
 
@@ -23,7 +34,12 @@ describe("SwitchButton", () => {
   });
 
   test("two on a page do not turn one another", () => {
-    render(<><Who /><Who /></>);
+    render(
+      <>
+        <Who />
+        <Who />
+      </>,
+    );
     const [first, second] = screen.getAllByRole("radio", { name: "Student" }) as [HTMLInputElement, HTMLInputElement];
     fireEvent.click(first);
     expect([first.checked, second.checked]).toEqual([true, false]);
@@ -31,7 +47,17 @@ describe("SwitchButton", () => {
   });
 
   test("pills say which of them is pressed", () => {
-    render(<FilterPills label="Whose" value="maya" onChange={() => {}} pills={[{ id: "all", title: "Everyone" }, { id: "maya", title: "Maya" }]} />);
+    render(
+      <FilterPills
+        label="Whose"
+        value="maya"
+        onChange={() => {}}
+        pills={[
+          { id: "all", title: "Everyone" },
+          { id: "maya", title: "Maya" },
+        ]}
+      />,
+    );
     expect(screen.getAllByRole("button").map((pill) => pill.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
   });
 });

@@ -24,7 +24,18 @@ export type SwitchButtonProps<Value extends string> = {
 };
 
 /** Two or a few ways, one of which is on: a radio group in a track. */
-export function SwitchButton<Value extends string>({ label, options, value, onChange, width = "auto", look = "track", size = "medium", ticked, name, className }: SwitchButtonProps<Value>) {
+export function SwitchButton<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  width = "auto",
+  look = "track",
+  size = "medium",
+  ticked,
+  name,
+  className,
+}: SwitchButtonProps<Value>) {
   const id = useId();
   return (
     <div
@@ -36,7 +47,15 @@ export function SwitchButton<Value extends string>({ label, options, value, onCh
     >
       {options.map((option) => (
         <label key={option.value} className={cx(styles.option, option.value === value && styles.chosen)}>
-          <input type="radio" className={styles.input} name={name ?? id} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            className={styles.input}
+            name={name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
           {ticked && option.value === value ? <IconCheck size={18} stroke={2.25} aria-hidden="true" /> : null}
           {option.icon}
           <span className={styles.words}>{option.title}</span>
@@ -49,11 +68,27 @@ export function SwitchButton<Value extends string>({ label, options, value, onCh
 export type FilterPill = { id: string; title: ReactNode; media?: ReactNode };
 
 /** Pills of which one is pressed: whose lessons are shown. */
-export function FilterPills({ label, pills, value, onChange }: { label: string; pills: FilterPill[]; value: string; onChange: (id: string) => void }) {
+export function FilterPills({
+  label,
+  pills,
+  value,
+  onChange,
+}: {
+  label: string;
+  pills: FilterPill[];
+  value: string;
+  onChange: (id: string) => void;
+}) {
   return (
     <div role="group" aria-label={label} className={styles.pills}>
       {pills.map((pill) => (
-        <button key={pill.id} type="button" aria-pressed={pill.id === value} className={cx(styles.pill, pill.id === value && styles.pressed)} onClick={() => onChange(pill.id)}>
+        <button
+          key={pill.id}
+          type="button"
+          aria-pressed={pill.id === value}
+          className={cx(styles.pill, pill.id === value && styles.pressed)}
+          onClick={() => onChange(pill.id)}
+        >
           {pill.media}
           <span>{pill.title}</span>
         </button>

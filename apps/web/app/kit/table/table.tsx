@@ -35,18 +35,43 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, empty,
       <table className={styles.table}>
         <caption className={hideCaption ? "visually-hidden" : styles.caption}>{caption}</caption>
         <thead>
-          <tr>{columns.map((column) => <th key={column.key} scope="col" style={{ inlineSize: column.width }} className={cx(styles[column.align ?? "start"], column.wideOnly && styles.wide)}>{column.title}</th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                style={{ inlineSize: column.width }}
+                className={cx(styles[column.align ?? "start"], column.wideOnly && styles.wide)}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => {
                 const Cell = column.rowHeader ? "th" : "td";
-                return <Cell key={column.key} scope={column.rowHeader ? "row" : undefined} className={cx(styles[column.align ?? "start"], column.wideOnly && styles.wide)}>{column.cell(row)}</Cell>;
+                return (
+                  <Cell
+                    key={column.key}
+                    scope={column.rowHeader ? "row" : undefined}
+                    className={cx(styles[column.align ?? "start"], column.wideOnly && styles.wide)}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
               })}
             </tr>
           ))}
-          {rows.length === 0 ? <tr><td colSpan={columns.length} className={styles.empty}>{empty}</td></tr> : null}
+          {rows.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length} className={styles.empty}>
+                {empty}
+              </td>
+            </tr>
+          ) : null}
         </tbody>
       </table>
     </div>

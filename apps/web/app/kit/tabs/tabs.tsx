@@ -3,7 +3,13 @@ import { cx } from "../cx.ts";
 import { BareLink } from "../link/link.tsx";
 import styles from "./tabs.module.css";
 
-export type Tab = { id: string; title: ReactNode; icon?: ReactNode; /** Unread things, or how many there are. */ count?: number; /** "1 new message": what the count says. */ countLabel?: string };
+export type Tab = {
+  id: string;
+  title: ReactNode;
+  icon?: ReactNode;
+  /** Unread things, or how many there are. */ count?: number;
+  /** "1 new message": what the count says. */ countLabel?: string;
+};
 
 export type TabsProps = {
   label: string;
@@ -24,7 +30,9 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
     const at = tabs.findIndex((tab) => tab.id === value);
     const forward = list.current && getComputedStyle(list.current).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     const backward = forward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
-    const to = { [forward]: (at + 1) % tabs.length, [backward]: (at + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { [forward]: (at + 1) % tabs.length, [backward]: (at + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
     event.preventDefault();
@@ -52,7 +60,9 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${value}`} tabIndex={0} className={styles.panel}>{children}</div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${value}`} tabIndex={0} className={styles.panel}>
+        {children}
+      </div>
     </div>
   );
 }
@@ -62,7 +72,12 @@ export function TabLinks({ label, tabs, current }: { label: string; tabs: (Tab &
   return (
     <nav aria-label={label} className={styles.list}>
       {tabs.map((tab) => (
-        <BareLink key={tab.id} href={tab.href} aria-current={tab.id === current ? "page" : undefined} className={cx(styles.tab, tab.id === current && styles.chosen)}>
+        <BareLink
+          key={tab.id}
+          href={tab.href}
+          aria-current={tab.id === current ? "page" : undefined}
+          className={cx(styles.tab, tab.id === current && styles.chosen)}
+        >
           <TabWords tab={tab} />
         </BareLink>
       ))}
@@ -75,7 +90,12 @@ function TabWords({ tab }: { tab: Tab }) {
     <>
       {tab.icon}
       <span>{tab.title}</span>
-      {tab.count ? <span className={styles.count}><span aria-hidden={tab.countLabel ? true : undefined}>{tab.count}</span>{tab.countLabel ? <span className="visually-hidden">{tab.countLabel}</span> : null}</span> : null}
+      {tab.count ? (
+        <span className={styles.count}>
+          <span aria-hidden={tab.countLabel ? true : undefined}>{tab.count}</span>
+          {tab.countLabel ? <span className="visually-hidden">{tab.countLabel}</span> : null}
+        </span>
+      ) : null}
     </>
   );
 }

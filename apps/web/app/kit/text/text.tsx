@@ -39,7 +39,14 @@ export type TextProps = {
 export function Text({ as: Tag = "p", size = "body", tone, weight, tabular, truncate, className, ...rest }: TextProps) {
   return (
     <Tag
-      className={cx(styles[size], tone && styles[`tone-${tone}`], weight && styles[`w${weight}`], tabular && "tabular", truncate && styles.truncate, className)}
+      className={cx(
+        styles[size],
+        tone && styles[`tone-${tone}`],
+        weight && styles[`w${weight}`],
+        tabular && "tabular",
+        truncate && styles.truncate,
+        className,
+      )}
       {...rest}
     />
   );

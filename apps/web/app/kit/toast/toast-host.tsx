@@ -22,7 +22,9 @@ export function ToastHost({ closeLabel, store = toasts }: ToastHostProps) {
   const modal = useSyncExternalStore(onTopChange, uppermost, () => null);
   const place = (
     <div className={styles.host} data-print="hide">
-      <div role="status" aria-live="polite">{toast && toast.tone !== "error" ? <ToastView key={toast.id} {...{ toast, closeLabel, store }} /> : null}</div>
+      <div role="status" aria-live="polite">
+        {toast && toast.tone !== "error" ? <ToastView key={toast.id} {...{ toast, closeLabel, store }} /> : null}
+      </div>
       <div role="alert">{toast?.tone === "error" ? <ToastView key={toast.id} {...{ toast, closeLabel, store }} /> : null}</div>
     </div>
   );
@@ -56,7 +58,14 @@ function ToastView({ toast, closeLabel, store }: { toast: Toast; closeLabel: str
         {toast.detail ? <p className={styles.detail}>{toast.detail}</p> : null}
       </div>
       {toast.action ? (
-        <button type="button" className={styles.action} onClick={() => { toast.action?.onPress(); store.dismiss(toast.id); }}>
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.onPress();
+            store.dismiss(toast.id);
+          }}
+        >
           {toast.action.label}
         </button>
       ) : null}

@@ -11,7 +11,7 @@ describe("Toasts", () => {
     render(<ToastHost closeLabel="Close" store={store} />);
   });
   const show = (...toasts: Parameters<ToastStore["show"]>[0][]) => act(() => toasts.forEach((toast) => store.show(toast)));
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
   test("[DL-05] queue: one at a time, the next when the first has had its time", () => {
     show({ text: "First" }, { text: "Second" });

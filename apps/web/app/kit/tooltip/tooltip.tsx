@@ -50,12 +50,22 @@ export function Tooltip({ text, children, side = "above" }: TooltipProps) {
       className={styles.place}
       onPointerEnter={() => after(350, true)}
       onPointerLeave={() => after(120, false)}
-      onPointerDown={() => { clearTimeout(timer.current); setOpen(false); }}
-      onFocus={(event) => { if (event.target.matches(":focus-visible")) { clearTimeout(timer.current); setOpen(true); } }}
+      onPointerDown={() => {
+        clearTimeout(timer.current);
+        setOpen(false);
+      }}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) {
+          clearTimeout(timer.current);
+          setOpen(true);
+        }
+      }}
       onBlur={() => after(0, false)}
     >
       {cloneElement(children, { "aria-describedby": id })}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>{text}</span>
+      <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
+        {text}
+      </span>
     </span>
   );
 }
