@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import qs from "qs";
 import type { ErrorBody } from "@larkroom/contract/errors";
 import type { Config } from "../config.ts";
@@ -21,7 +21,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     trustProxy: config.TRUST_PROXY as boolean | string[],
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     requestTimeout: 60_000,
     connectionTimeout: 0,
@@ -56,7 +56,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
 /** JSON bodies; an empty one is an empty object. The text itself is kept where a signature is checked against it. */
 function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
     if (request.routeOptions.config.endpoint?.accepts === "raw") request.rawText = text;

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { contract, type ContractKey } from "@larkroom/contract/contract";
+import type { EndpointTable } from "@larkroom/contract/endpoint";
+import { type Role, roles } from "@larkroom/contract/roles";
+import { accessTable, innerNotFound, type Orders, type Target } from "./access-table.test-support.ts";
+import { openapi, permissionMatrix } from "./kernel/http/openapi.ts";
+import { type Answered, testApp } from "./kernel/testing/app.ts";
+import { makeFixtures } from "./kernel/testing/fixtures.ts";
+import { charge, installment, paymentOrder, paymentOrderItem } from "./modules/payments/tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+let orders: Orders;
+
+async function makeOrder(clientId: number, studentId: number): Promise<{ order: number; installment: number }> {
+  const plan = f.courseA.plans.installments;
+  const [order] = await app.db
+    .insert(paymentOrder)
+    .values({ schoolId: f.schoolA.id, clientId, courseId: f.courseA.id, groupId: f.gA1.id, planId: plan, journey: "purchase", type: "INSTALLMENTS", status: "ACTIVE", currency: "USD", subtotal: 9000, amount: 9000, provider: "SANDBOX" })
+    .returning({ id: paymentOrder.id });
+  const orderId = order?.id ?? 0;
+  await app.db.insert(paymentOrderItem).values({ orderId, studentId, courseId: f.courseA.id, groupId: f.gA1.id, amount: 9000 });
+  const [row] = await app.db.insert(installment).values({ orderId, number: 1, amount: 9000, status: "scheduled", dueAt: app.now().add({ hours: 240 }) }).returning({ id: installment.id });
+  return { order: orderId, installment: row?.id ?? 0 };
+}
+
+beforeAll(async () => {
+  orders = { own: await makeOrder(f.c1.id, f.s1.id), foreign: await makeOrder(f.c2.id, f.s3.id) };
+  expect(await app.db.select().from(charge)).toEqual([]);
+});
+
+/** A fresh session for each call: some of them end it. */
+function tokenOf(role: Role): Promise<string | undefined> {
+  const people = { client: f.c1, student: f.s1, teacher: f.tA, teacher_assistant: f.assistantA, canvas_observer: f.observerA, distributor: f.distributor, school_admin: f.aA, super_admin: f.superAdmin };
+  if (role === "visitor") return Promise.resolve(undefined);
+  if (role === "guest") return f.guestToken(f.gA1.classIds[1] ?? 0, f.schoolA.id);
+  if (role === "client_as_student") return f.tokenAs(f.c1, f.s1);
+  return f.tokenFor(people[role]);
+}
+
+let address = 0;
+const nextAddress = (): string => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`;
+
+async function send(key: ContractKey, role: Role, target: Target | null): Promise<Answered> {
+  const row = accessTable[key];
+  const id = target?.id ?? 0;
+  const params: Record<string, string | number> = { prettyUrl: "code-for-larks", provider: "sandbox" };
+  if (row.param) params[row.param] = id;
+  if (row.otherParam) params[row.otherParam] = target?.other ?? 999_999_999;
+  return app.call(key, {
+    as: await tokenOf(role),
+    params,
+    query: row.query?.(id, f),
+    body: row.body?.(id, f),
+    ip: nextAddress(),
+  });
+}
+
+const keys = Object.keys(contract) as ContractKey[];
+const bare = ({ body }: Answered): unknown => ({ ...body, requestId: "" });
+
+describe("[S-25] every call, as every kind of person", () => {
+  test("has a row in the table, and the table no row without a call", () => {
+    expect(Object.keys(accessTable).toSorted()).toEqual(keys.toSorted());
+  });
+
+  for (const key of keys) {
+    const { who } = contract[key] as EndpointTable[string & `GET /${string}`];
+    test(key, async () => {
+      for (const role of roles) {
+        const targets = accessTable[key].targets?.(f, orders) ?? [null];
+        for (const target of targets) {
+          const answer = await send(key, role, target);
+          const where = `${role} on ${target?.name ?? "nothing"}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+          expect(answer.status, where).toBeLessThan(500);
+          if (who !== "anyone" && !who.includes(role)) {
+            expect(answer.status, where).toBe(role === "visitor" ? 401 : 403);
+            expect(answer.body.code, where).toBe(role === "visitor" ? "session_required" : "role_not_allowed");
+          } else if (target && !target.reachedBy.includes(role)) {
+            expect(answer.status, where).toBe(404);
+            expect(bare(answer), where).toEqual({ code: "not_found", message: "Not found", requestId: "" });
+          } else {
+            const refused = answer.body?.code;
+            expect(refused === "session_required" || refused === "role_not_allowed", where).toBe(false);
+            if (target && !innerNotFound.has(key)) expect(answer.status, where).not.toBe(404);
+          }
+        }
+      }
+    });
+  }
+});
+
+test("[S-45] malformed ids and queries are refused, never an error of ours", async () => {
+  const as = await f.tokenFor(f.superAdmin);
+  for (const bad of ["1e9", "0", "-1", "abc", "__proto__", "1,2", "99999999999999999999", "[object Object]"]) {
+    const answer = await app.call("GET /school/:id", { as, params: { id: bad } });
+    expect(answer.status, bad).toBe(400);
+  }
+  const twice = await app.http.inject({ url: `/api/public/profile/client/schedule?from=a&from=b&to[__proto__]=x`, headers: { authorization: `Bearer ${await f.tokenFor(f.c1)}` } });
+  expect(twice.statusCode).toBe(422);
+  const wrongType = await app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "text/plain" }, payload: "type=client" });
+  expect(wrongType.statusCode).toBe(415);
+});
+
+test("[S-68] [S-69] broken, deep and large bodies: 400 and 413, without a trace of the inside", async () => {
+  const post = (payload: string) => app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
+  const broken = await post('{"type":');
+  expect(broken.statusCode).toBe(400);
+  expect(JSON.parse(broken.body)).toMatchObject({ code: "malformed_json" });
+  expect((await post("[".repeat(10_000) + "]".repeat(10_000))).statusCode).toBe(422);
+  expect((await post(JSON.stringify({ type: "x".repeat(2_000_000) }))).statusCode).toBe(413);
+  expect((await post('{"__proto__":{"admin":true}}')).statusCode).toBe(400);
+  for (const answer of [broken, await app.http.inject({ url: "/api/nowhere" })]) {
+    expect(answer.body).not.toMatch(/at .*\.ts|select |node_modules|fastify/i);
+  }
+});
+
+test("[S-64] every answer carries the headers that protect it", async () => {
+  const answer = await app.call("GET /public/course");
+  expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff", "strict-transport-security": "max-age=31536000; includeSubDomains" });
+  expect(String(answer.headers["content-security-policy"])).toContain("default-src 'none'");
+  expect(answer.headers["permissions-policy"]).toContain("geolocation=()");
+});
+
+test("[S-73] nothing of the inside is served", async () => {
+  for (const url of ["/.git/config", "/.env", "/api/../.env"]) expect((await app.http.inject({ url })).statusCode, url).toBe(404);
+  expect((await app.http.inject({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(404);
+  expect((await app.http.inject({ method: "TRACE" as "GET", url: "/api/public/course" })).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test("[CN-09] the OpenAPI document has every call, below /api", async () => {
+  const document = (await app.http.inject({ url: "/api/openapi.json" })).json();
+  const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(served.toSorted()).toEqual(keys.map((key) => key.replace(/:(\w+)/g, "{$1}")).toSorted());
+  expect(document.openapi).toBe("3.1.0");
+  expect(openapi(contract as EndpointTable, { name: "x", version: "1" })).toBeTypeOf("object");
+});
+
+test("[S-25] the printed permission matrix in the repository is the contract's", async () => {
+  await expect(permissionMatrix(contract as EndpointTable, roles)).toMatchFileSnapshot("../../../docs/product/permissions.md");
+});
