@@ -39,13 +39,21 @@ export const courseCard = z.object({
 
 export const coursePage = courseCard.omit({ nextGroup: true }).extend({
   description: z.string(),
-  outcomes: z.array(z.string()),
+  outcomes: z.array(z.object({ byLesson: z.int(), title: z.string(), line: z.string() })).describe("What a child will have made, and by which lesson"),
   format: z.string(),
   courseType: z.string(),
   currency,
   timeZone: z.string(),
   lessons: z.array(
-    z.object({ id, number: z.int(), title: z.string(), summary: z.string(), type: z.enum(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"]), slidesCount: z.int() }),
+    z.object({
+      id,
+      number: z.int(),
+      title: z.string(),
+      summary: z.string(),
+      type: z.enum(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"]),
+      slidesCount: z.int(),
+      module: z.object({ number: z.int(), title: z.string() }).nullable(),
+    }),
   ),
   prices: z.array(pricePlan),
   groups: z.array(openGroup),

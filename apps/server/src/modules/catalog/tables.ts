@@ -9,6 +9,12 @@ export interface CourseCover {
   glyph: string;
 }
 
+export interface CourseOutcome {
+  byLesson: number;
+  title: string;
+  line: string;
+}
+
 export const course = pgTable(
   "course",
   {
@@ -23,7 +29,8 @@ export const course = pgTable(
     /** One sentence of what is made. */
     promise: text().notNull(),
     description: text().notNull(),
-    outcomes: jsonb().$type<string[]>().notNull().default([]),
+    /** What a child will have made, and by which lesson. */
+    outcomes: jsonb().$type<CourseOutcome[]>().notNull().default([]),
     ageFrom: smallint().notNull(),
     ageTo: smallint().notNull(),
     lessonMinutes: smallint().notNull(),

@@ -6,7 +6,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { findPublicCourse, listActivePlans } from "../catalog/index.ts";
 import { course } from "../catalog/tables.ts";
-import { lesson, slide } from "../curriculum/tables.ts";
+import { lesson, lessonModule, slide } from "../curriculum/tables.ts";
 import { country, school } from "../schools/tables.ts";
 import { listOpenGroups } from "./open-groups.read.ts";
 
@@ -35,11 +35,13 @@ export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ k
         summary: lesson.summary,
         type: lesson.type,
         slidesCount: count(slide.id),
+        module: { number: lessonModule.number, title: lessonModule.title },
       })
       .from(lesson)
+      .leftJoin(lessonModule, eq(lessonModule.id, lesson.moduleId))
       .leftJoin(slide, eq(slide.lessonId, lesson.id))
       .where(and(eq(lesson.courseId, found.course.id), eq(lesson.visibilityMode, "default")))
-      .groupBy(lesson.id)
+      .groupBy(lesson.id, lessonModule.id)
       .orderBy(asc(lesson.sort)),
     listActivePlans(kernel.db, found.course.id),
     found.course.status === "ACTIVE" ? listOpenGroups(kernel.db, found.course.id, now) : [],
