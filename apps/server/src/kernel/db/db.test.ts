@@ -243,11 +243,11 @@ describe("a transaction", () => {
   });
 
   test("[F-03] connections that die take no place in the pool with them", async () => {
-    await withPool({ max: 2 }, async (other) => {
+    await withPool({ max: 2, role: "worker" }, async (other) => {
       const fragile = createDb(other);
       const kill = () =>
         pool.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larkroom web' and pid <> pg_backend_pid() and datname = current_database()",
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larkroom worker' and datname = current_database()",
         );
       for (let round = 0; round < 4; round++) {
         const both = Array.from({ length: 2 }, () =>

@@ -1,10 +1,10 @@
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { StartupError } from "../lifecycle-errors.ts";
+import { fastFolder } from "../testing/fast-folder.ts";
 import { kernelModule, runScript, type Script } from "../testing/script.ts";
 import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from "./launcher.ts";
 import { isServerOf } from "./processes.ts";
@@ -24,9 +24,8 @@ afterAll(async () => {
 });
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "larkroom-launch-"));
+  const folder = await fastFolder("larkroom-launch-");
   folders.push(folder);
-  await chmod(folder, 0o755);
   return folder;
 }
 
