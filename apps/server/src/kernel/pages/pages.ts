@@ -29,7 +29,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const origin = new URL(options.publicUrl).origin;
   await app.register(async (pages) => {
     const source = options.developing ? await developedPages(pages, options.webRoot, options.developing.upgrades) : await builtPages(pages, options.webRoot);
-    pages.get("/*", (request, reply) => answerPage({ app, source, origin, options }, request, reply));
+    // Fastify's own HEAD route can't measure a web Response.
+    pages.route({ method: ["GET", "HEAD"], url: "/*", exposeHeadRoute: false, handler: (request, reply) => answerPage({ app, source, origin, options }, request, reply) });
   });
 }
 

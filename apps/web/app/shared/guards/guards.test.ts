@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { data, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { InnerAnswer } from "../api/loader-api.server.ts";

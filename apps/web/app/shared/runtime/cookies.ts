@@ -3,9 +3,8 @@ export function readCookies(header: string | null): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
   for (const part of (header ?? "").split(";")) {
     const at = part.indexOf("=");
-    if (at < 1) continue;
-    const name = part.slice(0, at).trim();
-    if (!(name in found)) found[name] = decoded(part.slice(at + 1).trim());
+    const name = part.slice(0, Math.max(at, 0)).trim();
+    if (name !== "" && !(name in found)) found[name] = decoded(part.slice(at + 1).trim());
   }
   return found;
 }

@@ -44,7 +44,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
     </LinkProvider>
   );
   const Stub = createRoutesStub([
-    { id: "root", path: "/", Component: Frame, children: [{ id: "page", path: ":edition?/*", Component: () => page, handle }] },
+    { id: "root", path: "/", Component: Frame, loader: () => data, children: [{ id: "page", path: ":edition?/*", Component: () => page, handle, loader: () => loaderData }] },
   ]);
   return render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: data, page: loaderData } }} />);
 }

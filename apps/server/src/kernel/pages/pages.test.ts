@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import compress from "@fastify/compress";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { registerPages } from "./pages.ts";
+
+/** A build as the pages' workspace makes it, as small as it can be. Each address shows another thing a page may do. */
+const builtServer = `
+export async function handlePage(request, page) {
+  const { pathname, host } = new URL(request.url);
+  if (pathname === "/us/throws") throw new Error("secret detail");
+  if (pathname === "/us/fails") return new Response("Unexpected Server Error", { status: 500, headers: { "content-type": "text/plain" } });
+  if (pathname === "/us/cached") return new Response("x", { headers: { "cache-control": "public, max-age=60" } });
+  const answer = await page.inner({ method: "GET", url: "/api/who", headers: { "x-country": "3" } });
+  const told = { ...JSON.parse(answer.body), status: answer.status, type: answer.header("Content-Type"), host, nonce: page.nonce, origin: page.origin, mode: page.mode, hasSession: page.hasSession };
+  return new Response(JSON.stringify(told) + "<!--" + "long enough to be compressed ".repeat(100) + "-->", { headers: { "content-type": "text/html; charset=utf-8" } });
+}`;
+const script = "export const a = 1;".repeat(100);
+
+let webRoot: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(path.join(tmpdir(), "pages-"));
+  await mkdir(path.join(webRoot, "build/server"), { recursive: true });
+  await mkdir(path.join(webRoot, "build/client/assets"), { recursive: true });
+  await writeFile(path.join(webRoot, "build/package.json"), '{"type":"module"}');
+  await writeFile(path.join(webRoot, "build/server/index.js"), builtServer);
+  await writeFile(path.join(webRoot, "build/client/assets/root-abc123.js"), script);
+  await writeFile(path.join(webRoot, "build/client/assets/root-abc123.js.br"), brotliCompressSync(script));
+  await writeFile(path.join(webRoot, "build/client/favicon.svg"), "<svg/>");
+
+  app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await app.register(compress, { global: true, threshold: 1024 });
+  app.get("/api/who", (request, reply) => {
+    const { cookie, host, "user-agent": agent, "accept-language": languages, "x-country": country } = request.headers;
+    reply.header("set-cookie", ["first=1; Path=/", "second=2; Path=/"].slice(0, cookie?.includes("renew") ? 2 : 0));
+    return { cookie, agent, languages, country, ip: request.ip, apiHost: host };
+  });
+  await registerPages(app, { webRoot, mode: "demo", publicUrl: "https://school.example/", brand: { name: "Larkroom", logo: null } });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const told = (body: string) => JSON.parse(body.split("<!--")[0] ?? "") as Record<string, unknown>;
+
+describe("a page", () => {
+  test("calls the API inside the process as whoever asks for it", async () => {
+    const headers = { cookie: "session=s", "user-agent": "Firefox", "accept-language": "he", "x-secret": "no" };
+    const answer = await app.inject({ url: "/us/profile", headers, remoteAddress: "203.0.113.7" });
+    expect(answer.statusCode).toBe(200);
+    expect(told(answer.body)).toMatchObject({ cookie: "session=s", agent: "Firefox", languages: "he", country: "3", ip: "203.0.113.7", status: 200, mode: "demo", hasSession: true });
+    expect(told(answer.body)["type"]).toContain("application/json");
+  });
+
+  test("[S-70] knows its own address and no Host or X-Forwarded-Host that was sent", async () => {
+    const answer = await app.inject({ url: "/us", headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
+    expect(told(answer.body)).toMatchObject({ host: "school.example", origin: "https://school.example" });
+  });
+
+  test("[S-63] has a policy with a nonce of its own: no inline script or style without it, in nobody's frame", async () => {
+    const [one, two] = await Promise.all([app.inject("/us"), app.inject("/us")]);
+    const policy = String(one.headers["content-security-policy"]);
+    const nonce = told(one.body)["nonce"];
+    expect(nonce).toMatch(/^[\w-]{22}$/);
+    expect(nonce).not.toBe(told(two.body)["nonce"]);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self' wss://school.example;");
+    expect(policy.match(/unsafe-\w+/g)).toEqual(["unsafe-inline"]);
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+    expect(one.headers["x-frame-options"]).toBe("DENY");
+  });
+
+  test("[S-70] of somebody logged in is kept nowhere; a visitor's may say otherwise", async () => {
+    const cached = async (url: string, cookie?: string) => (await app.inject({ url, headers: cookie ? { cookie } : {} })).headers["cache-control"];
+    expect(await cached("/us", "session=s")).toBe("no-store");
+    expect(await cached("/us", "a=b; __Host-session=s")).toBe("no-store");
+    expect(await cached("/us/cached", "session=s")).toBe("no-store");
+    expect(await cached("/us", "session=; mysession=x")).toBe("private, no-cache");
+    expect(await cached("/us/cached")).toBe("public, max-age=60");
+    expect(String((await app.inject("/us")).headers["vary"])).toContain("Cookie");
+  });
+
+  test("returns the cookies the API set on the way", async () => {
+    const answer = await app.inject({ url: "/us", headers: { cookie: "renew=1" } });
+    expect(answer.headers["set-cookie"]).toEqual(["first=1; Path=/", "second=2; Path=/"]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("is compressed", async () => {
+    const answer = await app.inject({ url: "/us", headers: { "accept-encoding": "br" } });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(told(brotliDecompressSync(answer.rawPayload).toString())).toMatchObject({ mode: "demo" });
+  });
+
+  test.each([
+    ["/us/throws", "An error occurred while showing the error page", "/us"],
+    ["/us/fails", "An error occurred while showing the error page", "/us"],
+  ])("[DL-06] [S-69] %s: that can't be drawn says so, without details, with a way home", async (url, words, home) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.body).toContain(words);
+    expect(answer.body).toContain(`href="${home}"`);
+    expect(answer.body).not.toMatch(/secret|at handlePage/);
+  });
+
+  test("[S-65] can only be read", async () => {
+    for (const method of ["POST", "PUT", "DELETE"] as const) expect((await app.inject({ method, url: "/us" })).statusCode).toBe(404);
+    expect((await app.inject({ method: "HEAD", url: "/us" })).statusCode).toBe(200);
+  });
+});
+
+describe("what the build made", () => {
+  test("is served compressed beforehand and kept for ever under its hashed name", async () => {
+    const answer = await app.inject({ url: "/assets/root-abc123.js", headers: { "accept-encoding": "gzip, br" } });
+    expect(answer.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable" });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+    expect((await app.inject("/assets/root-abc123.js")).body).toBe(script);
+    expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  test("a part of an older build is gone, and is not a page", async () => {
+    const answer = await app.inject("/assets/root-old999.js");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toContain("text/plain");
+  });
+
+  test.each(["/assets/..%2f..%2fserver%2findex.js", "/..%2fserver/index.js", "/.vite/manifest.json"])("[S-73] %s is not among it", async (url) => {
+    expect((await app.inject(url)).body).not.toContain("handlePage");
+  });
+
+  test("without a build the start fails and says where it looked", async () => {
+    const other = fastify();
+    const missing = registerPages(other, { webRoot: path.join(webRoot, "nowhere"), mode: "demo", publicUrl: "http://localhost:3000", brand: { name: "x", logo: null } });
+    await expect(missing).rejects.toThrow(/no build of the pages at .*nowhere/);
+  });
+});

@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages as il } from "../../menu/messages.il.ts";
+import { messages as menu } from "../../menu/messages.us.ts";
+import { aClient, aStudent, renderPage, type PageOptions } from "../../testing/render-page.tsx";
+import { BareHeader, Header } from "./header.tsx";
+
+const watched: ((entries: Partial<IntersectionObserverEntry>[]) => void)[] = [];
+
+beforeEach(() => {
+  watched.length = 0;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (typeof watched)[number]) {
+        watched.push(callback);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const header = (options: PageOptions = {}) => renderPage(<Header />, { texts: { menu }, ...options });
+const links = (root: HTMLElement) => within(root).getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+const wideNavigation = () => screen.getByRole("navigation", { name: "Main menu" });
+const openMobileMenu = () => {
+  fireEvent.click(screen.getByRole("button", { name: "Open the menu" }));
+  return screen.getByRole("dialog", { name: "Menu" });
+};
+
+describe("the wide header", () => {
+  test("[LY-05] a visitor finds courses, questions, the login and the trial lesson", () => {
+    header();
+    expect(links(wideNavigation())).toEqual([
+      ["Courses", "/courses"],
+      ["FAQ", "/us/faq"],
+    ]);
+    expect(screen.getAllByRole("link", { name: "Log in" })[0]?.getAttribute("href")).toBe("/us/login");
+    expect(screen.getByRole("link", { name: "Book a trial lesson" }).getAttribute("href")).toBe("/us/signup?journey=trial");
+    expect(screen.getByRole("button", { name: "About" }).getAttribute("aria-haspopup")).toBe("menu");
+  });
+
+  test("[LY-05] a parent finds the dashboard, assignments, questions, a call, and their own menu", () => {
+    header({ user: aClient });
+    expect(links(wideNavigation())).toEqual([
+      ["Dashboard", "/us/profile"],
+      ["Assignments", "/us/profile/students"],
+      ["FAQ", "/us/profile/faq"],
+    ]);
+    expect(screen.getByRole("link", { name: "Book a call" }).getAttribute("href")).toBe("/us/contact-us?about=call");
+    expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+    expect(screen.getAllByRole("button", { name: "Account of Rachel Bennett" }).length).toBeGreaterThan(0);
+  });
+
+  test("[WG-07] a parent's menu lists the students to switch into, and the way out", () => {
+    header({ user: aClient });
+    const menus = screen.getAllByRole("menu", { name: "Account of Rachel Bennett", hidden: true });
+    const entries = within(menus[0]!).getAllByRole("menuitem", { hidden: true }).map((entry) => entry.textContent);
+    expect(entries).toEqual(["Dashboard", "My profile", "NLog in as Noah", "MLog in as Maya", "Log out"]);
+  });
+
+  test("[LY-04] the logo leads everybody to their own first page", () => {
+    for (const [user, home] of [[null, "/il"], [aClient, "/il/profile"], [aStudent, "/il/student/groups"]] as const) {
+      const { unmount } = header({ user, edition: "il", texts: { menu: il } });
+      expect(screen.getByRole("link", { name: "Larkroom" }).getAttribute("href")).toBe(home);
+      unmount();
+    }
+  });
+
+  test("[LY-07] it is see-through at the top of the page and white once scrolled", () => {
+    const { container } = header();
+    const bar = container.querySelector("header")!;
+    expect(bar.hasAttribute("data-scrolled")).toBe(false);
+    const tell = (isIntersecting: boolean, top: number) => watched.forEach((callback) => callback([{ isIntersecting, boundingClientRect: { top } as DOMRect }]));
+    act(() => tell(false, -20));
+    expect(bar.hasAttribute("data-scrolled")).toBe(true);
+    act(() => tell(true, 0));
+    expect(bar.hasAttribute("data-scrolled")).toBe(false);
+  });
+});
+
+describe("[LY-09] the main button follows the open page", () => {
+  test.each([
+    [{ kind: "waiting_list", href: "/courses/worlds-in-3d#waiting-list" }, "Join the waiting list", "/us/courses/worlds-in-3d#waiting-list", null],
+    [{ kind: "trial", href: "https://calendar.example/trial" }, "Book a trial lesson", "https://calendar.example/trial", "_blank"],
+    [{ kind: "trial", href: "/signup?journey=trial&course=web-studio" }, "Book a trial lesson", "/us/signup?journey=trial&course=web-studio", null],
+    [null, "Book a trial lesson", "/us/signup?journey=trial", null],
+  ])("%j", (callToAction, text, href, target) => {
+    header({ handle: { callToAction: (data: { is: string }) => (data.is === "loaded" ? callToAction : null) }, loaderData: { is: "loaded" } });
+    const button = screen.getByRole("link", { name: text });
+    expect(button.getAttribute("href")).toBe(href);
+    expect(button.getAttribute("target")).toBe(target);
+  });
+});
+
+describe("the phone's menu", () => {
+  test("[LY-06] a visitor: about, courses, assignments, questions, login, phone, trial lesson", () => {
+    header();
+    expect(links(openMobileMenu())).toEqual([
+      ["How it works", "/us#how-it-works"],
+      ["Our teachers", "/us#teachers"],
+      ["Contact us", "/us/contact-us"],
+      ["Courses", "/courses"],
+      ["Assignments", "/us/student/assignments/groups"],
+      ["FAQ", "/us/faq"],
+      ["Log in", "/us/login"],
+      ["(332) 555-0148", "tel:+13325550148"],
+      ["Book a trial lesson", "/us/signup?journey=trial"],
+    ]);
+  });
+
+  test("[LY-06] a parent: also students, profile, and the students to log in as; log out", () => {
+    header({ user: aClient });
+    const menu = openMobileMenu();
+    expect(links(menu).map(([text]) => text)).toEqual([
+      ...["How it works", "Our teachers", "Contact us", "Dashboard", "Schedule", "Assignments", "FAQ", "Students", "My profile"],
+      ...["(332) 555-0148", "Book a trial lesson"],
+    ]);
+    expect(within(menu).getByRole("button", { name: /Log in as Noah/ })).toBeTruthy();
+    expect(within(menu).getByRole("button", { name: "Log out" })).toBeTruthy();
+  });
+
+  test("[LY-06] a student: dashboard, schedule, assignments, questions", () => {
+    header({ user: aStudent });
+    expect(links(openMobileMenu()).slice(3, 7)).toEqual([
+      ["Dashboard", "/us/student/groups"],
+      ["Schedule", "/us/student/schedule"],
+      ["Assignments", "/us/student/assignments/groups"],
+      ["FAQ", "/us/student/faq"],
+    ]);
+  });
+
+  test("[LY-07] every navigation closes it", async () => {
+    header();
+    const menu = openMobileMenu();
+    expect(screen.getByRole("button", { name: "Open the menu", hidden: true }).getAttribute("aria-expanded")).toBe("true");
+    fireEvent.click(within(menu).getByRole("link", { name: "FAQ" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Open the menu", hidden: true }).getAttribute("aria-expanded")).toBe("false"));
+  });
+});
+
+test("[LY-08] [LY-03] a bare header has the logo and no menu", () => {
+  renderPage(<BareHeader />, { texts: { menu } });
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});

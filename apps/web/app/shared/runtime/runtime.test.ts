@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from "vitest";
+import { isChildPage, mayCount } from "../analytics/data-layer.ts";
+import { phoneLink } from "../editions/company.ts";
+import { isExternal, pathIn } from "../editions/paths.ts";
+import { reloadOnMissingChunk } from "./chunk-reload.ts";
+import { readCookies, writtenCookie } from "./cookies.ts";
+import { needsDocument } from "./router-link.tsx";
+
+describe("[ER-03] a part of the page that is gone", () => {
+  function page() {
+    const kept = new Map<string, string>();
+    const target = new EventTarget();
+    const reload = vi.fn();
+    let now = 1_000_000;
+    reloadOnMissingChunk(
+      Object.assign(target, { location: { reload } }) as never,
+      { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      () => now,
+    );
+    const miss = () => {
+      const event = new Event("vite:preloadError", { cancelable: true });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    return { miss, reload, wait: (ms: number) => (now += ms) };
+  }
+
+  test("reloads, at most once a minute; the rest ends on the error page", () => {
+    const { miss, reload, wait } = page();
+    expect(miss()).toBe(true);
+    expect(miss()).toBe(false);
+    wait(59_999);
+    expect(miss()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    wait(1);
+    expect(miss()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("[S-99] [CN-06] visits are counted", () => {
+  const agreed = { cookies_accepted: "all" };
+  test("only where the visitor agreed, and never on a child's page", () => {
+    expect(mayCount("/us", agreed, undefined)).toBe(true);
+    expect(mayCount("/us/profile", agreed, "client")).toBe(true);
+    expect(mayCount("/us", {}, undefined)).toBe(false);
+    expect(mayCount("/us", { cookies_accepted: "needed" }, undefined)).toBe(false);
+    expect(mayCount("/us", agreed, "student")).toBe(false);
+    for (const path of ["/us/student", "/il/student/groups/3", "/pt/live/12", "/uk/live/demo/x"]) {
+      expect(isChildPage(path)).toBe(true);
+      expect(mayCount(path, agreed, "client")).toBe(false);
+    }
+    expect(isChildPage("/us/students")).toBe(false);
+  });
+});
+
+describe("addresses", () => {
+  test.each([
+    ["/", "/il"],
+    ["/#teachers", "/il#teachers"],
+    ["/?x=1", "/il?x=1"],
+    ["/profile/billing?page=2", "/il/profile/billing?page=2"],
+    ["/courses", "/courses"],
+    ["/courses?age=8", "/courses?age=8"],
+    ["/courses/web-studio", "/il/courses/web-studio"],
+    ["/privacy-policy#keep", "/privacy-policy#keep"],
+    ["https://example.com/", "https://example.com/"],
+    ["//example.com", "//example.com"],
+    ["mailto:a@b.example", "mailto:a@b.example"],
+    ["#content", "#content"],
+  ])("[RT-22] %s in the Hebrew edition is %s", (page, path) => {
+    expect(pathIn("il", page)).toBe(path);
+  });
+
+  test("[VL-07] only http(s) leads outside", () => {
+    expect(["https://a.example", "HTTP://a.example"].every(isExternal)).toBe(true);
+    expect(["/a", "a.example", "javascript:alert(1)", "httpx://a", "ftp://a.example"].some(isExternal)).toBe(false);
+  });
+
+  test.each([
+    ["/us/profile", "/us/faq", false],
+    ["/courses", "/us/faq", false],
+    ["/us/faq", "/courses", false],
+    ["/il/faq", "/us/faq", true],
+    ["/us/live/12", "/us/student/groups", true],
+    ["/us/student/groups", "/us/live/12", true],
+    ["/us/live/13", "/us/live/12", false],
+    ["/api/auth2/google", "/us/login", true],
+    ["https://example.com", "/us", true],
+    ["//example.com", "/us", true],
+  ])("a link to %s on %s: a new document %s", (href, here, expected) => {
+    expect(needsDocument(href, here)).toBe(expected);
+  });
+
+  test("[LY-10] a phone link keeps digits only", () => {
+    expect(phoneLink("+1 (332) 555-0148")).toBe("tel:+13325550148");
+  });
+});
+
+describe("cookies of ours", () => {
+  test("are read whatever stands around them", () => {
+    expect(readCookies("a=1; b=%D7%90; c=50%; =x; d; a=2; __proto__=y")).toEqual(Object.assign(Object.create(null), { a: "1", b: "א", c: "50%", ["__proto__"]: "y" }));
+    expect(readCookies(null)).toEqual({});
+  });
+
+  test("[CN-02] the edition's is kept for 365 days", () => {
+    expect(writtenCookie("locale", "il", 365 * 86_400, true)).toBe("locale=il; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+    expect(writtenCookie("tz", "America/New_York", 60, false)).toBe("tz=America%2FNew_York; Path=/; Max-Age=60; SameSite=Lax");
+  });
+});
