@@ -23,21 +23,24 @@ export type CoverGlyph = (typeof GLYPHS)[number];
 export const COVER_GROUND: Record<CoverPalette, string> = {
   coral: "#FF7E69",
   plum: "#54389B",
-  sky: "#2F7BF0",
-  leaf: "#258F4A",
+  sky: "#2B6FDE",
+  leaf: "#20843F",
   sun: "#FFC957",
   ink: "#353D70",
 };
 
-/** Whether text on the ground is white or ink; both at 4.5:1 or better on the colour of `COVER_BAND`. */
-export const COVER_BAND: Record<CoverPalette, { ground: string; text: "white" | "ink" }> = {
-  coral: { ground: "#FF7E69", text: "ink" },
-  plum: { ground: "#54389B", text: "white" },
-  sky: { ground: "#1F63D2", text: "white" },
-  leaf: { ground: "#1D7A3D", text: "white" },
-  sun: { ground: "#FFC957", text: "ink" },
-  ink: { ground: "#262D55", text: "white" },
+/** The colour of text on a cover's ground, 4.7:1 or better. */
+export const COVER_TEXT: Record<CoverPalette, "white" | "ink"> = {
+  coral: "ink",
+  plum: "white",
+  sky: "white",
+  leaf: "white",
+  sun: "ink",
+  ink: "white",
 };
+
+/** The squared paper of a sketch. */
+export const SKETCH_GROUND = "#F7EEDF";
 
 /** Where the picture of a cover lies; `sketch` is the pencil drawing of a course in development. */
 export function coverSrc(palette: CoverPalette, glyph: CoverGlyph, sketch = false): string {

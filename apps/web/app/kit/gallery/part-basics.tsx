@@ -3,6 +3,7 @@ import { Button, ButtonLink, IconButton } from "../button/button.tsx";
 import { Card, CardHead } from "../card/card.tsx";
 import { PALETTES, GLYPHS } from "../cover/palettes.ts";
 import { Cover } from "../cover/cover.tsx";
+import { CoverBand } from "../cover/cover-band.tsx";
 import { Flag } from "../flags/flags.tsx";
 import { IconArrowRight, IconDotsVertical, IconPlus, IconX } from "../icon/icons.ts";
 import { GoogleMark } from "../icon/google-mark.tsx";
@@ -212,6 +213,14 @@ export function BasicsPart({ words }: { words: SampleWords }) {
         </Card>
       </Part>
       <Part title="Covers" note="palette + pattern + glyph; sketch for courses in development" wide>
+        {(["plum", "sun"] as const).map((palette) => (
+          <CoverBand key={palette} palette={palette} glyph={palette === "sun" ? "stories" : "planets"} className={styles.band}>
+            <Heading level={3} look="title">
+              {words.course}
+            </Heading>
+            <Text size="lead">{words.lead}</Text>
+          </CoverBand>
+        ))}
         <div className={styles.covers}>
           {GLYPHS.map((glyph, i) => (
             <Cover key={glyph} palette={PALETTES[i % PALETTES.length] ?? "coral"} glyph={glyph} />

@@ -7,7 +7,7 @@ import { BareLink } from "../link/link.tsx";
 import { Skeleton, SkeletonGroup } from "../skeleton/skeleton.tsx";
 import { EmptyState, ErrorState, Result } from "../states/states.tsx";
 import { Table } from "../table/table.tsx";
-import { Tabs } from "../tabs/tabs.tsx";
+import { TabLinks, Tabs } from "../tabs/tabs.tsx";
 import { Text } from "../text/text.tsx";
 import { Line, Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
@@ -89,6 +89,7 @@ export function PagesPart({ words }: { words: SampleWords }) {
         </Card>
       </Part>
       <Part title="Tabs and table" wide>
+        <TabLinks label={words.way} current="1" tabs={words.steps.map((title, i) => ({ id: String(i), title, href: `#${i}` }))} />
         <Card padding="none">
           <Tabs
             label={words.menu}

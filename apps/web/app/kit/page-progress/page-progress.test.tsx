@@ -10,13 +10,14 @@ const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 describe("PageProgress", () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  test("[WG-16] starts after 200 ms", () => {
+  test("[WG-16] starts after 200 ms and runs to the end in 5 s", () => {
     render(bar("busy"));
     pass(199);
     expect(phase()).toBe("hidden");
     pass(1);
     expect(phase()).toBe("running");
-    expect(screen.getByRole("progressbar", { name: "Loading" })).toBeTruthy();
+    const running = screen.getByRole("progressbar", { name: "Loading" });
+    expect((running.firstChild as HTMLElement).style.animationDuration).toBe("5000ms");
   });
 
   test("[WG-16] a page that comes sooner never shows it", () => {

@@ -1,6 +1,6 @@
 import { cx } from "../cx.ts";
 import styles from "./page-progress.module.css";
-import { usePageProgress, type PageState } from "./use-page-progress.ts";
+import { PAGE_PROGRESS, usePageProgress, type PageState } from "./use-page-progress.ts";
 
 export type PageProgressProps = {
   state: PageState;
@@ -16,7 +16,10 @@ export function PageProgress({ state, label, failedLabel }: PageProgressProps) {
   if (phase === "hidden") return null;
   return (
     <div className={styles.place} role="progressbar" aria-label={phase === "failed" ? failedLabel : label} data-phase={phase}>
-      <span className={cx(styles.bar, styles[phase])} />
+      <span
+        className={cx(styles.bar, styles[phase])}
+        style={{ animationDuration: `${phase === "running" ? PAGE_PROGRESS.runsFor : PAGE_PROGRESS.hidesAfter}ms` }}
+      />
     </div>
   );
 }
