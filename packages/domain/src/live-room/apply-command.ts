@@ -44,6 +44,7 @@ const callers: Record<CommandType, Callers> = {
   "timer.start": "staff",
   "timer.stop": "staff",
   tick: "system",
+  "class.reset": "system",
   "connections.prune": "system",
   "roster.add": "system",
   "roster.remove": "system",
@@ -54,8 +55,8 @@ const callers: Record<CommandType, Callers> = {
 /** The server may also open and finish a class, as the call that a member of staff makes outside the room does. */
 const alsoSystem: readonly CommandType[] = ["class.open", "class.finish", "slide.set"];
 
-/** What may still be said to a class that is over: connections close, people leave, nothing else happens. */
-const afterTheEnd: readonly CommandType[] = ["disconnect", "leave", "connections.prune"];
+/** What may still be said to a class that is over: connections close, people leave, or it was closed by mistake and is yet to be held. */
+const afterTheEnd: readonly CommandType[] = ["disconnect", "leave", "connections.prune", "class.reset"];
 
 /**
  * Decides what a command does to a class in progress. `now` is the server's clock in epoch ms. Allowed: the events with
@@ -123,6 +124,7 @@ function decide(at: Case, command: LiveCommand): Verdict {
       return decideFloor(at, command);
     case "class.open":
     case "class.finish":
+    case "class.reset":
     case "slide.set":
     case "slide.reveal":
     case "progress.start":

@@ -36,6 +36,7 @@ export type ParticipantCommand =
 /** What only the server does: people of the roster, consents, checked answers, and the passing of time. */
 export type SystemCommand =
   | { type: "tick" }
+  | { type: "class.reset" }
   | { type: "connections.prune"; alive: string[] }
   | { type: "roster.add"; person: Person }
   | { type: "roster.remove"; user: string }

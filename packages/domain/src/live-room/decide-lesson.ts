@@ -5,7 +5,7 @@ import type { ClassSlide, ClassState, LearnerProgress, SlideProgress } from "./s
 import { entry, isLearner } from "./state.ts";
 
 type LessonCommand = CommandOf<
-  "class.open" | "class.finish" | "slide.set" | "slide.reveal" | "progress.start" | "progress.finish" | "answer.checked"
+  "class.open" | "class.finish" | "class.reset" | "slide.set" | "slide.reveal" | "progress.start" | "progress.finish" | "answer.checked"
 >;
 
 /** The server's hand in a change that somebody of staff asked for elsewhere. */
@@ -20,6 +20,8 @@ export function decideLesson(at: Case, command: LessonCommand): Verdict {
     case "class.finish":
       if (state.phase !== "live") return refuse("transition_not_allowed");
       return happens({ type: "class.finished", by: by?.id ?? null, reason: by ? "staff" : "system" });
+    case "class.reset":
+      return state.phase === "waiting" ? happens() : happens({ type: "class.reset" });
     case "slide.set":
       if (!slideOf(state, command.slide)) return refuse("not_found");
       return state.currentSlide === command.slide

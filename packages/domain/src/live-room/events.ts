@@ -11,6 +11,7 @@ export type FinishReason = "staff" | "staff_away" | "system";
 export type ClassEvent =
   | { type: "class.opened"; by: string | null }
   | { type: "class.finished"; by: string | null; reason: FinishReason }
+  | { type: "class.reset" }
   | { type: "connection.opened"; user: string; connection: string }
   | { type: "connection.closed"; user: string; connection: string }
   | { type: "presence.connected"; user: string }

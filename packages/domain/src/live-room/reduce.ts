@@ -29,6 +29,15 @@ const changes: { [T in EventType]: Change<T> } = {
     staffAwaySince: null,
     timer: null,
   }),
+  // What was said and done stays; the class is yet to be held.
+  "class.reset": (state) => ({
+    ...everyone(state, silent),
+    phase: "waiting",
+    openedAt: null,
+    finishedAt: null,
+    staffAwaySince: null,
+    timer: null,
+  }),
   "connection.opened": (state, event) =>
     person(state, event.user, (p) => ({
       ...p,

@@ -55,6 +55,7 @@ const fields: Record<CommandType, Record<string, Check>> = {
   "timer.start": { seconds: count },
   "timer.stop": {},
   tick: {},
+  "class.reset": {},
   "connections.prune": { alive: listOf(id) },
   "roster.add": { person: shape({ id, role, name: text, locks }) },
   "roster.remove": { user: id },

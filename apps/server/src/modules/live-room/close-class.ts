@@ -23,11 +23,9 @@ export async function closeClass(kernel: Kernel, tx: Tx, classId: number, finish
     .innerJoin(school, eq(school.id, groupClass.schoolId))
     .where(eq(groupClass.id, classId));
   if (!found) return;
-  const [log, [live], roster] = await Promise.all([
-    tx.select().from(classEvent).where(eq(classEvent.groupClassId, classId)).orderBy(asc(classEvent.seq)),
-    tx.select().from(classState).where(eq(classState.groupClassId, classId)),
-    tx.select().from(attendance).where(eq(attendance.groupClassId, classId)),
-  ]);
+  const log = await tx.select().from(classEvent).where(eq(classEvent.groupClassId, classId)).orderBy(asc(classEvent.seq));
+  const [live] = await tx.select().from(classState).where(eq(classState.groupClassId, classId));
+  const roster = await tx.select().from(attendance).where(eq(attendance.groupClassId, classId));
   const times = connectedTimes(log.map(({ seq, at, event }) => ({ seq, at: at.epochMilliseconds, event })));
   const intervalsOf = (user: string) =>
     (times.get(user) ?? []).map(({ from, to }) => ({

@@ -4,7 +4,7 @@ import type { LiveActor, LiveCommand, LiveRefusal } from "@larkroom/domain/live-
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import { reduceAll } from "@larkroom/domain/live-room/reduce";
 import type { ClassState } from "@larkroom/domain/live-room/state";
-import type { Decision } from "@larkroom/domain/shared/decision";
+import { allow, type Decision } from "@larkroom/domain/shared/decision";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -19,13 +19,19 @@ const snapshotEvery = 50;
 
 export type Outcome = Decision<LiveRefusal, { events: LoggedEvent[]; state: ClassState }>;
 
+/** A command, or what makes it inside the transaction; null: there is nothing to do. */
+export type Ask = LiveCommand | ((tx: Tx) => Promise<LiveCommand | null>);
+
 /** What happened in a class, told after it was written. */
 export type EventsListener = (classId: number, events: readonly LoggedEvent[], state: ClassState) => void;
 
 /** The classes in progress: one log each, one command at a time, on any number of nodes. */
 export interface Keeper {
-  /** Decides a command and writes what follows from it. `also` runs in the same transaction when it was allowed. */
-  run(classId: number, actor: LiveActor, command: LiveCommand, also?: (tx: Tx, outcome: { events: LoggedEvent[] }) => Promise<void>): Promise<Outcome>;
+  /**
+   * Decides a command and writes what follows from it. `also` runs in the same transaction when it was allowed. A command that
+   * depends on what stands in the database is given as a function: it is asked when nobody else can change the class any more.
+   */
+  run(classId: number, actor: LiveActor, command: Ask, also?: (tx: Tx, outcome: { events: LoggedEvent[] }) => Promise<void>): Promise<Outcome>;
   /** The state as this node last saw it, read from the log when it has none. */
   state(classId: number): Promise<ClassState>;
   /** The same without waiting: what `run` has just left behind. */
@@ -76,7 +82,9 @@ export function createKeeper(kernel: Kernel): Keeper {
         const outcome = await inTransaction(kernel.db, async (tx): Promise<Outcome> => {
           const { state, behind } = await hold(kernel, tx, classId, states.get(classId));
           missed = behind;
-          const decided = applyCommand(state, actor, command, kernel.now().epochMilliseconds);
+          const asked = typeof command === "function" ? await command(tx) : command;
+          if (asked === null) return allow({ events: [], state });
+          const decided = applyCommand(state, actor, asked, kernel.now().epochMilliseconds);
           if (!decided.ok || decided.events.length === 0) {
             if (decided.ok) await also?.(tx, { events: [] });
             return decided;

@@ -2,21 +2,21 @@ import { and, eq } from "drizzle-orm";
 import { furtherSlideState, reachableSlideState } from "@larkroom/domain/classes/slide-state";
 import { noProgress, type QuestionProgress, recordAnswer, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
-import { earnsLessonStar, earnsSlideStar } from "@larkroom/domain/curriculum/stars";
 import { actorOf } from "../../kernel/auth/actor.ts";
-import type { Tx } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, findAttendance, reachClass } from "../classes/index.ts";
-import { attendance, slideAnswer } from "../classes/tables.ts";
+import { slideAnswer } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
+import { giveStars } from "./give-stars.ts";
 import { keeperOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
 
 type Slide = typeof slide.$inferSelect;
 
-async function slideOf(tx: Tx, lessonId: number, id: number): Promise<Slide> {
-  const [found] = await tx
+async function slideOf(db: Db, lessonId: number, id: number): Promise<Slide> {
+  const [found] = await db
     .select()
     .from(slide)
     .where(and(eq(slide.id, id), eq(slide.lessonId, lessonId)));
@@ -28,7 +28,7 @@ async function slideOf(tx: Tx, lessonId: number, id: number): Promise<Slide> {
 export const reportProgress = handler("POST /public/class/:id/attendance", async ({ kernel, actor, params, body }) => {
   const student = actorOf(actor, "student");
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
-  const one = await kernel.db.transaction((tx) => slideOf(tx, found.lessonId, body.slideId));
+  const one = await slideOf(kernel.db, found.lessonId, body.slideId);
   const own = await findAttendance(kernel.db, found.id, student.id);
   const current = own?.slides[String(one.id)]?.state ?? "NOT_STARTED";
   const wanted = furtherSlideState(current, reachableSlideState(body.state, isFinishable(one.type)));
@@ -50,40 +50,43 @@ async function progressOf(tx: Tx, classId: number, studentId: number, slideId: n
 }
 
 /**
- * Answers a question of a slide. The server checks; the same answer sent again is the same try. Answer, progress, stars and what the
- * teacher sees are one transaction.
+ * Answers a question of a slide. The server checks; the same answer sent again is the same try. Answers of a class are taken one after
+ * another, so that two at once are a first and a second try. Answer, progress, stars and what the teacher sees are one transaction.
  */
 export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/answer", async ({ kernel, actor, params, body, now }) => {
   const student = actorOf(actor, "student");
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   if (found.status !== "OPEN") throw refusal("class_not_open");
-  const keeper = keeperOf(kernel);
-  const one = await kernel.db.transaction((tx) => slideOf(tx, found.lessonId, params.slideId));
-  const before = await kernel.db.transaction((tx) => progressOf(tx, found.id, student.id, one.id));
-  const recorded = recordAnswer(one.content, before, body.question, body.answer);
-  if (!recorded.ok) throw refusal(recorded.reason);
-  const { progress, check, finished } = recorded;
-  const command = {
-    type: "answer.checked" as const,
-    user: String(student.id),
-    slide: String(one.id),
-    question: body.question,
-    answer: shortly(body.answer),
-    correct: check.right === true,
-    finished,
+  const one = await slideOf(kernel.db, found.lessonId, params.slideId);
+  const record = async (tx: Tx) => {
+    const before = await progressOf(tx, found.id, student.id, one.id);
+    const recorded = recordAnswer(one.content, before, body.question, body.answer);
+    if (!recorded.ok) throw refusal(recorded.reason);
+    return { before, ...recorded };
   };
-  const isRepeat = progress === before;
-  if (!isRepeat) {
-    const outcome = await keeper.run(found.id, { kind: "system" }, command, async (tx) => {
+  const answer: { taken?: Awaited<ReturnType<typeof record>> } = {};
+  const outcome = await keeperOf(kernel).run(
+    found.id,
+    { kind: "system" },
+    async (tx) => {
+      const taken = (answer.taken = await record(tx));
+      if (taken.progress === taken.before) return null;
+      const given = { question: body.question, answer: shortly(body.answer) };
+      return { type: "answer.checked", user: String(student.id), slide: String(one.id), ...given, correct: taken.check.right === true, finished: taken.finished };
+    },
+    async (tx) => {
+      if (!answer.taken || answer.taken.progress === answer.taken.before) return;
+      const { before, progress } = answer.taken;
       for (const [question, own] of Object.entries(progress.questions)) {
         if (own !== before.questions[question]) await writeAnswer(tx, { classId: found.id, studentId: student.id, schoolId: found.schoolId, slideId: one.id, question, own, now });
       }
       await giveStars(tx, found.id, student.id, found.lessonId);
-    });
-    if (!outcome.ok) throw refusalOf(outcome.reason);
-  }
+    },
+  );
+  if (!outcome.ok) throw refusalOf(outcome.reason);
+  if (!answer.taken) throw refusal("state_changed");
   const own = await findAttendance(kernel.db, found.id, student.id);
-  return { ...check.shown, slideState: own?.slides[String(one.id)]?.state ?? "STARTED", stars: own?.stars ?? 0 };
+  return { ...answer.taken.check.shown, slideState: own?.slides[String(one.id)]?.state ?? "STARTED", stars: own?.stars ?? 0 };
 });
 
 interface Answered {
@@ -102,29 +105,6 @@ async function writeAnswer(tx: Tx, { classId, studentId, schoolId, slideId, ques
     .insert(slideAnswer)
     .values({ groupClassId: classId, studentId, slideId, question, schoolId, ...values })
     .onConflictDoUpdate({ target: [slideAnswer.groupClassId, slideAnswer.studentId, slideAnswer.slideId, slideAnswer.question], set: values });
-}
-
-/** Counts a child's stars of a class anew from what is finished, so that none is given twice. */
-async function giveStars(tx: Tx, classId: number, studentId: number, lessonId: number): Promise<void> {
-  const slides = await tx.select().from(slide).where(eq(slide.lessonId, lessonId));
-  const own = await findAttendance(tx, classId, studentId);
-  if (!own) return;
-  const rows = await tx
-    .select()
-    .from(slideAnswer)
-    .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
-  const progress = (slideId: number): SlideProgress => ({
-    ...noProgress,
-    questions: Object.fromEntries(rows.filter((row) => row.slideId === slideId).map((row) => [row.question, row.progress])),
-  });
-  const standings = slides.map(({ id, type }) => ({ type, state: own.slides[String(id)]?.state ?? ("NOT_STARTED" as const) }));
-  const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(standings) ? 1 : 0);
-  if (stars !== own.stars) {
-    await tx
-      .update(attendance)
-      .set({ stars })
-      .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, studentId)));
-  }
 }
 
 /** An answer as the teacher's wall shows it: a few words. */

@@ -1,5 +1,5 @@
 import type { MediaRole, MediaSource, MediaTicket } from "@larkroom/contract/live-room/media-signal";
-import type { LoggedEvent } from "@larkroom/domain/live-room/events";
+import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events";
 import { type ClassState, entry, isLearner, isStaffPresent, type Participant, type Viewer } from "@larkroom/domain/live-room/state";
 import type { Kernel } from "../../kernel/kernel.ts";
 
@@ -10,61 +10,67 @@ export const mediaRoom = (classId: number): string => `class-${classId}`;
 
 const roleOf = (person: Pick<Participant, "role">): MediaRole => (person.role === "teacher" || person.role === "assistant" ? "staff" : person.role);
 
-/** What a person may send now: nothing that a consent locks, and children nothing while they are alone. */
+/** What a person may send: nothing that a consent locks, nothing after the end. Whether it reaches anyone is another matter: see `isHeld`. */
 export function publishable(state: ClassState, person: Participant): MediaSource[] {
-  if (person.role === "observer" || state.phase === "finished") return [];
-  if (isLearner(person.role) && (state.phase !== "live" || !isStaffPresent(state))) return [];
+  if (person.role === "observer" || person.removed || state.phase === "finished") return [];
   return sources.filter((source) => !person.locks?.[source]);
 }
 
-/** A ticket for a person's place in the media room, or null for who is not of the class. */
+/** While no adult is in an open class, no child is seen or heard: devices stay on, and nothing of them is passed on. */
+export const isHeld = (state: ClassState): boolean => state.phase !== "live" || !isStaffPresent(state);
+
+/**
+ * A ticket for a person's place in the media room, or null for who is not of the class. The rights are told once more as they are now:
+ * an older ticket that is still valid then opens no more than this one, also after the media server was started again.
+ */
 export async function mediaTicket(kernel: Kernel, classId: number, state: ClassState, viewer: Viewer): Promise<MediaTicket | null> {
   const person = entry(state.participants, viewer.id);
   if (!person || person.removed || state.phase === "finished") return null;
-  return kernel.ports.media.createTicket({
-    room: mediaRoom(classId),
+  const { media } = kernel.ports;
+  const room = mediaRoom(classId);
+  const canPublish = publishable(state, person);
+  await media.hold(room, isHeld(state));
+  await media.setPermissions(room, viewer.id, { canPublish });
+  return media.createTicket({
+    room,
     identity: viewer.id,
     role: roleOf(person),
-    canPublish: publishable(state, person),
+    canPublish,
     limits: { screens: state.limits.screens, microphones: state.limits.microphones },
   });
 }
 
-/** Makes the media server do what the class's events say: locks, mutes, removals, the end. */
+const changesHold = new Set<ClassEvent["type"]>(["class.opened", "class.reset", "staff.away", "staff.back", "presence.connected", "presence.left", "roster.removed"]);
+
+/** Makes the media server do what the class's events say: locks, mutes, removals, the end. Call it for one run of events after the other. */
 export async function enforceOnMedia(kernel: Kernel, classId: number, events: readonly LoggedEvent[], state: ClassState): Promise<void> {
   const { media } = kernel.ports;
   const room = mediaRoom(classId);
-  const renew = new Set<string>();
+  if (events.some(({ event }) => changesHold.has(event.type))) await media.hold(room, isHeld(state));
+  const quiet = (user: string, source: MediaSource) => media.moderate(room, user, source, source === "mic" ? "mute" : "stop");
+  const learners = Object.values(state.participants).filter((person) => isLearner(person.role) && !person.removed);
   for (const { event } of events) {
     switch (event.type) {
-      case "class.opened":
       case "staff.away":
-      case "staff.back":
-      case "presence.connected":
-      case "presence.left":
-        for (const person of Object.values(state.participants)) if (isLearner(person.role) && !person.removed) renew.add(person.id);
+        for (const { id } of learners) await quiet(id, "mic");
         break;
-      case "locks.changed":
-        renew.add(event.user);
+      case "locks.changed": {
+        const person = entry(state.participants, event.user);
+        if (person) await media.setPermissions(room, event.user, { canPublish: publishable(state, person) });
         break;
+      }
       case "media.changed":
-        if (!event.on && event.by !== event.user) await media.moderate(room, event.user, event.source, event.source === "mic" ? "mute" : "stop");
+        if (!event.on && event.by !== event.user) await quiet(event.user, event.source);
         break;
       case "media.all_muted":
-        for (const person of Object.values(state.participants)) {
-          if (isLearner(person.role) && !person.removed) await media.moderate(room, person.id, event.source, event.source === "mic" ? "mute" : "stop");
-        }
+        for (const { id } of learners) await quiet(id, event.source);
         break;
       case "roster.removed":
         await media.remove(room, event.user);
         break;
       case "class.finished":
-        await media.closeRoom(room);
-        return;
+        return media.closeRoom(room);
+      default:
     }
-  }
-  for (const id of renew) {
-    const person = entry(state.participants, id);
-    if (person && !person.removed) await media.setPermissions(room, id, { canPublish: publishable(state, person) });
   }
 }

@@ -33,20 +33,18 @@ function hostsOf(contents: readonly SlideContent[]): string[] {
 
 /** Everybody who belongs to a class, with what each may use. */
 async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Promise<Person[]> {
-  const [students, assistants, teacher] = await Promise.all([
-    db
-      .select({ id: account.id, name: account.name })
-      .from(attendance)
-      .innerJoin(account, eq(account.id, attendance.studentId))
-      .where(eq(attendance.groupClassId, found.id))
-      .orderBy(asc(account.id)),
-    db
-      .select({ id: account.id, name: account.name })
-      .from(groupAssistant)
-      .innerJoin(account, eq(account.id, groupAssistant.assistantId))
-      .where(eq(groupAssistant.groupId, found.groupId)),
-    found.teacherId === null ? [] : db.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, found.teacherId)),
-  ]);
+  const students = await db
+    .select({ id: account.id, name: account.name })
+    .from(attendance)
+    .innerJoin(account, eq(account.id, attendance.studentId))
+    .where(eq(attendance.groupClassId, found.id))
+    .orderBy(asc(account.id));
+  const assistants = await db
+    .select({ id: account.id, name: account.name })
+    .from(groupAssistant)
+    .innerJoin(account, eq(account.id, groupAssistant.assistantId))
+    .where(eq(groupAssistant.groupId, found.groupId));
+  const teacher = found.teacherId === null ? [] : await db.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, found.teacherId));
   const granted = await grantedPurposes(
     db,
     students.map(({ id }) => id),

@@ -6,6 +6,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { closeClass } from "./close-class.ts";
+import { giveStars } from "./give-stars.ts";
 import { classMessage, messageReport } from "./tables.ts";
 
 interface Context {
@@ -63,7 +64,8 @@ async function record(context: Context, { event, at }: LoggedEvent): Promise<voi
     case "progress.started":
       return noteSlide(context, event.user, event.slide, "STARTED", instant);
     case "progress.finished":
-      return noteSlide(context, event.user, event.slide, "FINISHED", instant);
+      await noteSlide(context, event.user, event.slide, "FINISHED", instant);
+      return noteStars(context, event.user);
     case "progress.answered":
       return noteSlide(context, event.user, event.slide, event.finished ? "FINISHED" : "STARTED", instant);
     default:
@@ -133,6 +135,13 @@ async function noteFirstJoin({ tx, classId }: Context, user: string, at: Tempora
     .update(attendance)
     .set({ firstJoinedAt: sql`coalesce(${attendance.firstJoinedAt}, ${at.toString()}::timestamptz)` })
     .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, id)));
+}
+
+/** A story that is read to its end may have been the last slide of the lesson. */
+async function noteStars({ tx, classId }: Context, user: string): Promise<void> {
+  const id = accountOf(user);
+  const [found] = await tx.select({ lessonId: groupClass.lessonId }).from(groupClass).where(eq(groupClass.id, classId));
+  if (id !== null && found) await giveStars(tx, classId, id, found.lessonId);
 }
 
 /** Moves a child's state of a slide on, never back; the finish time is the server's, and the first one stays. */

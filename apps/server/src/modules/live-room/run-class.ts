@@ -2,6 +2,7 @@ import { changeClassStatus } from "@larkroom/domain/classes/status";
 import type { LiveActor } from "@larkroom/domain/live-room/commands";
 import { eq } from "drizzle-orm";
 import type { Actor } from "../../kernel/auth/actor.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -34,10 +35,12 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
 });
 
 /** Finishes a class: everybody is told, media ends, attendance is marked. */
-export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params }) => {
+export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params, request }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   if (found.status !== "OPEN") throw refusal("transition_not_allowed");
-  const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.finish" });
+  const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
+    kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, { action: "classes.finish_asked", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } }),
+  );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), seedOf(actor));
 });
@@ -65,12 +68,13 @@ export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel,
 });
 
 /** Moves a class to another status. Opening and finishing have calls of their own, which do more than change a word. */
-export const setStatus = handler("POST /group_class/:id/set_status", async ({ kernel, actor, params, body, request }) => {
+export const setStatus = handler("POST /group_class/:id/set_status", async ({ kernel, actor, params, body, now, request }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, body.status);
   if (!decided.ok || body.status === "OPEN" || (body.status === "CLOSED" && found.status === "OPEN")) throw refusal("transition_not_allowed");
-  await inTransaction(kernel.db, async (tx) => {
-    const closed = body.status === "CLOSED" ? { finishedAt: kernel.now(), openedAt: found.openedAt ?? found.startsAt } : {};
+  const isReset = found.status === "OPEN" || found.status === "CLOSED";
+  const write = async (tx: Tx): Promise<void> => {
+    const closed = body.status === "CLOSED" ? { finishedAt: now, openedAt: found.openedAt ?? found.startsAt } : {};
     await tx
       .update(groupClass)
       .set({ status: body.status, statusReason: body.reason ?? null, ...closed })
@@ -80,6 +84,9 @@ export const setStatus = handler("POST /group_class/:id/set_status", async ({ ke
       { actor, ip: request.ip, requestId: request.id },
       { action: "classes.status_set", schoolId: found.schoolId, target: { kind: "group_class", id: found.id }, before: { status: found.status }, after: { status: body.status, reason: body.reason } },
     );
-  });
+  };
+  // A class that was opened or closed by mistake is yet to be held: those in its room wait again.
+  if (isReset && body.status !== found.status) await keeperOf(kernel).run(found.id, system, { type: "class.reset" }, write);
+  else await inTransaction(kernel.db, write);
   return getCard(kernel.db, found.id);
 });

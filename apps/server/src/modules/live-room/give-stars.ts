@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { noProgress, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
+import { earnsLessonStar, earnsSlideStar } from "@larkroom/domain/curriculum/stars";
+import type { Tx } from "../../kernel/db/db.ts";
+import { findAttendance } from "../classes/index.ts";
+import { attendance, slideAnswer } from "../classes/tables.ts";
+import { slide } from "../curriculum/tables.ts";
+
+/** Counts a child's stars of a class anew from what is finished, so that none is given twice. */
+export async function giveStars(tx: Tx, classId: number, studentId: number, lessonId: number): Promise<void> {
+  const slides = await tx.select().from(slide).where(eq(slide.lessonId, lessonId));
+  const own = await findAttendance(tx, classId, studentId);
+  if (!own) return;
+  const rows = await tx
+    .select()
+    .from(slideAnswer)
+    .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
+  const progress = (slideId: number): SlideProgress => ({
+    ...noProgress,
+    questions: Object.fromEntries(rows.filter((row) => row.slideId === slideId).map((row) => [row.question, row.progress])),
+  });
+  const standings = slides.map(({ id, type }) => ({ type, state: own.slides[String(id)]?.state ?? ("NOT_STARTED" as const) }));
+  const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(standings) ? 1 : 0);
+  if (stars !== own.stars) {
+    await tx
+      .update(attendance)
+      .set({ stars })
+      .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, studentId)));
+  }
+}

@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import { consentVersion } from "@larkroom/domain/people/consent";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { keeperOf } from "./live-room.ts";
+import { openRoom, waitFor } from "./page.testing.ts";
+import { addQuizAndStory } from "./quiz.testing.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const id = f.gA1.classIds[1] ?? 0;
+const lessonId = f.courseA.lessonIds[1] ?? 0;
+const [first, second] = f.courseA.slideIds[1] ?? [];
+const { quiz, story } = await addQuizAndStory(app.db, f.schoolA.id, lessonId);
+const room = await openRoom(app);
+const tokens = { tA: await f.tokenFor(f.tA), tB: await f.tokenFor(f.tB), aA: await f.tokenFor(f.aA), aB: await f.tokenFor(f.aB), s1: await f.tokenFor(f.s1), s2: await f.tokenFor(f.s2), s3: await f.tokenFor(f.s3), c1: await f.tokenFor(f.c1), c9: await f.tokenFor(f.c9), assistantA: await f.tokenFor(f.assistantA) };
+const params = { id };
+const answer = (question: string, given: object, as = tokens.s1, slideId: number = quiz) =>
+  app.call("POST /public/class/:id/slide/:slideId/answer", { as, params: { id, slideId }, body: { question, answer: given } });
+const option = (optionId: string) => ({ kind: "option", optionId });
+
+test("[GCL-33] whether one may join: logged in, of the class, at its time", async () => {
+  const ask = async (as: string | undefined, classId = id) => (await app.call("GET /public/class/:id/check_access", { as, params: { id: classId } })).body;
+  expect(await ask(undefined)).toMatchObject({ access: false, reason: "not_logged_in" });
+  expect(await ask(tokens.s2)).toMatchObject({ access: false, reason: "not_a_participant" });
+  expect(await ask(tokens.s1)).toMatchObject({ access: true, reason: null });
+  expect(await ask(tokens.s2, f.gA2.classIds[1])).toMatchObject({ access: false, reason: "too_early", joinOpensAt: expect.any(String) });
+  expect(await ask(tokens.s1, f.gA1.classIds[0])).toMatchObject({ access: false, reason: "over" });
+  expect((await app.call("GET /public/class/:id/check_access", { params: { id: 999_999 } })).status).toBe(404);
+  expect((await app.call("GET /public/class/:id/check_access", { params: { id: "x" } })).status).toBe(400);
+});
+
+test("[GCL-03] [GCL-36] [GCL-05] nothing moves before the class is open", async () => {
+  expect((await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: { slideId: second } })).body.code).toBe("class_not_open");
+  expect((await answer("q1", option("a"))).body.code).toBe("class_not_open");
+  expect((await app.call("POST /public/class/:id/attendance", { as: tokens.s1, params, body: { slideId: story, state: "FINISHED" } })).body.code).toBe("class_not_open");
+  expect((await app.call("POST /group_class/:id/finish", { as: tokens.tA, params })).body.code).toBe("transition_not_allowed");
+});
+
+test("[GCL-26] joining brings a media ticket, one's attendance and the class without its answers", async () => {
+  const { status, body } = await app.call("POST /public/class/:id/join", { as: tokens.s1, params });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ tokens: { media: { identity: String(f.s1.id), room: `class-${id}` } }, attendance: { userId: f.s1.id, state: "EXPECTED" }, groupClass: { id, slides: expect.any(Array) } });
+  expect(JSON.stringify(body)).not.toMatch(/correctOptionId|Count the hops|Two hops/);
+  expect((await app.call("POST /public/class/:id/join", { as: tokens.s2, params: { id: f.gA2.classIds[1] ?? 0 } })).body.code).toBe("class_not_open");
+  for (const [as, classId] of [[tokens.s2, id], [tokens.tB, id], [tokens.s1, 999_999]] as const) {
+    expect((await app.call("POST /public/class/:id/join", { as, params: { id: classId } })).status).toBe(404);
+  }
+  expect((await app.call("POST /public/class/:id/join", { as: tokens.c1, params })).status).toBe(403);
+  expect((await app.call("POST /public/class/:id/join", { params })).status).toBe(401);
+});
+
+test("[GCL-19] whoever runs the class opens it, once", async () => {
+  expect((await app.call("POST /public/class/:id/open", { as: tokens.s1, params })).status).toBe(403);
+  for (const as of [tokens.tB, tokens.aB]) expect((await app.call("POST /public/class/:id/open", { as, params })).status).toBe(404);
+  const opened = await app.call("POST /public/class/:id/open", { as: tokens.tA, params });
+  expect(opened.body).toMatchObject({ id, status: "OPEN", openedAt: expect.any(String) });
+  const again = await app.call("POST /public/class/:id/open", { as: tokens.assistantA, params });
+  expect(again.body.openedAt).toBe(opened.body.openedAt);
+  expect((await app.call("POST /public/class/:id/open", { as: tokens.tA, params: { id: f.gA1.classIds[0] ?? 0 } })).body.code).toBe("transition_not_allowed");
+});
+
+test("[GCL-03] the class moves to one of its own slides", async () => {
+  const moved = await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: { slideId: second } });
+  expect(moved.body).toMatchObject({ currentSlideId: second, seq: expect.any(Number) });
+  expect((await app.call("GET /public/class/:id", { as: tokens.s1, params })).body.currentSlideId).toBe(second);
+  expect((await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: { slideId: f.courseA.slideIds[0]?.[0] } })).status).toBe(404);
+  expect((await app.call("POST /public/class/:id/slide", { as: tokens.s1, params, body: { slideId: first } })).status).toBe(403);
+  expect((await app.call("POST /public/class/:id/slide", { as: tokens.tB, params, body: { slideId: first } })).status).toBe(404);
+  expect((await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: {} })).status).toBe(422);
+});
+
+test("[GCL-36] [FT-01] a quiz: the hint after two wrong tries, the explanation with the right one, the same answer again is the same try", async () => {
+  expect((await answer("q1", option("a"))).body).toMatchObject({ correct: false, triesCount: 1, hint: null, slideState: "STARTED" });
+  expect((await answer("q1", option("a"))).body).toMatchObject({ correct: false, triesCount: 1 });
+  expect((await answer("q1", option("c"))).body).toMatchObject({ correct: false, triesCount: 2, hint: "Count the hops." });
+  expect((await answer("q1", option("b"))).body).toMatchObject({ correct: true, triesCount: 3, pointsCount: 0, explanation: { paragraphs: ["Two hops."] } });
+  expect((await answer("q1", option("c"))).body.code).toBe("already_done");
+  expect((await answer("q2", { kind: "number", value: 2 })).body).toMatchObject({ correct: true, triesCount: 1, slideState: "FINISHED", stars: 0 });
+});
+
+test("[GCL-36] right at the first try earns a star, also when a wrong one is sent at the same time after it", async () => {
+  const [right, wrong] = await Promise.all([answer("q1", option("b"), tokens.s3), answer("q1", option("c"), tokens.s3)]);
+  const codes = [right.body.triesCount ?? right.body.code, wrong.body.triesCount ?? wrong.body.code];
+  // Whichever came first, the other was a second try or came too late: never two first tries.
+  expect([[1, "already_done"], [2, 1]]).toContainEqual(codes);
+  const done = await answer("q2", { kind: "number", value: 2 }, tokens.s3);
+  expect(done.body).toMatchObject({ slideState: "FINISHED", stars: codes[0] === 1 ? 1 : 0 });
+});
+
+test("[GCL-36] what can't be an answer is refused, and foreign slides are not there", async () => {
+  expect((await answer("q1", { kind: "number", value: 1 }, tokens.s3)).status).toBeGreaterThanOrEqual(409);
+  expect((await answer("nope", option("a"))).status).toBe(404);
+  expect((await answer("q1", option("a"), tokens.s2)).status).toBe(404);
+  expect((await answer("q1", option("a"), tokens.s1, f.courseA.slideIds[0]?.[0])).status).toBe(404);
+  expect((await answer("q1", option("a"), tokens.s1, first)).body.code).toBe("transition_not_allowed");
+  expect((await answer("q1", { kind: "wish" })).status).toBe(422);
+  expect((await answer("q1", option("a"), tokens.tA)).status).toBe(403);
+});
+
+test("[GCL-05] [GCL-04] [ST-06] a slide's state goes forward only; the last finished slide gives the lesson's star", async () => {
+  const report = (slideId: number | undefined, state: string, as = tokens.s1) => app.call("POST /public/class/:id/attendance", { as, params, body: { slideId, state } });
+  expect((await report(first, "FINISHED")).body).toEqual({ slideId: first, state: "STARTED" });
+  expect((await report(story, "STARTED")).body.state).toBe("STARTED");
+  expect((await report(story, "FINISHED")).body.state).toBe("FINISHED");
+  expect((await report(story, "NOT_STARTED")).body.state).toBe("FINISHED");
+  const own = await app.call("GET /public/class/:id/attendance", { as: tokens.s1, params });
+  expect(own.body.slides[String(story)]).toMatchObject({ state: "FINISHED", finishedAt: expect.any(String) });
+  expect(own.body.stars).toBe(1);
+  expect((await report(quiz, "FINISHED", tokens.s3)).body.state).toBe("FINISHED");
+  expect((await report(999_999, "STARTED")).status).toBe(404);
+  expect((await report(story, "STARTED", tokens.s2)).status).toBe(404);
+  expect((await report(story, "LOST")).status).toBe(422);
+  expect((await report(story, "STARTED", tokens.tA)).status).toBe(403);
+  expect((await app.call("GET /public/class/:id/attendance", { as: tokens.s2, params })).status).toBe(404);
+});
+
+test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidden by sender or staff", async () => {
+  const uid = crypto.randomUUID();
+  const send = (value: string, as = tokens.tA, more: object = {}) => app.call("POST /public/class/:id/message", { as, params, body: { value, uid: crypto.randomUUID(), ...more } });
+  expect((await send("hello", tokens.s1)).body.code).toBe("consent_required");
+  await app.call("PUT /public/profile/client/student/:id/consent", { as: tokens.c1, params: { id: f.s1.id }, body: { purpose: "chat", granted: true, version: consentVersion } });
+  await waitFor(() => keeperOf(app.kernel).seen(id)?.participants[String(f.s1.id)]?.locks?.chat === false);
+  const mine = await send("hello", tokens.s1, { uid });
+  expect(mine.body).toMatchObject({ value: "hello", senderId: String(f.s1.id), roomId: "0", isHeld: false, uid });
+  expect((await send("hello", tokens.s1, { uid })).body.id).toBe(mine.body.id);
+  await send("one");
+  await send("two");
+  const page = await app.call("GET /public/class/:id/messages", { as: tokens.s3, params, query: { limit: 2 } });
+  expect(page.body.items.map((item: { value: string }) => item.value)).toEqual(["two", "one"]);
+  const older = await app.call("GET /public/class/:id/messages", { as: tokens.s3, params, query: { limit: 2, before: page.body.before } });
+  expect(older.body.items[0].value).toBe("hello");
+  const hide = (as: string) => app.call("DELETE /public/class/:id/message", { as, params, body: { id: mine.body.id } });
+  expect((await hide(tokens.s3)).status).toBe(404);
+  expect((await hide(tokens.s1)).body).toMatchObject({ isDeleted: true, value: "" });
+  expect((await hide(tokens.tA)).body).toMatchObject({ isDeleted: true });
+  expect((await send("")).status).toBe(422);
+  expect((await send("x", tokens.s2)).status).toBe(404);
+  expect((await send("x", tokens.c1)).status).toBe(403);
+});
+
+test("[S-32] messages of another class, or of others' private room, are not there", async () => {
+  const pair = `${f.s1.id}~${f.tA.id}`;
+  await app.call("POST /public/class/:id/message", { as: tokens.tA, params, body: { room: pair, value: "just you", uid: crypto.randomUUID() } });
+  const read = (as: string | undefined, roomId: string) => app.call("GET /public/class/:id/messages", { as, params, query: { room: roomId } });
+  expect((await read(tokens.s1, pair)).body.items).toHaveLength(1);
+  // The school's admins may read what an adult writes to a child.
+  expect((await read(tokens.aA, pair)).body.items).toHaveLength(1);
+  for (const as of [tokens.s3, tokens.s2, tokens.assistantA, tokens.aB]) expect((await read(as, pair)).status).toBe(404);
+  expect((await read(tokens.s2, "0")).status).toBe(404);
+  expect((await read(undefined, "0")).status).toBe(401);
+  expect((await read(tokens.s3, "0")).body.items.some((item: { value: string }) => item.value === "just you")).toBe(false);
+});
+
+test("[GCL-11] a page's word on its connection is taken and counts for nothing", async () => {
+  const log = (body: object, as = tokens.s1) => app.call("POST /public/class/:id/add_attendance_log", { as, params, body });
+  expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" })).status).toBe(204);
+  expect((await log({ event: "cheated", at: "2026-01-01T00:00:00Z" })).status).toBe(422);
+  expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" }, tokens.s2)).status).toBe(404);
+});
+
+test("[F-08] a child's short drop changes nothing for the others; after its grace the child is away", async () => {
+  const keeper = keeperOf(app.kernel);
+  const tick = () => keeper.run(id, { kind: "system" }, { type: "tick" });
+  const teacher = await room.page(tokens.tA, id);
+  const other = await room.page(tokens.s3, id);
+  const child = await room.page(tokens.s1, id);
+  const own = (page: typeof teacher) => page.state.participants[String(f.s1.id)]?.presence;
+  await waitFor(() => own(teacher) === "online" && own(other) === "online");
+  child.close();
+  await waitFor(() => own(teacher) === "reconnecting");
+  expect(own(other)).toBe("online");
+  app.sleep({ seconds: 29 });
+  await tick();
+  expect(own(teacher)).toBe("reconnecting");
+  app.sleep({ seconds: 3 });
+  await tick();
+  await waitFor(() => own(teacher) === "away" && own(other) === "away");
+  const back = await room.page(tokens.s1, id);
+  await waitFor(() => own(other) === "online");
+  back.close();
+});
+
+test("[GCL-28] [AT-01] the finish marks by the time online, and a person's mark stands", async () => {
+  const child = await room.page(tokens.s3, id);
+  app.sleep({ minutes: 40 });
+  expect((await app.call("POST /group_class/:id/set_attendance_state", { as: tokens.tA, params, body: { user: f.s1.id, state: "LATE" } })).body).toMatchObject({ state: "LATE", markedBy: "person" });
+  expect((await app.call("POST /group_class/:id/finish", { as: tokens.s1, params })).status).toBe(403);
+  expect((await app.call("POST /group_class/:id/finish", { as: tokens.tB, params })).status).toBe(404);
+  const finished = await app.call("POST /group_class/:id/finish", { as: tokens.tA, params });
+  expect(finished.body).toMatchObject({ status: "CLOSED", finishedAt: expect.any(String) });
+  await child.until(({ phase }) => phase === "finished");
+  const roster = await app.call("GET /group_class/:id/group_students", { as: tokens.tA, params });
+  expect(roster.body.map((row: { id: number; attendance: { state: string } }) => [row.id, row.attendance.state])).toEqual([
+    [f.s1.id, "LATE"],
+    [f.s3.id, "PRESENT"],
+  ]);
+  expect(roster.body[1].attendance.onlineTime).toBeGreaterThan(2_300);
+  expect((await app.call("POST /group_class/:id/finish", { as: tokens.tA, params })).body.code).toBe("transition_not_allowed");
+});
+
+test("[GCL-16] a status moves only as its table allows", async () => {
+  const set = (status: string, as = tokens.aA, classId = f.gA2.classIds[2] ?? 0) => app.call("POST /group_class/:id/set_status", { as, params: { id: classId }, body: { status, reason: "Snow" } });
+  expect((await set("POSTPONED")).body).toMatchObject({ status: "POSTPONED", statusReason: "Snow" });
+  expect((await set("CLOSED")).body.code).toBe("transition_not_allowed");
+  expect((await set("OPEN")).body.code).toBe("transition_not_allowed");
+  expect((await set("UPCOMING", tokens.aB)).status).toBe(404);
+  expect((await set("UPCOMING", tokens.s2)).status).toBe(403);
+  expect((await set("NEVER")).status).toBe(422);
+});

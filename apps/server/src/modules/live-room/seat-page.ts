@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { classCommand, classHandshake, classProtocol, type CommandAnswer, type Goodbye, type Welcome } from "@larkroom/contract/live-room/protocol";
+import { replayDecision, replayFor } from "@larkroom/domain/live-room/replay";
+import { viewFor } from "@larkroom/domain/live-room/view";
+import { actorOfToken } from "../../kernel/auth/sessions.ts";
+import { Refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { liveSockets } from "../../kernel/telemetry/metrics.ts";
+import type { Keeper } from "./keeper.ts";
+import { mediaRoom, mediaTicket } from "./media-rights.ts";
+import { admit } from "./participant.ts";
+import { type ClassSocket, farewell, type Seat } from "./socket-types.ts";
+
+/** Messages a page may send in a second: commands and signalling together. */
+const messagesPerSecond = 60;
+/** Signalling comes in bursts: only what is far beyond any browser's is dropped. */
+const signalsPerSecond = 300;
+
+const node = randomUUID().slice(0, 8);
+
+/** Lets a page into its class: who it is, whether it may come, what it missed. From then on it is listened to. */
+export async function seatPage(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Promise<void> {
+  try {
+    const seat = await takeSeat(kernel, keeper, socket);
+    if (!seat) return;
+    listen(kernel, keeper, socket, seat);
+    await welcome(kernel, keeper, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
+  } catch (error) {
+    if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be let into a class");
+    farewell(socket, goodbyeOf(error));
+  }
+}
+
+async function takeSeat(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Promise<Seat | null> {
+  const refuse = (reason: Goodbye): null => {
+    farewell(socket, reason);
+    return null;
+  };
+  const handshake = classHandshake.safeParse(socket.handshake.auth);
+  if (!handshake.success) return refuse("not_allowed");
+  const { protocol, classId, token } = handshake.data;
+  if (protocol !== classProtocol) return refuse("version");
+  const actor = await actorOfToken(kernel, token ?? cookieToken(socket.handshake.headers.cookie));
+  if (!("sessionId" in actor)) return refuse("session_ended");
+  const { viewer, found } = await admit(kernel, keeper, actor, classId);
+  const connection = `${node}:${socket.id}`;
+  const by = { kind: viewer.role, id: viewer.id };
+  const outcome = await keeper.run(found.id, by, { type: "connect", connection });
+  if (!outcome.ok) return refuse(outcome.reason === "class_not_open" ? "class_over" : "not_allowed");
+  if (!socket.connected) {
+    await keeper.run(found.id, by, { type: "disconnect", connection });
+    return null;
+  }
+  return { classId: found.id, viewer, sessionId: actor.sessionId, connection, welcomed: false };
+}
+
+/**
+ * Sends the page the whole state or what it missed. Between the last look at the log and the first event it hears by itself nothing is
+ * awaited, so that it has every event once and in order.
+ */
+async function welcome(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat, lastSeen: number | null): Promise<void> {
+  const { classId, viewer } = seat;
+  const media = await mediaTicket(kernel, classId, await keeper.state(classId), viewer);
+  const state = await keeper.state(classId);
+  const decided = replayDecision(lastSeen, state.seq);
+  const missed = decided.send === "events" ? await keeper.eventsAfter(classId, decided.after) : [];
+  // What this node came to know while the missed ones were read.
+  for (;;) {
+    const newest = missed.at(-1)?.seq ?? (decided.send === "events" ? decided.after : 0);
+    if (decided.send === "state" || newest >= (keeper.seen(classId)?.seq ?? newest)) break;
+    missed.push(...(await keeper.eventsAfter(classId, newest)));
+  }
+  const common = { protocol: classProtocol, viewer, now: kernel.now().epochMilliseconds, media };
+  const message: Welcome =
+    decided.send === "events"
+      ? { ...common, kind: "events", events: replayFor(missed, viewer) }
+      : { ...common, kind: "state", state: viewFor(keeper.seen(classId) ?? state, viewer) };
+  socket.emit("welcome", message);
+  seat.welcomed = true;
+  socket.data.welcomed = true;
+}
+
+function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat): void {
+  Object.assign(socket.data, seat);
+  const { classId, viewer, connection } = seat;
+  const by = { kind: viewer.role, id: viewer.id };
+  const { media } = kernel.ports;
+  let commands = messagesPerSecond;
+  let signals = signalsPerSecond;
+  const refill = setInterval(() => {
+    commands = messagesPerSecond;
+    signals = signalsPerSecond;
+  }, 1_000);
+  refill.unref();
+  liveSockets.inc();
+
+  socket.on("command", (raw, answer) => {
+    const reply = (result: CommandAnswer): void => {
+      if (typeof answer === "function") answer(result);
+    };
+    if (--commands < 0) return reply({ ok: false, reason: "too_many_requests" });
+    const command = classCommand.safeParse(raw);
+    if (!command.success) return reply({ ok: false, reason: "malformed_request" });
+    keeper.run(classId, by, command.data).then(
+      (outcome) => reply(outcome.ok ? { ok: true, seq: outcome.state.seq } : { ok: false, reason: outcome.reason }),
+      (error: unknown) => {
+        kernel.log.error({ err: error, classId, type: command.data.type }, "a command failed");
+        reply({ ok: false, reason: "not_connected" });
+      },
+    );
+  });
+  socket.on("media:signal", (message) => {
+    if (--signals < 0) return;
+    void media.signal(mediaRoom(classId), viewer.id, socket.id, message);
+  });
+  socket.on("media:ticket", () => {
+    if (--commands < 0) return;
+    keeper
+      .state(classId)
+      .then((state) => mediaTicket(kernel, classId, state, viewer))
+      .then(
+        (ticket) => ticket && socket.emit("media:ticket", ticket),
+        (error: unknown) => kernel.log.warn({ err: error, classId }, "a media ticket could not be made"),
+      );
+  });
+  socket.on("disconnect", () => {
+    clearInterval(refill);
+    liveSockets.dec();
+    void media.disconnected(mediaRoom(classId), viewer.id, socket.id);
+    keeper.run(classId, by, { type: "disconnect", connection }).then(undefined, (error: unknown) => {
+      if (!(error instanceof Refusal)) kernel.log.warn({ err: error, classId }, "a lost connection could not be noted");
+    });
+  });
+}
+
+/** The session's token among a handshake's cookies. */
+function cookieToken(header: string | undefined): string | null {
+  const match = /(?:^|;\s*)(?:__Host-)?session=([^;]+)/.exec(header ?? "");
+  return match?.[1] ? decodeURIComponent(match[1]) : null;
+}
+
+function goodbyeOf(error: unknown): Goodbye {
+  return error instanceof Refusal && error.code === "class_not_open" ? "class_over" : "not_allowed";
+}

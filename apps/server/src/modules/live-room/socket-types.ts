@@ -1,0 +1,23 @@
+import type { Server, Socket } from "socket.io";
+import type { Goodbye, PageToServer, ServerToPage } from "@larkroom/contract/live-room/protocol";
+import type { Viewer } from "@larkroom/domain/live-room/state";
+
+/** Whose page a connection is, and of which class. */
+export interface Seat {
+  classId: number;
+  viewer: Viewer;
+  sessionId: number;
+  /** The connection as the class's state names it. */
+  connection: string;
+  /** Events go to a page only after its welcome: those before it are in the welcome. */
+  welcomed: boolean;
+}
+
+export type ClassServer = Server<PageToServer, ServerToPage, Record<string, never>, Partial<Seat>>;
+export type ClassSocket = Socket<PageToServer, ServerToPage, Record<string, never>, Partial<Seat>>;
+
+/** Tells a page why its connection ends for good, and ends it. */
+export function farewell(socket: ClassSocket, reason: Goodbye): void {
+  socket.emit("goodbye", reason);
+  socket.disconnect(true);
+}

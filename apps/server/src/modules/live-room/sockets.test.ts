@@ -1,0 +1,244 @@
+import { expect, test } from "vitest";
+import { consentVersion } from "@larkroom/domain/people/consent";
+import { privateRoom } from "@larkroom/domain/live-room/rooms";
+import { viewFor } from "@larkroom/domain/live-room/view";
+import { endSessionsOf } from "../../kernel/auth/sessions.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { keeperOf } from "./live-room.ts";
+import { openRoom, waitFor } from "./page.testing.ts";
+import { addQuizAndStory } from "./quiz.testing.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const classId = f.gA1.classIds[1] ?? 0;
+const lessonId = f.courseA.lessonIds[1] ?? 0;
+const slides = await addQuizAndStory(app.db, f.schoolA.id, lessonId);
+const pictures = (f.courseA.slideIds[1] ?? []).map(String);
+const room = await openRoom(app);
+const [tA, s1, s3, c1] = await Promise.all([f.tA, f.s1, f.s3, f.c1].map((person) => f.tokenFor(person)));
+const s1Id = String(f.s1.id);
+const tAId = String(f.tA.id);
+
+const allow = (purpose: string, granted: boolean, student = f.s1.id, as = c1) =>
+  app.call("PUT /public/profile/client/student/:id/consent", { as, params: { id: student }, body: { purpose, granted, version: consentVersion } });
+
+const uid = () => crypto.randomUUID();
+
+test("[S-85] no session, an ended one, a token in the address and another site's page are let in nowhere", async () => {
+  const none = await room.page(null, classId);
+  expect([none.goodbye, none.welcome]).toEqual(["session_ended", null]);
+  const wrong = await room.page("x".repeat(43), classId);
+  expect(wrong.goodbye).toBe("session_ended");
+  const inQuery = await room.page(null, classId, { query: { token: s1 ?? "", access_token: s1 ?? "" } });
+  expect(inQuery.goodbye).toBe("session_ended");
+  const evil = await room.page(s1 ?? "", classId, { headers: { origin: "https://evil.example" } });
+  expect([evil.welcome, evil.refused]).toEqual([null, true]);
+  const old = await room.page(s1 ?? "", classId, { auth: { protocol: 0 } });
+  expect(old.goodbye).toBe("version");
+  const broken = await room.page(s1 ?? "", classId, { auth: { classId: "1; drop table" } });
+  expect(broken.goodbye).toBe("not_allowed");
+});
+
+test("[S-87] [PM-04] a class of others is told apart from a missing one by nothing", async () => {
+  for (const person of [f.s2, f.s9, f.tB, f.c1]) {
+    const token = await f.tokenFor(person);
+    const [foreign, missing] = await Promise.all([room.page(token, classId), room.page(token, 9_999_999)]);
+    expect([foreign.goodbye, missing.goodbye]).toEqual(["not_allowed", "not_allowed"]);
+  }
+});
+
+test("[GCL-19] [GCL-03] [FT-01] a class runs: opened, joined, the slide moves for all, a hand goes up", async () => {
+  const teacher = await room.page(tA ?? "", classId);
+  expect(teacher.welcome).toMatchObject({ kind: "state", viewer: { id: tAId, role: "teacher" }, media: { identity: tAId } });
+  const child = await room.page(s1 ?? "", classId);
+  expect(child.state.phase).toBe("waiting");
+  expect(await child.send({ type: "class.open" })).toEqual({ ok: false, reason: "role_not_allowed" });
+  expect(await child.send({ type: "slide.set", slide: pictures[1] ?? "" })).toEqual({ ok: false, reason: "role_not_allowed" });
+  expect(await teacher.send({ type: "class.open" })).toMatchObject({ ok: true });
+  await child.until(({ phase }) => phase === "live");
+  await teacher.send({ type: "slide.set", slide: pictures[1] ?? "" });
+  await child.until(({ currentSlide }) => currentSlide === pictures[1]);
+  expect(await child.send({ type: "hand.raise" })).toMatchObject({ ok: true });
+  await teacher.until(({ participants }) => participants[s1Id]?.hand !== null);
+  const read = await app.call("GET /public/class/:id", { as: s1, params: { id: classId } });
+  expect(read.body).toMatchObject({ status: "OPEN", currentSlideId: Number(pictures[1]) });
+});
+
+test("[ST-03] what each page holds is what the server would show it", async () => {
+  const teacher = await room.page(tA ?? "", classId);
+  const child = await room.page(s1 ?? "", classId);
+  await teacher.send({ type: "timer.start", seconds: 60 });
+  await child.send({ type: "react", reaction: "wow" });
+  await waitFor(() => teacher.state.timer !== null && child.state.participants[s1Id]?.reaction != null);
+  const truth = await keeperOf(app.kernel).state(classId);
+  await waitFor(() => teacher.state.seq === truth.seq);
+  expect(teacher.state).toEqual(viewFor(truth, { id: tAId, role: "teacher" }));
+  const seenByChild = viewFor(truth, { id: s1Id, role: "child" });
+  // A page's sequence stands at the newest event it was shown.
+  expect({ ...child.state, seq: 0 }).toEqual({ ...seenByChild, seq: 0 });
+});
+
+test("[S-91] camera, microphone and chat stay locked until the parent allows them, and lock again within five seconds", async () => {
+  const child = await room.page(s1 ?? "", classId);
+  const own = () => child.state.participants[s1Id];
+  expect(own()?.locks).toEqual({ mic: true, camera: true, screen: true, chat: true });
+  expect(await child.send({ type: "media.report", source: "camera", on: true })).toEqual({ ok: false, reason: "consent_required" });
+  expect(await child.send({ type: "chat.send", uid: uid(), room: "0", text: "hello", attachments: [] })).toEqual({ ok: false, reason: "consent_required" });
+  expect((await allow("camera", true)).status).toBe(200);
+  await child.until(() => own()?.locks?.camera === false);
+  expect(await child.send({ type: "media.report", source: "camera", on: true })).toMatchObject({ ok: true });
+  await allow("chat", true);
+  await child.until(() => own()?.locks?.chat === false);
+  await allow("camera", false);
+  await waitFor(() => own()?.locks?.camera === true && own()?.media.camera === false, 5_000);
+  // The next ticket knows it too.
+  child.socket.emit("media:ticket");
+  await waitFor(() => child.tickets.length > 0);
+  await allow("camera", true);
+  await child.until(() => own()?.locks?.camera === false);
+});
+
+test("[S-87] [GCL-13] the server names the sender; a private room reaches its two alone", async () => {
+  const [teacher, child, other] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId), room.page(s3 ?? "", classId)]);
+  const forged = { type: "chat.send", uid: uid(), room: "0", text: "hi all", attachments: [], sender: tAId } as const;
+  expect(await child.send(forged)).toMatchObject({ ok: true });
+  const canary = `canary ${uid()}`;
+  expect(await child.send({ type: "chat.send", uid: uid(), room: privateRoom(s1Id, tAId), text: canary, attachments: [] })).toMatchObject({ ok: true });
+  await teacher.until(({ messages }) => messages.some(({ text }) => text === canary));
+  expect(teacher.state.messages.find(({ text }) => text === "hi all")?.sender).toBe(s1Id);
+  await other.until(({ messages }) => messages.some(({ text }) => text === "hi all"));
+  const again = await room.page(s3 ?? "", classId);
+  for (const page of [other, again]) expect(JSON.stringify([page.state, page.events])).not.toContain(canary);
+  // To another child, or into somebody else's room, nobody writes.
+  for (const target of [privateRoom(s1Id, String(f.s3.id)), privateRoom(String(f.s3.id), tAId), "nonsense"]) {
+    expect(await child.send({ type: "chat.send", uid: uid(), room: target, text: "psst", attachments: [] })).toEqual({ ok: false, reason: "not_found" });
+  }
+});
+
+test("[S-90] [S-89] a phone number waits for staff, an insult is masked, a report reaches staff, what is deleted is gone", async () => {
+  const [teacher, child, other] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId), room.page(s3 ?? "", classId)]);
+  const number = uid();
+  await child.send({ type: "chat.send", uid: number, room: "0", text: "call me 0541234567", attachments: [] });
+  await teacher.until(({ messages }) => messages.some((message) => message.uid === number && message.held));
+  await child.send({ type: "chat.send", uid: uid(), room: "0", text: "you are an idiot", attachments: [] });
+  await other.until(({ messages }) => messages.some(({ text }) => text.startsWith("you are an")));
+  expect(JSON.stringify(other.state.messages)).not.toMatch(/idiot|0541234567/);
+  const shown = other.state.messages.find(({ text }) => text.startsWith("you are an"));
+  expect(await other.send({ type: "message.report", message: shown?.number ?? 0 })).toMatchObject({ ok: true });
+  await teacher.until(({ reports }) => reports.some((report) => report.message === shown?.number));
+  await teacher.send({ type: "message.delete", message: shown?.number ?? 0 });
+  await other.until(({ messages }) => messages.some((message) => message.number === shown?.number && message.deleted && message.text === ""));
+  expect(child.state.reports).toEqual([]);
+});
+
+test("[F-08] a page that was away gets what it missed once and in order, and stands on the current slide", async () => {
+  const teacher = await room.page(tA ?? "", classId);
+  const child = await room.page(s1 ?? "", classId);
+  await teacher.send({ type: "slide.set", slide: String(slides.quiz) });
+  await child.until(({ currentSlide }) => currentSlide === String(slides.quiz));
+  const held = child.state;
+  child.close();
+  const texts = ["one", "two", "three"].map((word) => `${word} ${uid()}`);
+  for (const text of texts) await teacher.send({ type: "chat.send", uid: uid(), room: "0", text, attachments: [] });
+  await teacher.send({ type: "slide.set", slide: String(slides.story) });
+  const back = await room.page(s1 ?? "", classId, { lastSeen: held.seq, held });
+  expect(back.welcome?.kind).toBe("events");
+  expect(back.state.currentSlide).toBe(String(slides.story));
+  expect(back.state.messages.filter(({ text }) => texts.includes(text)).map(({ text }) => text)).toEqual(texts);
+  // A reload holds nothing: the whole state comes in one message.
+  const reloaded = await room.page(s1 ?? "", classId);
+  expect(reloaded.welcome?.kind).toBe("state");
+  expect(reloaded.state.messages.filter(({ text }) => texts.includes(text)).map(({ text }) => text)).toEqual(texts);
+});
+
+test("[F-08] a message sent again after a lost answer is one message", async () => {
+  const child = await room.page(s1 ?? "", classId);
+  const message = { type: "chat.send", uid: uid(), room: "0", text: "only once", attachments: [] } as const;
+  expect(await child.send(message)).toMatchObject({ ok: true });
+  expect(await child.send(message)).toMatchObject({ ok: true });
+  const { body } = await app.call("GET /public/class/:id/messages", { as: s1, params: { id: classId }, query: { room: "0" } });
+  expect(body.items.filter((item: { uid: string }) => item.uid === message.uid)).toHaveLength(1);
+});
+
+test("[F-08] events that happen while a page comes in are neither lost nor told twice", async () => {
+  const teacher = await room.page(tA ?? "", classId);
+  const begun = await room.page(s3 ?? "", classId);
+  const held = begun.state;
+  begun.close();
+  const writing = Promise.all(
+    Array.from({ length: 20 }, (_, index) => teacher.send({ type: "chat.send", uid: uid(), room: "0", text: `burst ${index}`, attachments: [] })),
+  );
+  const back = await room.page(s3 ?? "", classId, { lastSeen: held.seq, held });
+  await writing;
+  await back.until(({ messages }) => messages.filter(({ text }) => text.startsWith("burst")).length === 20);
+  const numbers = back.events.map(({ seq }) => seq);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+});
+
+test("[S-88] malformed frames and a flood hurt nobody but their sender", async () => {
+  const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s3 ?? "", classId)]);
+  const bad = [null, 7, "x", [], {}, { type: "react", reaction: "🦄" }, { type: "react", reaction: "__proto__" }, { type: "hand.lower" }, { type: "__proto__" }, { type: "slide.set", slide: {} }];
+  for (let round = 0; round < 200; round++) for (const frame of bad) child.socket.emit("command", frame as never, undefined as never);
+  for (const frame of bad) child.socket.emit("media:signal", frame as never);
+  const before = teacher.state.seq;
+  expect(await teacher.send({ type: "timer.start", seconds: 30 })).toMatchObject({ ok: true });
+  await teacher.until(({ seq }) => seq > before);
+  await waitFor(() => child.socket.connected);
+});
+
+test("[S-88] a child who floods the chat is held at five a second", async () => {
+  await allow("chat", true, f.s3.id, await f.tokenFor(f.c2));
+  const child = await room.page(s3 ?? "", classId);
+  await child.until(({ participants }) => participants[String(f.s3.id)]?.locks?.chat === false);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => child.send({ type: "chat.send", uid: uid(), room: "0", text: `flood ${index}`, attachments: [] })));
+  expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(10);
+  expect(answers.some((answer) => !answer.ok && answer.reason === "too_many_requests")).toBe(true);
+});
+
+test("[S-86] a ticket for one place opens no other, and staff's hand is staff's alone", async () => {
+  const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId)]);
+  const join = (token: string) => ({ type: "join", protocol: 1, token }) as const;
+  teacher.socket.emit("media:signal", join(child.welcome?.media?.token ?? ""));
+  await waitFor(() => teacher.signals.length > 0);
+  expect(teacher.signals[0]).toMatchObject({ type: "refused", code: "BAD_TOKEN" });
+  child.socket.emit("media:signal", join(teacher.welcome?.media?.token ?? ""));
+  await waitFor(() => child.signals.length > 0);
+  expect(child.signals[0]).toMatchObject({ type: "refused", code: "BAD_TOKEN" });
+  for (const command of [
+    { type: "media.mute", user: tAId, source: "mic" },
+    { type: "media.mute_all", source: "mic" },
+    { type: "media.ask", user: String(f.s3.id), source: "camera" },
+    { type: "spotlight.set", user: s1Id },
+  ] as const) {
+    expect(await child.send(command)).toEqual({ ok: false, reason: "role_not_allowed" });
+  }
+});
+
+test("[S-87] a session that ends takes its page along; a guest comes into one class alone", async () => {
+  const token = await f.tokenFor(f.assistantA);
+  const page = await room.page(token, classId);
+  expect(page.welcome?.viewer.role).toBe("assistant");
+  await inTransaction(app.db, (tx) => endSessionsOf(app.kernel, tx, f.assistantA.id));
+  await waitFor(() => page.goodbye === "session_ended" && !page.socket.connected, 5_000);
+  const guest = await f.guestToken(classId, f.schoolA.id);
+  expect((await room.page(guest, classId)).welcome?.viewer.role).toBe("guest");
+  expect((await room.page(guest, f.gA2.classIds[1] ?? 0)).goodbye).toBe("not_allowed");
+});
+
+test("[GCL-28] the end of the class reaches every page, and nobody comes in after it", async () => {
+  const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId)]);
+  expect(await teacher.send({ type: "class.finish" })).toMatchObject({ ok: true });
+  await child.until(({ phase }) => phase === "finished");
+  expect((await room.page(s1 ?? "", classId)).goodbye).toBe("class_over");
+  expect((await app.call("GET /public/class/:id/check_access", { as: s1, params: { id: classId } })).body).toMatchObject({ access: false, reason: "over" });
+  // Closed by mistake: it is yet to be held, and those who stayed wait for it again.
+  const reopened = await app.call("POST /group_class/:id/set_status", { as: tA, params: { id: classId }, body: { status: "UPCOMING" } });
+  expect(reopened.status).toBe(200);
+  await child.until(({ phase }) => phase === "waiting");
+  expect((await app.call("POST /public/class/:id/open", { as: tA, params: { id: classId } })).body.status).toBe("OPEN");
+  await child.until(({ phase }) => phase === "live");
+});
+
