@@ -24,13 +24,16 @@ const silent = new Set([
   "teacher",
   "portrait",
   "journey",
-  "unit",
+  "offsetUnit",
+  "email",
+  "phone",
+  "login",
+  "timeZone",
+  "slug",
+  "edition",
   "acceptedTexts",
   "correctOptionId",
   "correctOptionIds",
-  "email",
-  "timeZone",
-  "slug",
 ]);
 
 /** Every text for people in a piece of content, in the order it stands there. Listings, ids, addresses and the like are left out. */

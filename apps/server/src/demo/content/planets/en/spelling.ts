@@ -10,6 +10,13 @@ export interface Spelling {
   readonly mom: string;
   readonly center: string;
   readonly kilometers: string;
+  readonly math: string;
+  /** The school year of children of eight to ten. */
+  readonly grade: string;
+  readonly neighbor: string;
+  readonly recognize: string;
+  readonly gray: string;
+  readonly term: string;
 }
 
 export const american: Spelling = {
@@ -23,6 +30,12 @@ export const american: Spelling = {
   mom: "Mom",
   center: "center",
   kilometers: "kilometers",
+  math: "math",
+  grade: "third to fifth graders",
+  neighbor: "neighbor",
+  recognize: "recognize",
+  gray: "gray",
+  term: "season",
 };
 
 export const british: Spelling = {
@@ -36,4 +49,10 @@ export const british: Spelling = {
   mom: "Mum",
   center: "centre",
   kilometers: "kilometres",
+  math: "maths",
+  grade: "Years 4 to 6",
+  neighbor: "neighbour",
+  recognize: "recognise",
+  gray: "grey",
+  term: "term",
 };
