@@ -7,10 +7,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const results = path.resolve(import.meta.dirname, "../../test-results");
   mkdirSync(results, { recursive: true });
   const dataDir = process.env.E2E_DATA_DIR ?? "";
-  const server = await startServer({ port: Number(process.env.E2E_PORT), dataDir, logFile: path.join(results, "server.log") });
-  return async () => {
-    const code = await server.stop();
+  const port = Number(process.env.E2E_PORT);
+  const server = await startServer({ port, dataDir, logFile: path.join(results, "server.log") }).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The server did not stop cleanly (exit code ${code}):\n${server.output().slice(-4000)}`);
+    throw error;
+  });
+  return async () => {
+    const stopped = await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    if (!stopped) throw new Error(`The server did not stop when it was asked to:\n${server.output().slice(-4000)}`);
   };
 }

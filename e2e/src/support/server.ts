@@ -21,8 +21,8 @@ export interface RunningServer {
   url: string;
   /** What it has printed so far. */
   output(): string;
-  /** Ends it as a supervisor does. @returns its exit code, null when a signal ended it */
-  stop(): Promise<number | null>;
+  /** Asks it to end, as Ctrl-C and a supervisor do. @returns whether it ended by itself within 30 s; it is killed otherwise */
+  stop(): Promise<boolean>;
   /** Ends it at once, with everything it started: what `kill -9` leaves behind. */
   kill(): Promise<void>;
 }
@@ -70,27 +70,33 @@ export async function startServer({ port, dataDir, env = {}, logFile, patience =
       log?.write(chunk);
     });
   }
-  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
+  const { promise: ended, resolve } = Promise.withResolvers<true>();
   child.on("error", (error) => {
     output += error.message;
-    resolve(null);
+    resolve(true);
   });
-  child.on("close", (code) => {
+  // Closed is not ended: what npm started holds its output open for as long as it runs.
+  child.on("close", () => {
     log?.end();
-    resolve(code);
+    resolve(true);
   });
 
-  const kill = async () => {
+  const signal = (name: NodeJS.Signals) => {
     try {
-      if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+      if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, name);
     } catch {
       // It was gone already.
     }
+  };
+  const kill = async () => {
+    signal("SIGKILL");
     await ended;
   };
   const stop = async () => {
-    child.kill("SIGTERM");
-    return ended;
+    signal("SIGTERM");
+    const inTime = await Promise.race([ended, sleep(30_000, false, { ref: false })]);
+    if (!inTime) await kill();
+    return inTime;
   };
 
   const url = `http://localhost:${port}`;
