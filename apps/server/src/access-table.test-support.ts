@@ -145,6 +145,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/class/:id": { targets: classes(true), param: "id" },
   "GET /public/class/:id/public": { targets: anyClass, param: "id" },
   "GET /public/class/:id/check_access": { targets: anyClass, param: "id" },
+  "GET /public/class/:id/slide_global_state": { targets: classes(true), param: "id", query: (_id, f) => ({ slide: f.courseA.slideIds[1]?.[0] ?? 0 }) },
   "POST /public/class/:id/join": { targets: classes(true), param: "id" },
   "POST /public/class/:id/open": { targets: classes(false), param: "id" },
   "POST /group_class/:id/finish": { targets: classes(false), param: "id" },
@@ -190,6 +191,7 @@ export const accessTable: Record<ContractKey, Row> = {
 
 /** Calls whose own rules may answer `not_found` for what stands inside a record that was reached (a message, a question). */
 export const innerNotFound: ReadonlySet<ContractKey> = new Set([
+  "GET /public/class/:id/slide_global_state",
   "DELETE /public/class/:id/message",
   "POST /public/class/:id/slide/:slideId/answer",
   "POST /public/class/:id/slide",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { publicSlideContent } from "../curriculum/slide-content-public.ts";
 import { answerGiven, answerShown, slideState } from "../curriculum/slide-content-progress.ts";
+import { slideAnswer } from "../curriculum/slide-content-questions.ts";
 import { slideType } from "../curriculum/slide-content.ts";
 import { endpoint, noContent } from "../endpoint.ts";
 import { attendanceState, classCard, classStatus } from "./family.ts";
@@ -63,6 +64,15 @@ export const classAttendance = z.object({
   stars: z.int(),
 });
 
+/** How far a child is with one question of a slide. `correct` is null where it is not told, or not yet. */
+const questionState = z.object({ tries: z.int(), correct: z.boolean().nullable(), answer: slideAnswer });
+
+/** One's own attendance, with the answers given so far by slide and question: a page that is loaded again goes on where it was. */
+export const ownAttendance = classAttendance.extend({ answers: z.record(z.string(), z.record(z.string(), questionState)) });
+
+/** What stays closed to a child until a parent allows it; true is locked. */
+const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });
+
 /** What keeps a person out of a class, or null. */
 export const accessReason = z.enum(["not_logged_in", "not_a_participant", "too_early", "over", "canceled", "payment_stalled"]);
 
@@ -113,7 +123,7 @@ export const classesContract = {
     summary: "Whether one may join now, and if not why",
     who: "anyone",
     params: classParams,
-    response: z.object({ access: z.boolean(), reason: accessReason.nullable(), joinOpensAt: instant.nullable() }),
+    response: z.object({ access: z.boolean(), reason: accessReason.nullable(), joinOpensAt: instant.nullable(), locks: locks.nullable().describe("What a child may not use in class; null for everybody else") }),
     errors: ["not_found"],
   }),
   "POST /public/class/:id/join": endpoint({
@@ -154,7 +164,7 @@ export const classesContract = {
     summary: "One's own attendance with the slide states",
     who: students,
     params: classParams,
-    response: classAttendance,
+    response: ownAttendance,
     errors: ["not_found"],
   }),
   "POST /public/class/:id/attendance": endpoint({
@@ -261,6 +271,15 @@ export const classesContract = {
     body: answerGiven,
     response: answerShown.extend({ slideState, stars: z.int().describe("Stars of the child in this class") }),
     errors: ["not_found", "class_not_open", "already_done", "validation_failed", "transition_not_allowed"],
+  }),
+  "GET /public/class/:id/slide_global_state": endpoint({
+    id: "GCL-20",
+    summary: "The shared state of a slide: whether its answers were shown, and the right ones for staff and, once shown, for everybody",
+    who: participants,
+    params: classParams,
+    query: z.object({ slide: pathId }),
+    response: z.object({ slide: id, isRevealed: z.boolean(), right: z.record(z.string(), slideAnswer).nullable() }),
+    errors: ["not_found"],
   }),
   "POST /public/class/:id/add_attendance_log": endpoint({
     id: "GCL-11",

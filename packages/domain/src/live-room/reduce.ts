@@ -84,6 +84,10 @@ const changes: { [T in EventType]: Change<T> } = {
         wrongInRow: event.correct ? 0 : p.wrongInRow + 1,
         lastAnswer: event.answer,
         correct: event.correct,
+        answers: {
+          ...p.answers,
+          [event.question]: { answer: event.answer, correct: event.correct, tries: ((p.answers && entry(p.answers, event.question)?.tries) ?? 0) + 1 },
+        },
       };
       return event.finished ? finished(answered, at) : answered;
     }),

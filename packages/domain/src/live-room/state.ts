@@ -90,6 +90,13 @@ export interface Report {
   resolvedBy: string | null;
 }
 
+export interface AnsweredQuestion {
+  /** In few words: the ids of options, a number, a text. */
+  answer: string;
+  correct: boolean;
+  tries: number;
+}
+
 export interface SlideProgress {
   state: SlideState;
   tries: number;
@@ -97,6 +104,8 @@ export interface SlideProgress {
   lastAnswer: string | null;
   /** Whether the last answer was right; null before the first. */
   correct: boolean | null;
+  /** The last answer to each question, by the question's id. Missing in what was written before there were several. */
+  answers?: Record<string, AnsweredQuestion>;
   /** The server's time, epoch ms. */
   finishedAt: number | null;
 }

@@ -1,4 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
@@ -9,7 +11,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { slide } from "../curriculum/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { attendClass, reachClass, runClass } from "./class.access.ts";
-import { attendance } from "./tables.ts";
+import { attendance, slideAnswer } from "./tables.ts";
 
 type Row = typeof attendance.$inferSelect;
 
@@ -39,8 +41,26 @@ export const getOwnAttendance = handler("GET /public/class/:id/attendance", asyn
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
   if (!row) throw refusal("not_found");
-  return shownAttendance(row);
+  return { ...shownAttendance(row), answers: await listAnswers(kernel.db, found.id, row.studentId) };
 });
+
+/** Slides whose results are told only at their end, or never. */
+const toldAtOnce: readonly SlideType[] = ["QUIZ_BASIC", "QUIZ_CASE", "CORRELATE", "CLASSIFY", "DOUBLES"];
+
+/** What a child has answered so far, by slide and question. */
+async function listAnswers(db: Db, classId: number, studentId: number) {
+  const rows = await db
+    .select({ slideId: slideAnswer.slideId, question: slideAnswer.question, progress: slideAnswer.progress, type: slide.type })
+    .from(slideAnswer)
+    .innerJoin(slide, eq(slide.id, slideAnswer.slideId))
+    .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
+  const answers: Record<string, Record<string, { tries: number; correct: boolean | null; answer: SlideAnswer }>> = {};
+  for (const { slideId, question, progress, type } of rows) {
+    const own = (answers[String(slideId)] ??= {});
+    own[question] = { tries: progress.tries, correct: toldAtOnce.includes(type) ? progress.right : null, answer: progress.answer };
+  }
+  return answers;
+}
 
 /** A student's attendance, for whoever runs the class. */
 export const getUserAttendance = handler("GET /public/class/:id/user_attendance", async ({ kernel, actor, params, query }) => {

@@ -24,6 +24,7 @@ type Live =
   | "POST /public/class/:id/message"
   | "DELETE /public/class/:id/message"
   | "POST /public/class/:id/slide/:slideId/answer"
+  | "GET /public/class/:id/slide_global_state"
   | "POST /public/class/:id/add_attendance_log";
 
 export type LiveContract = Pick<typeof classesContract, Live>;

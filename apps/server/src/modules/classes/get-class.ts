@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { featuresOf } from "@larkroom/domain/classes/features";
-import { mayJoinClass } from "@larkroom/domain/classes/joining";
+import { joiningOpensAt, mayJoinClass } from "@larkroom/domain/classes/joining";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { account } from "../../kernel/auth/tables.ts";
@@ -11,9 +11,11 @@ import { course } from "../catalog/tables.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { group, groupAssistant } from "../groups/tables.ts";
 import { staffProfile } from "../people/tables.ts";
+import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { attendClass, findClass, type GroupClass, reachClass } from "./class.access.ts";
 import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { locksOf } from "./locks.ts";
 import { attendance, groupClass } from "./tables.ts";
 
 /** The card of one class. @throws `not_found` when it is gone. */
@@ -91,24 +93,26 @@ export const getPublicClass = handler("GET /public/class/:id/public", async ({ k
 export const checkAccess = handler("GET /public/class/:id/check_access", async ({ kernel, actor, params, now }) => {
   const found = await findClass(kernel.db, actor, params.id);
   if (!found || found.status === "PREVIEW") throw refusal("not_found");
-  if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, joinOpensAt: null };
+  if (actor.kind === "visitor") return { access: false, reason: "not_logged_in" as const, joinOpensAt: null, locks: null };
   try {
     await reachClass(kernel.db, attendClass, actor, params.id);
   } catch {
-    return { access: false, reason: "not_a_participant" as const, joinOpensAt: null };
+    return { access: false, reason: "not_a_participant" as const, joinOpensAt: null, locks: null };
   }
   const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
   const { joinOpensMinutes } = settingsOf(own?.settings ?? {});
-  const joinOpensAt = found.startsAt.subtract({ minutes: joinOpensMinutes });
-  if (found.status === "CANCELED") return { access: false, reason: "canceled" as const, joinOpensAt: null };
-  if (found.status === "CLOSED") return { access: false, reason: "over" as const, joinOpensAt: null };
+  const opensAt = joiningOpensAt(found.startsAt, joinOpensMinutes);
+  const locks = actor.kind === "student" ? locksOf((await grantedPurposes(kernel.db, [actor.id])).get(actor.id)) : null;
+  const closed = <Reason extends string>(reason: Reason, joinOpensAt: Temporal.Instant | null) => ({ access: false, reason, joinOpensAt, locks });
+  if (found.status === "CANCELED") return closed("canceled" as const, null);
+  if (found.status === "CLOSED") return closed("over" as const, null);
   const door = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
   if (!door.ok) {
     const isOver = Temporal.Instant.compare(now, found.endsAt) >= 0;
-    return { access: false, reason: isOver ? ("over" as const) : ("too_early" as const), joinOpensAt };
+    return isOver ? closed("over" as const, opensAt) : closed("too_early" as const, opensAt);
   }
   if (actor.kind === "student" && (await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId))) !== null) {
-    return { access: false, reason: "payment_stalled" as const, joinOpensAt };
+    return closed("payment_stalled" as const, opensAt);
   }
-  return { access: true, reason: null, joinOpensAt };
+  return { access: true, reason: null, joinOpensAt: opensAt, locks };
 });

@@ -3,3 +3,4 @@ export { attendClass, findClass, type GroupClass, type ReachableClass, reachClas
 export { classesRoutes, type LiveContract } from "./classes.routes.ts";
 export { familyRoutes } from "./family.routes.ts";
 export { getCard, getGroupClass } from "./get-class.ts";
+export { locksOf } from "./locks.ts";

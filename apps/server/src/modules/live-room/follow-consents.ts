@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { locksOf } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { grantedPurposes } from "../people/index.ts";
 import type { Keeper } from "./keeper.ts";
-import { locksOf } from "./new-class-state.ts";
 import { classState } from "./tables.ts";
 
 /** Brings a consent that was given or withdrawn into the classes the child is in now. Returns how it ends. */

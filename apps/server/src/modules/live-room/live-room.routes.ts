@@ -1,6 +1,7 @@
 import type { Handlers } from "../../kernel/http/call.ts";
 import type { LiveContract } from "../classes/index.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
+import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
 import { finishClass, joinClass, openClass, setSlide, setStatus } from "./run-class.ts";
 
@@ -15,5 +16,6 @@ export const liveRoomRoutes: Handlers<LiveContract> = {
   "POST /public/class/:id/message": sendMessage,
   "DELETE /public/class/:id/message": deleteMessage,
   "POST /public/class/:id/slide/:slideId/answer": answerQuestion,
+  "GET /public/class/:id/slide_global_state": getSlideState,
   "POST /public/class/:id/add_attendance_log": logAttendance,
 };

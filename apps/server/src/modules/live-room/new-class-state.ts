@@ -5,18 +5,13 @@ import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { type ClassState, createClassState, type Locks, type Person, type SlideFinish } from "@larkroom/domain/live-room/state";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import { locksOf } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
 import { groupAssistant } from "../groups/tables.ts";
 import { grantedPurposes } from "../people/index.ts";
 
 const unlocked: Locks = { mic: false, camera: false, screen: false, chat: false };
-
-/** What the consents of a child leave closed: pictures and sound need the camera's, writing the chat's. */
-export function locksOf(granted: ReadonlySet<string> | undefined): Locks {
-  const camera = !granted?.has("camera");
-  return { mic: camera, camera, screen: camera, chat: !granted?.has("chat") };
-}
 
 /** Stories are paged through on the child's page; answers are checked here; the rest is never finished. */
 function finishOf(content: SlideContent): SlideFinish {

@@ -6,11 +6,10 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { type Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, type GroupClass, reachClass } from "../classes/index.ts";
+import { attendClass, type GroupClass, locksOf, reachClass } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import type { Keeper } from "./keeper.ts";
-import { locksOf } from "./new-class-state.ts";
 
 const open: Locks = { mic: false, camera: false, screen: false, chat: false };
 const listening: Locks = { mic: true, camera: true, screen: true, chat: true };

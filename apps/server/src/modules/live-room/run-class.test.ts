@@ -23,7 +23,8 @@ test("[GCL-33] whether one may join: logged in, of the class, at its time", asyn
   const ask = async (as: string | undefined, classId = id) => (await app.call("GET /public/class/:id/check_access", { as, params: { id: classId } })).body;
   expect(await ask(undefined)).toMatchObject({ access: false, reason: "not_logged_in" });
   expect(await ask(tokens.s2)).toMatchObject({ access: false, reason: "not_a_participant" });
-  expect(await ask(tokens.s1)).toMatchObject({ access: true, reason: null });
+  expect(await ask(tokens.s1)).toMatchObject({ access: true, reason: null, locks: { camera: true, chat: true } });
+  expect(await ask(tokens.tA)).toMatchObject({ access: true, locks: null });
   expect(await ask(tokens.s2, f.gA2.classIds[1])).toMatchObject({ access: false, reason: "too_early", joinOpensAt: expect.any(String) });
   expect(await ask(tokens.s1, f.gA1.classIds[0])).toMatchObject({ access: false, reason: "over" });
   expect((await app.call("GET /public/class/:id/check_access", { params: { id: 999_999 } })).status).toBe(404);
@@ -113,6 +114,30 @@ test("[GCL-05] [GCL-04] [ST-06] a slide's state goes forward only; the last fini
   expect((await report(story, "LOST")).status).toBe(422);
   expect((await report(story, "STARTED", tokens.tA)).status).toBe(403);
   expect((await app.call("GET /public/class/:id/attendance", { as: tokens.s2, params })).status).toBe(404);
+});
+
+test("[GCL-04] a page that is loaded again knows what was answered", async () => {
+  const { body } = await app.call("GET /public/class/:id/attendance", { as: tokens.s1, params });
+  expect(body.answers[String(quiz)]).toEqual({
+    q1: { tries: 3, correct: true, answer: option("b") },
+    q2: { tries: 1, correct: true, answer: { kind: "number", value: 2 } },
+  });
+  const seen = (await keeperOf(app.kernel).state(id)).progress[String(f.s1.id)]?.slides[String(quiz)]?.answers;
+  expect(seen).toEqual({ q1: { answer: "b", correct: true, tries: 3 }, q2: { answer: "2", correct: true, tries: 1 } });
+});
+
+test("[GCL-20] the right answers are staff's until the teacher shows them", async () => {
+  const read = (as: string, slideId: number | undefined = quiz) => app.call("GET /public/class/:id/slide_global_state", { as, params, query: { slide: slideId } });
+  expect((await read(tokens.tA)).body).toMatchObject({ isRevealed: false, right: { q1: option("b"), q2: { kind: "number", value: 2 } } });
+  expect((await read(tokens.s1)).body).toMatchObject({ isRevealed: false, right: null });
+  const teacher = await room.page(tokens.tA, id);
+  await teacher.send({ type: "slide.reveal", slide: String(quiz) });
+  expect((await read(tokens.s1)).body).toMatchObject({ isRevealed: true, right: { q1: option("b") } });
+  expect((await read(tokens.s1, first)).body.right).toBeNull();
+  for (const as of [tokens.s2, tokens.tB]) expect((await read(as)).status).toBe(404);
+  expect((await read(tokens.s1, 999_999)).status).toBe(404);
+  expect((await app.call("GET /public/class/:id/slide_global_state", { as: tokens.s1, params })).status).toBe(422);
+  expect((await read(tokens.c1)).status).toBe(403);
 });
 
 test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidden by sender or staff", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ClassCommand } from "@larkroom/contract/live-room/protocol";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
 import { viewFor } from "@larkroom/domain/live-room/view";
@@ -102,7 +103,7 @@ test("[S-91] camera, microphone and chat stay locked until the parent allows the
 
 test("[S-87] [GCL-13] the server names the sender; a private room reaches its two alone", async () => {
   const [teacher, child, other] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId), room.page(s3 ?? "", classId)]);
-  const forged = { type: "chat.send", uid: uid(), room: "0", text: "hi all", attachments: [], sender: tAId } as const;
+  const forged: ClassCommand & { sender: string } = { type: "chat.send", uid: uid(), room: "0", text: "hi all", attachments: [], sender: tAId };
   expect(await child.send(forged)).toMatchObject({ ok: true });
   const canary = `canary ${uid()}`;
   expect(await child.send({ type: "chat.send", uid: uid(), room: privateRoom(s1Id, tAId), text: canary, attachments: [] })).toMatchObject({ ok: true });
@@ -155,7 +156,7 @@ test("[F-08] a page that was away gets what it missed once and in order, and sta
 
 test("[F-08] a message sent again after a lost answer is one message", async () => {
   const child = await room.page(s1 ?? "", classId);
-  const message = { type: "chat.send", uid: uid(), room: "0", text: "only once", attachments: [] } as const;
+  const message: ClassCommand & { uid: string } = { type: "chat.send", uid: uid(), room: "0", text: "only once", attachments: [] };
   expect(await child.send(message)).toMatchObject({ ok: true });
   expect(await child.send(message)).toMatchObject({ ok: true });
   const { body } = await app.call("GET /public/class/:id/messages", { as: s1, params: { id: classId }, query: { room: "0" } });
