@@ -12,12 +12,28 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
   const absolute = path.resolve(dataDir);
   const probe = path.join(absolute, `.write-probe-${process.pid}`);
   try {
-    await mkdir(absolute, { recursive: true });
+    await makeFolder(absolute);
     await writeFile(probe, "");
     await rm(probe, { force: true });
     return await realpath(absolute);
   } catch (error) {
     throw new StartupError(`DATA_DIR: can't write to ${absolute}: ${await reasonFor(absolute, error)}`);
+  }
+}
+
+/** Step by step and each once: Node's own recursion never ends on a file system that makes no folders, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === "EEXIST") return;
+    const parent = path.dirname(folder);
+    if (code !== "ENOENT" || parent === folder) throw error;
+    await makeFolder(parent);
+    await mkdir(folder).catch((second: unknown) => {
+      if (systemErrorCode(second) !== "EEXIST") throw second;
+    });
   }
 }
 
@@ -30,6 +46,8 @@ async function reasonFor(folder: string, error: unknown): Promise<string> {
       return "the file system is read-only";
     case "ENOSPC":
       return "no space left on the device";
+    case "ENOENT":
+      return "no folder can be made there";
     case "ENOTDIR":
     case "EEXIST":
       return "a part of the path is a file, not a folder";

@@ -139,6 +139,10 @@ describe("what a start needs", () => {
     await rm(folder, { recursive: true });
   });
 
+  test.runIf(process.platform === "linux")("a place where no folder can be made is refused in one line", async () => {
+    await expect(ensureDataDir("/proc/larkroom/var")).rejects.toThrow(/^DATA_DIR: can't write to \/proc\/larkroom\/var: [^\n]+$/);
+  });
+
   test("a data folder of somebody else is refused in one line that says whose it is", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "larkroom-data-"));
     const isRoot = process.geteuid?.() === 0;
