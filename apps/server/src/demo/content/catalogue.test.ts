@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { slideContent } from "@larkroom/contract/curriculum/slide-content";
 import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
+import { demoTimetable } from "../timetable.ts";
 import { demoCatalogue } from "./catalogue.ts";
 import { textsIn, withoutCode } from "./texts.test-support.ts";
 
@@ -75,6 +76,17 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
       ({ status, ageFrom, ageTo }) => status === "ACTIVE" && ages.filter((age) => age >= ageFrom && age <= ageTo).length < 3,
     );
     expect(lonely.map(({ key }) => key)).toEqual([]);
+  });
+
+  test("[EN-07] the children of every group of the timetable are of its course's age", () => {
+    const ages = people.families.flatMap(({ children }) => children.map(({ age }) => age));
+    const strays = demoTimetable.flatMap((group) => {
+      const course = courses.find(({ key }) => key === group.course);
+      return group.children
+        .filter((place) => !course || (ages[place] ?? 0) < course.ageFrom || (ages[place] ?? 99) > course.ageTo)
+        .map((place) => `${group.course} ${place}`);
+    });
+    expect(strays).toEqual([]);
   });
 
   test("[EN-06] every teacher teaches what is said of them, and nobody teaches nothing", () => {

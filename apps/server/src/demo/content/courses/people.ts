@@ -25,7 +25,7 @@ export interface DemoPeople {
   readonly admin: { readonly name: string; readonly email: string; readonly phone: string };
   readonly assistant: { readonly name: string; readonly email: string; readonly phone: string };
   readonly teachers: readonly DemoTeacher[];
-  /** The first is the family whose logins are shown. */
+  /** The first is the family whose logins are shown. The timetable names children by their place over all families: every country has the same ages in the same order. */
   readonly families: readonly DemoFamily[];
 }
 
