@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { chunks } from "./vite.chunks.ts";
 import { precompress } from "./vite.precompress.ts";
 
 /**
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
   },
   environments: {
+    client: { build: { rolldownOptions: { output: chunks } } },
     ssr: {
       build: { rolldownOptions: { input: "./app/handler.server.ts" } },
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},

@@ -1,13 +1,15 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { HtmlWriter } from "~/shared/runtime/html-writer.server.ts";
 import { NonceProvider } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 
 /** How long a loader's promise may keep the stream open, in milliseconds. */
 export const streamTimeout = 5_000;
+
+/** How long a page that could be shown in part waits for its whole, in milliseconds: almost all are whole by then and are sent in one piece. */
+const patience = 30;
 
 /** Logs what nobody foresaw; a page that is not there, a visitor who left, and what the API itself refused and logged are no news. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -15,7 +17,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   console.error(error);
 };
 
-/** Draws a page. People get it as it comes, machines once it is whole. */
+/** Draws a page. People get a slow one as it comes, machines once it is whole. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -27,20 +29,21 @@ export default function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const { nonce } = pageState(context);
-  const whole = isbot(request.headers.get("user-agent") ?? "");
+  const machine = isbot(request.headers.get("user-agent") ?? "");
   return new Promise((resolve, reject) => {
-    let started = false;
-    const timer = setTimeout(() => stream.abort(), streamTimeout + 1_000);
+    let sending = false;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const timeout = setTimeout(() => stream.abort(), streamTimeout + 1_000);
     const send = () => {
-      started = true;
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer);
-          done();
-        },
+      clearTimeout(waiting);
+      if (sending) return;
+      sending = true;
+      const writer = new HtmlWriter((body) => {
+        if (body instanceof Uint8Array) headers.set("content-length", String(body.byteLength));
+        resolve(new Response(body, { status, headers }));
       });
-      stream.pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      writer.on("close", () => clearTimeout(timeout));
+      stream.pipe(writer);
     };
     const stream = renderToPipeableStream(
       <NonceProvider nonce={nonce}>
@@ -48,14 +51,17 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        [whole ? "onAllReady" : "onShellReady"]: send,
+        onShellReady() {
+          if (!machine) waiting = setTimeout(send, patience);
+        },
+        onAllReady: send,
         onShellError(error: unknown) {
-          clearTimeout(timer);
+          clearTimeout(timeout);
           reject(error);
         },
         onError(error: unknown) {
           // Errors before the shell reach onShellError and are logged there.
-          if (started) console.error(error);
+          if (sending) console.error(error);
         },
       },
     );

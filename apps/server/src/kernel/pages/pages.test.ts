@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +16,9 @@ export async function handlePage(request, page) {
   if (pathname === "/us/cached") return new Response("x", { headers: { "cache-control": "public, max-age=60" } });
   const answer = await page.inner({ method: "GET", url: "/api/who", headers: { "x-country": "3" } });
   const told = { ...JSON.parse(answer.body), status: answer.status, type: answer.header("Content-Type"), host, nonce: page.nonce, origin: page.origin, mode: page.mode, hasSession: page.hasSession };
-  return new Response(JSON.stringify(told) + "<!--" + "long enough to be compressed ".repeat(100) + "-->", { headers: { "content-type": "text/html; charset=utf-8" } });
+  const html = JSON.stringify(told) + "<!--" + "long enough to be compressed ".repeat(100) + "-->";
+  const whole = pathname === "/us/streams" ? {} : { "content-length": String(html.length) };
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", ...whole } });
 }`;
 const script = "export const a = 1;".repeat(100);
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   await writeFile(path.join(webRoot, "build/client/favicon.svg"), "<svg/>");
 
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
   app.get("/api/who", (request, reply) => {
     const { cookie, host, "user-agent": agent, "accept-language": languages, "x-country": country } = request.headers;
     reply.header("set-cookie", ["first=1; Path=/", "second=2; Path=/"].slice(0, cookie?.includes("renew") ? 2 : 0));
@@ -94,10 +96,21 @@ describe("a page", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("is compressed", async () => {
-    const answer = await app.inject({ url: "/us", headers: { "accept-encoding": "br" } });
-    expect(answer.headers["content-encoding"]).toBe("br");
-    expect(told(brotliDecompressSync(answer.rawPayload).toString())).toMatchObject({ mode: "demo" });
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0.8", "br"],
+    ["gzip, br;q=0", "gzip"],
+    ["gzip;q=1.0", "gzip"],
+    ["identity", undefined],
+    ["abr", undefined],
+  ])("is compressed for whoever takes %s", async (accepted, encoding) => {
+    for (const url of ["/us", "/us/streams"]) {
+      const answer = await app.inject({ url, headers: { "accept-encoding": accepted } });
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      if (encoding) expect(String(answer.headers["vary"]).toLowerCase()).toContain("accept-encoding");
+      const body = encoding === "br" ? brotliDecompressSync(answer.rawPayload) : encoding === "gzip" ? gunzipSync(answer.rawPayload) : answer.rawPayload;
+      expect(told(body.toString())).toMatchObject({ mode: "demo" });
+    }
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { developedPages } from "./developed-pages.ts";
 import { innerCalls } from "./inner-calls.ts";
 import { lastResort } from "./last-resort.ts";
 import type { PageSource } from "./page-module.ts";
+import { sendPage } from "./send-page.ts";
 import { contentSecurityPolicy, type AllowedOrigins } from "./security-policy.ts";
 import type { UpgradeRouter } from "./upgrade-router.ts";
 
@@ -56,7 +57,7 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
     if (hasSession || inner.setCookies.length > 0) response.headers.set("cache-control", "no-store");
     else if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
     response.headers.append("vary", "Cookie");
-    return await reply.send(response);
+    return await sendPage(response, request, reply);
   } catch (error) {
     if (error instanceof Error) source.readable(error);
     request.log.error({ err: error }, "a page could not be drawn");

@@ -1,0 +1,46 @@
+import { Writable } from "node:stream";
+
+/**
+ * Takes what React writes. A page that is written within one turn of the event loop becomes one piece; a page that waits for
+ * something is passed on as it comes, in pieces as large as a turn makes them.
+ */
+export class HtmlWriter extends Writable {
+  #parts: Uint8Array[] = [];
+  #scheduled = false;
+  #ended = false;
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  readonly #first: (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => void;
+
+  /** @param first called once: with the whole page, or with a stream whose first piece is there */
+  constructor(first: (body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => void) {
+    super();
+    this.#first = first;
+  }
+
+  override _write(chunk: Uint8Array | string, _encoding: BufferEncoding, done: () => void): void {
+    this.#parts.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+    if (!this.#scheduled) {
+      this.#scheduled = true;
+      setImmediate(() => this.#passOn());
+    }
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.#ended = true;
+    if (!this.#scheduled) this.#passOn();
+    done();
+  }
+
+  #passOn(): void {
+    this.#scheduled = false;
+    const piece = Buffer.concat(this.#parts);
+    this.#parts = [];
+    if (!this.#controller && this.#ended) return this.#first(piece);
+    if (!this.#controller) {
+      this.#first(new ReadableStream<Uint8Array>({ start: (controller) => void (this.#controller = controller), cancel: () => void this.destroy() }));
+    }
+    if (piece.length > 0) this.#controller?.enqueue(piece);
+    if (this.#ended) this.#controller?.close();
+  }
+}
