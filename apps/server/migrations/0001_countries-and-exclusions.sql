@@ -8,4 +8,5 @@ CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
 -- A teacher is never in two classes at once. Classes are half-open: one may end at the minute the next begins.
 ALTER TABLE "group_class" ADD CONSTRAINT "group_class_teacher_overlap"
   EXCLUDE USING gist ("teacher_id" WITH =, tstzrange("starts_at", "ends_at", '[)') WITH &&)
-  WHERE ("status" NOT IN ('CANCELED', 'PREVIEW') AND "teacher_id" IS NOT NULL);
+  WHERE ("status" NOT IN ('CANCELED', 'PREVIEW') AND "teacher_id" IS NOT NULL)
+  DEFERRABLE INITIALLY IMMEDIATE;

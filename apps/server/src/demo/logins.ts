@@ -1,0 +1,36 @@
+import { type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
+import { demoCatalogue } from "./content/catalogue.ts";
+import { demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
+
+/** Who can be logged in as in an edition, one for each kind of person. The teacher is the one whose class is about to begin. */
+export function demoLogins(edition: EditionSlug): { kind: string; identity: string }[] {
+  const { people, courses } = demoCatalogue(edition);
+  const [family] = people.families;
+  const key = courses.find((course) => course.key === "planets")?.teacher;
+  return [
+    { kind: "parent", identity: family?.email ?? "" },
+    { kind: "student", identity: family?.children[0]?.login ?? "" },
+    { kind: "teacher", identity: people.teachers.find((teacher) => teacher.key === key)?.email ?? "" },
+    { kind: "assistant", identity: people.assistant.email },
+    { kind: "school admin", identity: people.admin.email },
+    { kind: "observer", identity: demoObservers[edition].email },
+  ];
+}
+
+/** The logins as the terminal shows them at a start. */
+export function printedLogins(): string {
+  const rows = [...demoLogins("us"), { kind: "super admin", identity: demoSuperAdmin.email }, { kind: "distributor", identity: demoDistributor.email }];
+  const width = Math.max(...rows.map(({ kind }) => kind.length)) + 2;
+  const elsewhere = editionSlugs
+    .filter((edition) => edition !== "us")
+    .map((edition) => {
+      const [parent, student, teacher] = demoLogins(edition);
+      return `  ${edition}  ${[parent, student, teacher].map((login) => login?.identity).join("  ")}`;
+    });
+  return [
+    `Demo logins, all with the password  ${demoPassword}`,
+    ...rows.map(({ kind, identity }) => `  ${kind.padEnd(width)}${identity}`),
+    "Parent, student and teacher of the other editions",
+    ...elsewhere,
+  ].join("\n");
+}

@@ -1,0 +1,144 @@
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { weekdayName } from "@larkroom/domain/editions/formats";
+import { planLaunch } from "@larkroom/domain/groups/launch";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import type { Tx } from "../kernel/db/db.ts";
+import type { Secrets } from "../kernel/auth/secrets.ts";
+import { attendance, groupClass } from "../modules/classes/tables.ts";
+import { enrolment } from "../modules/enrolment/tables.ts";
+import { group, groupAssistant, groupSlot, groupStudent } from "../modules/groups/tables.ts";
+import type { MadeCourse } from "./make-courses.ts";
+import type { DemoChild } from "./make-people.ts";
+import { type DemoGroup, demoTimetable } from "./timetable.ts";
+
+export interface MakeGroups {
+  readonly tx: Tx;
+  readonly secrets: Secrets;
+  readonly edition: EditionSlug;
+  readonly schoolId: number;
+  readonly timeZone: string;
+  readonly now: Temporal.Instant;
+  /** The Monday of the week it is now, in the school's zone. */
+  readonly week: Temporal.PlainDate;
+  readonly courses: readonly MadeCourse[];
+  /** Teachers by the key courses name them with. */
+  readonly teachers: ReadonlyMap<string, number>;
+  readonly assistantId: number;
+  readonly children: readonly DemoChild[];
+}
+
+/** Writes the groups of the timetable, each launched, with its children, and with marks where classes are over. */
+export async function makeGroups(context: MakeGroups): Promise<void> {
+  for (const [index, one] of demoTimetable.entries()) {
+    const course = context.courses.find(({ key, status }) => key === one.course && status === "ACTIVE");
+    if (course) await makeGroup(context, one, course, index);
+  }
+}
+
+async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse, index: number): Promise<void> {
+  const { tx, schoolId, week, timeZone, now } = context;
+  const startDate = plainDay(week.add({ weeks: one.startsIn }).toString());
+  const members = one.children.map((place) => context.children[place]).filter((child) => child !== undefined);
+  const teacherId = context.teachers.get(course.teacher) ?? null;
+  const [made] = await tx
+    .insert(group)
+    .values({
+      schoolId,
+      courseId: course.id,
+      teacherId,
+      publicName: `${course.title}, ${weekdayName(one.slots[0]?.weekday ?? 1, editions[context.edition])}`,
+      startDate,
+      capacity: one.isFull ? members.length : 8,
+      inviteId: context.secrets.token(),
+      launchedAt: now,
+    })
+    .returning({ id: group.id });
+  if (!made) throw new Error("a group was not written");
+  if (one.isLiveNow) await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: context.assistantId });
+  const slots = one.slots.map(({ weekday, from, minutes }) => ({
+    weekday,
+    timeFrom: from,
+    timeTo: Temporal.PlainTime.from(from).add({ minutes }).toString({ smallestUnit: "minute" }),
+  }));
+  const slotRows = await tx
+    .insert(groupSlot)
+    .values(slots.map((slot) => ({ groupId: made.id, ...slot })))
+    .returning({ id: groupSlot.id, weekday: groupSlot.weekday });
+  const plan = planLaunch({
+    lessons: course.lessonIds.map((id) => ({ id: String(id) })),
+    slots,
+    startDate,
+    timeZone,
+    holidays: [],
+    existing: [],
+  });
+  if (!plan.ok) throw new Error(`the timetable's ${index}. group can't be launched: ${plan.reason}`);
+  const classes = await tx
+    .insert(groupClass)
+    .values(
+      plan.classes.map(({ lessonId, number, day, from, to }) => {
+        const isOver = Temporal.Instant.compare(to, now) <= 0;
+        return {
+          schoolId,
+          groupId: made.id,
+          lessonId: Number(lessonId),
+          teacherId,
+          slotId: slotRows.find(({ weekday }) => weekday === Temporal.PlainDate.from(day).dayOfWeek)?.id ?? null,
+          localDate: day,
+          number,
+          startsAt: from,
+          endsAt: to,
+          timeZone,
+          status: isOver ? ("CLOSED" as const) : ("UPCOMING" as const),
+          openedAt: isOver ? from : null,
+          finishedAt: isOver ? to : null,
+          uid: context.secrets.token(),
+        };
+      }),
+    )
+    .returning({
+      id: groupClass.id,
+      status: groupClass.status,
+      startsAt: groupClass.startsAt,
+      endsAt: groupClass.endsAt,
+      number: groupClass.number,
+    });
+  if (members.length === 0) return;
+  const joinedAt = Temporal.Instant.from(plan.classes[0]?.from ?? now).subtract({ hours: 24 * 10 });
+  await tx.insert(groupStudent).values(members.map(({ id }) => ({ groupId: made.id, studentId: id, schoolId, joinedAt })));
+  await tx
+    .insert(enrolment)
+    .values(
+      members.map(({ id }) => ({
+        schoolId,
+        studentId: id,
+        courseId: course.id,
+        groupId: made.id,
+        journey: "purchase",
+        createdAt: joinedAt,
+      })),
+    );
+  await tx
+    .insert(attendance)
+    .values(
+      classes.flatMap((one) =>
+        members.map(({ id }, place) => ({
+          groupClassId: one.id,
+          studentId: id,
+          schoolId,
+          createdAt: joinedAt,
+          ...(one.status === "CLOSED" ? pastMark(one, place) : {}),
+        })),
+      ),
+    );
+}
+
+/** How a past class went for a child: mostly well, now and then not, always the same for the same place and class. */
+function pastMark(one: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; number: number }, place: number) {
+  const seconds = one.startsAt.until(one.endsAt).total("seconds");
+  const turn = (one.number * 5 + place * 3) % 11;
+  const marks = { 0: ["ABSENT", 0, 0], 4: ["LATE", 0.78, 4], 7: ["PARTIAL", 0.45, 2] } as const;
+  const [state, share, stars] = marks[turn as keyof typeof marks] ?? (["PRESENT", 0.96, 6] as const);
+  const firstJoinedAt = state === "ABSENT" ? null : one.startsAt.add({ seconds: state === "LATE" ? 700 : 40 });
+  return { state, markedBy: "automatic" as const, markedAt: one.endsAt, onlineSeconds: Math.round(seconds * share), firstJoinedAt, stars };
+}

@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { localInstant } from "@larkroom/domain/shared/time";
+import { sandboxCard } from "../adapters/sandbox-pay/tables.ts";
+import type { Tx } from "../kernel/db/db.ts";
+import { findPlan } from "../modules/catalog/index.ts";
+import { pricePlan } from "../modules/catalog/tables.ts";
+import { group } from "../modules/groups/tables.ts";
+import { installment, paymentMethod, paymentOrder, paymentOrderItem } from "../modules/payments/tables.ts";
+import type { MadeCourse } from "./make-courses.ts";
+import type { DemoChild } from "./make-people.ts";
+
+interface MakeOrders {
+  readonly tx: Tx;
+  readonly edition: EditionSlug;
+  readonly schoolId: number;
+  readonly now: Temporal.Instant;
+  readonly courses: readonly MadeCourse[];
+  readonly children: readonly DemoChild[];
+}
+
+/** The shown family's payments: one course in parts, two of them paid, another at once; and the card they pay with. */
+export async function makeOrders(context: MakeOrders): Promise<void> {
+  const { tx, edition, children } = context;
+  const [older, younger] = children;
+  if (!older || !younger) return;
+  const card = `card_demo_${edition}`;
+  await tx
+    .insert(sandboxCard)
+    .values({
+      id: card,
+      brand: "visa",
+      lastDigits: "4242",
+      expiresMonth: 8,
+      expiresYear: 2031,
+      behaviour: "succeeds",
+      keptAt: context.now,
+    });
+  const [method] = await tx
+    .insert(paymentMethod)
+    .values({
+      clientId: older.clientId,
+      provider: "SANDBOX",
+      reference: card,
+      cardBrand: "visa",
+      cardLastDigits: "4242",
+      cardExpiresMonth: 8,
+      cardExpiresYear: 2031,
+      isDefault: true,
+    })
+    .returning({ id: paymentMethod.id });
+  await makeOrder(context, { child: older, key: "planets", type: "INSTALLMENTS", paid: 2, daysAgo: 58, methodId: method?.id ?? null });
+  await makeOrder(context, { child: younger, key: "games", type: "ONETIME", paid: 1, daysAgo: 40, methodId: method?.id ?? null });
+}
+
+interface Order {
+  readonly child: DemoChild;
+  readonly key: MadeCourse["key"];
+  readonly type: "ONETIME" | "INSTALLMENTS";
+  readonly paid: number;
+  readonly daysAgo: number;
+  readonly methodId: number | null;
+}
+
+async function makeOrder(
+  { tx, edition, schoolId, now, courses }: MakeOrders,
+  { child, key, type, paid, daysAgo, methodId }: Order,
+): Promise<void> {
+  const course = courses.find((one) => one.key === key);
+  if (!course) return;
+  const [row] = await tx
+    .select({ id: pricePlan.id })
+    .from(pricePlan)
+    .where(and(eq(pricePlan.courseId, course.id), eq(pricePlan.type, type), eq(pricePlan.journey, "purchase")));
+  const plan = row && (await findPlan(tx, row.id));
+  const [taken] = await tx.select({ id: group.id }).from(group).where(eq(group.courseId, course.id)).orderBy(group.startDate).limit(1);
+  if (!plan) return;
+  const { timeZone } = editions[edition];
+  const at = now.subtract({ hours: 24 * daysAgo });
+  const isWhole = paid === plan.installments.length;
+  const [order] = await tx
+    .insert(paymentOrder)
+    .values({
+      schoolId,
+      clientId: child.clientId,
+      courseId: course.id,
+      groupId: taken?.id ?? null,
+      planId: plan.id,
+      journey: "purchase",
+      type,
+      status: isWhole ? "COMPLETED" : "ACTIVE",
+      currency: plan.currency,
+      subtotal: plan.cost,
+      amount: plan.cost,
+      provider: "SANDBOX",
+      createdAt: at,
+      settledAt: at,
+    })
+    .returning({ id: paymentOrder.id });
+  if (!order) return;
+  await tx
+    .insert(paymentOrderItem)
+    .values({ orderId: order.id, studentId: child.id, courseId: course.id, groupId: taken?.id ?? null, amount: plan.cost });
+  const orderedOn = at.toZonedDateTimeISO(timeZone).toPlainDate();
+  await tx.insert(installment).values(
+    plan.installments.map(({ number, amount, offsetValue, offsetUnit }, index) => {
+      const dueAt = index === 0 ? at : localInstant(plainDay(orderedOn.add({ [offsetUnit]: offsetValue }).toString()), "09:00", timeZone);
+      const isPaid = index < paid;
+      return {
+        orderId: order.id,
+        number,
+        amount,
+        dueAt,
+        status: isPaid ? ("succeeded" as const) : ("scheduled" as const),
+        paidAt: isPaid ? dueAt : null,
+        attempts: isPaid ? 1 : 0,
+        paymentMethodId: methodId,
+      };
+    }),
+  );
+}

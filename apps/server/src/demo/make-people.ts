@@ -1,0 +1,100 @@
+import { consentPurposes, consentVersion } from "@larkroom/domain/people/consent";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { account } from "../kernel/auth/tables.ts";
+import type { Tx } from "../kernel/db/db.ts";
+import { client, consent, staffProfile, student } from "../modules/people/tables.ts";
+import { demoPeople } from "./content/courses/people.ts";
+
+export interface MakePeople {
+  readonly tx: Tx;
+  readonly edition: EditionSlug;
+  readonly schoolId: number;
+  readonly passwordHash: string;
+  readonly now: Temporal.Instant;
+}
+
+export interface DemoChild {
+  readonly id: number;
+  readonly clientId: number;
+  readonly age: number;
+}
+
+type NewAccount = Omit<typeof account.$inferInsert, "edition" | "passwordHash" | "createdAt" | "schoolId">;
+
+async function makeAccount({ tx, edition, schoolId, passwordHash, now }: MakePeople, values: NewAccount): Promise<number> {
+  const [row] = await tx
+    .insert(account)
+    .values({
+      edition,
+      schoolId,
+      passwordHash,
+      passwordSetBy: "self",
+      timeZone: editions[edition].timeZone,
+      createdAt: now.subtract({ hours: 24 * 90 }),
+      ...values,
+    })
+    .returning({ id: account.id });
+  if (!row) throw new Error("an account was not written");
+  return row.id;
+}
+
+interface StaffMember {
+  readonly kind: "admin" | "teacher" | "teacher_assistant" | "canvas_observer";
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly about?: string;
+  readonly subjects?: string;
+  readonly portrait?: string;
+}
+
+/** Writes somebody of staff. Those whom families see get a profile. */
+export async function makeStaff(context: MakePeople, member: StaffMember): Promise<number> {
+  const id = await makeAccount(context, { kind: member.kind, name: member.name, email: member.email, phone: member.phone ?? null, emailVerifiedAt: context.now });
+  if (member.kind === "teacher" || member.kind === "teacher_assistant") {
+    await context.tx
+      .insert(staffProfile)
+      .values({
+        id,
+        schoolId: context.schoolId,
+        about: member.about ?? "",
+        subjects: member.subjects ?? "",
+        portrait: member.portrait ?? null,
+      });
+  }
+  return id;
+}
+
+/** Writes the families of an edition with every consent but third parties given, except the youngest of the shown family. */
+export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
+  const { tx, edition, schoolId, now } = context;
+  const today = now.toZonedDateTimeISO(editions[edition].timeZone).toPlainDate();
+  const made: DemoChild[] = [];
+  for (const family of demoPeople[edition].families) {
+    const clientId = await makeAccount(context, { kind: "client", name: family.parent, email: family.email, phone: family.phone, emailVerifiedAt: now });
+    await tx.insert(client).values({ id: clientId, schoolId, termsAcceptedAt: now });
+    for (const [index, child] of family.children.entries()) {
+      const birthDate = today.subtract({ years: child.age, days: 40 + 13 * index }).toString();
+      const id = await makeAccount(context, { kind: "student", name: child.name, login: child.login });
+      await tx.insert(student).values({ id, schoolId, clientId, birthDate });
+      await tx
+        .insert(consent)
+        .values(
+          consentPurposes
+            .filter((purpose) => purpose !== "third_parties" && purpose !== "recording")
+            .map((purpose) => ({
+              schoolId,
+              studentId: id,
+              purpose,
+              granted: true,
+              version: consentVersion,
+              method: "sign_up" as const,
+              givenBy: clientId,
+              at: now,
+            })),
+        );
+      made.push({ id, clientId, age: child.age });
+    }
+  }
+  return made;
+}

@@ -1,0 +1,16 @@
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+
+/** Everybody's password in the demo: long enough for staff too. */
+export const demoPassword = "larks-sing-at-dawn";
+
+/** People who belong to no school. */
+export const demoSuperAdmin = { name: "Ada Winter", email: "super@larkroom.example" };
+export const demoDistributor = { title: "Lark Schools", name: "Victor Stein", email: "distributor@larkroom.example" };
+
+/** Who looks on from a learning-management system. */
+export const demoObservers: Readonly<Record<EditionSlug, { name: string; email: string }>> = {
+  us: { name: "Grace Lin", email: "grace.lin@larkroom.example" },
+  uk: { name: "Fiona Grant", email: "fiona.grant@larkroom.example" },
+  il: { name: "מיכל ארד", email: "michal.arad@larkroom.example" },
+  pt: { name: "Filipa Nogueira", email: "filipa.nogueira@larkroom.example" },
+};

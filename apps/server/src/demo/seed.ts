@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { Readable } from "node:stream";
+import { editions, type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
+import { account } from "../kernel/auth/tables.ts";
+import type { Tx } from "../kernel/db/db.ts";
+import { inTransaction } from "../kernel/db/transaction.ts";
+import { storedFile } from "../kernel/files/tables.ts";
+import type { Kernel } from "../kernel/kernel.ts";
+import { school, schoolDistributor } from "../modules/schools/tables.ts";
+import { demoCatalogue } from "./content/catalogue.ts";
+import { demoPeople } from "./content/courses/people.ts";
+import { demoFiles } from "./content/demo-files.ts";
+import { makeCourses, makePromoCodes } from "./make-courses.ts";
+import { makeGroups } from "./make-groups.ts";
+import { makeOrders } from "./make-orders.ts";
+import { makeFamilies, makeStaff } from "./make-people.ts";
+import { demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
+import { mondayOf, rollForward } from "./roll-forward.ts";
+import { demoAnchor } from "./tables.ts";
+
+/** Fills an empty database with a school for each country, and moves what is there to now. Run at every start in demo mode. */
+export async function seedDemo(kernel: Kernel): Promise<void> {
+  await storeFiles(kernel);
+  const passwordHash = await kernel.passwords.hash(demoPassword);
+  const distributorId = await makeOwners(kernel, passwordHash);
+  for (const edition of editionSlugs) {
+    const { slug } = demoPeople[edition].school;
+    const [known] = await kernel.db.select({ id: school.id }).from(school).where(eq(school.slug, slug));
+    const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
+    await rollForward(kernel, id, demoPeople[edition].school.timeZone);
+  }
+}
+
+async function storeFiles(kernel: Kernel): Promise<void> {
+  const known = new Map(
+    (await kernel.db.select().from(storedFile).where(eq(storedFile.ownerKind, "demo"))).map((file) => [file.key, file]),
+  );
+  for (const { name, mediaType, bytes } of demoFiles) {
+    const key = `demo/${name}`;
+    const content = bytes();
+    const file = known.get(key);
+    if (file?.size === content.length && (await kernel.files.read(key))) continue;
+    const size = await kernel.files.put(key, Readable.from(content));
+    await kernel.db
+      .insert(storedFile)
+      .values({ key, filename: name, mediaType, size, visibility: "public", ownerKind: "demo", createdAt: kernel.now() })
+      .onConflictDoUpdate({ target: storedFile.key, set: { size, mediaType } });
+  }
+}
+
+/** The people who stand above schools: a super admin, and a distributor who looks at the us and uk schools. */
+async function makeOwners(kernel: Kernel, passwordHash: string): Promise<number> {
+  const [known] = await kernel.db
+    .select({ id: schoolDistributor.id })
+    .from(schoolDistributor)
+    .where(eq(schoolDistributor.name, demoDistributor.title));
+  if (known) return known.id;
+  return inTransaction(kernel.db, async (tx) => {
+    const [row] = await tx.insert(schoolDistributor).values({ name: demoDistributor.title }).returning({ id: schoolDistributor.id });
+    const distributorId = row?.id ?? 0;
+    const common = {
+      kind: "admin" as const,
+      edition: "us" as const,
+      passwordHash,
+      passwordSetBy: "self" as const,
+      emailVerifiedAt: kernel.now(),
+    };
+    await tx.insert(account).values([
+      { ...common, name: demoSuperAdmin.name, email: demoSuperAdmin.email },
+      { ...common, name: demoDistributor.name, email: demoDistributor.email, distributorId },
+    ]);
+    return distributorId;
+  });
+}
+
+interface NewSchool {
+  readonly edition: EditionSlug;
+  readonly passwordHash: string;
+  readonly distributorId: number;
+}
+
+async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distributorId }: NewSchool): Promise<number> {
+  const { people, courses } = demoCatalogue(edition);
+  const { timeZone } = people.school;
+  const now = kernel.now();
+  const [row] = await tx
+    .insert(school)
+    .values({
+      countryId: editions[edition].countryId,
+      ...people.school,
+      isCountryDefault: true,
+      distributorId: edition === "us" || edition === "uk" ? distributorId : null,
+    })
+    .returning({ id: school.id });
+  if (!row) throw new Error("a school was not written");
+  const schoolId = row.id;
+  const context = { tx, edition, schoolId, passwordHash, now };
+  await makeStaff(context, { kind: "admin", ...people.admin });
+  await makeStaff(context, { kind: "canvas_observer", ...demoObservers[edition] });
+  const assistantId = await makeStaff(context, { kind: "teacher_assistant", ...people.assistant });
+  const teacherIds = new Map<string, number>();
+  for (const { key, ...teacher } of people.teachers) teacherIds.set(key, await makeStaff(context, { kind: "teacher", ...teacher }));
+  const children = await makeFamilies(context);
+  const made = await makeCourses(context, courses);
+  await makePromoCodes(context);
+  const week = mondayOf(now, timeZone);
+  await makeGroups({
+    tx,
+    secrets: kernel.secrets,
+    edition,
+    schoolId,
+    timeZone,
+    now,
+    week,
+    courses: made,
+    teachers: teacherIds,
+    assistantId,
+    children,
+  });
+  await makeOrders({ ...context, courses: made, children });
+  await tx.insert(demoAnchor).values({ schoolId, week: week.toString() });
+  return schoolId;
+}

@@ -1,0 +1,15 @@
+import { date, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { ref } from "../kernel/db/columns.ts";
+import { school } from "../modules/schools/tables.ts";
+
+/** The Monday around which a demo school's timetable stands: it is moved on by whole weeks as time passes. */
+export const demoAnchor = pgTable(
+  "demo_anchor",
+  {
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id, { onDelete: "cascade" }),
+    week: date({ mode: "string" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId] })],
+);
