@@ -70,6 +70,25 @@ describe("the contract", () => {
   });
 });
 
+describe("requirements", () => {
+  const id = /[A-Z]{1,8}-\d+(?:-[a-z]+)?/g;
+  const known = new Set(filesOf("docs/product/**/*.md").flatMap((file) => textOf(file).match(id) ?? []));
+  for (const endpoint of Object.values(contract)) known.add(endpoint.id);
+
+  test("every id that a test's title names is told of in docs/product", () => {
+    const tests = filesOf(["{apps,packages,e2e,tooling}/**/*.test.{ts,tsx}", "e2e/src/**/*.journey.ts"]);
+    const named = tests.flatMap((file) =>
+      [...codeOf(textOf(file)).matchAll(/["'`](?:\[[A-Z]+-[^\]]+\] ?)+/g)].flatMap(([ids]) => ids.match(id) ?? []),
+    );
+    expect(new Set(named).size).toBeGreaterThan(0);
+    const unknown = new Set(named).difference(known);
+    expect(
+      [...unknown].toSorted((a, b) => a.localeCompare(b)),
+      "a test that proves what nobody can read proves nothing",
+    ).toEqual([]);
+  });
+});
+
 describe("documents", () => {
   const documents = filesOf("**/*.md");
 

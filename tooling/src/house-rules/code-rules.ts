@@ -94,7 +94,7 @@ export const codeRules: HouseRule[] = [
     files: ["**/*.test.{ts,tsx}", "e2e/src/**/*.ts"],
     check: ({ text }) =>
       text.split("\n").flatMap((line, index) => {
-        const ids = line.match(/\[[A-Z]{1,8}-\d+\]/g) ?? [];
+        const ids = line.match(/\[[A-Z]{1,8}-\d+(-[a-z]+)?\]/g) ?? [];
         return ids.length > 5 ? [{ line: index + 1, what: ids.join(" ") }] : [];
       }),
     breaks: { "a.test.ts": 'test("[A-1] [A-2] [A-3] [A-4] [A-5] [A-6] all of it", () => {});' },
