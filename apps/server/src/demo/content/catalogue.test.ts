@@ -1,16 +1,18 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { describe, expect, test } from "vitest";
 import { slideContent } from "@larkroom/contract/curriculum/slide-content";
-import { editionSlugs } from "@larkroom/domain/editions/editions";
-import { catalogue } from "./catalogue.ts";
+import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
+import { demoTimetable } from "../timetable.ts";
+import { demoCatalogue } from "./catalogue.ts";
 import { textsIn, withoutCode } from "./texts.test-support.ts";
 
-const catalogues = editionSlugs.map((edition) => ({ edition, ...catalogue[edition] }));
+const catalogues = editionSlugs.map(demoCatalogue);
 const textOf = (value: unknown): string =>
   textsIn(value)
     .map(({ text }) => withoutCode(text))
     .join("\n");
 
-describe.each(catalogues)("what the school in $edition sells", ({ courses, teachers }) => {
+describe.each(catalogues)("what the school in $edition sells", ({ edition, courses, people }) => {
   test("[ST-01] at least eight courses to join, one in development, one draft", () => {
     const count = (status: string): number => courses.filter((course) => course.status === status).length;
     expect([count("ACTIVE") >= 8, count("IN_DEVELOPMENT"), count("HIDDEN")]).toEqual([true, 1, 1]);
@@ -30,7 +32,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ courses, teach
     const moments = course.makes.map(({ byLesson }) => byLesson);
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));
     expect(moments.at(-1)).toBe(course.lessonNumber);
-    expect(teachers.map(({ key }) => key)).toContain(course.teacher);
+    expect(people.teachers.map(({ key }) => key)).toContain(course.teacher);
     expect(course.opensIn !== null).toBe(course.status === "IN_DEVELOPMENT");
   });
 
@@ -59,14 +61,52 @@ describe.each(catalogues)("what the school in $edition sells", ({ courses, teach
     }
   });
 
+  test("[EN-06] its people can be written to, but only in the demo, and telephone numbers are of its country", () => {
+    const adults = [people.admin, people.assistant, ...people.teachers, ...people.families];
+    expect(adults.filter(({ email }) => !email.endsWith(".example"))).toEqual([]);
+    const numbers = adults.map(({ phone }) => parsePhoneNumberFromString(phone));
+    expect(numbers.filter((phone) => !phone?.isValid() || phone.country !== editions[edition].phoneCountry)).toEqual([]);
+    expect(people.families.filter(({ children }) => children.length > 1).length).toBeGreaterThanOrEqual(4);
+    expect(people.school.timeZone).toBe(editions[edition].timeZone);
+  });
+
+  test("every course to join has children of its age among the families", () => {
+    const ages = people.families.flatMap(({ children }) => children.map(({ age }) => age));
+    const lonely = courses.filter(
+      ({ status, ageFrom, ageTo }) => status === "ACTIVE" && ages.filter((age) => age >= ageFrom && age <= ageTo).length < 3,
+    );
+    expect(lonely.map(({ key }) => key)).toEqual([]);
+  });
+
+  test("[EN-07] the children of every group of the timetable are of its course's age", () => {
+    const ages = people.families.flatMap(({ children }) => children.map(({ age }) => age));
+    const strays = demoTimetable.flatMap((group) => {
+      const course = courses.find(({ key }) => key === group.course);
+      return group.children
+        .filter((place) => !course || (ages[place] ?? 0) < course.ageFrom || (ages[place] ?? 99) > course.ageTo)
+        .map((place) => `${group.course} ${place}`);
+    });
+    expect(strays).toEqual([]);
+  });
+
   test("[EN-06] every teacher teaches what is said of them, and nobody teaches nothing", () => {
     const titles = (key: string): string[] =>
       courses.filter(({ teacher, status }) => teacher === key && status === "ACTIVE").map(({ key: course }) => course);
-    for (const { key, subjects } of teachers) {
+    for (const { key, subjects } of people.teachers) {
       expect(titles(key).length, key).toBeGreaterThan(0);
       expect(subjects.split(", ").length, key).toBeGreaterThanOrEqual(titles(key).length);
     }
   });
+});
+
+test("[EN-01] no two people of the demo share an address, no two children a login", () => {
+  const emails = catalogues.flatMap(({ people }) =>
+    [people.admin, people.assistant, ...people.teachers, ...people.families].map(({ email }) => email),
+  );
+  expect(new Set(emails).size).toBe(emails.length);
+  const logins = catalogues.flatMap(({ people }) => people.families.flatMap(({ children }) => children.map(({ login }) => login)));
+  expect(new Set(logins).size).toBe(logins.length);
+  expect(logins.every((login) => /^[a-z]+\.[a-z]+$/.test(login))).toBe(true);
 });
 
 describe("each country in its own words", () => {
@@ -98,7 +138,7 @@ describe("each country in its own words", () => {
   test("prices differ by country, and no two countries share a teacher", () => {
     const prices = catalogues.map(({ courses }) => JSON.stringify(courses.map(({ plans }) => plans.map(({ cost }) => cost))));
     expect(new Set(prices).size).toBe(4);
-    const names = catalogues.flatMap(({ teachers }) => teachers.map(({ name }) => name));
+    const names = catalogues.flatMap(({ people }) => people.teachers.map(({ name }) => name));
     expect(new Set(names).size).toBe(names.length);
   });
 });

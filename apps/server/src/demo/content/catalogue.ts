@@ -1,22 +1,22 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { courseTeachers, courseTexts } from "./courses/course-texts.ts";
-import type { DemoCourse, DemoCourseLesson, DemoTeacher } from "./courses/demo-course.ts";
+import type { DemoCourse, DemoCourseLesson } from "./courses/demo-course.ts";
 import { courseFrames, courseKeys, type CourseKey } from "./courses/frames.ts";
+import { demoPeople, type DemoPeople } from "./courses/people.ts";
 import { openingSlides } from "./courses/opening-slides.ts";
 import { coursePrices, plansOf } from "./courses/prices.ts";
-import { teachersIl } from "./courses/teachers.il.ts";
-import { teachersPt } from "./courses/teachers.pt.ts";
-import { teachersUk } from "./courses/teachers.uk.ts";
-import { teachersUs } from "./courses/teachers.us.ts";
 import type { DemoLesson } from "./demo-lesson.ts";
 import { lessonsIl } from "./lessons.il.ts";
 import { lessonsPt } from "./lessons.pt.ts";
 import { lessonsUk } from "./lessons.uk.ts";
 import { lessonsUs } from "./lessons.us.ts";
 
-/** What the demo school of one country sells, and who teaches there. */
+/** A demo school of one country: what it sells, who teaches there and who comes. */
 export interface DemoCatalogue {
-  readonly teachers: readonly DemoTeacher[];
+  readonly edition: EditionSlug;
+  readonly people: DemoPeople;
+  /** The teachers of `people`. */
+  readonly teachers: DemoPeople["teachers"];
   /** In the order of the list: what is sold first, then what is being written, then drafts. */
   readonly courses: readonly DemoCourse[];
 }
@@ -92,12 +92,18 @@ function courseOf(edition: EditionSlug, key: CourseKey): DemoCourse {
   };
 }
 
-const coursesOf = (edition: EditionSlug): DemoCourse[] => courseKeys.map((key) => courseOf(edition, key));
+/** The demo school of a country. */
+export const demoCatalogue = (edition: EditionSlug): DemoCatalogue => ({
+  edition,
+  people: demoPeople[edition],
+  teachers: demoPeople[edition].teachers,
+  courses: courseKeys.map((key) => courseOf(edition, key)),
+});
 
-/** The catalogue of each country. */
+/** The demo schools of all countries. */
 export const catalogue: Readonly<Record<EditionSlug, DemoCatalogue>> = {
-  us: { teachers: teachersUs, courses: coursesOf("us") },
-  uk: { teachers: teachersUk, courses: coursesOf("uk") },
-  il: { teachers: teachersIl, courses: coursesOf("il") },
-  pt: { teachers: teachersPt, courses: coursesOf("pt") },
+  us: demoCatalogue("us"),
+  uk: demoCatalogue("uk"),
+  il: demoCatalogue("il"),
+  pt: demoCatalogue("pt"),
 };

@@ -16,6 +16,8 @@ export interface DemoTeacher {
   readonly subjects: string;
   /** One or two sentences about them. */
   readonly about: string;
+  readonly email: string;
+  readonly phone: string;
 }
 
 /** The words of a course in one country. */

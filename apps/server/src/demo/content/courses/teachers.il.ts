@@ -7,6 +7,8 @@ export const teachersIl: readonly DemoTeacher[] = [
     portrait: "dana",
     subjects: "ניצוצות של סיפור, מציירים מה שרואים",
     about: "לימדה תשע שנים בכיתה ג׳. מציירת כל מפת סיפור ביד.",
+    email: "dana.weiss@larkroom.example",
+    phone: "+97235550150",
   },
   {
     key: "tomer",
@@ -14,6 +16,8 @@ export const teachersIl: readonly DemoTeacher[] = [
     portrait: "tomas",
     subjects: "כוכבי לכת בפייתון",
     about: "למד אסטרונומיה, ואחר כך כתב תוכנה לבלוני מזג אוויר.",
+    email: "tomer.rivlin@larkroom.example",
+    phone: "+97235550151",
   },
   {
     key: "noa",
@@ -21,6 +25,8 @@ export const teachersIl: readonly DemoTeacher[] = [
     portrait: "noa",
     subjects: "סטודיו לאתרים",
     about: "מפתחת אתרים. תמצא את הסוגר החסר לפניכם.",
+    email: "noa.segev@larkroom.example",
+    phone: "+97235550152",
   },
   {
     key: "sami",
@@ -28,6 +34,8 @@ export const teachersIl: readonly DemoTeacher[] = [
     portrait: "sam",
     subjects: "המוח של הרובוט",
     about: "בונה רובוטים למוזאון מדע בסופי שבוע.",
+    email: "sami.abera@larkroom.example",
+    phone: "+97235550153",
   },
   {
     key: "ronen",
@@ -35,6 +43,8 @@ export const teachersIl: readonly DemoTeacher[] = [
     portrait: "ronen",
     subjects: "שחמט",
     about: "שיחק בליגה הלאומית. זוכר בעל פה כל הפסד שלימד אותו משהו.",
+    email: "ronen.barak@larkroom.example",
+    phone: "+97235550154",
   },
   {
     key: "leila",
@@ -42,6 +52,8 @@ export const teachersIl: readonly DemoTeacher[] = [
     portrait: "leila",
     subjects: "בלשי המתמטיקה",
     about: "כותבת חידות לעיתון ילדים. אוספת טעויות שיש בהן רעיון.",
+    email: "leila.khoury@larkroom.example",
+    phone: "+97235550155",
   },
   {
     key: "hila",
@@ -49,6 +61,8 @@ export const teachersIl: readonly DemoTeacher[] = [
     portrait: "yael",
     subjects: "אנגלית בסיפורים",
     about: "גדלה בין חיפה למנצ׳סטר. עושה בעצמה את הקולות של כל התוכים.",
+    email: "hila.friedman@larkroom.example",
+    phone: "+97235550156",
   },
   {
     key: "amit",
@@ -56,5 +70,7 @@ export const teachersIl: readonly DemoTeacher[] = [
     portrait: "amit",
     subjects: "בוני המשחקים בסקראץ׳, שירים במחשב",
     about: "המציא משחקי קופסה לפני שבנה משחקי מחשב. לדבריו הוא מפסיד לתלמידים בכוונה.",
+    email: "amit.dahan@larkroom.example",
+    phone: "+97235550157",
   },
 ];

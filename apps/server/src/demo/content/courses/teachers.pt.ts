@@ -7,6 +7,8 @@ export const teachersPt: readonly DemoTeacher[] = [
     portrait: "ines",
     subjects: "Planetas em Python",
     about: "Estudou astronomia no Porto. Leva sempre um telescópio na bagageira.",
+    email: "mariana.albuquerque@larkroom.example",
+    phone: "+351210550150",
   },
   {
     key: "joao",
@@ -14,6 +16,8 @@ export const teachersPt: readonly DemoTeacher[] = [
     portrait: "joao",
     subjects: "Criadores de Jogos em Scratch, Estúdio Web",
     about: "Programador de jogos e de sites. Encontra o parêntese que falta antes de toda a gente.",
+    email: "joao.pires@larkroom.example",
+    phone: "+351210550151",
   },
   {
     key: "beatriz",
@@ -21,6 +25,8 @@ export const teachersPt: readonly DemoTeacher[] = [
     portrait: "beatriz",
     subjects: "Faíscas de Histórias, Desenhar o Que Se Vê",
     about: "Ilustra livros para crianças. Nove anos de primeiro ciclo.",
+    email: "beatriz.lopes@larkroom.example",
+    phone: "+351210550152",
   },
   {
     key: "tomas",
@@ -28,6 +34,8 @@ export const teachersPt: readonly DemoTeacher[] = [
     portrait: "tomas",
     subjects: "A Mente do Robô",
     about: "Constrói robôs para um centro de ciência aos fins de semana.",
+    email: "tomas.sequeira@larkroom.example",
+    phone: "+351210550153",
   },
   {
     key: "marta",
@@ -35,6 +43,8 @@ export const teachersPt: readonly DemoTeacher[] = [
     portrait: "hannah",
     subjects: "Detetives da Matemática",
     about: "Escreve problemas para um jornal e guarda os melhores para os seus grupos.",
+    email: "marta.azevedo@larkroom.example",
+    phone: "+351210550154",
   },
   {
     key: "nuno",
@@ -42,6 +52,8 @@ export const teachersPt: readonly DemoTeacher[] = [
     portrait: "marcus",
     subjects: "Xadrez, Canções no Portátil",
     about: "Campeão distrital aos dezassete anos e baixista desde sempre.",
+    email: "nuno.semedo@larkroom.example",
+    phone: "+351210550155",
   },
   {
     key: "sofia",
@@ -49,5 +61,7 @@ export const teachersPt: readonly DemoTeacher[] = [
     portrait: "sofia",
     subjects: "Inglês em Histórias",
     about: "Cresceu entre Coimbra e Bristol. Faz ela própria as vozes de todos os papagaios.",
+    email: "sofia.tavares@larkroom.example",
+    phone: "+351210550156",
   },
 ];

@@ -7,6 +7,8 @@ export const teachersUk: readonly DemoTeacher[] = [
     portrait: "oliver",
     subjects: "Planets in Python",
     about: "Taught physics in Cardiff. Has a telescope on the roof and an understanding neighbour.",
+    email: "oliver.prosser@larkroom.example",
+    phone: "+442079460150",
   },
   {
     key: "grace",
@@ -14,6 +16,8 @@ export const teachersUk: readonly DemoTeacher[] = [
     portrait: "grace",
     subjects: "Web Studio",
     about: "Designed websites for two museums. Believes in white space and in spelling.",
+    email: "grace.adeyemi@larkroom.example",
+    phone: "+442079460151",
   },
   {
     key: "harriet",
@@ -21,6 +25,8 @@ export const teachersUk: readonly DemoTeacher[] = [
     portrait: "harriet",
     subjects: "Story Sparks, Draw What You See",
     about: "Illustrates picture books. Thirty-one years of reception and Year 1 behind her.",
+    email: "harriet.doyle@larkroom.example",
+    phone: "+442079460152",
   },
   {
     key: "hannah",
@@ -28,6 +34,8 @@ export const teachersUk: readonly DemoTeacher[] = [
     portrait: "hannah",
     subjects: "Maths Detectives",
     about: "Writes puzzles for a newspaper, and keeps the best ones for her groups.",
+    email: "hannah.clarke@larkroom.example",
+    phone: "+442079460153",
   },
   {
     key: "david",
@@ -35,6 +43,8 @@ export const teachersUk: readonly DemoTeacher[] = [
     portrait: "david",
     subjects: "Chess",
     about: "County champion in 1988, and still dines out on it. Patient with everyone but himself.",
+    email: "david.mostyn@larkroom.example",
+    phone: "+442079460154",
   },
   {
     key: "leila",
@@ -42,6 +52,8 @@ export const teachersUk: readonly DemoTeacher[] = [
     portrait: "leila",
     subjects: "French in Stories",
     about: "From Lyon by way of Leeds. Sings when words fail.",
+    email: "leila.haddad@larkroom.example",
+    phone: "+442079460155",
   },
   {
     key: "samuel",
@@ -49,5 +61,7 @@ export const teachersUk: readonly DemoTeacher[] = [
     portrait: "sam",
     subjects: "Game Makers in Scratch, Robot Minds",
     about: "Wrote games for a living. Now teaches machines to see, and children to doubt what they say.",
+    email: "samuel.mensah@larkroom.example",
+    phone: "+442079460156",
   },
 ];

@@ -7,6 +7,8 @@ export const teachersUs: readonly DemoTeacher[] = [
     portrait: "dana",
     subjects: "Story Sparks, Draw What You See",
     about: "Taught third grade for nine years. Draws every story map by hand.",
+    email: "dana.whitfield@larkroom.example",
+    phone: "+12125550150",
   },
   {
     key: "tomas",
@@ -14,6 +16,8 @@ export const teachersUs: readonly DemoTeacher[] = [
     portrait: "tomas",
     subjects: "Planets in Python",
     about: "Studied astronomy, then wrote flight software for weather balloons.",
+    email: "tomas.rivera@larkroom.example",
+    phone: "+12125550151",
   },
   {
     key: "priya",
@@ -21,6 +25,8 @@ export const teachersUs: readonly DemoTeacher[] = [
     portrait: "priya",
     subjects: "Web Studio",
     about: "Front-end developer. Will find the missing bracket before you do.",
+    email: "priya.nair@larkroom.example",
+    phone: "+12125550152",
   },
   {
     key: "sam",
@@ -28,6 +34,8 @@ export const teachersUs: readonly DemoTeacher[] = [
     portrait: "sam",
     subjects: "Robot Minds",
     about: "Builds robots for a science museum on weekends.",
+    email: "samuel.okafor@larkroom.example",
+    phone: "+12125550153",
   },
   {
     key: "mei",
@@ -35,6 +43,8 @@ export const teachersUs: readonly DemoTeacher[] = [
     portrait: "mei",
     subjects: "Math Detectives, Chess",
     about: "Played for her state at sixteen. Collects wrong answers that are interesting.",
+    email: "mei.chen@larkroom.example",
+    phone: "+12125550154",
   },
   {
     key: "sofia",
@@ -42,6 +52,8 @@ export const teachersUs: readonly DemoTeacher[] = [
     portrait: "sofia",
     subjects: "Spanish in Stories",
     about: "Grew up in Oaxaca and in Queens. Does all the parrots' voices herself.",
+    email: "sofia.delgado@larkroom.example",
+    phone: "+12125550155",
   },
   {
     key: "marcus",
@@ -49,5 +61,7 @@ export const teachersUs: readonly DemoTeacher[] = [
     portrait: "marcus",
     subjects: "Game Makers in Scratch, Songs on a Laptop",
     about: "Made board games before he made video games. Loses to his students on purpose, he says.",
+    email: "marcus.bell@larkroom.example",
+    phone: "+12125550156",
   },
 ];

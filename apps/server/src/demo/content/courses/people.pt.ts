@@ -1,0 +1,75 @@
+import type { DemoPeople } from "./people.ts";
+import { teachersPt } from "./teachers.pt.ts";
+
+export const peoplePt: DemoPeople = {
+  school: { title: "Larkroom Lisboa", slug: "larkroom-pt", timeZone: "Europe/Lisbon" },
+  admin: { name: "Helena Quintela", email: "helena.quintela@larkroom.example", phone: "+351210550140" },
+  assistant: { name: "Rui Salgado", email: "rui.salgado@larkroom.example", phone: "+351210550141" },
+  teachers: teachersPt,
+  families: [
+    {
+      parent: "Ana Marques",
+      email: "ana@marques.example",
+      phone: "+351210550101",
+      children: [
+        { name: "Leonor", login: "leonor.marques", age: 12 },
+        { name: "Duarte", login: "duarte.marques", age: 10 },
+      ],
+    },
+    {
+      parent: "Paulo Teixeira",
+      email: "paulo@teixeira.example",
+      phone: "+351210550102",
+      children: [
+        { name: "Matilde", login: "matilde.teixeira", age: 11 },
+        { name: "Vasco", login: "vasco.teixeira", age: 8 },
+      ],
+    },
+    {
+      parent: "Carla Mendonça",
+      email: "carla@mendonca.example",
+      phone: "+351210550103",
+      children: [{ name: "Afonso", login: "afonso.mendonca", age: 12 }],
+    },
+    {
+      parent: "Miguel Antunes",
+      email: "miguel@antunes.example",
+      phone: "+351210550104",
+      children: [
+        { name: "Carolina", login: "carolina.antunes", age: 10 },
+        { name: "Gaspar", login: "gaspar.antunes", age: 8 },
+      ],
+    },
+    {
+      parent: "Catarina Vaz",
+      email: "catarina@vaz.example",
+      phone: "+351210550105",
+      children: [{ name: "Simão", login: "simao.vaz", age: 12 }],
+    },
+    {
+      parent: "Olena Kovalenko",
+      email: "olena@kovalenko.example",
+      phone: "+351210550106",
+      children: [
+        { name: "Sofiya", login: "sofiya.kovalenko", age: 11 },
+        { name: "Artem", login: "artem.kovalenko", age: 9 },
+      ],
+    },
+    {
+      parent: "Rita Bettencourt",
+      email: "rita@bettencourt.example",
+      phone: "+351210550107",
+      children: [{ name: "Clara", login: "clara.bettencourt", age: 8 }],
+    },
+    {
+      parent: "Edson Lima",
+      email: "edson@lima.example",
+      phone: "+351210550108",
+      children: [
+        { name: "Iuri", login: "iuri.lima", age: 14 },
+        { name: "Noémia", login: "noemia.lima", age: 6 },
+        { name: "Kelly", login: "kelly.lima", age: 13 },
+      ],
+    },
+  ],
+};
