@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
 import type { EndpointTable } from "@larkroom/contract/endpoint";
+import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
 import { registerFiles } from "./kernel/files/serve.ts";
 import type { Handlers } from "./kernel/http/call.ts";
 import { mount } from "./kernel/http/mount.ts";
@@ -16,6 +17,7 @@ import { classesRoutes, familyRoutes } from "./modules/classes/index.ts";
 import { offerRoutes } from "./modules/enrolment/index.ts";
 import { identityRoutes } from "./modules/identity/index.ts";
 import { liveRoomRoutes } from "./modules/live-room/index.ts";
+import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
 import { peopleRoutes } from "./modules/people/index.ts";
 import { schoolsRoutes } from "./modules/schools/index.ts";
 
@@ -26,6 +28,7 @@ const handlers: Handlers<Contract> = {
   ...schoolsRoutes,
   ...catalogRoutes,
   ...offerRoutes,
+  ...paymentsRoutes,
   ...familyRoutes,
   ...classesRoutes,
   ...liveRoomRoutes,
@@ -54,6 +57,8 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   mount(http, kernel, contract, handlers);
   refuseUnknownCalls(http);
   registerFiles(http, kernel);
+  if (kernel.config.SANDBOX_PAYMENTS) serveSandboxPay(http, kernel);
+  registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, ({ messageId }) => sendMessage(kernel.db, transports, kernel.now, messageId));
   return { http, stopAccepting: () => void (accepting = false) };

@@ -5,7 +5,7 @@ import { z } from "zod";
  * in the web's messages; `message` on the wire is the plain English default.
  */
 export const errorCodes = {
-  malformed: ["malformed_json", "malformed_id", "malformed_request"],
+  malformed: ["malformed_json", "malformed_id", "malformed_request", "signature_invalid"],
   invalid: [
     "validation_failed",
     "promo_code_refused",
@@ -18,7 +18,7 @@ export const errorCodes = {
     "token_invalid",
   ],
   has_active_course: ["student_has_active_course"],
-  unauthenticated: ["session_required", "wrong_credentials", "signature_invalid"],
+  unauthenticated: ["session_required", "wrong_credentials"],
   forbidden: ["role_not_allowed", "origin_not_allowed", "fresh_login_required", "consent_required", "class_not_open", "media_locked", "chat_locked"],
   not_found: ["not_found"],
   conflict: [

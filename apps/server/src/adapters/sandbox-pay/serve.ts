@@ -46,20 +46,20 @@ export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, s
   const settings = sandboxSettings(config, secrets);
   const worker = createWorker(() => gateway, { db, now, log, secret: settings.webhookSecret, webhookUrl: settings.webhookUrl });
   const gateway = createGateway({ db, now, publicUrl: settings.publicUrl, onEvent: () => worker.kick() });
-  const returnOrigin = new URL(config.PUBLIC_URL).origin;
   http.addHook("onListen", async () => worker.start());
   http.addHook("onClose", () => worker.stop());
 
-  const send = (reply: FastifyReply, html: string, framed: boolean): FastifyReply =>
+  // A browser lets the answer's form go only where the page says, redirects included.
+  const send = (reply: FastifyReply, html: string, framed: boolean, returnTo = ""): FastifyReply =>
     reply
-      .header("content-security-policy", framed ? policy("'self'", "'self'") : policy("'none'", `'self' ${returnOrigin}`))
+      .header("content-security-policy", framed ? policy("'self'", "'self'") : policy("'none'", `'self' ${returnTo}`))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(html);
   const mustBeMerchant = async (request: FastifyRequest): Promise<void> => {
     if (!sameText(request.headers.authorization ?? "", `Bearer ${settings.secretKey}`)) throw refusal("session_required");
   };
-  const answered = <T>(reply: FastifyReply, answer: { ok: true; value: T } | { ok: false; reason: GatewayRefusal }): FastifyReply =>
+  const answered = (reply: FastifyReply, answer: { ok: true; value: unknown } | { ok: false; reason: GatewayRefusal }): FastifyReply =>
     answer.ok ? reply.send(answer.value) : reply.code(statusOf[answer.reason]).send({ code: answer.reason });
 
   void http.register(
@@ -90,14 +90,14 @@ export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, s
         return reply.send({ token: await gateway.addCard(checked.card), ...shown });
       });
 
-      scope.get<{ Params: { id: string }; Querystring: { t?: string } }>("/bank/:id", async (request, reply) => {
-        const asked = await gateway.findAsked(request.params.id, String(request.query.t ?? ""));
+      scope.get<{ Params: { id: string }; Querystring: { t?: unknown } }>("/bank/:id", async (request, reply) => {
+        const asked = await gateway.findAsked(request.params.id, textOf(request.query.t));
         const edition = asked ? editionOfUrl(asked.returnUrl) : editionOf(request);
         if (asked?.status !== "requires_action") return send(reply, answeredPage(edition, config.BRAND_NAME), false);
-        return send(reply, bankPage(edition, asked, String(request.query.t), config.BRAND_NAME), false);
+        return send(reply, bankPage(edition, asked, textOf(request.query.t), config.BRAND_NAME), false, new URL(asked.returnUrl).origin);
       });
-      scope.post<{ Params: { id: string }; Body: { t?: string; answer?: string } | null }>("/bank/:id", async (request, reply) => {
-        const returnUrl = await gateway.answer(request.params.id, String(request.body?.t ?? ""), request.body?.answer === "approve");
+      scope.post<{ Params: { id: string }; Body: { t?: unknown; answer?: unknown } | null }>("/bank/:id", async (request, reply) => {
+        const returnUrl = await gateway.answer(request.params.id, textOf(request.body?.t), request.body?.answer === "approve");
         return returnUrl === null ? send(reply.code(404), answeredPage(editionOf(request), config.BRAND_NAME), false) : reply.redirect(returnUrl, 303);
       });
 
@@ -114,8 +114,8 @@ export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, s
           return given.data;
         };
         merchant.post("/v1/charges", async (request, reply) => answered(reply, await gateway.charge(keyOf(request), bodyOf(chargeOrder, request))));
-        merchant.get<{ Querystring: { key?: string } }>("/v1/charges", async (request, reply) => {
-          const found = await gateway.findCharge(String(request.query.key ?? ""));
+        merchant.get<{ Querystring: { key?: unknown } }>("/v1/charges", async (request, reply) => {
+          const found = await gateway.findCharge(textOf(request.query.key));
           return found ? reply.send(found) : reply.code(404).send({ code: "unknown_charge" });
         });
         merchant.post("/v1/refunds", async (request, reply) => answered(reply, await gateway.refund(keyOf(request), bodyOf(refundRequest, request))));
@@ -125,6 +125,8 @@ export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, s
     { prefix: "/sandbox-pay" },
   );
 }
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** `?lang=` names an edition by its slug. */
 function editionOf(request: FastifyRequest): EditionSlug {

@@ -38,7 +38,7 @@ export type CardProblem = "number_missing" | "number_invalid" | "number_not_a_te
 /** The check digit of a card number. */
 export function isLuhn(digits: string): boolean {
   let sum = 0;
-  for (const [index, digit] of [...digits].reverse().entries()) {
+  for (const [index, digit] of [...digits].toReversed().entries()) {
     const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
     sum += doubled > 9 ? doubled - 9 : doubled;
   }

@@ -1,1 +1,3 @@
 export { joinRefusal } from "./join-refusal.ts";
+export { registerPaymentJobs } from "./payment-jobs.ts";
+export { paymentsRoutes } from "./payments.routes.ts";

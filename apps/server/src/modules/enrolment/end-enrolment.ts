@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Tx } from "../../kernel/db/db.ts";
+import { groupStudent } from "../groups/tables.ts";
+import { enrolment } from "./tables.ts";
+
+interface Leaving {
+  readonly groupId: number;
+  readonly studentIds: readonly number[];
+  readonly reason: string;
+  readonly now: Temporal.Instant;
+}
+
+/** Children leave a group: their place is free, they are off the rosters of classes ahead. What was stays written. */
+export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: Leaving): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .update(groupStudent)
+    .set({ leftAt: now, leftReason: reason })
+    .where(and(eq(groupStudent.groupId, groupId), inArray(groupStudent.studentId, [...studentIds]), isNull(groupStudent.leftAt)));
+  await tx.execute(sql`
+    delete from attendance a using group_class c
+    where c.id = a.group_class_id and c.group_id = ${groupId} and a.student_id = any(${sql.param([...studentIds])}::bigint[])
+      and a.state = 'EXPECTED' and a.online_seconds = 0 and c.status in ('UPCOMING', 'POSTPONED') and c.starts_at > ${now.toString()}::timestamptz`);
+}
+
+/** Ends the enrolments that came of an order's lines; run again it changes nothing. */
+export async function endEnrolments(tx: Tx, { orderItemIds, reason, now }: { orderItemIds: readonly number[]; reason: string; now: Temporal.Instant }): Promise<void> {
+  if (orderItemIds.length === 0) return;
+  const ended = await tx
+    .update(enrolment)
+    .set({ status: "ENDED", endedAt: now, endReason: reason })
+    .where(and(inArray(enrolment.orderItemId, [...orderItemIds]), eq(enrolment.status, "ACTIVE")))
+    .returning({ studentId: enrolment.studentId, groupId: enrolment.groupId });
+  for (const groupId of new Set(ended.map((row) => row.groupId))) {
+    const studentIds = ended.filter((row) => row.groupId === groupId).map((row) => row.studentId);
+    await leaveGroup(tx, { groupId, studentIds, reason, now });
+  }
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "../../kernel/db/db.ts";
+import { groupStudent } from "../groups/tables.ts";
+import { leaveGroup } from "./end-enrolment.ts";
+import { releaseHolds } from "./seats.store.ts";
+import { enrolment } from "./tables.ts";
+
+/** Children who come into a group by one order. */
+export interface Joining {
+  readonly schoolId: number;
+  readonly courseId: number;
+  readonly groupId: number;
+  readonly orderId: number;
+  readonly journey: string;
+  /** How many lessons were bought; null is the whole course. */
+  readonly lessons: number | null;
+  readonly items: readonly { readonly orderItemId: number; readonly studentId: number }[];
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Enrols the children of a paid order: enrolment, place in the group, and a line on the roster of each class ahead (or running now).
+ * Runs in the settling transaction; run again it changes nothing. A trial the child has of this course ends with it. The seats the
+ * order held are the children's own from now on.
+ * @returns the children who were not enrolled before
+ * @throws ConstraintError `enrolment_active` when a child takes the course already
+ */
+export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]> {
+  const { schoolId, courseId, groupId, journey, items, now } = joining;
+  if (items.length === 0) return [];
+  if (journey !== "trial") await endTrials(tx, joining);
+  const made = await tx
+    .insert(enrolment)
+    .values(items.map(({ orderItemId, studentId }) => ({ schoolId, studentId, courseId, groupId, journey, orderItemId, createdAt: now })))
+    .onConflictDoNothing({ target: enrolment.orderItemId })
+    .returning({ studentId: enrolment.studentId });
+  const studentIds = made.map((row) => row.studentId);
+  if (studentIds.length > 0) {
+    await tx
+      .insert(groupStudent)
+      .values(studentIds.map((studentId) => ({ groupId, studentId, schoolId, joinedAt: now })))
+      .onConflictDoUpdate({
+        target: [groupStudent.groupId, groupStudent.studentId],
+        set: { joinedAt: sql`case when ${groupStudent.leftAt} is null then ${groupStudent.joinedAt} else excluded.joined_at end`, leftAt: null, leftReason: null },
+      });
+    await putOnRosters(tx, joining, studentIds);
+  }
+  await releaseHolds(tx, joining.orderId, now);
+  return studentIds;
+}
+
+/** The classes ahead that take their group's children by themselves, as many as were bought. */
+async function putOnRosters(tx: Tx, { groupId, schoolId, lessons, now }: Joining, studentIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into attendance (group_class_id, student_id, school_id, created_at)
+    select c.id, s.id, ${schoolId}, ${now.toString()}::timestamptz
+    from (
+      select id from group_class
+      where group_id = ${groupId} and not is_catch_up and is_auto_add_students
+        and (status = 'OPEN' or (status in ('UPCOMING', 'POSTPONED') and starts_at > ${now.toString()}::timestamptz))
+      order by starts_at limit ${lessons}
+    ) c
+    cross join unnest(${sql.param(studentIds)}::bigint[]) as s(id)
+    on conflict do nothing`);
+}
+
+async function endTrials(tx: Tx, { courseId, groupId, items, now }: Joining): Promise<void> {
+  const ended = await tx
+    .update(enrolment)
+    .set({ status: "ENDED", endedAt: now, endReason: "bought" })
+    .where(
+      and(
+        eq(enrolment.courseId, courseId),
+        inArray(
+          enrolment.studentId,
+          items.map((item) => item.studentId),
+        ),
+        eq(enrolment.status, "ACTIVE"),
+        eq(enrolment.journey, "trial"),
+      ),
+    )
+    .returning({ studentId: enrolment.studentId, groupId: enrolment.groupId });
+  for (const trial of ended) {
+    if (trial.groupId !== groupId) await leaveGroup(tx, { groupId: trial.groupId, studentIds: [trial.studentId], reason: "bought", now });
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { GroupSeats } from "@larkroom/domain/enrolment/seats";
+import type { Tx } from "../../kernel/db/db.ts";
+import { groupClass } from "../classes/tables.ts";
+import { group, groupStudent } from "../groups/tables.ts";
+import { enrolment, seatHold } from "./tables.ts";
+
+/** A group whose seats nobody else can take or give until the transaction ends. */
+export interface LockedGroup extends GroupSeats {
+  id: number;
+  courseId: number;
+  schoolId: number;
+  status: "OPEN" | "CLOSED_FOR_JOINING" | "ARCHIVED";
+  isDemo: boolean;
+  /** Children in the group now. */
+  memberIds: number[];
+  holds: { orderId: number; seats: number; expiresAt: Temporal.Instant }[];
+  /** A class that has not begun. */
+  hasClassAhead: boolean;
+}
+
+/** Holds a group's row, so that its seats are counted exactly, and counts them. Null when there is no such group. */
+export async function lockSeats(tx: Tx, groupId: number, now: Temporal.Instant): Promise<LockedGroup | null> {
+  const [found] = await tx
+    .select({ id: group.id, courseId: group.courseId, schoolId: group.schoolId, status: group.status, isDemo: group.isDemo, capacity: group.capacity })
+    .from(group)
+    .where(eq(group.id, groupId))
+    .for("no key update");
+  if (!found) return null;
+  const members = await tx
+    .select({ id: groupStudent.studentId })
+    .from(groupStudent)
+    .where(and(eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)));
+  const holds = await tx
+    .select({ orderId: seatHold.orderId, expiresAt: seatHold.expiresAt })
+    .from(seatHold)
+    .where(and(eq(seatHold.groupId, groupId), isNull(seatHold.releasedAt), gt(seatHold.expiresAt, now)));
+  const [ahead] = await tx
+    .select({ id: groupClass.id })
+    .from(groupClass)
+    .where(and(eq(groupClass.groupId, groupId), inArray(groupClass.status, ["UPCOMING", "POSTPONED"]), gt(groupClass.startsAt, now), eq(groupClass.isCatchUp, false)))
+    .limit(1);
+  const memberIds = members.map(({ id }) => id);
+  return { ...found, memberIds, activeSeats: memberIds.length, holds: holds.map((hold) => ({ ...hold, seats: 1 })), hasClassAhead: ahead !== undefined };
+}
+
+/** Keeps a seat for each child while an order is paid. The group is locked. */
+export async function holdSeats(
+  tx: Tx,
+  hold: { schoolId: number; groupId: number; studentIds: readonly number[]; orderId: number; expiresAt: Temporal.Instant; now: Temporal.Instant },
+): Promise<void> {
+  const { studentIds, now, ...values } = hold;
+  if (studentIds.length === 0) return;
+  await tx.insert(seatHold).values(studentIds.map((studentId) => ({ ...values, studentId, createdAt: now })));
+}
+
+/** Lets an order's seats go. */
+export async function releaseHolds(tx: Tx, orderId: number, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(seatHold)
+    .set({ releasedAt: now })
+    .where(and(eq(seatHold.orderId, orderId), isNull(seatHold.releasedAt)));
+}
+
+/**
+ * Children who can't be enrolled in the course by this journey: they take it already. A trial stands in the way of another trial only,
+ * also when it is over: whoever had one goes on by a purchase.
+ */
+export async function listBarred(tx: Tx, courseId: number, studentIds: readonly number[], journey: string): Promise<number[]> {
+  if (studentIds.length === 0) return [];
+  const inForce = eq(enrolment.status, "ACTIVE");
+  const rows = await tx
+    .select({ studentId: enrolment.studentId })
+    .from(enrolment)
+    .where(
+      and(
+        eq(enrolment.courseId, courseId),
+        inArray(enrolment.studentId, [...studentIds]),
+        journey === "trial" ? sql`(${inForce} or (${enrolment.journey} = 'trial' and ${enrolment.endReason} is distinct from 'order_canceled'))` : sql`(${inForce} and ${enrolment.journey} <> 'trial')`,
+      ),
+    );
+  return [...new Set(rows.map((row) => row.studentId))];
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Settlement } from "@larkroom/domain/payments/settle";
+import type { Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { cancelPending } from "./cancel-pending.ts";
+import { type Charge, isOpen } from "./charges.store.ts";
+import { completeOrder } from "./complete-order.ts";
+import { keepMethod } from "./payment-methods.store.ts";
+import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
+import { giveBack, recordRefund } from "./refunds.store.ts";
+import type { Books } from "./settle-books.ts";
+import type { ChargeNews } from "./settle-charge.ts";
+import { charge, installment, paymentOrder } from "./tables.ts";
+
+interface Settling {
+  readonly news: ChargeNews;
+  readonly books: Books;
+  readonly settlement: Settlement;
+  readonly now: Temporal.Instant;
+}
+
+/** Writes down what was decided of a charge. */
+export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling): Promise<void> {
+  const { books, settlement, now, news } = settling;
+  const { order } = books;
+  await moveCharge(tx, settling);
+  switch (settlement.do) {
+    case "nothing":
+    case "alert":
+      return;
+    case "wait":
+      await tx.update(installment).set({ status: "pending", nextAttemptAt: null }).where(eq(installment.id, settlement.installmentId));
+      return;
+    case "pay":
+      return pay(kernel, tx, settling, settlement);
+    case "decline": {
+      const before = books.installments.find(({ id }) => id === settlement.installmentId);
+      await tx
+        .update(installment)
+        .set({
+          status: settlement.status,
+          attempts: (before?.attempts ?? 0) + 1,
+          firstDeclinedAt: before?.firstDeclinedAt ?? now,
+          nextAttemptAt: settlement.retryAt,
+          stalledAt: settlement.status === "stalled" ? (before?.stalledAt ?? now) : null,
+          failure: news.state.failureCode,
+        })
+        .where(eq(installment.id, settlement.installmentId));
+      // Whoever sits in front of the screen sees it there.
+      if (!books.charge.present) await postFailure(kernel, tx, { orderId: order.id, installmentId: settlement.installmentId });
+      return;
+    }
+    case "refund":
+      if (settlement.orderStatus === "CANCELED" && order.status === "PENDING") await cancelPending(tx, order.id, "group_full", now);
+      await giveBack(kernel, tx, { order, charge: books.charge, amount: settlement.amount, reason: settlement.because });
+      await postRefund(kernel, tx, { orderId: order.id, amount: settlement.amount });
+      return;
+    case "record_refund":
+      await recordRefund(tx, { order, charge: books.charge, amount: settlement.amount, now });
+      return;
+  }
+}
+
+async function pay(kernel: Kernel, tx: Tx, { books, news, now }: Settling, settlement: Extract<Settlement, { do: "pay" }>): Promise<void> {
+  const { order, charge: its } = books;
+  await tx
+    .update(installment)
+    .set({ status: "succeeded", paidAt: now, nextAttemptAt: null, stalledAt: null, firstDeclinedAt: null, attempts: 0, failure: null })
+    .where(eq(installment.id, settlement.installmentId));
+  if (its.save && news.state.card) {
+    const paymentMethodId = await keepMethod(tx, { clientId: order.clientId, provider: news.provider }, news.state.card, now);
+    await tx
+      .update(installment)
+      .set({ paymentMethodId })
+      .where(and(eq(installment.orderId, order.id), inArray(installment.status, ["scheduled", "pending", "stalled", "succeeded"])));
+  }
+  if (settlement.enrol) await completeOrder(tx, order, now);
+  else await tx.update(paymentOrder).set({ status: settlement.orderStatus }).where(eq(paymentOrder.id, order.id));
+  await postReceipt(kernel, tx, { orderId: order.id, installmentId: settlement.installmentId });
+}
+
+/** Moves the charge itself on. News may come late: what is final stays, but for money that came after all. */
+async function moveCharge(tx: Tx, { news, books: { charge: its }, settlement, now }: Settling): Promise<void> {
+  const { state } = news;
+  const next = nextStatus(its, news, settlement);
+  await tx
+    .update(charge)
+    .set({
+      status: next,
+      updatedAt: now,
+      reference: its.reference ?? news.reference,
+      cardBrand: its.cardBrand ?? state.card?.brand ?? null,
+      cardLastDigits: its.cardLastDigits ?? state.card?.lastDigits ?? null,
+      ...(next === its.status && !isOpen(its) ? {} : { failureCode: settlement.do === "alert" ? settlement.because : state.failureCode, actionUrl: state.actionUrl }),
+    })
+    .where(eq(charge.id, its.id));
+}
+
+function nextStatus(its: Charge, { kind }: ChargeNews, settlement: Settlement): Charge["status"] {
+  if (settlement.do === "pay") return "succeeded";
+  if (settlement.do === "refund") return "refunded";
+  if (settlement.do === "alert") return "canceled";
+  if (!isOpen(its)) return its.status;
+  switch (kind) {
+    case "declined":
+      return "declined";
+    case "processing":
+      return "processing";
+    case "needs_action":
+      return "requires_action";
+    case "succeeded":
+      // Nothing came of it because it was given back before.
+      return "refunded";
+    case "created":
+    case "refunded":
+      return its.status;
+  }
+}

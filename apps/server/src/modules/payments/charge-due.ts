@@ -1,0 +1,87 @@
+import { and, desc, eq, isNotNull, lte, or } from "drizzle-orm";
+import { afterDecline } from "@larkroom/domain/payments/decline";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { insertCharge, isOpen, type Installment, type Order } from "./charges.store.ts";
+import { getClientProfile } from "./client-profile.ts";
+import { findInstallment, lockOrder } from "./orders.store.ts";
+import { listMethods } from "./payment-methods.store.ts";
+import { postFailure } from "./post-mails.ts";
+import { charge, installment, paymentMethod, paymentOrder } from "./tables.ts";
+import { takePayment } from "./take-payment.ts";
+
+const most = 500;
+
+/** Installments whose time has come: due for the first time, or to be tried again. At most 500, the longest due first. */
+export async function listDue(kernel: Kernel): Promise<number[]> {
+  const now = kernel.now();
+  const rows = await kernel.db
+    .select({ id: installment.id })
+    .from(installment)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
+    .where(
+      and(
+        eq(paymentOrder.status, "ACTIVE"),
+        or(
+          and(eq(installment.status, "scheduled"), lte(installment.dueAt, now)),
+          and(eq(installment.status, "pending"), isNotNull(installment.nextAttemptAt), lte(installment.nextAttemptAt, now)),
+        ),
+      ),
+    )
+    .orderBy(installment.dueAt)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Charges one installment that is due while its client is away. One that is not due (any more) is left alone. */
+export async function chargeInstallment(kernel: Kernel, installmentId: number): Promise<void> {
+  const found = await findInstallment(kernel.db, installmentId);
+  if (!found) return;
+  const ready = await inTransaction(kernel.db, async (tx) => {
+    const now = kernel.now();
+    const order = await lockOrder(tx, found.orderId);
+    const [part] = await tx.select().from(installment).where(eq(installment.id, installmentId));
+    if (!part || !isDue(order, part, now)) return null;
+    const charges = await tx.select().from(charge).where(eq(charge.installmentId, installmentId));
+    if (charges.some(isOpen)) return null;
+    const method = await methodFor(tx, order, part);
+    if (!method) {
+      await stall(kernel, tx, order, part);
+      return null;
+    }
+    await tx.update(installment).set({ status: "pending", nextAttemptAt: null }).where(eq(installment.id, installmentId));
+    const values = { installmentId, orderId: order.id, provider: order.provider, amount: part.amount, currency: order.currency, present: false, save: true };
+    return { chargeId: await insertCharge(tx, values, now), method, edition: (await getClientProfile(tx, order.clientId)).edition };
+  });
+  if (!ready) return;
+  const returnUrl = `${kernel.config.PUBLIC_URL}/${ready.edition}/profile/billing?order=${found.orderId}`;
+  await takePayment(kernel, ready.chargeId, { method: ready.method, returnUrl });
+}
+
+function isDue(order: Order, { status, dueAt, nextAttemptAt }: Installment, now: Temporal.Instant): boolean {
+  const time = status === "scheduled" ? dueAt : status === "pending" ? nextAttemptAt : null;
+  return order.status === "ACTIVE" && time !== null && Temporal.Instant.compare(time, now) <= 0;
+}
+
+/** The card of the order's payments, else the client's default. Null when there is none. */
+async function methodFor(tx: Tx, order: Order, part: Installment): Promise<string | null> {
+  const [kept] = await tx
+    .select({ reference: paymentMethod.reference, removedAt: paymentMethod.removedAt })
+    .from(installment)
+    .innerJoin(paymentMethod, eq(paymentMethod.id, installment.paymentMethodId))
+    .where(eq(installment.id, part.id))
+    .orderBy(desc(paymentMethod.id));
+  if (kept && kept.removedAt === null) return kept.reference;
+  const others = await listMethods(tx, order.clientId);
+  return others.find((method) => method.provider === order.provider && method.isDefault)?.reference ?? null;
+}
+
+/** There is nothing to charge: the client is asked for a card. */
+async function stall(kernel: Kernel, tx: Tx, order: Order, part: Installment): Promise<void> {
+  const now = kernel.now();
+  const client = await getClientProfile(tx, order.clientId);
+  const { status } = afterDecline({ kind: "no_method", declines: part.attempts + 1, firstDeclinedAt: part.firstDeclinedAt ?? now, clientZone: client.zone });
+  await tx.update(installment).set({ status, stalledAt: now, nextAttemptAt: null, failure: "no_method" }).where(eq(installment.id, part.id));
+  await postFailure(kernel, tx, { orderId: order.id, installmentId: part.id });
+}

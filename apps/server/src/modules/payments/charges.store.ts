@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { charge, type installment, type paymentOrder } from "./tables.ts";
+
+export type Charge = typeof charge.$inferSelect;
+export type Installment = typeof installment.$inferSelect;
+export type Order = typeof paymentOrder.$inferSelect;
+
+/** A charge whose end nobody knows yet. */
+export const isOpen = ({ status }: Pick<Charge, "status">): boolean => status === "created" || status === "processing" || status === "requires_action";
+
+/** Money may be moving: nobody else may try meanwhile. One that waits for the payer's bank moves nothing until they answer. */
+export const isMoving = ({ status }: Pick<Charge, "status">): boolean => status === "created" || status === "processing";
+
+/** Writes a try down before the provider hears of it. */
+export async function insertCharge(
+  tx: Tx,
+  values: Pick<Charge, "installmentId" | "orderId" | "provider" | "amount" | "currency" | "present" | "save">,
+  now: Temporal.Instant,
+): Promise<number> {
+  const [made] = await tx
+    .insert(charge)
+    .values({ ...values, idempotencyKey: `charge-${randomUUID()}`, createdAt: now, updatedAt: now })
+    .returning({ id: charge.id });
+  if (!made) throw new Error("the charge was not written");
+  return made.id;
+}
+
+/** @throws when there is none */
+export async function getCharge(db: Db | Tx, id: number): Promise<Charge> {
+  const [row] = await db.select().from(charge).where(eq(charge.id, id));
+  if (!row) throw new Error(`no charge ${id}`);
+  return row;
+}

@@ -1,0 +1,23 @@
+import { decideCoupon } from "@larkroom/domain/payments/coupon";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { findPublicCourse } from "../catalog/index.ts";
+import { getSchool } from "../schools/index.ts";
+import { countGuess } from "./guesses.ts";
+import { findPromo } from "./price-cart.ts";
+
+/** What a promo code would take off, or why not. Each question counts: codes can't be guessed through. */
+export const checkPromoCode = handler("POST /pay/check_promo_code", async ({ kernel, body, now, request }) => {
+  await countGuess(kernel, request);
+  const course = await findPublicCourse(kernel.db, body.course);
+  if (!course) throw refusal("not_found");
+  const school = await getSchool(kernel.db, course.schoolId);
+  const promo = await findPromo(kernel.db, course.schoolId, body.promo_code);
+  if (!promo) return { valid: false, promo: null, reason: "unknown_or_expired" as const };
+  const { coupon } = promo;
+  // Asked for both ways of paying, a code that is good for one of them is good.
+  const orderType = body.payment_plan_type === "ALL" ? (coupon.paymentOrderType === "ALL" ? "ONETIME" : coupon.paymentOrderType) : body.payment_plan_type;
+  const usable = decideCoupon(coupon, { courseId: course.id, countryId: course.countryId, orderType, schoolZone: school.timeZone }, now);
+  if (!usable.ok) return { valid: false, promo: null, reason: usable.reason };
+  return { valid: true, promo: { code: promo.code, discountType: coupon.discountType, discount: coupon.discount }, reason: null };
+});

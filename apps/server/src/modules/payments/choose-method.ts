@@ -1,0 +1,28 @@
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { PaymentProvider } from "../../kernel/ports/payments.ts";
+import { findMethod, listMethods } from "./payment-methods.store.ts";
+
+/** The provider of a country. @throws `payment_provider_unavailable` where there is none, or another one was asked for */
+export function mustHaveProvider(kernel: Kernel, countryId: number, asked: string | undefined): PaymentProvider {
+  const provider = kernel.ports.payments.providerFor(countryId);
+  if (!provider) throw refusal("payment_provider_unavailable");
+  if (asked !== undefined && asked !== provider.name) throw fieldRefusal("payment_provider", "not_available");
+  return provider;
+}
+
+/**
+ * What is charged: a stored card by its id, a card just typed by its token, or the client's default card when nothing is said.
+ * @returns the provider's reference of the card
+ * @throws naming the field when there is none, or it is not the client's own
+ */
+export async function chooseMethod(kernel: Kernel, provider: PaymentProvider, clientId: number, asked: string | null | undefined): Promise<string> {
+  const given = asked?.trim() ?? "";
+  if (given !== "" && !/^\d{1,15}$/.test(given)) return given;
+  const method =
+    given === ""
+      ? (await listMethods(kernel.db, clientId)).find((one) => one.provider === provider.name && one.isDefault)
+      : await findMethod(kernel.db, clientId, Number(given), provider.name);
+  if (!method) throw fieldRefusal("payment_method", given === "" ? "required" : "not_available");
+  return method.reference;
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { zoneOfOffset } from "@larkroom/domain/shared/time";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { client } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+
+/** What money needs to know of a client. */
+export interface ClientProfile {
+  id: number;
+  schoolId: number;
+  /** The country the client's school is in: what they may buy. */
+  countryId: number;
+  edition: EditionSlug;
+  email: string | null;
+  /** The zone of their clock: theirs, else by their offset, else their edition's. */
+  zone: string;
+}
+
+/** @throws when there is no such client: callers hold the id from a session or an order. */
+export async function getClientProfile(db: Db | Tx, id: number): Promise<ClientProfile> {
+  const [row] = await db
+    .select({ schoolId: client.schoolId, countryId: school.countryId, edition: account.edition, email: account.email, timeZone: account.timeZone, utcOffset: account.utcOffset })
+    .from(client)
+    .innerJoin(account, eq(account.id, client.id))
+    .innerJoin(school, eq(school.id, client.schoolId))
+    .where(eq(client.id, id));
+  if (!row) throw new Error(`no client ${id}`);
+  const { timeZone, utcOffset, ...profile } = row;
+  return { id, ...profile, zone: timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[row.edition].timeZone) };
+}

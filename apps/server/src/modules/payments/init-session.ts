@@ -1,0 +1,89 @@
+import { normalisePromoCode } from "@larkroom/domain/payments/coupon";
+import { actorOf } from "../../kernel/auth/actor.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { listStudentsOf } from "../people/index.ts";
+import { chooseMethod, mustHaveProvider } from "./choose-method.ts";
+import { getClientProfile } from "./client-profile.ts";
+import { countGuess, mayGuess } from "./guesses.ts";
+import { findPlaced, placeOnce, type Asked } from "./place-once.ts";
+import { type OrderDraft, type Placed, placeOrder } from "./place-order.ts";
+import { priceCart } from "./price-cart.ts";
+import { readSession } from "./read-session.ts";
+import { resultPage } from "./return-url.ts";
+import { awaitPayment, takePayment } from "./take-payment.ts";
+
+type InitCall = Call<"POST /pay/:id/init_session">;
+
+/**
+ * Places an order and takes today's payment. Sent again, by the same key or as the same cart within ten seconds, it is the same order
+ * with the same answer. Amounts are the server's own; what the cart says of money is not read.
+ */
+export const initSession = handler("POST /pay/:id/init_session", async (call) => {
+  const { kernel, actor, params, body, request } = call;
+  const client = actorOf(actor, "client");
+  const asked: Asked = {
+    clientId: client.id,
+    endpoint: "POST /pay/:id/init_session",
+    key: request.idempotencyKey,
+    request: {
+      course: params.id,
+      students: [...new Set(body.students)].toSorted((a, b) => a - b),
+      plan: body.payment_plan,
+      group: body.group ?? null,
+      promo: body.promo_code ? normalisePromoCode(body.promo_code) : null,
+      method: body.payment_method ?? null,
+      journey: body.journey ?? null,
+      keepCard: body.extra_data?.["save_card"] ?? null,
+    },
+  };
+  const turn = { isFirst: false };
+  let method: string | null = null;
+  let placed = await findPlaced<Placed>(kernel, asked);
+  if (!placed) {
+    const prepared = await prepare(call);
+    method = prepared.method;
+    placed = await placeOnce(kernel, asked, (tx) => {
+      turn.isFirst = true;
+      return placeOrder(kernel, tx, prepared.draft);
+    });
+  }
+  if (placed.chargeId !== null) {
+    const profile = await getClientProfile(kernel.db, client.id);
+    method ??= await chooseMethod(kernel, mustHaveProvider(kernel, profile.countryId, undefined), client.id, body.payment_method);
+    const payment = { method, returnUrl: resultPage(call, placed.orderId) };
+    await (turn.isFirst ? takePayment(kernel, placed.chargeId, payment) : awaitPayment(kernel, placed.chargeId, payment));
+  }
+  return readSession(kernel, placed);
+});
+
+/** Everything that can be checked before anything is held. */
+async function prepare({ kernel, actor, params, body, now, request }: InitCall): Promise<{ draft: OrderDraft; method: string | null }> {
+  const client = actorOf(actor, "client");
+  const profile = await getClientProfile(kernel.db, client.id);
+  const studentIds = [...new Set(body.students)];
+  const own = await listStudentsOf(kernel.db, client.id);
+  if (studentIds.some((id) => !own.some((child) => child.id === id))) throw refusal("not_found");
+  if (body.promo_code) await mayGuess(kernel, request);
+  const cart = await priceCart(
+    kernel.db,
+    { courseId: params.id, planId: body.payment_plan, journey: body.journey ?? null, studentsCount: studentIds.length, promo: body.promo_code ?? null, clientZone: profile.zone },
+    now,
+  );
+  // A family buys in its own country; a school that sells privately, to its own families.
+  if (cart.course.countryId !== profile.countryId) throw refusal("not_found");
+  if (cart.school.privateSale && cart.school.id !== profile.schoolId) throw refusal("not_found");
+  if (!body.group) throw fieldRefusal("group", "required");
+  if (cart.quote.promoRefusal !== null) {
+    if (cart.quote.promoRefusal === "unknown_or_expired") await countGuess(kernel, request);
+    throw cart.quote.promoRefusal === "used_up" ? refusal("promo_code_used_up") : refusal("promo_code_refused", { reason: cart.quote.promoRefusal });
+  }
+  const draft = { clientId: client.id, cart, journey: body.journey ?? cart.plan.journey, groupId: body.group, studentIds, keepCard: body.extra_data?.["save_card"] === "1" };
+  if (cart.quote.free) return { draft: { ...draft, provider: null, keptCard: null }, method: null };
+  const asked = body.payment_provider === "NONE" ? undefined : body.payment_provider;
+  const provider = mustHaveProvider(kernel, profile.countryId, asked);
+  const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
+  const keptCard = cart.quote.dueToday === 0 ? await provider.keepCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;
+  if (cart.quote.dueToday === 0 && !keptCard) throw fieldRefusal("payment_method", "not_available");
+  return { draft: { ...draft, provider, keptCard }, method };
+}

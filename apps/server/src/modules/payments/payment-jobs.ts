@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { defineJob } from "../../kernel/jobs/jobs.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { chargeInstallment, listDue } from "./charge-due.ts";
+import { expireHolds, reconcile } from "./reconcile.ts";
+import { sendRefund, sendRefundJob } from "./refunds.store.ts";
+
+const nothing = z.object({});
+
+const expireHoldsJob = defineJob({ name: "payments.expire-holds", schema: nothing, concurrency: 1 });
+const reconcileJob = defineJob({ name: "payments.reconcile", schema: nothing, concurrency: 1 });
+const findDueJob = defineJob({ name: "payments.find-due", schema: nothing, concurrency: 1 });
+/** A charge that went out is settled, not sent again: a second run finds it and leaves it alone. */
+const chargeInstallmentJob = defineJob({ name: "payments.charge-installment", schema: z.object({ installmentId: z.int() }), concurrency: 4 });
+
+/** Money's own clock: holds that end, payments that are due, what a crash left open. Also asked once when the process begins to listen. */
+export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void {
+  const { jobs } = kernel;
+  jobs.handle(sendRefundJob, ({ refundId }) => sendRefund(kernel, refundId));
+  jobs.handle(expireHoldsJob, async () => void (await expireHolds(kernel)));
+  jobs.handle(reconcileJob, async () => void (await reconcile(kernel)));
+  jobs.handle(chargeInstallmentJob, ({ installmentId }) => chargeInstallment(kernel, installmentId));
+  jobs.handle(findDueJob, async () => {
+    for (const installmentId of await listDue(kernel)) await jobs.enqueue(kernel.db, chargeInstallmentJob, { installmentId }, { singletonKey: String(installmentId) });
+  });
+  jobs.schedule(expireHoldsJob, { cron: "* * * * *", payload: {} });
+  jobs.schedule(findDueJob, { cron: "* * * * *", payload: {} });
+  jobs.schedule(reconcileJob, { cron: "*/2 * * * *", payload: {} });
+  http.addHook("onListen", async () => {
+    // Nobody who comes in waits for the provider.
+    void reconcile(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, "reconciliation at the start failed"));
+  });
+}

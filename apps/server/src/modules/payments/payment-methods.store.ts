@@ -1,0 +1,38 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
+import { paymentMethod } from "./tables.ts";
+
+export type PaymentMethod = typeof paymentMethod.$inferSelect;
+
+/** A client's cards, the default first. */
+export async function listMethods(db: Db | Tx, clientId: number): Promise<PaymentMethod[]> {
+  return db
+    .select()
+    .from(paymentMethod)
+    .where(and(eq(paymentMethod.clientId, clientId), isNull(paymentMethod.removedAt)))
+    .orderBy(desc(paymentMethod.isDefault), asc(paymentMethod.id));
+}
+
+/** One of the client's own cards of a provider, or null. */
+export async function findMethod(db: Db | Tx, clientId: number, id: number, provider: PaymentProvider["name"]): Promise<PaymentMethod | null> {
+  const [row] = await db
+    .select()
+    .from(paymentMethod)
+    .where(and(eq(paymentMethod.id, id), eq(paymentMethod.clientId, clientId), eq(paymentMethod.provider, provider), isNull(paymentMethod.removedAt)));
+  return row ?? null;
+}
+
+/** Keeps a card the provider keeps; one that is known already is that one. A client's first card is the default. */
+export async function keepMethod(tx: Tx, owner: { clientId: number; provider: PaymentProvider["name"] }, card: ProviderCard, now: Temporal.Instant): Promise<number> {
+  const { reference, brand, lastDigits, expiresMonth, expiresYear } = card;
+  const shown = { cardBrand: brand, cardLastDigits: lastDigits, cardExpiresMonth: expiresMonth, cardExpiresYear: expiresYear };
+  const existing = await listMethods(tx, owner.clientId);
+  const [kept] = await tx
+    .insert(paymentMethod)
+    .values({ ...owner, reference, ...shown, isDefault: !existing.some((method) => method.isDefault), createdAt: now })
+    .onConflictDoUpdate({ target: [paymentMethod.provider, paymentMethod.reference], set: shown })
+    .returning({ id: paymentMethod.id });
+  if (!kept) throw new Error("the card was not kept");
+  return kept.id;
+}

@@ -1,0 +1,152 @@
+import { createServer } from "node:net";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { expect, vi } from "vitest";
+import { type Answered, testApp, type TestApp } from "../../kernel/testing/app.ts";
+import { type FixtureCourse, type Fixtures, makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
+import { attendance } from "../classes/tables.ts";
+import { enrolment, seatHold } from "../enrolment/tables.ts";
+import { groupStudent } from "../groups/tables.ts";
+import { sandboxCharge, sandboxEvent } from "../../adapters/sandbox-pay/tables.ts";
+import { charge, coupon, installment, paymentOrder, promoCode } from "./tables.ts";
+
+/** The cards people type. */
+export const cards = {
+  visa: "4242 4242 4242 4242",
+  mastercard: "5555 5555 5555 4444",
+  declined: "4000 0000 0000 0002",
+  poor: "4000 0000 0000 9995",
+  expired: "4000 0000 0000 0069",
+  asks: "4000 0025 0000 3155",
+  laterDeclines: "4000 0000 0000 0341",
+  slow: "4000 0000 0000 0119",
+} as const;
+
+export interface CartOptions {
+  readonly plan?: keyof FixtureCourse["plans"];
+  readonly students?: number[];
+  readonly card?: string;
+  /** A token or a stored card's id, instead of `card`. */
+  readonly method?: string | null;
+  readonly key?: string;
+  readonly body?: Record<string, unknown>;
+  readonly course?: FixtureCourse;
+  readonly group?: number;
+}
+
+export interface PayingApp {
+  readonly app: TestApp;
+  readonly f: Fixtures;
+  readonly url: string;
+  /** The token of a card typed into the gateway's fields. */
+  typeCard(number: string): Promise<string>;
+  /** Places an order for a course nobody takes yet. */
+  checkOut(as: Person, options?: CartOptions): Promise<Answered>;
+  /** Answers the bank's question as a payer does. Returns where the payer is sent. */
+  answerBank(actionUrl: string, answer: "approve" | "refuse"): Promise<string>;
+  order(id: number): Promise<typeof paymentOrder.$inferSelect>;
+  installments(orderId: number): Promise<(typeof installment.$inferSelect)[]>;
+  charges(orderId: number): Promise<(typeof charge.$inferSelect)[]>;
+  /** What the child has of a group: enrolments, a place, lines on rosters, holds. */
+  placeOf(child: Person, groupId: number): Promise<{ enrolments: number; active: number; inGroup: boolean; classes: number; holds: number }>;
+  addPromo(values: { code: string; type?: "PERCENT" | "FIXED"; discount: number; orderType?: "ALL" | "ONETIME" | "INSTALLMENTS"; courseId?: number; count?: number; expiry?: string; active?: boolean }): Promise<number>;
+  promoUsed(id: number): Promise<number>;
+  /** Every event of the gateway has arrived. */
+  eventsDelivered(): Promise<void>;
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** The product with its gateway, listening: provider and webhooks go over HTTP. Call once in a test file, at its top. */
+export async function payingApp(env: Record<string, string> = {}): Promise<PayingApp> {
+  const port = await freePort();
+  const app = await testApp({ HOST: "127.0.0.1", PORT: String(port), ...env });
+  const f = await makeFixtures(app);
+  await app.http.listen({ host: "127.0.0.1", port });
+  const url = `http://127.0.0.1:${port}`;
+  const { db } = app;
+
+  const typeCard = async (number: string): Promise<string> => {
+    const response = await fetch(`${url}/sandbox-pay/v1/cards`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ number, expiry: "12 / 39", code: "123" }),
+    });
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { token: string }).token;
+  };
+
+  return {
+    ...{ app, f, url, typeCard },
+    async checkOut(as, { plan = "oneTime", students, card = cards.visa, method, key, body = {}, course = f.courseFree, group = f.gFree.id } = {}) {
+      const free = plan === "trial" || method === null;
+      const payment_method = method ?? (free ? null : await typeCard(card));
+      return app.call("POST /pay/:id/init_session", {
+        params: { id: course.id },
+        as: await f.tokenFor(as),
+        headers: key === undefined ? {} : { "idempotency-key": key },
+        body: { students: students ?? [f.s1.id], payment_plan: course.plans[plan], group, payment_method, ...body },
+      });
+    },
+    async answerBank(actionUrl, answer) {
+      const asked = new URL(actionUrl, url);
+      const page = await fetch(asked);
+      expect(await page.text()).toContain('name="answer"');
+      const response = await fetch(`${url}${asked.pathname}`, { method: "POST", redirect: "manual", body: new URLSearchParams({ t: asked.searchParams.get("t") ?? "", answer }) });
+      expect(response.status).toBe(303);
+      return response.headers.get("location") ?? "";
+    },
+    async order(id) {
+      const [row] = await db.select().from(paymentOrder).where(eq(paymentOrder.id, id));
+      if (!row) throw new Error(`no order ${id}`);
+      return row;
+    },
+    installments: (orderId) => db.select().from(installment).where(eq(installment.orderId, orderId)).orderBy(asc(installment.number)),
+    charges: (orderId) => db.select().from(charge).where(eq(charge.orderId, orderId)).orderBy(asc(charge.id)),
+    async placeOf(child, groupId) {
+      const enrolled = await db.select().from(enrolment).where(and(eq(enrolment.studentId, child.id), eq(enrolment.groupId, groupId)));
+      const places = await db.select().from(groupStudent).where(and(eq(groupStudent.studentId, child.id), eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)));
+      const classIds = [f.gA1, f.gA2, f.gB1, f.gFree].find(({ id }) => id === groupId)?.classIds ?? [];
+      const rosters = await db.select().from(attendance).where(eq(attendance.studentId, child.id));
+      const holds = await db.select().from(seatHold).where(and(eq(seatHold.studentId, child.id), eq(seatHold.groupId, groupId), isNull(seatHold.releasedAt)));
+      return {
+        enrolments: enrolled.length,
+        active: enrolled.filter(({ status }) => status === "ACTIVE").length,
+        inGroup: places.length === 1,
+        classes: rosters.filter(({ groupClassId }) => classIds.includes(groupClassId)).length,
+        holds: holds.length,
+      };
+    },
+    async addPromo({ code, type = "PERCENT", discount, orderType = "ALL", courseId, count, expiry, active = true }) {
+      const [made] = await db
+        .insert(coupon)
+        .values({ schoolId: f.schoolA.id, name: code, discountType: type, discount, paymentOrderType: orderType, courseId: courseId ?? null })
+        .returning({ id: coupon.id });
+      const [promo] = await db
+        .insert(promoCode)
+        .values({ schoolId: f.schoolA.id, couponId: made?.id ?? 0, name: code, redemptionCount: count ?? null, expiryDate: expiry ?? null, active })
+        .returning({ id: promoCode.id });
+      return promo?.id ?? 0;
+    },
+    async promoUsed(id) {
+      const [row] = await db.select({ used: promoCode.used }).from(promoCode).where(eq(promoCode.id, id));
+      return row?.used ?? -1;
+    },
+    async eventsDelivered() {
+      await vi.waitFor(async () => expect(await db.$count(sandboxEvent, isNull(sandboxEvent.deliveredAt))).toBe(0), { timeout: 8_000, interval: 50 });
+    },
+  };
+}
+
+/** What the gateway took and has not given back, in its own books: order id, installment's key and amount. */
+export async function ledger(app: TestApp): Promise<{ key: string; orderId: number; amount: number }[]> {
+  const taken = await app.db.select().from(sandboxCharge).where(eq(sandboxCharge.status, "succeeded")).orderBy(asc(sandboxCharge.createdAt));
+  return taken.filter(({ amount, refunded }) => amount > refunded).map(({ idempotencyKey, orderId, amount, refunded }) => ({ key: idempotencyKey, orderId, amount: amount - refunded }));
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from "drizzle-orm";
+import { decideSeats } from "@larkroom/domain/enrolment/seats";
+import { firstStatusOf } from "@larkroom/domain/payments/states";
+import type { Tx } from "../../kernel/db/db.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
+import { holdSeats, listBarred, lockSeats } from "../enrolment/index.ts";
+import { insertCharge } from "./charges.store.ts";
+import { completeOrder } from "./complete-order.ts";
+import { postReceipt } from "./post-mails.ts";
+import { keepMethod } from "./payment-methods.store.ts";
+import type { PricedCart } from "./price-cart.ts";
+import { makeRoomFor } from "./replace-orders.ts";
+import { installment, paymentOrder, paymentOrderItem, promoCode } from "./tables.ts";
+
+/** What an order is made of, priced and checked as far as it can be before anything is held. */
+export interface OrderDraft {
+  readonly clientId: number;
+  readonly cart: PricedCart;
+  readonly journey: string;
+  readonly groupId: number;
+  /** The client's own children, each once. */
+  readonly studentIds: readonly number[];
+  /** Null where nothing is paid, now or later. */
+  readonly provider: PaymentProvider | null;
+  /** The payer asked to keep the card though nothing more is due. */
+  readonly keepCard: boolean;
+  /** The card of later payments, kept already, where nothing is due today. */
+  readonly keptCard: ProviderCard | null;
+}
+
+/** What came of it. `chargeId` is null where nothing is charged now. */
+export interface Placed {
+  readonly orderId: number;
+  readonly installmentId: number;
+  readonly chargeId: number | null;
+}
+
+/**
+ * Places an order in one transaction: seats, promo code, order, lines, installments and the charge to come. An order of the same cart
+ * that waits for its first payment is tried again instead of placed twice. One with nothing due today is complete at once.
+ * @throws `group_full`, `student_already_enrolled`, `promo_code_used_up`
+ */
+export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Promise<Placed> {
+  const now = kernel.now();
+  const { cart, groupId, studentIds, clientId, journey, provider } = draft;
+  const { course, quote, promo, plan } = cart;
+  const again = await makeRoomFor(tx, draft, now);
+  if (again) {
+    await tx.update(installment).set({ status: "pending", failure: null, stalledAt: null }).where(eq(installment.id, again.installmentId));
+    return { ...again, chargeId: await chargeFor(tx, draft, again.orderId, again.installmentId, now) };
+  }
+
+  const group = await lockSeats(tx, groupId, now);
+  if (!group || group.courseId !== course.id || group.isDemo) throw refusal("not_found");
+  if (!group.hasClassAhead) throw refusal("group_full");
+  if ((await listBarred(tx, course.id, studentIds, journey)).length > 0) throw refusal("student_already_enrolled");
+  const seated = studentIds.filter((id) => !group.memberIds.includes(id));
+  if (seated.length > 0) {
+    const seats = decideSeats({ group, studentIds: seated, enrolledIds: [] }, now);
+    if (!seats.ok) throw refusal(seats.reason);
+  }
+  if (promo) await reservePromo(tx, promo.id);
+
+  const holdExpiresAt = now.add({ minutes: cart.school.settings.seatHoldMinutes });
+  const isDue = quote.dueToday > 0;
+  const { total: amount, subtotal, discount, currency, orderType: type } = quote;
+  const [order] = await tx
+    .insert(paymentOrder)
+    .values({
+      ...{ schoolId: course.schoolId, clientId, courseId: course.id, groupId, planId: plan.id, journey, type, currency, amount, subtotal, discount },
+      ...{ promoCodeId: promo?.id ?? null, provider: provider?.name ?? "NONE", holdExpiresAt: isDue ? holdExpiresAt : null, createdAt: now },
+    })
+    .returning();
+  if (!order) throw new Error("the order was not written");
+  const perStudent = shares(amount, studentIds.length);
+  await tx
+    .insert(paymentOrderItem)
+    .values(studentIds.map((studentId, index) => ({ orderId: order.id, studentId, courseId: course.id, groupId, amount: perStudent[index] ?? 0 })));
+  const parts = await tx
+    .insert(installment)
+    .values(
+      quote.installments.map((part) => {
+        const status = firstStatusOf(part);
+        return { orderId: order.id, number: part.number, amount: part.amount, dueAt: part.dueAt, status, paidAt: status === "succeeded" ? now : null };
+      }),
+    )
+    .returning({ id: installment.id, number: installment.number });
+  const first = parts.find(({ number }) => number === 1);
+  if (!first) throw new Error("an order has a first installment");
+  await holdSeats(tx, { schoolId: course.schoolId, groupId, studentIds: seated, orderId: order.id, expiresAt: holdExpiresAt, now });
+  if (isDue) return { orderId: order.id, installmentId: first.id, chargeId: await chargeFor(tx, draft, order.id, first.id, now) };
+
+  if (draft.keptCard && provider) {
+    const paymentMethodId = await keepMethod(tx, { clientId, provider: provider.name }, draft.keptCard, now);
+    await tx.update(installment).set({ paymentMethodId }).where(and(eq(installment.orderId, order.id), eq(installment.status, "scheduled")));
+  }
+  await completeOrder(tx, order, now);
+  await postReceipt(kernel, tx, { orderId: order.id, installmentId: first.id });
+  return { orderId: order.id, installmentId: first.id, chargeId: null };
+}
+
+function chargeFor(tx: Tx, { provider, cart: { quote }, keepCard }: OrderDraft, orderId: number, installmentId: number, now: Temporal.Instant): Promise<number> {
+  if (!provider) throw new Error("nothing is charged without a provider");
+  const save = keepCard || quote.orderType === "INSTALLMENTS";
+  return insertCharge(tx, { installmentId, orderId, provider: provider.name, amount: quote.dueToday, currency: quote.currency, present: true, save }, now);
+}
+
+/** Takes one use of a promo code, if there is one left: the database decides who gets the last. */
+async function reservePromo(tx: Tx, id: number): Promise<void> {
+  const taken = await tx
+    .update(promoCode)
+    .set({ used: sql`${promoCode.used} + 1` })
+    .where(and(eq(promoCode.id, id), sql`(${promoCode.redemptionCount} is null or ${promoCode.used} < ${promoCode.redemptionCount})`))
+    .returning({ id: promoCode.id });
+  if (taken.length === 0) throw refusal("promo_code_used_up");
+}
+
+/** Equal parts of a sum; the first ones carry what is left over. */
+function shares(amount: number, count: number): number[] {
+  const each = Math.floor(amount / count);
+  return Array.from({ length: count }, (_, index) => each + (index < amount - each * count ? 1 : 0));
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gt, isNotNull, min } from "drizzle-orm";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { date, money, time, zoneName } from "@larkroom/domain/editions/formats";
+import { cents } from "@larkroom/domain/shared/brand";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { MailContent } from "../../kernel/mail/layout.ts";
+import { course } from "../catalog/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { getClientProfile } from "./client-profile.ts";
+import { failureMail, type MoneyFacts, receiptMail, refundMail } from "./mails.ts";
+import { charge, installment, paymentOrder, paymentOrderItem } from "./tables.ts";
+
+const brandNames: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
+
+interface About {
+  readonly orderId: number;
+  readonly installmentId: number;
+}
+
+/** Tells a client that a payment is in; the first one also welcomes. */
+export const postReceipt = (kernel: Kernel, tx: Tx, about: About): Promise<void> => post(kernel, tx, { ...about, kind: "payments.receipt", write: receiptMail });
+
+/** Tells a client that a payment did not go through while they were away. */
+export const postFailure = (kernel: Kernel, tx: Tx, about: About): Promise<void> => post(kernel, tx, { ...about, kind: "payments.failed", write: failureMail });
+
+/** Tells a client that money goes back to them. */
+export const postRefund = (kernel: Kernel, tx: Tx, { orderId, amount }: { orderId: number; amount: number }): Promise<void> =>
+  post(kernel, tx, { orderId, installmentId: null, amount, kind: "payments.refund", write: refundMail });
+
+interface Letter {
+  readonly orderId: number;
+  readonly installmentId: number | null;
+  /** Minor units, where it is not the installment's. */
+  readonly amount?: number;
+  readonly kind: string;
+  readonly write: (edition: EditionSlug, facts: MoneyFacts) => MailContent;
+}
+
+async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, kind, write }: Letter): Promise<void> {
+  const [order] = await tx.select({ order: paymentOrder, title: course.title }).from(paymentOrder).innerJoin(course, eq(course.id, paymentOrder.courseId)).where(eq(paymentOrder.id, orderId));
+  if (!order) return;
+  const client = await getClientProfile(tx, order.order.clientId);
+  if (client.email === null) return;
+  const edition = editions[client.edition];
+  const sum = (minor: number): string => money(cents(minor), order.order.currency, edition);
+  const day = (instant: Temporal.Instant): string => date(dayIn(instant, client.zone), edition);
+
+  const parts = await tx.select().from(installment).where(eq(installment.orderId, orderId)).orderBy(asc(installment.number));
+  const about = parts.find(({ id }) => id === installmentId) ?? null;
+  const next = parts.find(({ status, number }) => status === "scheduled" && number > (about?.number ?? 0)) ?? null;
+  const minor = amount ?? about?.amount ?? 0;
+  const firstLesson = kind === "payments.receipt" && about?.number === 1 ? await firstLessonOf(tx, orderId, kernel.now()) : null;
+  const facts: MoneyFacts = {
+    course: order.title,
+    children: await childrenOf(tx, orderId),
+    amount: minor === 0 ? null : sum(minor),
+    card: installmentId === null ? null : await cardOf(tx, installmentId),
+    part: about && parts.length > 1 ? { number: about.number, of: parts.length } : null,
+    next: next && { day: day(next.dueAt), amount: sum(next.amount) },
+    firstLesson: firstLesson && { day: day(firstLesson), time: time(firstLesson, edition, client.zone), zone: zoneName(client.zone, firstLesson, edition) },
+    failure: about?.failure ?? null,
+    retryDay: about?.nextAttemptAt ? day(about.nextAttemptAt) : null,
+    url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${orderId}`,
+  };
+  await kernel.mail.post(tx, { channel: "email", recipient: client.email, kind, edition: client.edition, schoolId: order.order.schoolId, content: write(client.edition, facts) });
+}
+
+async function childrenOf(tx: Tx, orderId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: account.name })
+    .from(paymentOrderItem)
+    .innerJoin(account, eq(account.id, paymentOrderItem.studentId))
+    .where(eq(paymentOrderItem.orderId, orderId))
+    .orderBy(asc(paymentOrderItem.id));
+  return rows.map(({ name }) => name);
+}
+
+async function cardOf(tx: Tx, installmentId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ brand: charge.cardBrand, digits: charge.cardLastDigits })
+    .from(charge)
+    .where(and(eq(charge.installmentId, installmentId), isNotNull(charge.cardLastDigits)))
+    .orderBy(desc(charge.id))
+    .limit(1);
+  return row ? `${brandNames[row.brand ?? ""] ?? row.brand ?? ""} ${row.digits}`.trim() : null;
+}
+
+async function firstLessonOf(tx: Tx, orderId: number, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const [row] = await tx
+    .select({ startsAt: min(groupClass.startsAt) })
+    .from(paymentOrderItem)
+    .innerJoin(attendance, eq(attendance.studentId, paymentOrderItem.studentId))
+    .innerJoin(groupClass, and(eq(groupClass.id, attendance.groupClassId), eq(groupClass.groupId, paymentOrderItem.groupId)))
+    .where(and(eq(paymentOrderItem.orderId, orderId), gt(groupClass.endsAt, now)));
+  return row?.startsAt ?? null;
+}

@@ -1,0 +1,91 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isJourney, plansForJourney } from "@larkroom/domain/enrolment/journeys";
+import { normalisePromoCode, type Coupon } from "@larkroom/domain/payments/coupon";
+import { quote, type Quote } from "@larkroom/domain/payments/quote";
+import { cents, plainDay } from "@larkroom/domain/shared/brand";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { type Course, findPublicCourse, listActivePlans, type Plan } from "../catalog/index.ts";
+import { getSchool, type School } from "../schools/index.ts";
+import { coupon, promoCode } from "./tables.ts";
+
+/** A promo code as it was typed, and what it stands for. */
+export interface FoundPromo {
+  id: number;
+  code: string;
+  coupon: Coupon;
+}
+
+/** The promo code of a school, however it is written. Null when there is none. */
+export async function findPromo(db: Db | Tx, schoolId: number, typed: string): Promise<FoundPromo | null> {
+  const [row] = await db
+    .select({ promo: promoCode, coupon })
+    .from(promoCode)
+    .innerJoin(coupon, eq(coupon.id, promoCode.couponId))
+    .where(and(eq(promoCode.schoolId, schoolId), eq(sql`upper(${promoCode.name})`, normalisePromoCode(typed))));
+  if (!row) return null;
+  const { active, expiryDate, redemptionCount, used } = row.promo;
+  const { active: couponActive, discountType, discount, paymentOrderType, courseId, countryId } = row.coupon;
+  return {
+    id: row.promo.id,
+    code: row.promo.name,
+    coupon: {
+      ...{ active: couponActive, discountType, discount, paymentOrderType, courseId, countryId },
+      promo: { active, expiryDate: expiryDate === null ? null : plainDay(expiryDate), redemptionCount, redeemed: used },
+    },
+  };
+}
+
+export interface Cart {
+  courseId: number;
+  planId: number;
+  /** Where it is given, the plan must be one the journey offers. */
+  journey: string | null;
+  studentsCount: number;
+  /** As typed; empty is none. */
+  promo: string | null;
+  /** The IANA zone later installments are dated in. */
+  clientZone: string;
+}
+
+export interface PricedCart {
+  course: Course;
+  school: School;
+  plan: Plan;
+  /** The promo code that was found, taken or not. */
+  promo: FoundPromo | null;
+  quote: Quote;
+}
+
+/**
+ * What a cart costs: the one sum of the screen, the promo check and the order. Currency and prices are the course's.
+ * @throws `not_found` for a course that is not offered, `plan_not_available` for a plan that is not its, not active or not the journey's
+ */
+export async function priceCart(db: Db | Tx, cart: Cart, now: Temporal.Instant): Promise<PricedCart> {
+  const course = await findPublicCourse(db, cart.courseId);
+  if (!course) throw refusal("not_found");
+  const school = await getSchool(db, course.schoolId);
+  const plans = course.status === "ACTIVE" ? await listActivePlans(db, course.id) : [];
+  const offered = isJourney(cart.journey) ? plansForJourney(plans, cart.journey) : plans;
+  const plan = offered.find(({ id }) => id === cart.planId);
+  if (!plan) throw refusal("plan_not_available");
+  const typed = cart.promo?.trim() ? cart.promo : null;
+  const promo = typed === null ? null : await findPromo(db, course.schoolId, typed);
+  const priced = quote({
+    plan: {
+      cost: cents(plan.cost),
+      active: plan.active,
+      installments: plan.installments.map(({ amount, offsetValue, offsetUnit }) => ({ amount: cents(amount), offset: { value: offsetValue, unit: offsetUnit } })),
+    },
+    studentsCount: cart.studentsCount,
+    courseId: course.id,
+    countryId: course.countryId,
+    currency: plan.currency,
+    coupon: typed === null ? null : (promo?.coupon ?? "unknown"),
+    now,
+    schoolZone: school.timeZone,
+    clientZone: cart.clientZone,
+  });
+  if (!priced.ok) throw priced.reason === "validation_failed" ? fieldRefusal("students", "required") : refusal(priced.reason);
+  return { course, school, plan, promo, quote: priced.quote };
+}

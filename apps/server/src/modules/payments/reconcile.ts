@@ -1,0 +1,74 @@
+import { and, asc, eq, exists, gt, inArray, lte, not, or } from "drizzle-orm";
+import { withLock } from "../../kernel/db/advisory-lock.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { cancelPending } from "./cancel-pending.ts";
+import { lockOrder } from "./orders.store.ts";
+import { sendRefundJob } from "./refunds.store.ts";
+import { charge, paymentOrder, refund } from "./tables.ts";
+import { inFlightSeconds, lookUpCharge } from "./take-payment.ts";
+
+const most = 200;
+
+/**
+ * Brings to an end what was left open: charges whose process was killed or whose event was lost are asked for at their provider by our own
+ * key; refunds that were not sent are sent. One node at a time. @returns how many charges were asked for
+ */
+export async function reconcile(kernel: Kernel): Promise<number> {
+  const done = await withLock(kernel.db.$client, "payments reconciliation", async () => {
+    const now = kernel.now();
+    // A payer who has not answered their bank for a day will not; if they do, its event tells.
+    const asked = and(eq(charge.status, "requires_action"), gt(charge.createdAt, now.subtract({ hours: 24 })));
+    const open = await kernel.db
+      .select({ id: charge.id })
+      .from(charge)
+      .where(and(or(inArray(charge.status, ["created", "processing"]), asked), lte(charge.updatedAt, now.subtract({ seconds: inFlightSeconds }))))
+      .orderBy(asc(charge.updatedAt))
+      .limit(most);
+    for (const { id } of open) {
+      await lookUpCharge(kernel, id).catch((error: unknown) => kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer"));
+    }
+    await resendRefunds(kernel);
+    return open.length;
+  });
+  return done.acquired ? done.value : 0;
+}
+
+/** A refund's job is gone when every try failed; as long as money is owed back it comes again. */
+async function resendRefunds(kernel: Kernel): Promise<void> {
+  const waiting = await kernel.db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.status, "pending"), lte(refund.createdAt, kernel.now().subtract({ minutes: 10 }))))
+    .orderBy(asc(refund.id))
+    .limit(most);
+  for (const { id } of waiting) await kernel.jobs.enqueue(kernel.db, sendRefundJob, { refundId: id }, { singletonKey: String(id) });
+}
+
+/**
+ * Cancels orders whose seats are held no longer and that nobody has paid: seats and promo codes are free again. One whose money may be
+ * moving waits for the provider's word. @returns how many were canceled
+ */
+export async function expireHolds(kernel: Kernel): Promise<number> {
+  const moving = kernel.db
+    .select({ id: charge.id })
+    .from(charge)
+    .where(and(eq(charge.orderId, paymentOrder.id), inArray(charge.status, ["created", "processing"])));
+  const expired = await kernel.db
+    .select({ id: paymentOrder.id })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.status, "PENDING"), lte(paymentOrder.holdExpiresAt, kernel.now()), not(exists(moving))))
+    .orderBy(asc(paymentOrder.holdExpiresAt))
+    .limit(most);
+  let canceled = 0;
+  for (const { id } of expired) {
+    const wasCanceled = await inTransaction(kernel.db, async (tx) => {
+      // Whoever pays at this very moment holds the order first.
+      await lockOrder(tx, id);
+      const open = await tx.select({ status: charge.status }).from(charge).where(and(eq(charge.orderId, id), inArray(charge.status, ["created", "processing"])));
+      return open.length === 0 && (await cancelPending(tx, id, "hold_expired", kernel.now()));
+    });
+    if (wasCanceled) canceled += 1;
+  }
+  return canceled;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { defineJob } from "../../kernel/jobs/jobs.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { Charge, Order } from "./charges.store.ts";
+import { charge, refund } from "./tables.ts";
+
+export const sendRefundJob = defineJob({ name: "payments.send-refund", schema: z.object({ refundId: z.int() }), retryDelaySeconds: 5 });
+
+interface GivenBack {
+  readonly order: Order;
+  readonly charge: Charge;
+  readonly amount: number;
+  readonly reason: string;
+}
+
+/** Writes a refund down; the provider is told after the transaction. */
+export async function giveBack(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason }: GivenBack): Promise<void> {
+  const [row] = await tx
+    .insert(refund)
+    .values({ orderId: order.id, chargeId: its.id, amount, currency: order.currency, reason, idempotencyKey: `refund-${randomUUID()}`, createdAt: kernel.now() })
+    .returning({ id: refund.id });
+  if (row) await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
+}
+
+/** The provider gave money back by itself, or a person did there. */
+export async function recordRefund(tx: Tx, { order, charge: its, amount, now }: Omit<GivenBack, "reason"> & { now: Temporal.Instant }): Promise<void> {
+  await tx
+    .insert(refund)
+    .values({
+      ...{ orderId: order.id, chargeId: its.id, amount, currency: order.currency, reason: "by_provider", status: "succeeded" },
+      ...{ idempotencyKey: `told-of-${its.idempotencyKey}`, createdAt: now, settledAt: now },
+    })
+    .onConflictDoNothing();
+}
+
+/** Sends one refund to its provider; one that went through is left alone. @throws when the provider can't be reached, to be tried again */
+export async function sendRefund(kernel: Kernel, refundId: number): Promise<void> {
+  const [row] = await kernel.db
+    .select({ refund, provider: charge.provider, reference: charge.reference })
+    .from(refund)
+    .innerJoin(charge, eq(charge.id, refund.chargeId))
+    .where(eq(refund.id, refundId));
+  if (!row || row.refund.status !== "pending") return;
+  const provider = kernel.ports.payments.byName(row.provider);
+  if (!provider || row.reference === null) throw new Error(`refund ${refundId} has no provider to go to`);
+  const { idempotencyKey, amount } = row.refund;
+  const answer = await provider.refund({ idempotencyKey, reference: row.reference, amount });
+  if (answer.status === "pending") return;
+  await inTransaction(kernel.db, (tx) =>
+    tx.update(refund).set({ status: answer.status, reference: answer.reference, settledAt: kernel.now() }).where(eq(refund.id, refundId)),
+  );
+  if (answer.status === "failed") kernel.log.error({ refundId }, "a refund was refused by its provider and waits for a person");
+}

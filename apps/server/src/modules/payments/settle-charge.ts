@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { settle, type ProviderEvent, type Settlement } from "@larkroom/domain/payments/settle";
+import { cents } from "@larkroom/domain/shared/brand";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { ChargeState, PaymentProvider, ProviderNotice } from "../../kernel/ports/payments.ts";
+import { applySettlement } from "./apply-settlement.ts";
+import { isOpen } from "./charges.store.ts";
+import { openBooks, type Books } from "./settle-books.ts";
+import { providerEvent } from "./tables.ts";
+
+/** What somebody learned of a charge: from an event, from the provider's answer, or by asking. */
+export interface ChargeNews extends Pick<ProviderNotice, "kind" | "amount" | "currency" | "state"> {
+  readonly provider: PaymentProvider["name"];
+  /** Either finds the charge. */
+  readonly idempotencyKey: string | null;
+  readonly reference: string | null;
+  /** Null where the provider was asked. */
+  readonly event: { readonly id: string; readonly type: string } | null;
+}
+
+const kindOf: Record<ChargeState["status"], ProviderNotice["kind"]> = { succeeded: "succeeded", processing: "processing", requires_action: "needs_action", declined: "declined" };
+
+/** What an answer of the provider tells, in the words of an event. */
+export const newsOf = (
+  charge: { provider: string; idempotencyKey: string; amount: number; currency: ChargeNews["currency"] },
+  state: ChargeState,
+): ChargeNews => ({
+  provider: charge.provider as ChargeNews["provider"],
+  idempotencyKey: charge.idempotencyKey,
+  reference: state.reference,
+  kind: kindOf[state.status],
+  ...{ state, amount: charge.amount, currency: charge.currency, event: null },
+});
+
+/**
+ * The one way by which money changes anything: webhook, the payer's return and reconciliation all come here, any number of times and in
+ * any order. In one transaction the event is taken once, the charge, its installment and order move on, and when an order's first money
+ * is in, its children are enrolled.
+ */
+export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Settlement> {
+  const settlement = await inTransaction(kernel.db, async (tx): Promise<Settlement> => {
+    const now = kernel.now();
+    const eventRow = news.event && (await takeEvent(tx, news, now));
+    if (news.event && eventRow === null) return { do: "nothing", because: "repeat" };
+    const books = await openBooks(tx, news, now);
+    const decided = decide(news, books, now);
+    if (books) await applySettlement(kernel, tx, { news, books, settlement: decided, now });
+    if (eventRow !== null) {
+      const outcome = "because" in decided ? `${decided.do}: ${decided.because}` : decided.do;
+      await tx.update(providerEvent).set({ outcome, settledAt: now }).where(eq(providerEvent.id, eventRow));
+    }
+    return decided;
+  });
+  if (settlement.do === "alert") {
+    kernel.log.error({ provider: news.provider, reference: news.reference, because: settlement.because, event: news.event?.id }, "money that fits nothing waits for a person");
+  }
+  return settlement;
+}
+
+/** Takes an event, unless it was taken before: then null. Whoever brings it at the same time waits here for the first. */
+async function takeEvent(tx: Tx, { provider, event, reference, idempotencyKey, kind, amount, currency, state }: ChargeNews, now: Temporal.Instant): Promise<number | null> {
+  if (!event) return null;
+  const payload = { reference, idempotencyKey, kind, amount, currency, status: state.status, failureCode: state.failureCode };
+  const [row] = await tx
+    .insert(providerEvent)
+    .values({ provider, eventId: event.id, type: event.type, payload, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: providerEvent.id });
+  return row?.id ?? null;
+}
+
+function decide(news: ChargeNews, books: Books | null, now: Temporal.Instant): Settlement {
+  // Money counts whenever it comes; any other news of a charge that has ended are old.
+  if (books && !isOpen(books.charge) && news.kind !== "succeeded" && news.kind !== "refunded") return { do: "nothing", because: "no_change" };
+  const decline: ProviderEvent["decline"] = news.kind === "declined" ? (news.state.hard ? "hard" : "soft") : undefined;
+  return settle({
+    event: { kind: news.kind, chargeId: String(books?.charge.id ?? ""), amount: cents(news.amount), currency: news.currency, ...(decline ? { decline } : {}) },
+    seen: false,
+    order: books?.settled ?? null,
+    installmentId: books?.charge.installmentId ?? null,
+    placesFree: books?.placesFree ?? false,
+    customerPresent: books?.charge.present ?? false,
+    clientZone: books?.client.zone ?? "UTC",
+    now,
+  });
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { ChargeRequest, ChargeState } from "../../kernel/ports/payments.ts";
+import { type Charge, getCharge, isOpen } from "./charges.store.ts";
+import { getClientProfile } from "./client-profile.ts";
+import { newsOf, settleCharge } from "./settle-charge.ts";
+import { charge, installment, paymentOrder } from "./tables.ts";
+
+/** A try younger than this is somebody's who is still at it. */
+export const inFlightSeconds = 15;
+/** A try the provider never heard of counts as not made after this long. */
+const lostAfterSeconds = 60;
+/** How long a repeated request waits for the first one's answer from the provider. */
+const patienceMs = 8_000;
+const lookEveryMs = 100;
+
+/** What a charge needs that is not written down with it. */
+export interface Payment {
+  /** The provider's reference of the card. */
+  readonly method: string;
+  readonly returnUrl: string;
+}
+
+/**
+ * Asks the provider for a charge that was written down, and settles what it answers. Without an answer it is asked once more by the
+ * same key, which is the same charge; then it stays open, to be asked for later.
+ */
+export async function takePayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
+  const its = await getCharge(kernel.db, chargeId);
+  const provider = kernel.ports.payments.byName(its.provider);
+  if (!provider) return;
+  const [order] = await kernel.db.select({ clientId: paymentOrder.clientId, status: paymentOrder.status }).from(paymentOrder).where(eq(paymentOrder.id, its.orderId));
+  if (!order || order.status === "CANCELED") return;
+  const client = await getClientProfile(kernel.db, order.clientId);
+  const request: ChargeRequest = {
+    ...{ idempotencyKey: its.idempotencyKey, amount: its.amount, currency: its.currency, save: its.save, present: its.present, orderId: its.orderId },
+    ...payment,
+    customer: { clientId: client.id, email: client.email },
+  };
+  const state = await askTwice(kernel, () => provider.charge(request), its);
+  if (state) await settleCharge(kernel, newsOf(its, state));
+}
+
+async function askTwice(kernel: Kernel, ask: () => Promise<ChargeState>, its: Charge): Promise<ChargeState | null> {
+  for (const attempt of [1, 2]) {
+    try {
+      return await ask();
+    } catch (error) {
+      kernel.log.warn({ err: error, chargeId: its.id, attempt }, "the payment provider did not answer");
+    }
+  }
+  return null;
+}
+
+/**
+ * For a request that came again: waits until the first one has its answer. Where nobody is at it any more, since the process that was has
+ * died, the charge is asked for by the same key.
+ */
+export async function awaitPayment(kernel: Kernel, chargeId: number, payment: Payment): Promise<void> {
+  for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+    const its = await getCharge(kernel.db, chargeId);
+    if (its.status !== "created") return;
+    if (secondsSince(its.updatedAt, kernel.now()) >= inFlightSeconds) break;
+    await sleep(lookEveryMs);
+  }
+  await takePayment(kernel, chargeId, payment);
+}
+
+/** Asks the provider where an open charge stands and settles it. One it never heard of is given up, once nobody can be at it any more. */
+export async function lookUpCharge(kernel: Kernel, chargeId: number): Promise<void> {
+  const its = await getCharge(kernel.db, chargeId);
+  const provider = kernel.ports.payments.byName(its.provider);
+  if (!provider || !isOpen(its)) return;
+  const known = await provider.findCharge(its.idempotencyKey);
+  if (known) await settleCharge(kernel, newsOf({ ...its, amount: known.amount, currency: known.currency }, known));
+  else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await giveUp(kernel, its);
+}
+
+/** Nothing was taken: the payer may try again; a payment that was due by itself is tried again by itself. */
+async function giveUp(kernel: Kernel, { id, orderId, installmentId, present }: Charge): Promise<void> {
+  await inTransaction(kernel.db, async (tx) => {
+    const now = kernel.now();
+    await tx.select({ id: paymentOrder.id }).from(paymentOrder).where(eq(paymentOrder.id, orderId)).for("update");
+    if ((await getCharge(tx, id)).status !== "created") return;
+    await tx.update(charge).set({ status: "canceled", failureCode: "not_charged", updatedAt: now }).where(eq(charge.id, id));
+    const [due] = await tx.select({ status: installment.status }).from(installment).where(eq(installment.id, installmentId));
+    if (due?.status !== "pending") return;
+    await tx
+      .update(installment)
+      .set(present ? { status: "stalled", stalledAt: now, failure: "not_charged" } : { nextAttemptAt: now })
+      .where(eq(installment.id, installmentId));
+  });
+}
+
+const secondsSince = (instant: Temporal.Instant, now: Temporal.Instant): number => (now.epochMilliseconds - instant.epochMilliseconds) / 1000;
