@@ -1,10 +1,15 @@
-import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
+import { index, layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 /** Public pages, with header and footer, below the country prefix. */
-const sitePages: RouteConfigEntry[] = [route("faq", "screens/visitor/faq/faq.tsx")];
+const sitePages: RouteConfigEntry[] = [
+  index("screens/visitor/home/home.tsx"),
+  route("courses/:prettyUrl", "screens/visitor/course/course.tsx"),
+  route("faq", "screens/visitor/faq/faq.tsx"),
+];
 
 /** Public pages that are linked without a prefix. */
 const unprefixedPages: RouteConfigEntry[] = [
+  route("courses", "screens/visitor/courses/courses.tsx"),
   route("privacy-policy", "screens/visitor/legal/privacy-policy.tsx"),
   route("terms-and-conditions", "screens/visitor/legal/terms-and-conditions.tsx"),
 ];
@@ -17,6 +22,9 @@ const narrowPages: RouteConfigEntry[] = [];
 
 /** Pages for everybody. */
 export const visitorRoutes: RouteConfigEntry[] = [
+  route("robots.txt", "screens/visitor/seo/robots.ts"),
+  route("sitemap.xml", "screens/visitor/seo/sitemap.ts"),
+  route(":edition/courses", "screens/visitor/courses/to-courses.ts"),
   layout("screens/visitor/layout.tsx", [
     layout("screens/visitor/site-layout.tsx", [...prefix(":edition", sitePages), ...unprefixedPages]),
     layout("screens/visitor/minimal-layout.tsx", prefix(":edition", minimalPages)),

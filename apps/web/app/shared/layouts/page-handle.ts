@@ -11,17 +11,26 @@ export type CallToAction = {
 /** What a route tells the layout around it: `export const handle: PageHandle<typeof loader> = { header: "over" }`. */
 export interface PageHandle<Loader = unknown> {
   /** `over`: the page begins under the transparent header; `over-dark`: the same on a dark ground, with white letters. */
-  header?: "over" | "over-dark";
+  header?: HeaderPlace | ((data: Loaded<Loader>) => HeaderPlace | undefined);
   /** Another call to action than the trial lesson, made from what the route has loaded. */
-  callToAction?: (data: Loader extends (...args: never[]) => infer R ? Awaited<R> : unknown) => CallToAction | null;
+  callToAction?: (data: Loaded<Loader>) => CallToAction | null;
 }
+
+type HeaderPlace = "over" | "over-dark";
+type Loaded<Loader> = Loader extends (...args: never[]) => infer R ? Awaited<R> : unknown;
 
 const usual: CallToAction = { kind: "trial", href: "/signup?journey=trial" };
 
 /** What the open page wants of its layout; of two routes the inner one is heard. */
-export function usePageHandle(): { header: PageHandle["header"]; callToAction: CallToAction } {
+export function usePageHandle(): { header: HeaderPlace | undefined; callToAction: CallToAction } {
   const matches = useMatches().toReversed();
   const handleOf = (match: (typeof matches)[number]) => match.handle as PageHandle | undefined;
-  const asked = matches.map((match) => handleOf(match)?.callToAction?.(match.loaderData)).find(Boolean);
-  return { header: matches.map(handleOf).find((handle) => handle?.header)?.header, callToAction: asked ?? usual };
+  // What is made from a route's data waits for them: a page whose loader failed has none.
+  const headerOf = (match: (typeof matches)[number]) => {
+    const header = handleOf(match)?.header;
+    return typeof header !== "function" ? header : match.loaderData === undefined ? undefined : header(match.loaderData);
+  };
+  const actionOf = (match: (typeof matches)[number]) =>
+    match.loaderData === undefined ? null : handleOf(match)?.callToAction?.(match.loaderData);
+  return { header: matches.map(headerOf).find(Boolean), callToAction: matches.map(actionOf).find(Boolean) ?? usual };
 }

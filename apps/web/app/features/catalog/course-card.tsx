@@ -1,0 +1,106 @@
+import { Card } from "~/kit/card/card.tsx";
+import { IconArrowRight, IconCalendar, IconClock, IconPencil } from "~/kit/icon/icons.ts";
+import { BareLink } from "~/kit/link/link.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
+import { ageRange } from "./age-bands.ts";
+import styles from "./course-card.module.css";
+import { CourseCover } from "./course-cover.tsx";
+import type { CourseCard as Course } from "./types.ts";
+
+/** A course to choose: cover, what is made, for whom, when, from how much. The whole card is the link. */
+export function CourseCard({ course, level = 3, priority }: { course: Course; level?: 2 | 3; priority?: boolean }) {
+  const texts = useTexts("catalog");
+  const path = usePath();
+  const written = course.status === "IN_DEVELOPMENT";
+  return (
+    <Card as="article" padding="none" lift className={styles.card}>
+      <CourseCover course={course} priority={priority} className={styles.cover} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Heading level={level} look="h3" className={styles.title}>
+            <BareLink href={path(`/courses/${course.prettyUrl}`)} className={styles.link}>
+              <bdi>{course.title}</bdi>
+            </BareLink>
+          </Heading>
+          <Text as="span" size="small" tone="slate" className={styles.ages}>
+            {texts.rich("ages", {
+              range: () => (
+                <bdi key="range" className="ltr">
+                  {ageRange(course.ageFrom, course.ageTo)}
+                </bdi>
+              ),
+            })}
+          </Text>
+        </div>
+        <p className={styles.promise}>{course.promise}</p>
+        {written ? <WrittenFacts course={course} /> : <TaughtFacts course={course} />}
+        <div className={styles.foot}>
+          <Price course={course} />
+          <span className={styles.go} aria-hidden="true">
+            <span>{texts(written ? "joinList" : "seeCourse")}</span>
+            <IconArrowRight size={18} stroke={2} className="flip-rtl" />
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function TaughtFacts({ course }: { course: Course }) {
+  const texts = useTexts("catalog");
+  const weekdays = useWeekdays();
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <IconClock size={18} stroke={1.75} aria-hidden="true" />
+        {texts("lessons", { count: course.lessonNumber, minutes: String(course.lessonMinutes) })}
+      </li>
+      {course.weekdays.length > 0 ? (
+        <li className={styles.days}>
+          <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+          {weekdays(course.weekdays)}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function WrittenFacts({ course }: { course: Course }) {
+  const texts = useTexts("catalog");
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        {texts("inDevelopment")}
+      </li>
+      {course.opensIn ? (
+        <li>
+          <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
+          {texts("opens", { when: course.opensIn })}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Price({ course }: { course: Course }) {
+  const texts = useTexts("catalog");
+  const { money } = useFormats();
+  if (!course.priceFrom) return null;
+  const { amount, currency } = course.priceFrom;
+  return (
+    <span className={styles.from}>
+      {texts.rich("from", {
+        price: () => (
+          <bdi key="price" className={styles.price}>
+            {money(amount, currency, { short: true })}
+          </bdi>
+        ),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from "react";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ageBands, ageRange, suits } from "./age-bands.ts";
+import { CourseCard } from "./course-card.tsx";
+import styles from "./course-list.module.css";
+import type { CourseCard as Course } from "./types.ts";
+
+const all = "all";
+
+export interface CourseListProps {
+  courses: readonly Course[];
+  heading: ReactNode;
+  /** Level of the courses' titles in the outline of the page. */
+  level?: 2 | 3;
+  /** How many are shown while no age is chosen; all of them when left out. */
+  most?: number;
+  /** How many covers the page opens with: they are fetched first. */
+  first?: number;
+}
+
+/** Courses in a grid, with a filter by the child's age beside the heading. */
+export function CourseList({ courses, heading, level = 3, most, first = 0 }: CourseListProps) {
+  const texts = useTexts("catalog");
+  const [chosen, setChosen] = useState(all);
+  const bands = ageBands(courses);
+  const band = bands.find(({ from, to }) => ageRange(from, to) === chosen);
+  const shown = band ? courses.filter((course) => suits(course, band)) : courses.slice(0, most);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.words}>{heading}</div>
+        {bands.length > 0 ? (
+          <SwitchButton
+            label={texts("filter")}
+            look="paper"
+            value={band ? chosen : all}
+            onChange={setChosen}
+            options={[
+              { value: all, title: texts("allAges") },
+              ...bands.map(({ from, to }) => ({ value: ageRange(from, to), title: <bdi className="ltr">{ageRange(from, to)}</bdi> })),
+            ]}
+          />
+        ) : null}
+      </div>
+      <p className="visually-hidden" role="status">
+        {band ? texts("found", { count: shown.length }) : null}
+      </p>
+      {shown.length > 0 ? (
+        <ul className={styles.grid}>
+          {shown.map((course, index) => (
+            <li key={course.id}>
+              <CourseCard course={course} level={level} priority={index < first} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Nothing filtered={band !== undefined} onShowAll={() => setChosen(all)} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  const texts = useTexts("catalog");
+  const path = usePath();
+  const ask = (
+    <ButtonLink variant={filtered ? "tertiary" : "primary"} href={path("/contact-us")}>
+      {texts("contact")}
+    </ButtonLink>
+  );
+  return (
+    <Card padding="none">
+      <EmptyState
+        level={3}
+        scene="empty-shelf"
+        title={texts(filtered ? "none" : "noCourses")}
+        text={texts(filtered ? "noneText" : "noCoursesText")}
+        actions={
+          filtered ? (
+            <>
+              <Button onClick={onShowAll}>{texts("showAll")}</Button>
+              {ask}
+            </>
+          ) : (
+            ask
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from "react";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { IconWorld } from "~/kit/icon/icons.ts";
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition, usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./group-list.module.css";
+import { GroupRow } from "./group-row.tsx";
+import { clocksAgree } from "./group-times.ts";
+import type { OfferedCourse } from "./types.ts";
+import { zonesToChoose } from "./zone-choice.ts";
+
+/** The groups of a course that can be joined, in the reader's zone, which is named once and can be changed. */
+export function GroupList({ course }: { course: OfferedCourse }) {
+  const texts = useTexts("offer");
+  const edition = useEdition();
+  const own = useTimeZone();
+  const now = usePageNow();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const zone = chosen ?? own;
+  const formats = useMemo(() => boundFormats(edition, zone), [edition, zone]);
+  return (
+    <section aria-labelledby="groups" id="open-groups" className={styles.section}>
+      <div className={styles.head}>
+        <Heading level={2} id="groups">
+          {texts("groups")}
+        </Heading>
+        {course.groups.length > 0 ? (
+          <SelectField
+            label={texts("zone")}
+            hideLabel
+            lead={<IconWorld size={20} stroke={1.75} aria-hidden="true" />}
+            className={styles.zone}
+            value={zone}
+            onChange={(event) => setChosen(event.target.value)}
+            options={zonesToChoose(own, course.timeZone).map((name) => ({ value: name, title: formats.zoneName(now, name) }))}
+          />
+        ) : null}
+      </div>
+      {course.groups.length > 0 ? (
+        <>
+          <Text tone="slate" className={styles.note}>
+            {texts(clocksAgree(zone, course.timeZone, now) ? "hourStays" : "hourMoves")}
+          </Text>
+          <ul className={styles.list}>
+            {course.groups.map((group) => (
+              <GroupRow key={group.id} course={course} group={group} zone={zone} formats={formats} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <NoGroups />
+      )}
+    </section>
+  );
+}
+
+function NoGroups() {
+  const texts = useTexts("offer");
+  const path = usePath();
+  return (
+    <Card padding="none" className={styles.none}>
+      <EmptyState
+        level={3}
+        look="stack"
+        scene="empty-window"
+        title={texts("noGroups")}
+        text={texts("noGroupsText")}
+        actions={
+          <ButtonLink href={path("/contact-us?about=call")} variant="secondary">
+            {texts("bookCall")}
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Portrait } from "~/kit/portrait/portrait.tsx";
+import { Seats } from "~/kit/seats/seats.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import type { BoundFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
+import styles from "./group-row.module.css";
+import { weeklyTimes } from "./group-times.ts";
+import { signupLink } from "./signup-link.ts";
+import type { OfferedCourse, OpenGroup } from "./types.ts";
+
+/** One group: when, from which day, with whom, how many chairs are free, and the way in. */
+export function GroupRow({
+  course,
+  group,
+  zone,
+  formats,
+}: {
+  course: OfferedCourse;
+  group: OpenGroup;
+  zone: string;
+  formats: BoundFormats;
+}) {
+  const texts = useTexts("offer");
+  const path = usePath();
+  const weekdays = useWeekdays();
+  const times = weeklyTimes(group, zone, formats);
+  const full = group.freeSeats === 0;
+  const name = times.map((time) => `${weekdays(time.weekdays, time.everyOtherWeek)} ${time.hours}`).join(", ");
+  return (
+    <li className={cx(styles.row, full && styles.full)}>
+      <div className={styles.when}>
+        {times.map((time) => (
+          <div key={`${time.hours} ${time.everyOtherWeek}`}>
+            <strong className={styles.days}>{weekdays(time.weekdays, time.everyOtherWeek)}</strong>
+            <span className={styles.hours}>
+              <bdi className="ltr">{time.hours}</bdi>
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.first}>
+        <span className={styles.label}>{texts("firstLesson")}</span>
+        {group.firstClass ? <time dateTime={group.firstClass.from}>{formats.date(group.firstClass.from)}</time> : null}
+      </div>
+      <Teacher teacher={group.teacher} />
+      <div className={styles.seats}>
+        <Seats total={group.capacity} free={group.freeSeats} text={full ? texts("full") : texts("seatsLeft", { count: group.freeSeats })} />
+      </div>
+      <div className={styles.go}>
+        {full ? (
+          <ButtonLink
+            variant="tertiary"
+            size="small"
+            href={path(`/contact-us?${new URLSearchParams({ about: "waiting-list", course: course.prettyUrl }).toString()}`)}
+            aria-label={texts("waitFor", { group: name })}
+          >
+            {texts("waitingList")}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={path(signupLink(course, "purchase", group))}
+            aria-label={texts("chooseGroup", { group: name })}
+          >
+            {texts("choose")}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Teacher({ teacher }: { teacher: OpenGroup["teacher"] }) {
+  const texts = useTexts("offer");
+  if (!teacher) return <div className={styles.teacher}>{texts("teacherToCome")}</div>;
+  return (
+    <div className={styles.teacher}>
+      {teacher.portrait ? <Portrait src={teacher.portrait} size={36} /> : <Avatar name={teacher.name} size="small" />}
+      <bdi>{teacher.name}</bdi>
+    </div>
+  );
+}

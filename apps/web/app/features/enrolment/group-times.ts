@@ -1,0 +1,34 @@
+import type { BoundFormats } from "~/shared/formats/use-formats.ts";
+import type { OpenGroup } from "./types.ts";
+
+/** Lessons of a group at one hour, on one weekday or several. */
+export interface WeeklyTime {
+  /** ISO weekdays in the reader's zone. */
+  weekdays: number[];
+  /** "4:00 – 5:00 PM", in the reader's zone. */
+  hours: string;
+  /** Only every second week. */
+  everyOtherWeek: boolean;
+}
+
+/** When a group meets, as a reader in a zone sees it: past midnight there it is another weekday. Slots of one hour are put together. */
+export function weeklyTimes(group: Pick<OpenGroup, "slots">, zone: string, { timeRange }: Pick<BoundFormats, "timeRange">): WeeklyTime[] {
+  const times: WeeklyTime[] = [];
+  for (const slot of group.slots.toSorted((a, b) => Temporal.Instant.compare(a.nextFrom, b.nextFrom))) {
+    const weekday = Temporal.Instant.from(slot.nextFrom).toZonedDateTimeISO(zone).dayOfWeek;
+    const hours = timeRange(slot.nextFrom, slot.nextTo);
+    const everyOtherWeek = slot.weekNumber !== null;
+    const same = times.find((time) => time.hours === hours && time.everyOtherWeek === everyOtherWeek);
+    if (same) same.weekdays.push(weekday);
+    else times.push({ weekdays: [weekday], hours, everyOtherWeek });
+  }
+  return times;
+}
+
+/** Whether two zones keep the same distance all year, so that a lesson's hour never moves for the reader. */
+export function clocksAgree(zone: string, other: string, now: Temporal.Instant): boolean {
+  const distance = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).offsetNanoseconds - at.toZonedDateTimeISO(other).offsetNanoseconds;
+  // Clocks change on different days in different countries, sometimes only a week apart: each week of a year is looked at.
+  const first = distance(now);
+  return Array.from({ length: 53 }, (_, week) => now.add({ hours: 168 * week })).every((at) => distance(at) === first);
+}

@@ -1,0 +1,65 @@
+export const messages = {
+  howToPay: "How to pay",
+  oneTime: "One-time",
+  installments: "Installments",
+  times: "{count} × {amount}",
+  before: "Before:",
+  totalAndLesson: "{total} in total, {lesson} a lesson",
+  aLesson: "{lesson} a lesson",
+  askPrice: "Price on request",
+  atSignup: "At sign-up",
+  saveByOnce: "Pay once: <once></once>. That is <saved></saved> less.",
+  savedByOnce: "You save <saved></saved> by paying once.",
+  trial: "Book a free trial lesson",
+  signUp: "Sign up for this course",
+  promises: {
+    missed: "A missed lesson can be caught up",
+    refund: "Full refund until 24 hours before the first lesson, later for those not held",
+    computer: "Laptop or desktop with a microphone",
+  },
+  notSure: "Not sure it fits?",
+  bookCall: "Book a call",
+  groups: "Open groups",
+  zone: "Time zone",
+  hourStays: "Shown in your time zone. The hour stays the same for the whole course.",
+  hourMoves: "Shown in the chosen time zone. When clocks change on different days, the hour can move for a while.",
+  noGroups: "No group is open right now",
+  noGroupsText: "New groups open all through the year. Tell us when it suits you, and we look for a place.",
+  firstLesson: "First lesson",
+  teacherToCome: "Teacher to be announced",
+  seatsLeft: "{count, plural, one {# seat left} other {# seats left}}",
+  full: "Full",
+  choose: "Choose",
+  chooseGroup: "Choose the group {group}",
+  waitingList: "Waiting list",
+  waitFor: "Waiting list of the group {group}",
+  wait: {
+    title: "Be there when it opens",
+    text: "We are still writing this course. Leave your address, and you hear first.",
+    name: "Your name",
+    email: "Your email",
+    join: "Join the waiting list",
+    sending: "Sending",
+    promise: "One letter when it opens. Nothing else.",
+    joined: "You are on the list",
+    joinedText: "We will write to <email></email> when groups open.",
+    another: "Add another address",
+    problems: {
+      empty: "Please fill this in",
+      email: "This does not look like an email address",
+      wrong: "Please check this",
+    },
+    failures: {
+      tooMany: "Too many tries. Wait a little and try again.",
+      network: "We can’t reach the server. What you typed is still here: try again in a moment.",
+      gone: "This course is no longer offered. Have a look at the others.",
+      unknown: "Something went wrong on our side. What you typed is still here: try again.",
+    },
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    offer: typeof messages;
+  }
+}

@@ -1,0 +1,127 @@
+import { useRef, useState, type FormEvent } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { IconCheck } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useUser } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./waiting-list-form.module.css";
+import { joinWaitingList, problemsOf, type WaitingDraft, type WaitingField, type WaitingFailure } from "./waiting-list.ts";
+
+type State = { name: "filling" } | { name: "sending" } | { name: "failed"; failure: WaitingFailure } | { name: "joined"; email: string };
+
+const order: readonly WaitingField[] = ["name", "email"];
+
+/** Puts a family on the waiting list of a course in development. What was typed stays, whatever goes wrong. */
+export function WaitingListForm({ courseId }: { courseId: number }) {
+  const texts = useTexts("offer");
+  const user = useUser();
+  const [draft, setDraft] = useState<WaitingDraft>({ name: user?.name ?? "", email: user?.email ?? "" });
+  const [state, setState] = useState<State>({ name: "filling" });
+  const [problems, setProblems] = useState<Partial<Record<WaitingField, "empty" | "email" | "wrong">>>({});
+  const [tried, setTried] = useState(false);
+  const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
+  const done = useRef<HTMLDivElement>(null);
+
+  const show = (found: typeof problems) => {
+    setProblems(found);
+    const first = order.find((field) => found[field]);
+    if (first) fields[first].current?.focus();
+    return first !== undefined;
+  };
+  const type = (field: WaitingField, value: string) => {
+    const next = { ...draft, [field]: value };
+    setDraft(next);
+    if (tried) setProblems(problemsOf(next));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.name === "sending") return;
+    setTried(true);
+    if (show(problemsOf(draft))) return;
+    setState({ name: "sending" });
+    const result = await joinWaitingList(courseId, draft);
+    if (result.ok) return setState({ name: "joined", email: draft.email.trim() });
+    setState({ name: "failed", failure: result.failure });
+    show(result.fields);
+  };
+
+  if (state.name === "joined")
+    return (
+      <Joined
+        ref={done}
+        email={state.email}
+        onOther={() => {
+          setDraft({ ...draft, email: "" });
+          setTried(false);
+          setState({ name: "filling" });
+        }}
+      />
+    );
+  const field = (name: WaitingField) => ({
+    ref: fields[name],
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+    error: problems[name] ? texts(`wait.problems.${problems[name]}`) : undefined,
+    required: true,
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-labelledby="wait-title">
+      <Heading level={2} look="h3" id="wait-title">
+        {texts("wait.title")}
+      </Heading>
+      <Text size="compact" tone="soft">
+        {texts("wait.text")}
+      </Text>
+      {state.name === "failed" && state.failure !== "fields" ? (
+        <Alert tone="error" live>
+          {texts(`wait.failures.${state.failure}`)}
+        </Alert>
+      ) : null}
+      <TextField label={texts("wait.name")} autoComplete="name" maxLength={120} {...field("name")} />
+      <TextField
+        label={texts("wait.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        placeholder="name@example.com"
+        {...field("email")}
+      />
+      <Button type="submit" size="large" full busy={state.name === "sending"} busyLabel={texts("wait.sending")}>
+        {texts("wait.join")}
+      </Button>
+      <Text size="small" tone="slate">
+        {texts("wait.promise")}
+      </Text>
+    </form>
+  );
+}
+
+function Joined({ ref, email, onOther }: { ref: React.Ref<HTMLDivElement>; email: string; onOther: () => void }) {
+  const texts = useTexts("offer");
+  return (
+    <div className={styles.joined} role="status" ref={ref}>
+      <span className={styles.disc} aria-hidden="true">
+        <IconCheck size={26} stroke={2.25} />
+      </span>
+      <Heading level={2} look="h3">
+        {texts("wait.joined")}
+      </Heading>
+      <Text size="compact" tone="soft">
+        {texts.rich("wait.joinedText", {
+          email: () => (
+            <bdi key="email" className="ltr">
+              {email}
+            </bdi>
+          ),
+        })}
+      </Text>
+      <Button variant="tertiary" size="small" onClick={onOther}>
+        {texts("wait.another")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { courseStatuses } from "@larkroom/domain/catalog/course-status";
+import { CourseAbout } from "~/features/catalog/course-about.tsx";
+import { coverText } from "~/features/catalog/course-cover.tsx";
+import { CourseHead } from "~/features/catalog/course-head.tsx";
+import { CourseLessons } from "~/features/catalog/course-lessons.tsx";
+import { CourseMakes } from "~/features/catalog/course-makes.tsx";
+import { catalog } from "~/features/catalog/texts.server.ts";
+import { GroupList } from "~/features/enrolment/group-list.tsx";
+import { PricePanel } from "~/features/enrolment/price-panel.tsx";
+import { signupLink } from "~/features/enrolment/signup-link.ts";
+import { offer } from "~/features/enrolment/texts.server.ts";
+import { WaitingListForm } from "~/features/enrolment/waiting-list-form.tsx";
+import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconPencil } from "~/kit/icon/icons.ts";
+import type { PageHandle } from "~/shared/layouts/page-handle.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { weekdays } from "~/shared/weekdays/texts.server.ts";
+import { editionsWithCourse } from "../public-courses.server.ts";
+import { publicMeta } from "../public-meta.ts";
+import { courseData, crumbsData, schoolData } from "../schema-org.ts";
+import type { Route } from "./+types/course";
+import { AskCall } from "./ask-call.tsx";
+import styles from "./course.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const texts = loadTexts(args, { catalog, offer, weekdays });
+  const { api } = pageState(args.context);
+  const { prettyUrl } = args.params;
+  const [course, found] = await Promise.all([
+    api("GET /public/course/:prettyUrl", { params: { prettyUrl } }),
+    editionsWithCourse(api, prettyUrl),
+  ]);
+  return { texts, course, found };
+}
+
+export const handle: PageHandle<typeof loader> = {
+  header: ({ course }) => (coverText(course) === "white" ? "over-dark" : "over"),
+  callToAction: ({ course }) =>
+    courseStatuses[course.status].callToAction === "join_waiting_list"
+      ? { kind: "waiting_list", href: `/courses/${course.prettyUrl}#waiting-list` }
+      : { kind: "trial", href: signupLink(course, "trial") },
+};
+
+export const meta: Route.MetaFunction = (args) => {
+  const { course, found } = args.loaderData ?? {};
+  if (!course) return [];
+  return publicMeta(
+    args,
+    () => ({ title: course.title, description: course.promise }),
+    (origin, root) => {
+      const site = { ...root, origin };
+      const page = `/courses/${course.prettyUrl}`;
+      return {
+        page,
+        found,
+        about: [
+          courseData(site, course),
+          crumbsData(site, [
+            { title: root.brand.name, page: "/" },
+            { title: course.title, page },
+          ]),
+          schoolData(site),
+        ],
+      };
+    },
+  );
+};
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  const { course } = loaderData;
+  const menu = useTexts("menu");
+  const texts = useTexts("catalog");
+  const { sold } = courseStatuses[course.status];
+  return (
+    <>
+      <CourseHead
+        course={course}
+        crumbs={
+          <Breadcrumb
+            label={menu("courses")}
+            tone={coverText(course)}
+            crumbs={[{ title: menu("courses"), href: "/courses" }, { title: course.title }]}
+          />
+        }
+        chip={
+          sold ? null : (
+            <Chip tone="yellow" icon={<IconPencil stroke={1.75} aria-hidden="true" />}>
+              {texts("inDevelopment")}
+            </Chip>
+          )
+        }
+      />
+      <div className={styles.page}>
+        <div className={styles.side}>
+          {sold ? (
+            <PricePanel course={course} />
+          ) : (
+            <div id="waiting-list" className={styles.anchor}>
+              <WaitingListForm courseId={course.id} />
+            </div>
+          )}
+          <AskCall />
+        </div>
+        <div className={styles.main}>
+          <CourseMakes course={course} />
+          {sold ? <GroupList course={course} /> : null}
+          <CourseAbout description={course.description} />
+        </div>
+      </div>
+      <div className={styles.lessons}>
+        <CourseLessons course={course} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { CourseList } from "~/features/catalog/course-list.tsx";
+import { catalog } from "~/features/catalog/texts.server.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { routeError } from "~/shared/api/loader-api.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { weekdays } from "~/shared/weekdays/texts.server.ts";
+
+import { publicCourses } from "../public-courses.server.ts";
+import { publicMeta } from "../public-meta.ts";
+import { courseListData } from "../schema-org.ts";
+import type { Route } from "./+types/courses";
+import styles from "./courses.module.css";
+import { courses as coursesTexts } from "./texts.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api, edition } = pageState(args.context);
+  const courses = await publicCourses(api, edition).catch((error: unknown) => {
+    throw routeError(error);
+  });
+  return { texts: loadTexts(args, { catalog, courses: coursesTexts, weekdays }), courses };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(
+    args,
+    (t) => ({ title: t("courses")("metaTitle"), description: t("courses")("metaDescription") }),
+    (origin, root) => ({ page: "/courses", about: [courseListData({ ...root, origin }, args.loaderData?.courses ?? [])] }),
+  );
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  const t = useTexts("courses");
+  return (
+    <div className={styles.page}>
+      <CourseList
+        courses={loaderData.courses}
+        level={2}
+        first={3}
+        heading={
+          <>
+            <Heading level={1}>{t("title")}</Heading>
+            <Text size="lead" tone="slate">
+              {t("lead")}
+            </Text>
+          </>
+        }
+      />
+    </div>
+  );
+}

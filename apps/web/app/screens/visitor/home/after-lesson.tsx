@@ -1,0 +1,43 @@
+import { IconCircleCheck, IconMessageCircle, IconPlayerPlay, IconStar } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./after-lesson.module.css";
+import { LessonSample } from "./lesson-sample.tsx";
+import { Band, SectionHead } from "./section.tsx";
+
+const answers = [
+  { key: "there", Sign: IconCircleCheck },
+  { key: "went", Sign: IconStar },
+  { key: "see", Sign: IconPlayerPlay },
+  { key: "ask", Sign: IconMessageCircle },
+] as const;
+
+/** What a parent finds after each lesson: four questions answered, beside the real thing. */
+export function AfterLesson() {
+  const t = useTexts("home");
+  return (
+    <Band id="after">
+      <div className={styles.columns}>
+        <LessonSample />
+        <div className={styles.words}>
+          <SectionHead id="after" title={t("after.title")} lead={t("after.lead")} className={styles.head} />
+          <ul>
+            {answers.map(({ key, Sign }) => (
+              <li key={key} className={styles.answer}>
+                <Sign size={26} stroke={1.75} aria-hidden="true" />
+                <div>
+                  <Heading level={3} look="h4">
+                    {t(`after.${key}.title`)}
+                  </Heading>
+                  <Text size="compact" tone="soft">
+                    {t(`after.${key}.text`)}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Band>
+  );
+}

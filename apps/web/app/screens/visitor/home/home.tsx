@@ -1,0 +1,63 @@
+import { StartingSoon } from "~/features/catalog/starting-soon.tsx";
+import { catalog } from "~/features/catalog/texts.server.ts";
+import type { PageHandle } from "~/shared/layouts/page-handle.ts";
+import { questionsFor } from "~/shared/help/questions.server.ts";
+import { help } from "~/shared/help/texts.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { weekdays } from "~/shared/weekdays/texts.server.ts";
+import { publicCourses } from "../public-courses.server.ts";
+import { publicMeta } from "../public-meta.ts";
+import { courseListData, questionsData, schoolData } from "../schema-org.ts";
+import type { Route } from "./+types/home";
+import { AfterLesson } from "./after-lesson.tsx";
+import { ClosingBand } from "./closing-band.tsx";
+import { Hero } from "./hero.tsx";
+import { HomeCourses } from "./home-courses.tsx";
+import { HomeQuestions } from "./home-questions.tsx";
+import { someTeachers } from "./load-teachers.server.ts";
+import { Steps } from "./steps.tsx";
+import { Teachers } from "./teachers.tsx";
+import { home } from "./texts.server.ts";
+
+/** The questions that decide, in the order parents ask them. */
+const asked = ["needs", "missed", "stop", "siblings"];
+
+export async function loader(args: Route.LoaderArgs) {
+  const texts = loadTexts(args, { home, catalog, help, weekdays });
+  const { api, edition } = pageState(args.context);
+  // The page stands without what can't be had: who comes to read about the school gets that much.
+  const courses = await publicCourses(api, edition).catch(() => []);
+  const teachers = await someTeachers(api, edition, courses).catch(() => []);
+  const questions = questionsFor("visitor", edition).filter(({ id }) => asked.includes(id));
+  return { texts, courses, teachers, questions };
+}
+
+export const handle: PageHandle = { header: "over" };
+
+export const meta: Route.MetaFunction = (args) =>
+  publicMeta(
+    args,
+    (t) => ({ title: t("home")("metaTitle"), description: t("home")("metaDescription") }),
+    (origin, root) => {
+      const site = { ...root, origin };
+      const lists = args.loaderData ? [courseListData(site, args.loaderData.courses), questionsData(args.loaderData.questions)] : [];
+      return { page: "/", about: [schoolData(site), ...lists] };
+    },
+  );
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { courses, teachers, questions } = loaderData;
+  return (
+    <>
+      <Hero courses={courses} />
+      <StartingSoon courses={courses} />
+      <Steps />
+      <HomeCourses courses={courses} />
+      <AfterLesson />
+      <Teachers teachers={teachers} />
+      <HomeQuestions questions={questions} />
+      <ClosingBand />
+    </>
+  );
+}

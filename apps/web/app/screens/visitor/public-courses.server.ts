@@ -1,0 +1,18 @@
+import { editions, editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
+import type { CourseCard } from "~/features/catalog/types.ts";
+import type { LoaderApi } from "~/shared/api/loader-api.server.ts";
+import { remembered } from "~/shared/api/remembered.server.ts";
+
+const aMinute = 60_000;
+
+/** The courses of an edition as lists show them. They are the same for everybody and asked for at most once a minute. */
+export const publicCourses = (api: LoaderApi, edition: EditionSlug): Promise<CourseCard[]> =>
+  remembered(`courses:${edition}`, aMinute, () =>
+    api.attempt("GET /public/course", { headers: { "x-country": String(editions[edition].countryId) } }),
+  );
+
+/** The editions in which a course of this address can be looked at; one that can't be asked now is left out. */
+export async function editionsWithCourse(api: LoaderApi, prettyUrl: string): Promise<EditionSlug[]> {
+  const lists = await Promise.all(editionSlugs.map((slug) => publicCourses(api, slug).catch(() => [])));
+  return editionSlugs.filter((_, index) => lists[index]?.some((course) => course.prettyUrl === prettyUrl));
+}

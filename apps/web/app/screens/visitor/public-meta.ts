@@ -1,0 +1,53 @@
+import { editions, editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
+import type { MetaDescriptor } from "react-router";
+import { pathIn } from "~/shared/editions/paths.ts";
+import type { RootData } from "~/shared/session/root-data.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+
+type PageMetaArguments = Parameters<typeof pageMeta>;
+
+export interface PublicMeta {
+  /** The page without its country prefix. */
+  page: string;
+  /** The editions that have this page. */
+  found?: readonly EditionSlug[];
+  /** What the page is about, in the words of schema.org. */
+  about?: readonly object[];
+}
+
+/** The picture that stands for the product where a link to it is shown. 1200x630. */
+const picture = "/share.png";
+
+/**
+ * What a public page says of itself: title and description, its address in every edition that has it, the picture of a shared link,
+ * and data for search engines.
+ * @param more made from the origin of the product, without a slash at the end
+ */
+export function publicMeta(
+  args: PageMetaArguments[0],
+  describe: PageMetaArguments[1],
+  more: (origin: string, root: RootData) => PublicMeta,
+): MetaDescriptor[] {
+  const root = args.matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  if (!root) return [];
+  const { page, found = editionSlugs, about = [] } = more(root.origin, root);
+  const address = (edition: EditionSlug) => root.origin + pathIn(edition, page);
+  const here = address(root.edition);
+  const prefixed = pathIn("us", page) !== page;
+  return [
+    ...pageMeta(args, describe),
+    { tagName: "link", rel: "canonical", href: here },
+    ...(prefixed && found.length > 1
+      ? found.map((slug) => ({ tagName: "link", rel: "alternate", hrefLang: editions[slug].locale, href: address(slug) }))
+      : []),
+    ...(prefixed && page === "/" ? [{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: `${root.origin}/` }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: here },
+    { property: "og:locale", content: editions[root.edition].locale.replace("-", "_") },
+    { property: "og:image", content: root.origin + picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...about.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
+  ];
+}

@@ -1,0 +1,21 @@
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import type { Route } from "./+types/robots";
+
+/** Pages of families, children and staff, and forms that are different for everybody. */
+const closed = ["profile", "student", "staff", "live", "signup", "login", "invite", "groups", "kit"];
+
+/** What search engines may look at. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /api/",
+    ...editionSlugs.flatMap((slug) => closed.map((page) => `Disallow: /${slug}/${page}`)),
+    "",
+    `Sitemap: ${pageState(context).origin}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}
