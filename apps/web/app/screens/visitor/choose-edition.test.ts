@@ -7,7 +7,14 @@ import { loader } from "./choose-edition.ts";
 function asked(address: string, headers: Record<string, string>) {
   const request = new Request(`http://localhost${address}`, { headers });
   const context = new RouterContextProvider();
-  const page = { inner: () => Promise.reject(new Error("nobody is asked")), nonce: "n", mode: "demo", origin: "http://localhost", hasSession: false, brand: { name: "Larkroom", logo: null } } as const;
+  const page = {
+    inner: () => Promise.reject(new Error("nobody is asked")),
+    nonce: "n",
+    mode: "demo",
+    origin: "http://localhost",
+    hasSession: false,
+    brand: { name: "Larkroom", logo: null },
+  } as const;
   providePageState(context, request, page);
   return { request, context, url: new URL(request.url), params: {} };
 }
