@@ -1,13 +1,9 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "@larkroom/tooling/chromium";
 import { freePort } from "./src/support/server.ts";
 
 // Workers read this file again: what the first reading chose is handed to them in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "larkroom-e2e-"));
 process.env.CHROMIUM_PATH ??= (await findChromium()) ?? "";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { startServer } from "./server.ts";
 
@@ -6,7 +7,7 @@ import { startServer } from "./server.ts";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const results = path.resolve(import.meta.dirname, "../../test-results");
   mkdirSync(results, { recursive: true });
-  const dataDir = process.env.E2E_DATA_DIR ?? "";
+  const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-e2e-"));
   const port = Number(process.env.E2E_PORT);
   const server = await startServer({ port, dataDir, logFile: path.join(results, "server.log") }).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });
