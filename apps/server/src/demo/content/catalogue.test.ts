@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { slideContent } from "@larkroom/contract/curriculum/slide-content";
 import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
@@ -107,6 +108,14 @@ test("[EN-01] no two people of the demo share an address, no two children a logi
   const logins = catalogues.flatMap(({ people }) => people.families.flatMap(({ children }) => children.map(({ login }) => login)));
   expect(new Set(logins).size).toBe(logins.length);
   expect(logins.every((login) => /^[a-z]+\.[a-z]+$/.test(login))).toBe(true);
+});
+
+test("every course has its cover drawn, and in pencil as long as it is being written", () => {
+  const drawn = (name: string): boolean => existsSync(new URL(`../../../../web/public/covers/${name}.svg`, import.meta.url));
+  const wanted = catalogues.flatMap(({ courses }) =>
+    courses.map(({ status, cover }) => `${status === "IN_DEVELOPMENT" ? "sketch" : cover.palette}-${cover.glyph}`),
+  );
+  expect(wanted.filter((name) => !drawn(name))).toEqual([]);
 });
 
 describe("each country in its own words", () => {

@@ -15,8 +15,6 @@ import { lessonsUs } from "./lessons.us.ts";
 export interface DemoCatalogue {
   readonly edition: EditionSlug;
   readonly people: DemoPeople;
-  /** The teachers of `people`. */
-  readonly teachers: DemoPeople["teachers"];
   /** In the order of the list: what is sold first, then what is being written, then drafts. */
   readonly courses: readonly DemoCourse[];
 }
@@ -96,14 +94,5 @@ function courseOf(edition: EditionSlug, key: CourseKey): DemoCourse {
 export const demoCatalogue = (edition: EditionSlug): DemoCatalogue => ({
   edition,
   people: demoPeople[edition],
-  teachers: demoPeople[edition].teachers,
   courses: courseKeys.map((key) => courseOf(edition, key)),
 });
-
-/** The demo schools of all countries. */
-export const catalogue: Readonly<Record<EditionSlug, DemoCatalogue>> = {
-  us: demoCatalogue("us"),
-  uk: demoCatalogue("uk"),
-  il: demoCatalogue("il"),
-  pt: demoCatalogue("pt"),
-};
