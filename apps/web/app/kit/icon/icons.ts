@@ -14,6 +14,7 @@ export { default as IconBrandFacebook } from "@tabler/icons-react/dist/esm/icons
 export { default as IconBrandInstagram } from "@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs";
 export { default as IconBroadcast } from "@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs";
 export { default as IconBuildingBank } from "@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs";
+export { default as IconBulb } from "@tabler/icons-react/dist/esm/icons/IconBulb.mjs";
 export { default as IconCalendar } from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
 export { default as IconCalendarEvent } from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 export { default as IconCalendarOff } from "@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs";
@@ -44,10 +45,12 @@ export { default as IconEyeOff } from "@tabler/icons-react/dist/esm/icons/IconEy
 export { default as IconFile } from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";
 export { default as IconFileUpload } from "@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs";
 export { default as IconFlag } from "@tabler/icons-react/dist/esm/icons/IconFlag.mjs";
+export { default as IconFocusCentered } from "@tabler/icons-react/dist/esm/icons/IconFocusCentered.mjs";
 export { default as IconFolder } from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 export { default as IconHammer } from "@tabler/icons-react/dist/esm/icons/IconHammer.mjs";
 export { default as IconHandStop } from "@tabler/icons-react/dist/esm/icons/IconHandStop.mjs";
 export { default as IconHeadphones } from "@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs";
+export { default as IconHeart } from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 export { default as IconHelpCircle } from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
 export { default as IconHierarchy } from "@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs";
 export { default as IconHome } from "@tabler/icons-react/dist/esm/icons/IconHome.mjs";
@@ -75,7 +78,10 @@ export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus
 export { default as IconPresentation } from "@tabler/icons-react/dist/esm/icons/IconPresentation.mjs";
 export { default as IconReceiptDollar } from "@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+export { default as IconRocket } from "@tabler/icons-react/dist/esm/icons/IconRocket.mjs";
 export { default as IconRotateClockwise } from "@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs";
+export { default as IconScreenShare } from "@tabler/icons-react/dist/esm/icons/IconScreenShare.mjs";
+export { default as IconScreenShareOff } from "@tabler/icons-react/dist/esm/icons/IconScreenShareOff.mjs";
 export { default as IconSearch } from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 export { default as IconSelector } from "@tabler/icons-react/dist/esm/icons/IconSelector.mjs";
 export { default as IconSend } from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
@@ -83,11 +89,15 @@ export { default as IconSettings } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconShieldCheck } from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
 export { default as IconSortAscending } from "@tabler/icons-react/dist/esm/icons/IconSortAscending.mjs";
 export { default as IconSortDescending } from "@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs";
+export { default as IconSparkles } from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 export { default as IconStar } from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
 export { default as IconTag } from "@tabler/icons-react/dist/esm/icons/IconTag.mjs";
+export { default as IconThumbDown } from "@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs";
+export { default as IconThumbUp } from "@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs";
 export { default as IconTrash } from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 export { default as IconUpload } from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 export { default as IconUser } from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
+export { default as IconUserCheck } from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 export { default as IconUserCircle } from "@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs";
 export { default as IconUsers } from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 export { default as IconVideo } from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs";
@@ -97,3 +107,6 @@ export { default as IconWifi } from "@tabler/icons-react/dist/esm/icons/IconWifi
 export { default as IconWifiOff } from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs";
 export { default as IconWorld } from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
 export { default as IconX } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+export { default as IconZoomIn } from "@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs";
+export { default as IconZoomOut } from "@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs";
+export { default as IconZzz } from "@tabler/icons-react/dist/esm/icons/IconZzz.mjs";
