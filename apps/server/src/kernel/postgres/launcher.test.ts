@@ -289,6 +289,15 @@ describe("stop", () => {
     expect(await running).toMatch(/terminating connection|Connection terminated/);
   });
 
+  test.each([0, 30, 60, 100, 150])("%i ms after the server was killed ends the one that is brought back", async (delayMs) => {
+    const dataDir = await usedFolder();
+    const postgres = await startPostgres({ dataDir, durable: false });
+    process.kill(postgres.pid, "SIGKILL");
+    await sleep(delayMs);
+    await postgres.stop();
+    expect(await findServer(path.join(dataDir, "postgres"))).toBeNull();
+  });
+
   test("leaves no process, no socket and no lock", async () => {
     const dataDir = await usedFolder();
     const postgres = await startPostgres({ dataDir, durable: false });

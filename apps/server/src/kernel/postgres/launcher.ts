@@ -64,6 +64,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       const back = await bringBack();
       if (back === null) return;
       running = back;
+      // Told to stop meanwhile: `stop` has released the claim before this one.
+      if (stopping) return await back.claim.release();
       log(`PostgreSQL is back (process ${back.server.pid})`);
     }
   }
