@@ -16,6 +16,9 @@ import { textsFor } from "~/shared/texts/compile.server.ts";
 import { TextsProvider } from "~/shared/texts/texts-provider.tsx";
 import type { Route } from "./+types/root";
 
+/** Style sheets come in files whose order is the bundler's: the order of their layers is said before the first of them. */
+const layers = "@layer tokens, reset, base, mantine, kit, shared, features, screens;";
+
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const state = pageState(context);
   const { edition, cookies } = state;
@@ -54,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads(edition.lang === "he" ? "hebrew" : "latin").map((font) => (
           <link key={font.href} {...font} />
         ))}
+        <style nonce={nonce}>{layers}</style>
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -20,8 +20,8 @@ export function homePage(user: { type: AccountKind } | null): string {
 /** The login that leads back to the wanted page, without the country prefix. */
 export function loginPage(strategy: Strategy, wanted: string): string {
   const query = new URLSearchParams({ redirect: wanted });
-  if (strategy === "staff") return `/staff/login?${query}`;
-  query.set("strategy", strategy);
+  if (strategy === "staff") query.set("as", "staff");
+  else query.set("strategy", strategy);
   return `/login?${query}`;
 }
 

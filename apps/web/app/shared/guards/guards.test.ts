@@ -59,7 +59,7 @@ describe("[PM-10] guarded pages", () => {
     ["either", requireClientOrStudent, aStudent, "/uk/groups/3", null],
     ["either", requireClientOrStudent, null, "/uk/groups/3", login("client", "/uk/groups/3", "uk")],
     ["staff", requireStaff(), aTeacher, "/us/staff", null],
-    ["staff", requireStaff(), aClient, "/us/staff", `/us/staff/login?redirect=${encodeURIComponent("/us/staff")}`],
+    ["staff", requireStaff(), aClient, "/us/staff", `/us/login?redirect=${encodeURIComponent("/us/staff")}&as=staff`],
   ] as const)("a page for %s", async (_, guard, user, address, expected) => {
     expect(await sentTo(guard, address, user)).toBe(expected);
   });

@@ -73,8 +73,9 @@ function PersonButton() {
   return (
     <UserMenu
       trigger={(props, { name }) => (
-        <button type="button" className={styles.person} aria-label={texts("account", { name })} {...props}>
+        <button type="button" className={styles.person} {...props}>
           <Avatar name={name} size="medium" />
+          <span className="visually-hidden">{texts("account", { name })}</span>
         </button>
       )}
     />

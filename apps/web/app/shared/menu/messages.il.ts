@@ -23,7 +23,7 @@ export const messages: Translated<typeof us> = {
   trial: "קביעת שיעור ניסיון",
   waitingList: "הצטרפות לרשימת ההמתנה",
   bookCall: "תיאום שיחה",
-  call: "חיוג ל־{phone}",
+  call: "חיוג אל",
   logInAs: "כניסה בתור {name}",
   logInAsParent: "כניסה כהורה",
   backToParent: "חזרה אל {name}",
@@ -33,7 +33,6 @@ export const messages: Translated<typeof us> = {
   switchFailed: "לא הצלחנו לפתוח את העמוד. כדאי לנסות שוב.",
   edition: {
     choose: "מדינה ושפה",
-    current: "מדינה ושפה: {name}",
     us: "ארצות הברית, אנגלית",
     uk: "בריטניה, אנגלית",
     il: "ישראל, עברית",

@@ -23,7 +23,7 @@ export const messages: Translated<typeof us> = {
   trial: "Marcar aula experimental",
   waitingList: "Entrar na lista de espera",
   bookCall: "Marcar uma chamada",
-  call: "Ligar para {phone}",
+  call: "Ligar para",
   logInAs: "Entrar como {name}",
   logInAsParent: "Entrar como encarregado de educação",
   backToParent: "Voltar a {name}",
@@ -33,7 +33,6 @@ export const messages: Translated<typeof us> = {
   switchFailed: "Não foi possível abrir essa página. Tente de novo.",
   edition: {
     choose: "País e língua",
-    current: "País e língua: {name}",
     us: "Estados Unidos, inglês",
     uk: "Reino Unido, inglês",
     il: "Israel, hebraico",

@@ -20,7 +20,7 @@ export const messages = {
   trial: "Book a trial lesson",
   waitingList: "Join the waiting list",
   bookCall: "Book a call",
-  call: "Call {phone}",
+  call: "Call",
   logInAs: "Log in as {name}",
   logInAsParent: "Log in as parent",
   backToParent: "Back to {name}",
@@ -30,7 +30,6 @@ export const messages = {
   switchFailed: "We could not open that page. Try again.",
   edition: {
     choose: "Country and language",
-    current: "Country and language: {name}",
     us: "United States, English",
     uk: "United Kingdom, English",
     il: "Israel, Hebrew",

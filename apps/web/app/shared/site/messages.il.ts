@@ -2,7 +2,7 @@ import type { Translated } from "../texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  promo: { text: "קבוצות חדשות נפתחות בכל שבוע. השיעור הראשון עלינו.", link: "לכל הקורסים" },
+  promo: { label: "מבצע", text: "קבוצות חדשות נפתחות בכל שבוע. השיעור הראשון עלינו.", link: "לכל הקורסים" },
   country: {
     question: "זה האתר שלנו עבור {country}. זה נכון?",
     yes: "כן, להישאר כאן",

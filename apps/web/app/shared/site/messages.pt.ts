@@ -2,7 +2,7 @@ import type { Translated } from "../texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  promo: { text: "Há grupos novos todas as semanas. A primeira aula é por nossa conta.", link: "Ver os cursos" },
+  promo: { label: "Promoção", text: "Há grupos novos todas as semanas. A primeira aula é por nossa conta.", link: "Ver os cursos" },
   country: {
     question: "Está no nosso site para {country}. É o certo?",
     yes: "Sim, ficar aqui",

@@ -1,5 +1,6 @@
 export const messages = {
   promo: {
+    label: "Promotion",
     text: "New groups start every week. The first lesson is on us.",
     link: "See the courses",
   },

@@ -27,7 +27,7 @@ function Question({ answer }: { answer: (value: string) => void }) {
           <Button variant="ink" size="small" onClick={() => answer(slug)}>{texts("country.yes")}</Button>
           <EditionMenu
             trigger={(props) => (
-              <Button variant="secondary" size="small" after={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />} {...props} aria-label={undefined}>
+              <Button variant="secondary" size="small" after={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />} {...props}>
                 {texts("country.other")}
               </Button>
             )}

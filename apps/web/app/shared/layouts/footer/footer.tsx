@@ -70,6 +70,7 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
             trigger={(props) => (
               <button type="button" className={styles.edition} {...props}>
                 <IconWorld size={18} stroke={1.75} aria-hidden="true" />
+                <span className="visually-hidden">{menu("edition.choose")}: </span>
                 {menu(`edition.${slug}`)}
               </button>
             )}

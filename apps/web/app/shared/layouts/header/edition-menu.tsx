@@ -7,7 +7,7 @@ import { localeMaxAge, writtenCookie } from "../../runtime/cookies.ts";
 import { useEdition } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 
-export type EditionMenuProps = Pick<MenuProps, "align" | "side"> & { trigger: (props: MenuTrigger & { "aria-label": string }) => ReactNode };
+export type EditionMenuProps = Pick<MenuProps, "align" | "side"> & { /** Draws the button; the words inside say what it chooses and what is chosen. */ trigger: (props: MenuTrigger) => ReactNode };
 
 /** As people of the country say it: whoever can't read the page's language finds their own. */
 const ownName: Readonly<Record<EditionSlug, string>> = { us: "United States, English", uk: "United Kingdom, English", il: "ישראל, עברית", pt: "Portugal, português" };
@@ -24,13 +24,12 @@ export function EditionMenu({ trigger, align = "end", side }: EditionMenuProps) 
     document.cookie = writtenCookie("locale", slug, localeMaxAge, window.location.protocol === "https:");
     window.location.reload();
   };
-  const label = texts("edition.current", { name: texts(`edition.${edition.slug}`) });
   return (
     <Menu
       label={texts("edition.choose")}
       align={align}
       side={side}
-      trigger={(props) => trigger({ ...props, "aria-label": label })}
+      trigger={trigger}
       items={editionSlugs.map((slug) => {
         const foreign = editions[slug].lang !== edition.lang;
         const detail = foreign ? <bdi lang={editions[slug].locale}>{ownName[slug]}</bdi> : undefined;

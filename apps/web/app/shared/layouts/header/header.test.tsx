@@ -106,7 +106,7 @@ describe("the phone's menu", () => {
       ["Assignments", "/us/student/assignments/groups"],
       ["FAQ", "/us/faq"],
       ["Log in", "/us/login"],
-      ["(332) 555-0148", "tel:+13325550148"],
+      ["Call (332) 555-0148", "tel:+13325550148"],
       ["Book a trial lesson", "/us/signup?journey=trial"],
     ]);
   });
@@ -116,7 +116,7 @@ describe("the phone's menu", () => {
     const menu = openMobileMenu();
     expect(links(menu).map(([text]) => text)).toEqual([
       ...["How it works", "Our teachers", "Contact us", "Dashboard", "Schedule", "Assignments", "FAQ", "Students", "My profile"],
-      ...["(332) 555-0148", "Book a trial lesson"],
+      ...["Call (332) 555-0148", "Book a trial lesson"],
     ]);
     expect(within(menu).getByRole("button", { name: /Log in as Noah/ })).toBeTruthy();
     expect(within(menu).getByRole("button", { name: "Log out" })).toBeTruthy();

@@ -65,6 +65,7 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
           trigger={(props) => (
             <button type="button" className={styles.item} {...props}>
               <IconWorld size={20} stroke={1.75} aria-hidden="true" />
+              <span className="visually-hidden">{texts("edition.choose")}: </span>
               {slug.toUpperCase()}
             </button>
           )}
@@ -73,8 +74,9 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
         <CallToActionButton size="small" variant={scrolled ? "primary" : dark ? "light" : "secondary"} className={styles.action} />
         <UserMenu
           trigger={(props, { name }) => (
-            <button type="button" className={styles.person} aria-label={texts("account", { name })} {...props}>
+            <button type="button" className={styles.person} {...props}>
               <Avatar name={name} size="medium" />
+              <span className="visually-hidden">{texts("account", { name })}</span>
             </button>
           )}
         />
@@ -110,8 +112,9 @@ function NarrowMenu() {
       {user ? (
         <UserMenu
           trigger={(props, { name }) => (
-            <button type="button" className={styles.person} aria-label={texts("account", { name })} {...props}>
+            <button type="button" className={styles.person} {...props}>
               <Avatar name={name} size="medium" />
+              <span className="visually-hidden">{texts("account", { name })}</span>
             </button>
           )}
         />

@@ -70,8 +70,9 @@ function MenuLines() {
         </div>
       ) : null}
       <hr className={styles.rule} />
-      <a href={phoneLink(phoneToDial)} className={styles.line} aria-label={texts("call", { phone })}>
+      <a href={phoneLink(phoneToDial)} className={styles.line}>
         <IconPhone {...icon} />
+        <span className="visually-hidden">{texts("call")} </span>
         <span className="ltr">{phone}</span>
       </a>
       <EditionMenu
@@ -80,6 +81,7 @@ function MenuLines() {
         trigger={(props) => (
           <button type="button" className={styles.line} {...props}>
             <IconWorld {...icon} />
+            <span className="visually-hidden">{texts("edition.choose")}: </span>
             {texts(`edition.${slug}`)}
           </button>
         )}

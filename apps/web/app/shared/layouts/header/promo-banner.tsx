@@ -11,11 +11,11 @@ export function PromoBanner() {
   const texts = useTexts("site");
   if (useEdition().locale !== "en-US") return null;
   return (
-    <div className={styles.place} data-print="hide">
+    <aside aria-label={texts("promo.label")} className={styles.place} data-print="hide">
       <Banner>
         <span>{texts("promo.text")}</span>
         {promotion === null ? null : <a href={promotion} target="_blank" rel="noopener">{texts("promo.link")}</a>}
       </Banner>
-    </div>
+    </aside>
   );
 }

@@ -24,7 +24,7 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
   const path = usePath();
   const current = useCurrent(links);
   return (
-    <div className={cx(styles.sidebar, plum && styles.plum)} data-print="hide">
+    <header className={cx(styles.sidebar, plum && styles.plum)} data-print="hide">
       <div className={styles.logo}><HomeLink /></div>
       <nav aria-label={texts("skipNav")}>
         <ul className={styles.links}>
@@ -54,7 +54,7 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
           )}
         />
       </div>
-    </div>
+    </header>
   );
 }
 
