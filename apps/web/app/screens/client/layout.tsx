@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { ParentArrival } from "~/features/identity/arrival.tsx";
 import { guarded, requireClient } from "~/shared/guards/guards.server.ts";
 import { ClientDashboard } from "~/shared/layouts/dashboard-layout.tsx";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -14,6 +15,7 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, clie
 export default function ClientLayout() {
   return (
     <ClientDashboard>
+      <ParentArrival />
       <Outlet />
     </ClientDashboard>
   );

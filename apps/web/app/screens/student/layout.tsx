@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { ParentPasswordDialog } from "~/features/identity/parent-password-dialog.tsx";
 import { guarded, requireStudent } from "~/shared/guards/guards.server.ts";
 import { StudentDashboard } from "~/shared/layouts/dashboard-layout.tsx";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -13,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, stud
 
 export default function StudentLayout() {
   return (
-    <StudentDashboard>
+    <StudentDashboard dialogs={<ParentPasswordDialog />}>
       <Outlet />
     </StudentDashboard>
   );

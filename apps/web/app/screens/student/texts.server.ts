@@ -1,5 +1,6 @@
+import { login } from "~/features/identity/texts.server.ts";
 import { menu } from "~/shared/menu/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts every page of the student area needs. Screens send their own. */
-export const studentTexts = { menu } satisfies TextSet;
+export const studentTexts = { login, menu } satisfies TextSet;

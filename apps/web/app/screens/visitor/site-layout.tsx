@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { LoginDialog } from "~/features/identity/login-dialog.tsx";
 import { remembered } from "~/shared/api/remembered.server.ts";
 import { DefaultLayout } from "~/shared/layouts/default-layout.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DefaultLayout courses={loaderData.courses}>
+    <DefaultLayout courses={loaderData.courses} dialogs={<LoginDialog />}>
       <Outlet />
     </DefaultLayout>
   );

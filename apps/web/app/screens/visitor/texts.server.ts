@@ -1,6 +1,7 @@
+import { login } from "~/features/identity/texts.server.ts";
 import { menu } from "~/shared/menu/texts.server.ts";
 import { site } from "~/shared/site/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts every page of the visitor area needs: menus, bars, footer. Screens send their own. */
-export const visitorTexts = { menu, site } satisfies TextSet;
+export const visitorTexts = { login, menu, site } satisfies TextSet;

@@ -1,0 +1,40 @@
+import { Button } from "~/kit/button/button.tsx";
+import { PasswordField } from "~/kit/field/password-field.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./login.module.css";
+import { LoginAlert } from "./login-failure.tsx";
+import type { LoginFormState } from "./use-login-form.ts";
+
+/** The fields of a login with their errors, the alert above them and the button below. */
+export function CredentialFields({ form, identity, action }: { form: LoginFormState; /** Label of the identity; without one only the password is asked for. */ identity?: string; action: string }) {
+  const texts = useTexts("login");
+  return (
+    <>
+      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      {identity ? (
+        <TextField
+          name="identity"
+          label={identity}
+          error={form.errors.identity ? texts("errors.identity") : undefined}
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+      ) : null}
+      <PasswordField
+        name="password"
+        label={texts("password")}
+        showLabel={texts("showPassword")}
+        hideLabelText={texts("hidePassword")}
+        error={form.errors.password ? texts("errors.password") : undefined}
+        maxLength={1024}
+        required
+      />
+      <Button type="submit" size="large" full busy={form.loading} busyLabel={texts("signingIn")} className={styles.send}>{action}</Button>
+    </>
+  );
+}

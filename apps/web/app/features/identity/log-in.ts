@@ -1,0 +1,38 @@
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
+import { api } from "~/shared/api/api.ts";
+import { pathIn } from "~/shared/editions/paths.ts";
+import { homePage, staffTypes } from "~/shared/guards/destinations.ts";
+import type { Credentials } from "./use-login-form.ts";
+
+export type StaffKind = (typeof staffTypes)[number];
+/** Whose login it is. */
+export type LoginKind = "client" | "student" | StaffKind;
+
+/** Logs in as a kind of person. @throws ApiError `wrong_credentials`, or 429 with the seconds to wait. */
+export const logIn = (kind: LoginKind, body: Credentials): Promise<unknown> =>
+  kind === "client" ? api("POST /auth/login/client", { body }) : api("POST /auth2/token/identity", { body: { type: kind, ...body } });
+
+/** The page a login leads to: the wanted one when it is ours, else the person's own first page. */
+export const pageAfter = (kind: LoginKind, wanted: string | null | undefined, edition: EditionSlug): string =>
+  safeRedirect(wanted, pathIn(edition, homePage({ type: kind })));
+
+const staffKindKey = "staff-kind";
+
+/** The kind of staff that last logged in with this browser. */
+export function lastStaffKind(): StaffKind {
+  try {
+    const kept = localStorage.getItem(staffKindKey);
+    return staffTypes.find((kind) => kind === kept) ?? "teacher";
+  } catch {
+    return "teacher";
+  }
+}
+
+export function keepStaffKind(kind: StaffKind): void {
+  try {
+    localStorage.setItem(staffKindKey, kind);
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+}

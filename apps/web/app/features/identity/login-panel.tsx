@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Link } from "~/kit/link/link.tsx";
+import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { closeDialog } from "~/shared/dialogs/dialog-store.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { CredentialFields } from "./credential-fields.tsx";
+import { logIn, pageAfter } from "./log-in.ts";
+import styles from "./login.module.css";
+import { useLoginForm } from "./use-login-form.ts";
+
+export interface LoginPanelProps {
+  /** Which side of the switcher is on first. */
+  initial?: "client" | "student";
+  /** The page somebody wanted; only a page of ours is followed. */
+  wanted?: string | null;
+}
+
+/** 'Sign In as': the switcher, the fields, and the ways on. A login that is accepted loads a whole new page. */
+export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
+  const texts = useTexts("login");
+  const path = usePath();
+  const { slug } = useEdition();
+  const [kind, setKind] = useState(initial);
+  const student = kind === "student";
+  const form = useLoginForm({ send: (credentials) => logIn(kind, credentials), onDone: () => window.location.assign(pageAfter(kind, wanted, slug)) });
+  return (
+    <>
+      <SwitchButton
+        label={texts("who")}
+        options={[
+          { value: "client", title: texts("parent") },
+          { value: "student", title: texts("student") },
+        ]}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          form.reset();
+        }}
+        width="fill"
+        size="large"
+        look={student ? "plum" : "ink"}
+        ticked
+        className={styles.switch}
+      />
+      <form {...form.formProps} className={styles.form} data-scale={student ? "child" : undefined} data-kind={kind}>
+        <CredentialFields form={form} identity={texts(student ? "studentIdentity" : "identity")} action={texts("signIn")} />
+      </form>
+      <div className={styles.foot}>
+        <Link look="action" href={path(staffLogin(wanted))} onClick={closeDialog}>{texts("staff.entry")}</Link>
+        {student ? null : <Link look="action" href={path("/signup?journey=trial")} onClick={closeDialog}>{texts("bookTrial")}</Link>}
+      </div>
+    </>
+  );
+}
+
+const staffLogin = (wanted: string | null | undefined): string => `/login?${new URLSearchParams({ as: "staff", ...(wanted ? { redirect: wanted } : {}) }).toString()}`;
