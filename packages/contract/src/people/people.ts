@@ -4,7 +4,16 @@ import { accountKind, token } from "../identity/identity.ts";
 import { loggedIn } from "../roles.ts";
 import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
 
-const ownStudent = z.object({ id, name: z.string(), login: z.string().nullable(), birthDate: z.iso.date() });
+export const consentPurpose = z.enum(["camera", "chat", "recording", "ai_assistant", "third_parties"]);
+
+const ownStudent = z.object({
+  id,
+  name: z.string(),
+  login: z.string().nullable(),
+  birthDate: z.iso.date(),
+  hasPassword: z.boolean(),
+  consents: z.array(consentPurpose).describe("What the parent allows now"),
+});
 
 /** The logged-in person, as every screen needs it. */
 export const currentUser = z.object({
@@ -26,7 +35,6 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-export const consentPurpose = z.enum(["camera", "chat", "recording", "ai_assistant", "third_parties"]);
 
 /** A child as a parent names it, with what the parent allows from the start. */
 const studentDraft = z.object({
@@ -55,7 +63,7 @@ export const registration = z.object({
 });
 
 /** A child as the parent sees and edits it. */
-export const ownStudentFull = ownStudent.extend({ clientId: id, age: z.int(), hasPassword: z.boolean() });
+export const ownStudentFull = ownStudent.omit({ consents: true }).extend({ clientId: id, age: z.int() });
 
 /** What a parent has allowed for a child, purpose by purpose, with its history newest first. */
 export const consentState = z.object({

@@ -3,6 +3,7 @@ import { accountIdOf, roleOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { getAccount } from "../identity/index.ts";
+import { grantedPurposes } from "./consent.store.ts";
 import { findParentOf, listStudentsOf, findStudent } from "./people.store.ts";
 
 /** The logged-in person with what every screen needs: a client's children, a child's parent, the parent behind a child's session. */
@@ -26,7 +27,11 @@ export const getCurrentUser = handler("GET /auth2/token/user", async ({ kernel, 
   };
   if (actor.kind === "client") {
     const students = await listStudentsOf(kernel.db, id);
-    return { ...common, students: students.map(({ birthDate, ...student }) => ({ ...student, birthDate: birthDate ?? "" })) };
+    const granted = await grantedPurposes(
+      kernel.db,
+      students.map((student) => student.id),
+    );
+    return { ...common, students: students.map((student) => ({ ...student, birthDate: student.birthDate ?? "", consents: [...(granted.get(student.id) ?? [])] })) };
   }
   if (actor.kind === "student") {
     const [own, parent] = await Promise.all([findStudent(kernel.db, id), findParentOf(kernel.db, id)]);

@@ -1,7 +1,9 @@
-import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
+import { index, layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 /** Pages below `/:edition/profile`. */
-const pages: RouteConfigEntry[] = [route("faq", "screens/client/faq/faq.tsx")];
+const pages: RouteConfigEntry[] = [
+  index("screens/client/home/home.tsx"),
+  route("faq", "screens/client/faq/faq.tsx")];
 
 /** The client area. */
 export const clientRoutes: RouteConfigEntry[] = [layout("screens/client/layout.tsx", prefix(":edition/profile", pages))];

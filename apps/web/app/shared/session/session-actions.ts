@@ -9,8 +9,8 @@ import { useEdition } from "./session.ts";
 export interface SessionActions {
   /** Ends the session and goes to the home page. */
   logOut(): Promise<void>;
-  /** A parent becomes one of their own students. */
-  enterAsStudent(id: number): Promise<void>;
+  /** A parent becomes one of their own students and goes to their home, or to the page named (with its edition). */
+  enterAsStudent(id: number, page?: string): Promise<void>;
   /** Asks the server again who is logged in. */
   refresh(): Promise<void>;
 }
@@ -36,10 +36,11 @@ export function useSessionActions(): SessionActions {
         else fail(error);
       }
     },
-    async enterAsStudent(id) {
+    async enterAsStudent(id, page) {
       try {
         await api("POST /login/as_student", { body: { id } });
-        open("/student/groups");
+        if (page === undefined) open("/student/groups");
+        else window.location.assign(page);
       } catch (error) {
         fail(error);
       }

@@ -1,0 +1,31 @@
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { ChildAtHome } from "./home-children.ts";
+import type { Billing } from "./to-pay.tsx";
+import styles from "./home.module.css";
+
+/** On a phone: what is next, what waits, what is to pay, in one ink strip above everything. */
+export function GlanceStrip({ items, billing, now }: { items: readonly ChildAtHome[]; billing: Billing | null; now: Temporal.Instant }) {
+  const t = useTexts("clientHome");
+  const formats = useFormats();
+  const next = items[0]?.next?.upcomingClass;
+  const waiting = items.reduce((sum, { toDo }) => sum + toDo.length, 0);
+  const isToday = next !== undefined && next !== null && formats.relativeDay(next.from, now).token === "today";
+  const facts = [
+    { label: t("glanceNext"), value: next ? (next.open ? t("live") : isToday ? formats.time(next.from) : formats.dayAndMonth(next.from)) : t("glanceNothing") },
+    { label: t("glanceDue"), value: waiting === 0 ? t("glanceNothing") : t("things", { count: waiting }) },
+    { label: t("glancePay"), value: billing?.nextPayment ? formats.money(billing.nextPayment.amount, billing.nextPayment.currency) : t("glanceNothing") },
+  ];
+  return (
+    <dl className={styles.glance}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

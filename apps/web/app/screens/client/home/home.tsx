@@ -1,0 +1,92 @@
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { IconPlus } from "~/kit/icon/icons.ts";
+import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useNow } from "~/kit/time/use-now.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useRevalidator } from "react-router";
+import type { Route } from "./+types/home";
+import { ChildCard } from "./child-card.tsx";
+import { GlanceStrip } from "./glance-strip.tsx";
+import { childrenAtHome } from "./home-children.ts";
+import { ToPay } from "./to-pay.tsx";
+import { clientHome } from "./texts.server.ts";
+import styles from "./home.module.css";
+
+/** Payments that can't be read leave the lessons where they are: the part that failed says so. */
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = pageState(args.context);
+  const [groups, billing] = await Promise.all([
+    api("GET /public/profile/client/groups"),
+    api("GET /public/profile/client/billing_dashboard").catch(() => null),
+  ]);
+  return { texts: loadTexts(args, { clientHome }), groups, billing };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientHome")("metaTitle"), hidden: true }));
+
+export default function ClientHome({ loaderData: { groups, billing } }: Route.ComponentProps) {
+  const t = useTexts("clientHome");
+  const formats = useFormats();
+  const zone = useTimeZone();
+  const to = usePath();
+  const user = useLoggedIn();
+  const students = user.students ?? [];
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds));
+  const { revalidate } = useRevalidator();
+  const children = childrenAtHome(students, groups);
+  const hour = now.toZonedDateTimeISO(zone).hour;
+  const greeting = hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
+  const firstName = user.name.split(" ")[0] ?? user.name;
+  const isEmpty = groups.length === 0;
+  const names = students.map(({ name }) => name.split(" ")[0]).join(", ");
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <Heading level={1}>{t(greeting, { name: firstName })}</Heading>
+          <Text tone="slate" className={styles.now}>
+            {t("nowLine", { date: formats.date(now), time: formats.time(now), zone: formats.zoneName(now) })}
+          </Text>
+        </div>
+        {isEmpty ? null : (
+          <ButtonLink href={to("/signup")} variant="secondary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
+            {t("addCourse")}
+          </ButtonLink>
+        )}
+      </header>
+      <GlanceStrip items={children} billing={billing} now={now} />
+      <div className={styles.columns}>
+        <div className={styles.children}>
+          {isEmpty ? (
+            <EmptyState
+              title={t("emptyTitle")}
+              text={students.length === 0 ? t("emptyTextNoChild") : t("emptyText", { names, count: students.length })}
+              actions={
+                <>
+                  <ButtonLink href={to("/signup?journey=trial")}>{t("bookTrial")}</ButtonLink>
+                  <ButtonLink href="/courses" variant="tertiary">
+                    {t("seeCourses")}
+                  </ButtonLink>
+                </>
+              }
+            />
+          ) : (
+            children.map((child) => <ChildCard key={child.student.id} child={child} now={now} />)
+          )}
+        </div>
+        {billing ? (
+          <ToPay billing={billing} now={now} />
+        ) : (
+          <ErrorState title={t("toPay")} text={t("couldNotPay")} retryLabel={t("tryAgain")} onRetry={() => void revalidate()} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Countdown } from "~/kit/countdown/countdown.tsx";
+import { Cover, type CoverProps } from "~/kit/cover/cover.tsx";
+import { cx } from "~/kit/cx.ts";
+import { LiveBadge } from "~/kit/live/live-badge.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { ChildAtHome, Group } from "./home-children.ts";
+import styles from "./home.module.css";
+
+type Upcoming = NonNullable<Group["upcomingClass"]>;
+
+/** The band of a child's card: in sky with Join while a class is live, in sand with a countdown otherwise. */
+export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now: Temporal.Instant; isFinished: boolean }) {
+  const t = useTexts("clientHome");
+  const upcoming = child.next?.upcomingClass;
+  if (!upcoming || !child.next) {
+    return (
+      <div className={styles.band}>
+        <Text as="p">{isFinished ? t("finished") : t("noCourse")}</Text>
+      </div>
+    );
+  }
+  const { palette, glyph } = child.next.course.cover as Pick<CoverProps, "palette" | "glyph">;
+  return (
+    <div className={cx(styles.band, upcoming.open && styles.live)}>
+      <Cover palette={palette} glyph={glyph} shape="tile" />
+      {upcoming.open ? <LiveLesson upcoming={upcoming} now={now} studentId={child.student.id} /> : <LessonAhead upcoming={upcoming} now={now} studentId={child.student.id} />}
+    </div>
+  );
+}
+
+function lessonLine(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teacher }: Upcoming): string {
+  return teacher ? t("lessonWith", { number: lesson.number, title: lesson.title, teacher: teacher.name }) : t("lesson", { number: lesson.number, title: lesson.title });
+}
+
+/** A parent joins as the child whose lesson it is. */
+function JoinButton({ studentId, classId }: { studentId: number; classId: number }) {
+  const t = useTexts("clientHome");
+  const to = usePath();
+  const { enterAsStudent } = useSessionActions();
+  return <Button onClick={() => void enterAsStudent(studentId, to(`/live/${classId}`))}>{t("join")}</Button>;
+}
+
+function LiveLesson({ upcoming, now, studentId }: { upcoming: Upcoming; now: Temporal.Instant; studentId: number }) {
+  const t = useTexts("clientHome");
+  const formats = useFormats();
+  const minutesLeft = Math.max(0, Math.ceil((Date.parse(upcoming.to) - now.epochMilliseconds) / 60_000));
+  return (
+    <>
+      <div className={styles.bandWords}>
+        <Text as="p" size="small">
+          <LiveBadge>{t("live")}</LiveBadge> {t("startedAt", { time: formats.time(upcoming.from) })}
+        </Text>
+        <Heading level={3}>{upcoming.lesson.title}</Heading>
+        <Text as="p" size="compact">
+          {lessonLine(t, upcoming)}
+        </Text>
+      </div>
+      <div className={styles.bandSide}>
+        <JoinButton studentId={studentId} classId={upcoming.id} />
+        <Text size="small">{t("minutesLeft", { minutes: minutesLeft })}</Text>
+      </div>
+    </>
+  );
+}
+
+function LessonAhead({ upcoming, now, studentId }: { upcoming: Upcoming; now: Temporal.Instant; studentId: number }) {
+  const t = useTexts("clientHome");
+  const formats = useFormats();
+  const day = formats.relativeDay(upcoming.from, now).token;
+  const when = day === "today" ? t("nextToday") : day === "tomorrow" ? t("nextTomorrow") : t("nextOn", { date: formats.date(upcoming.from) });
+  const isDoorOpen = Date.parse(upcoming.joinOpensAt) <= now.epochMilliseconds;
+  return (
+    <>
+      <div className={styles.bandWords}>
+        <Text as="p" size="small">
+          {when}
+        </Text>
+        <Heading level={3} look="h3">
+          {formats.time(upcoming.from)}
+        </Heading>
+        <Text as="p" size="compact">
+          {lessonLine(t, upcoming)}
+        </Text>
+      </div>
+      <div className={styles.bandSide}>
+        {isDoorOpen ? (
+          <>
+            <JoinButton studentId={studentId} classId={upcoming.id} />
+            <Text size="small">{t("joinOpen")}</Text>
+          </>
+        ) : (
+          <>
+            <Countdown
+              until={Date.parse(upcoming.from)}
+              now={now.epochMilliseconds}
+              units={{ days: t("days"), hours: t("hours"), minutes: t("minutes") }}
+              label={(left) => t("countdownLabel", left)}
+            />
+            <Text size="small">{t("joinOpensAt", { time: formats.time(upcoming.joinOpensAt) })}</Text>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { IconArrowRight } from "~/kit/icon/icons.ts";
+import { SegmentBar } from "~/kit/progress/progress.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTimeZone } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./home.module.css";
+
+export type Billing = Answer<"GET /public/profile/client/billing_dashboard">;
+
+const dayMs = 86_400_000;
+
+/** What is owed next, when, and how: or that nothing is. */
+export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instant }) {
+  const t = useTexts("clientHome");
+  const formats = useFormats();
+  const to = usePath();
+  const next = billing.nextPayment;
+  return (
+    <Card as="section" aria-label={t("toPay")} className={styles.toPay}>
+      <Heading level={2} look="h4">
+        {next ? t("toPay") : t("nothingToPay")}
+      </Heading>
+      {next ? (
+        <>
+          <p className={styles.amount}>
+            <bdi>{formats.money(next.amount, next.currency)}</bdi>
+          </p>
+          <DueLine due={next.dueDate} now={now} />
+          <Text as="p" size="small" tone="slate">
+            {t("paymentOf", { course: next.courseTitle, number: next.number, of: next.of })}{" "}
+            {next.card ? t("cardWill", { brand: brandName(next.card.cardBrand), digits: next.card.cardLastDigits }) : t("noCard")}
+          </Text>
+          <SegmentBar label={t("paidParts", { done: next.number - 1, of: next.of })} done={next.number - 1} total={next.of} />
+          <ButtonLink href={to(`/profile/billing?order=${next.orderId}`)} variant="secondary" full>
+            {t("payNow")}
+          </ButtonLink>
+        </>
+      ) : (
+        <Text as="p" size="small" tone="slate">
+          {t("nothingToPayText")}
+        </Text>
+      )}
+      <Link href={to("/profile/billing")} look="action" after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}>
+        {t("allBilling")}
+      </Link>
+    </Card>
+  );
+}
+
+/** "visa" as people write it. */
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+
+function DueLine({ due, now }: { due: string; now: Temporal.Instant }) {
+  const t = useTexts("clientHome");
+  const formats = useFormats();
+  const zone = useTimeZone();
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).startOfDay().epochMilliseconds;
+  const days = Math.round((dayOf(Temporal.Instant.from(due)) - dayOf(now)) / dayMs);
+  const date = formats.date(due);
+  if (days < 0) return <p className={styles.overdue}>{t("overdue", { date })}</p>;
+  return (
+    <Text as="p" weight={500}>
+      {days === 0 ? t("dueToday") : `${t("dueOn", { date })}, ${t("dueIn", { days })}`}
+    </Text>
+  );
+}
