@@ -122,7 +122,7 @@ describe("the import rules", () => {
     for (const [file, text] of Object.entries(innocent)) write(file, text);
     for (const [, file, imports] of planted) write(file, `import * as it from "${imports}";\nexport default it;\n`);
     seen = await cruise(folder);
-  });
+  }, 120_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -65,7 +65,7 @@ describe("what a new slice writes", () => {
     }
     for (const name of ["domain", "contract"]) symlinkSync(path.join(folder, "packages", name), path.join(modules, "@larkroom", name));
     symlinkSync(path.join(root, "tooling"), path.join(modules, "@larkroom/tooling"));
-  });
+  }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const read = (file: string) => {
@@ -96,9 +96,7 @@ describe("what a new slice writes", () => {
     );
 
     const compiled = await Promise.all(
-      ["packages/contract", "apps/server", "apps/web"].map((project) =>
-        exec(bin("tsc"), ["-p", project, "--pretty", "false"], { cwd: folder }),
-      ),
+      ["apps/server", "apps/web"].map((project) => exec(bin("tsc"), ["-p", project, "--pretty", "false"], { cwd: folder })),
     );
     const complaints = compiled
       .flatMap(({ output }) => output.split("\n"))
@@ -108,7 +106,7 @@ describe("what a new slice writes", () => {
       compiled.every(({ code }) => code !== null),
       "the compiler ran",
     ).toBe(true);
-  });
+  }, 240_000);
 
   test("is refused where it stands already", () => {
     const slice = nameSlice({ domain: "people", verb: "list-relatives", takenIds: [] });
