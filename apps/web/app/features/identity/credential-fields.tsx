@@ -7,7 +7,15 @@ import { LoginAlert } from "./login-failure.tsx";
 import type { LoginFormState } from "./use-login-form.ts";
 
 /** The fields of a login with their errors, the alert above them and the button below. */
-export function CredentialFields({ form, identity, action }: { form: LoginFormState; /** Label of the identity; without one only the password is asked for. */ identity?: string; action: string }) {
+export function CredentialFields({
+  form,
+  identity,
+  action,
+}: {
+  form: LoginFormState;
+  /** Label of the identity; without one only the password is asked for. */ identity?: string;
+  action: string;
+}) {
   const texts = useTexts("login");
   return (
     <>
@@ -34,7 +42,9 @@ export function CredentialFields({ form, identity, action }: { form: LoginFormSt
         maxLength={1024}
         required
       />
-      <Button type="submit" size="large" full busy={form.loading} busyLabel={texts("signingIn")} className={styles.send}>{action}</Button>
+      <Button type="submit" size="large" full busy={form.loading} busyLabel={texts("signingIn")} className={styles.send}>
+        {action}
+      </Button>
     </>
   );
 }

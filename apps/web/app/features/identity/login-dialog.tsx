@@ -11,7 +11,16 @@ export function LoginDialog() {
   const texts = useTexts("login");
   const shell = useTexts("shell");
   return (
-    <Dialog open={asked !== null} onClose={closeDialog} closeLabel={shell("close")} title={texts("title")} titleLook="h2" width={468} className={styles.dialog} scene={<Scene name="dawn-ground" className={styles.dawn} />}>
+    <Dialog
+      open={asked !== null}
+      onClose={closeDialog}
+      closeLabel={shell("close")}
+      title={texts("title")}
+      titleLook="h2"
+      width={468}
+      className={styles.dialog}
+      scene={<Scene name="dawn-ground" className={styles.dawn} />}
+    >
       {asked ? <LoginPanel initial={asked.strategy ?? "client"} wanted={asked.redirect ?? null} /> : null}
     </Dialog>
   );

@@ -19,7 +19,11 @@ export function loginFailure(error: unknown, now: number): LoginFailure {
 export function LoginAlert({ failure, onOver }: { failure: LoginFailure; onOver: () => void }) {
   const texts = useTexts("login");
   if (failure.kind === "wait") return <WaitAlert key={failure.until} until={failure.until} onOver={onOver} />;
-  return <Alert tone="error" live className={styles.alert}>{texts(`failures.${failure.kind}`)}</Alert>;
+  return (
+    <Alert tone="error" live className={styles.alert}>
+      {texts(`failures.${failure.kind}`)}
+    </Alert>
+  );
 }
 
 function WaitAlert({ until, onOver }: { until: number; onOver: () => void }) {
@@ -41,7 +45,9 @@ function WaitAlert({ until, onOver }: { until: number; onOver: () => void }) {
       {texts.rich("failures.wait", {
         time: () => (
           <span key="time">
-            <span aria-hidden="true" className="tabular">{words(seconds)}</span>
+            <span aria-hidden="true" className="tabular">
+              {words(seconds)}
+            </span>
             <span className="visually-hidden">{words(first)}</span>
           </span>
         ),

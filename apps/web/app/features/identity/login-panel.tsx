@@ -24,7 +24,10 @@ export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
   const { slug } = useEdition();
   const [kind, setKind] = useState(initial);
   const student = kind === "student";
-  const form = useLoginForm({ send: (credentials) => logIn(kind, credentials), onDone: () => window.location.assign(pageAfter(kind, wanted, slug)) });
+  const form = useLoginForm({
+    send: (credentials) => logIn(kind, credentials),
+    onDone: () => window.location.assign(pageAfter(kind, wanted, slug)),
+  });
   return (
     <>
       <SwitchButton
@@ -48,11 +51,18 @@ export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
         <CredentialFields form={form} identity={texts(student ? "studentIdentity" : "identity")} action={texts("signIn")} />
       </form>
       <div className={styles.foot}>
-        <Link look="action" href={path(staffLogin(wanted))} onClick={closeDialog}>{texts("staff.entry")}</Link>
-        {student ? null : <Link look="action" href={path("/signup?journey=trial")} onClick={closeDialog}>{texts("bookTrial")}</Link>}
+        <Link look="action" href={path(staffLogin(wanted))} onClick={closeDialog}>
+          {texts("staff.entry")}
+        </Link>
+        {student ? null : (
+          <Link look="action" href={path("/signup?journey=trial")} onClick={closeDialog}>
+            {texts("bookTrial")}
+          </Link>
+        )}
       </div>
     </>
   );
 }
 
-const staffLogin = (wanted: string | null | undefined): string => `/login?${new URLSearchParams({ as: "staff", ...(wanted ? { redirect: wanted } : {}) }).toString()}`;
+const staffLogin = (wanted: string | null | undefined): string =>
+  `/login?${new URLSearchParams({ as: "staff", ...(wanted ? { redirect: wanted } : {}) }).toString()}`;

@@ -24,7 +24,8 @@ export const messages: Translated<typeof us> = {
   failures: {
     wrong: "שם המשתמש או הסיסמה שגויים",
     wait: "יותר מדי ניסיונות. אפשר לנסות שוב בעוד <time></time>.",
-    waitTime: "{minutes, plural, =0 {} one {דקה } two {שתי דקות } other {# דקות }}{seconds, plural, =0 {} one {שנייה} two {שתי שניות} other {# שניות}}",
+    waitTime:
+      "{minutes, plural, =0 {} one {דקה } two {שתי דקות } other {# דקות }}{seconds, plural, =0 {} one {שנייה} two {שתי שניות} other {# שניות}}",
     network: "אין תקשורת עם השרת. כדאי לבדוק את החיבור ולנסות שוב.",
     unknown: "משהו השתבש. כדאי לנסות שוב עוד רגע.",
   },

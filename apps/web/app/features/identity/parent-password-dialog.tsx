@@ -15,7 +15,15 @@ export function ParentPasswordDialog() {
   const texts = useTexts("login");
   const shell = useTexts("shell");
   return (
-    <Dialog open={asked !== null} onClose={closeDialog} closeLabel={shell("close")} title={texts("parentDialog.title")} titleLook="h2" width={486} className={styles.dialog}>
+    <Dialog
+      open={asked !== null}
+      onClose={closeDialog}
+      closeLabel={shell("close")}
+      title={texts("parentDialog.title")}
+      titleLook="h2"
+      width={486}
+      className={styles.dialog}
+    >
       {asked ? <ParentPassword wanted={asked.redirect ?? null} /> : null}
     </Dialog>
   );
@@ -36,7 +44,9 @@ function ParentPassword({ wanted }: { wanted: string | null }) {
   });
   return (
     <form {...form.formProps} className={styles.form} data-scale="adult">
-      <Text size="compact" tone="soft">{parent ? texts("parentDialog.text", { name: parent.name }) : texts("parentDialog.textWithoutName")}</Text>
+      <Text size="compact" tone="soft">
+        {parent ? texts("parentDialog.text", { name: parent.name }) : texts("parentDialog.textWithoutName")}
+      </Text>
       <CredentialFields form={form} identity={parent?.email ? undefined : texts("identity")} action={texts("parentDialog.logIn")} />
     </form>
   );

@@ -35,12 +35,17 @@ export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
             setKind(staffTypes.find((each) => each === event.target.value) ?? "teacher");
             form.reset();
           }}
-          options={(["teacher", "teacher_assistant", "admin", "canvas_observer"] as const).map((value) => ({ value, title: texts(`staff.kinds.${value}`) }))}
+          options={(["teacher", "teacher_assistant", "admin", "canvas_observer"] as const).map((value) => ({
+            value,
+            title: texts(`staff.kinds.${value}`),
+          }))}
         />
         <CredentialFields form={form} identity={texts("staffIdentity")} action={texts("signIn")} />
       </form>
       <div className={styles.foot}>
-        <Link look="action" href={path("/login")}>{texts("staff.back")}</Link>
+        <Link look="action" href={path("/login")}>
+          {texts("staff.back")}
+        </Link>
       </div>
     </>
   );

@@ -21,7 +21,12 @@ export interface LoginFormState {
   errors: { identity: boolean; password: boolean };
   failure: LoginFailure | null;
   loading: boolean;
-  formProps: { method: "post"; noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void; onInput: (event: FormEvent<HTMLFormElement>) => void };
+  formProps: {
+    method: "post";
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
   /** Forgets what was wrong: another person is about to log in. */
   reset: () => void;
   forgive: () => void;
@@ -38,7 +43,10 @@ export function useLoginForm({ send, onDone, identity }: LoginFormOptions): Logi
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   // Two submits may come before the form is drawn again.
   const sending = useRef(false);
-  const read = (element: HTMLFormElement) => ({ identity: identity ?? fieldOf(element, "identity")?.value ?? "", password: fieldOf(element, "password")?.value ?? "" });
+  const read = (element: HTMLFormElement) => ({
+    identity: identity ?? fieldOf(element, "identity")?.value ?? "",
+    password: fieldOf(element, "password")?.value ?? "",
+  });
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

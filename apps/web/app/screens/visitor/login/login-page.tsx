@@ -17,9 +17,13 @@ export function LoginPage({ title, children }: { title: string; children: ReactN
   return (
     <div className={styles.place}>
       <Card padding="none" tone="float" className={styles.sheet}>
-        <Heading level={1} className={styles.title}>{title}</Heading>
+        <Heading level={1} className={styles.title}>
+          {title}
+        </Heading>
         {user ? (
-          <Alert className={styles.known} action={<Link href={path("/student/groups")}>{texts("toGroups")}</Link>}>{texts("loggedIn", { name: user.name })}</Alert>
+          <Alert className={styles.known} action={<Link href={path("/student/groups")}>{texts("toGroups")}</Link>}>
+            {texts("loggedIn", { name: user.name })}
+          </Alert>
         ) : null}
         {children}
       </Card>

@@ -17,10 +17,20 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("login")("metaTitle"), description: t("login")("metaDescription") }));
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("login")("metaTitle"), description: t("login")("metaDescription") }));
 
 export default function Login({ loaderData: { staff, initial, wanted } }: Route.ComponentProps) {
   const texts = useTexts("login");
-  if (staff) return <LoginPage title={texts("staff.title")}><StaffLoginPanel wanted={wanted} /></LoginPage>;
-  return <LoginPage title={texts("title")}><LoginPanel key={initial} initial={initial} wanted={wanted} /></LoginPage>;
+  if (staff)
+    return (
+      <LoginPage title={texts("staff.title")}>
+        <StaffLoginPanel wanted={wanted} />
+      </LoginPage>
+    );
+  return (
+    <LoginPage title={texts("title")}>
+      <LoginPanel key={initial} initial={initial} wanted={wanted} />
+    </LoginPage>
+  );
 }

@@ -10,9 +10,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { wanted: args.url.searchParams.get("redirect") };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("login")("metaTitle"), description: t("login")("metaDescription") }));
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("login")("metaTitle"), description: t("login")("metaDescription") }));
 
 export default function StudentLogin({ loaderData: { wanted } }: Route.ComponentProps) {
   const texts = useTexts("login");
-  return <LoginPage title={texts("title")}><LoginPanel initial="student" wanted={wanted} /></LoginPage>;
+  return (
+    <LoginPage title={texts("title")}>
+      <LoginPanel initial="student" wanted={wanted} />
+    </LoginPage>
+  );
 }
