@@ -20,7 +20,7 @@ interface MakeOrders {
   readonly children: readonly DemoChild[];
 }
 
-/** The shown family's payments: one course in parts, two of them paid, another at once; and the card they pay with. */
+/** The shown family's payments: one course in parts, the first of them paid, another at once; and the card they pay with. */
 export async function makeOrders(context: MakeOrders): Promise<void> {
   const { tx, edition, children } = context;
   const [older, younger] = children;
@@ -50,7 +50,7 @@ export async function makeOrders(context: MakeOrders): Promise<void> {
       isDefault: true,
     })
     .returning({ id: paymentMethod.id });
-  await makeOrder(context, { child: older, key: "planets", type: "INSTALLMENTS", paid: 2, daysAgo: 58, methodId: method?.id ?? null });
+  await makeOrder(context, { child: older, key: "planets", type: "INSTALLMENTS", paid: 1, daysAgo: 28, methodId: method?.id ?? null });
   await makeOrder(context, { child: younger, key: "games", type: "ONETIME", paid: 1, daysAgo: 40, methodId: method?.id ?? null });
 }
 
