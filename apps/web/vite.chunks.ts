@@ -9,7 +9,14 @@ export const chunks = {
     groups: [
       { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
       { name: "router", test: /node_modules[\\/]react-router[\\/]/, priority: 2 },
-      { name: "common", test: /apps[\\/]web[\\/]app[\\/](?:kit|shared)[\\/]|node_modules[\\/](?:use-intl|@formatjs|icu-minify|@tabler)[\\/]|packages[\\/]domain/, priority: 1, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+      {
+        name: "common",
+        test: /apps[\\/]web[\\/]app[\\/](?:kit|shared)[\\/]|node_modules[\\/](?:use-intl|@formatjs|icu-minify|@tabler)[\\/]|packages[\\/]domain/,
+        priority: 1,
+        minShareCount: 2,
+        entriesAware: true,
+        entriesAwareMergeThreshold: 12_000,
+      },
     ],
   },
 };

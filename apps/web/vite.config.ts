@@ -30,5 +30,8 @@ export default defineConfig(({ command }) => ({
   },
   ssr: { noExternal: command === "build" ? true : ["use-intl", /^@mantine\//] },
   // Found before the first visit, or that visit ends in a reload.
-  optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"], include: ["use-intl > @formatjs/fast-memoize"] },
+  optimizeDeps: {
+    entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*", "!app/**/*.server.*"],
+    include: ["use-intl > @formatjs/fast-memoize"],
+  },
 }));

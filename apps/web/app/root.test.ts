@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 
 test("the layers are said in the page's head as in the kit's style sheet", async () => {
   const declared = (text: string) => /@layer ([\w, ]+);/.exec(text)?.[1];
-  const [sheet, root] = await Promise.all(["kit/styles/index.css", "root.tsx"].map((file) => readFile(new URL(file, import.meta.url), "utf8")));
+  const [sheet, root] = await Promise.all(
+    ["kit/styles/index.css", "root.tsx"].map((file) => readFile(new URL(file, import.meta.url), "utf8")),
+  );
   expect(declared(sheet as string)).toBeTruthy();
   expect(declared(root as string)).toBe(declared(sheet as string));
 });

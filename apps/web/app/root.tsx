@@ -1,6 +1,15 @@
 import { editions, isEdition } from "@larkroom/domain/editions/editions";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { LinkProvider } from "~/kit/link/link.tsx";
 import { fontPreloads } from "~/kit/styles/font-preloads.ts";
 import "~/kit/styles/index.css";

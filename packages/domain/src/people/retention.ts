@@ -24,7 +24,11 @@ export interface RetentionRule {
   readonly from: RetainedFrom;
 }
 
-const rule = (kind: RetainedKind, amount: number, unit: RetentionRule["keep"]["unit"], from: RetainedFrom): RetentionRule => ({ kind, keep: { amount, unit }, from });
+const rule = (kind: RetainedKind, amount: number, unit: RetentionRule["keep"]["unit"], from: RetainedFrom): RetentionRule => ({
+  kind,
+  keep: { amount, unit },
+  from,
+});
 
 /** How long what is kept: the one table that the policy people read and the job that deletes both go by. Shortest lives first. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -49,5 +53,8 @@ export function keptUntil(kind: RetainedKind, start: Temporal.Instant): Temporal
   const found = retentionRules.find((each) => each.kind === kind);
   if (!found) throw new RangeError(`nothing is said about ${kind}`);
   const { amount, unit } = found.keep;
-  return start.toZonedDateTimeISO("UTC").add({ [unit]: amount }).toInstant();
+  return start
+    .toZonedDateTimeISO("UTC")
+    .add({ [unit]: amount })
+    .toInstant();
 }

@@ -15,12 +15,18 @@ export interface InnerCalls {
  * The visitor's own address goes along, or all pages together would share one rate limit.
  */
 export function innerCalls(app: FastifyInstance, request: FastifyRequest): InnerCalls {
-  const own = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]])));
+  const own = Object.fromEntries(passedOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
   const setCookies: string[] = [];
   return {
     setCookies,
     async call({ method, url, headers, payload }) {
-      const answer = await app.inject({ method: method as "GET", url, headers: { ...own, ...headers, host: request.host }, payload, remoteAddress: request.ip });
+      const answer = await app.inject({
+        method: method as "GET",
+        url,
+        headers: { ...own, ...headers, host: request.host },
+        payload,
+        remoteAddress: request.ip,
+      });
       const cookies = answer.headers["set-cookie"];
       if (cookies !== undefined) setCookies.push(...(Array.isArray(cookies) ? cookies : [cookies]));
       return {

@@ -29,9 +29,16 @@ export interface PagesOptions {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const origin = new URL(options.publicUrl).origin;
   await app.register(async (pages) => {
-    const source = options.developing ? await developedPages(pages, options.webRoot, options.developing.upgrades) : await builtPages(pages, options.webRoot);
+    const source = options.developing
+      ? await developedPages(pages, options.webRoot, options.developing.upgrades)
+      : await builtPages(pages, options.webRoot);
     // Fastify's own HEAD route can't measure a web Response.
-    pages.route({ method: ["GET", "HEAD"], url: "/*", exposeHeadRoute: false, handler: (request, reply) => answerPage({ app, source, origin, options }, request, reply) });
+    pages.route({
+      method: ["GET", "HEAD"],
+      url: "/*",
+      exposeHeadRoute: false,
+      handler: (request, reply) => answerPage({ app, source, origin, options }, request, reply),
+    });
   });
 }
 
@@ -46,13 +53,17 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
   const nonce = randomBytes(16).toString("base64url");
   const inner = innerCalls(app, request);
   const hasSession = /(?:^|;\s*)(?:__Host-)?session=[^;\s]/.test(request.headers.cookie ?? "");
-  reply.header("content-security-policy", contentSecurityPolicy({ nonce, origin, allowed: options.allowed, developing: options.developing !== undefined }));
+  reply.header(
+    "content-security-policy",
+    contentSecurityPolicy({ nonce, origin, allowed: options.allowed, developing: options.developing !== undefined }),
+  );
   reply.header("x-frame-options", "DENY");
   try {
     const { handlePage } = await source.module();
     const asked = createRequest(request.raw, reply.raw, { host: new URL(origin).host, protocol: new URL(origin).protocol });
     const response = await handlePage(asked, { inner: inner.call, nonce, mode: options.mode, origin, hasSession, brand: options.brand });
-    if (response.status >= 500 && (response.headers.get("content-type") ?? "").startsWith("text/plain")) throw new Error(await response.text());
+    if (response.status >= 500 && (response.headers.get("content-type") ?? "").startsWith("text/plain"))
+      throw new Error(await response.text());
     for (const cookie of inner.setCookies) response.headers.append("set-cookie", cookie);
     if (hasSession || inner.setCookies.length > 0) response.headers.set("cache-control", "no-store");
     else if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");

@@ -34,5 +34,11 @@ function preferred(accepted: string | undefined): "br" | "gzip" | null {
 // Level 3 takes less than half the time of 4 and makes a page 5 % larger.
 const compressed = (page: Buffer, encoding: "br" | "gzip"): Promise<Buffer> =>
   encoding === "br"
-    ? brotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: page.length } })
+    ? brotli(page, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 3,
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+          [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+        },
+      })
     : gz(page, { level: 4 });

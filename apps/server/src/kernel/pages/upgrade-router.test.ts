@@ -18,14 +18,18 @@ function upgrade(path: string, headers = ""): Promise<string> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     let heard = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`));
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`),
+    );
     socket.on("data", (part: Buffer) => (heard += part.toString()));
     socket.on("close", () => resolve(heard));
     socket.on("error", reject);
   });
 }
 
-const answer = (name: string) => ({ handle: (_request: unknown, socket: { end(text: string): unknown }) => void socket.end(`HTTP/1.1 101 ${name}\r\n\r\n`) });
+const answer = (name: string) => ({
+  handle: (_request: unknown, socket: { end(text: string): unknown }) => void socket.end(`HTTP/1.1 101 ${name}\r\n\r\n`),
+});
 
 describe("several protocols on one port", () => {
   test("each upgrade goes to the one that takes it", async () => {

@@ -30,7 +30,9 @@ export function routeUpgrades(server: Server): UpgradeRouter {
 }
 
 /** Takes what is addressed to a path or below it. */
-export const under = (path: string) => (request: IncomingMessage): boolean => {
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  return pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
-};
+export const under =
+  (path: string) =>
+  (request: IncomingMessage): boolean => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    return pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
+  };

@@ -58,7 +58,11 @@ export function apiProblem(status: number, body: unknown, header: (name: string)
   return {
     status,
     code: said("code") ?? `http_${status}`,
-    message: said("message") ?? said("detail") ?? said("error") ?? (typeof body === "string" && body !== "" && !body.startsWith("<") ? body : `HTTP ${status}`),
+    message:
+      said("message") ??
+      said("detail") ??
+      said("error") ??
+      (typeof body === "string" && body !== "" && !body.startsWith("<") ? body : `HTTP ${status}`),
     reason: said("reason"),
     details: Array.isArray(told["details"]) ? told["details"].filter(isFieldProblem) : [],
     requestId: said("requestId") ?? header("x-request-id"),
@@ -67,7 +71,12 @@ export function apiProblem(status: number, body: unknown, header: (name: string)
 }
 
 function isFieldProblem(value: unknown): value is FieldProblem {
-  return typeof value === "object" && value !== null && typeof (value as FieldProblem).field === "string" && typeof (value as FieldProblem).code === "string";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as FieldProblem).field === "string" &&
+    typeof (value as FieldProblem).code === "string"
+  );
 }
 
 function secondsToWait(header: string | null, now: number): number | null {

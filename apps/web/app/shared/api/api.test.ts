@@ -29,7 +29,12 @@ describe("the client in the browser", () => {
     await expect(api("POST /login/as_student", { body: { id: 5 } })).resolves.toEqual({ token: "t" });
     const [address, init] = answers.mock.calls[0]!;
     expect(address).toBe("/api/login/as_student");
-    expect(init).toMatchObject({ method: "POST", body: '{"id":5}', credentials: "same-origin", headers: { "x-country": "3", "content-type": "application/json" } });
+    expect(init).toMatchObject({
+      method: "POST",
+      body: '{"id":5}',
+      credentials: "same-origin",
+      headers: { "x-country": "3", "content-type": "application/json" },
+    });
   });
 
   test("an answer without a body is nothing", async () => {
@@ -43,7 +48,9 @@ describe("the client in the browser", () => {
       { field: "students.0.name", code: "too_long", message: "Too long" },
       { nonsense: true },
     ];
-    answers.mockResolvedValue(json(422, { code: "validation_failed", message: "Look again", details, requestId: "r1" }, { "retry-after": "30" }));
+    answers.mockResolvedValue(
+      json(422, { code: "validation_failed", message: "Look again", details, requestId: "r1" }, { "retry-after": "30" }),
+    );
     const error = await failure(api("POST /auth/logout"));
     expect(error).toMatchObject({ status: 422, code: "validation_failed", message: "Look again", requestId: "r1", retryAfter: 30 });
     expect(error.details).toHaveLength(2);

@@ -35,7 +35,8 @@ export async function api<K extends CallKey>(key: K, ...[parts]: CallArguments<K
   });
   const body = await read(response);
   if (response.ok) return body as Answer<K>;
-  if (response.status === 401 && (key === "GET /auth2/token/user" || codeOf(body) === "session_required")) for (const listener of sessionEnded) listener();
+  if (response.status === 401 && (key === "GET /auth2/token/user" || codeOf(body) === "session_required"))
+    for (const listener of sessionEnded) listener();
   throw new ApiError(apiProblem(response.status, body, (name) => response.headers.get(name), Date.now()));
 }
 
@@ -49,7 +50,18 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError({ status: 0, code: "network_error", message: "The server could not be reached", reason: null, details: [], requestId: null, retryAfter: null }, { cause });
+    throw new ApiError(
+      {
+        status: 0,
+        code: "network_error",
+        message: "The server could not be reached",
+        reason: null,
+        details: [],
+        requestId: null,
+        retryAfter: null,
+      },
+      { cause },
+    );
   }
 }
 

@@ -14,7 +14,7 @@ export interface Address {
  */
 export function requestAddress(key: string, params: object = {}, query: object = {}): Address {
   const space = key.indexOf(" ");
-  const values = params as Record<string, unknown>;
+  const values = params as Record<string, string | number | boolean | null | undefined>;
   const path = key.slice(space + 1).replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined || value === null || value === "") throw new TypeError(`${key} needs the parameter ${name}`);

@@ -45,6 +45,10 @@ export function useDialog<N extends DialogName>(name: N): DialogPayloads[N] | nu
     hosts.set(name, (hosts.get(name) ?? 0) + 1);
     return () => void hosts.set(name, (hosts.get(name) ?? 1) - 1);
   }, [name]);
-  const current = useSyncExternalStore(subscribe, () => opened, () => null);
+  const current = useSyncExternalStore(
+    subscribe,
+    () => opened,
+    () => null,
+  );
   return current?.name === name ? (current.payload as DialogPayloads[N]) : null;
 }

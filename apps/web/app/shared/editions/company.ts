@@ -12,10 +12,34 @@ export interface Company {
 }
 
 const companies: Readonly<Record<EditionSlug, Company>> = {
-  us: { phone: "(332) 555-0148", phoneToDial: "+1 332 555 0148", email: "hello@larkroom.example", facebook: "https://www.facebook.com/larkroom", instagram: "https://www.instagram.com/larkroom" },
-  uk: { phone: "020 7946 0148", phoneToDial: "+44 20 7946 0148", email: "hello@larkroom.example", facebook: "https://www.facebook.com/larkroom", instagram: "https://www.instagram.com/larkroom" },
-  il: { phone: "03-555-0148", phoneToDial: "+972 3 555 0148", email: "shalom@larkroom.example", facebook: "https://www.facebook.com/larkroom", instagram: "https://www.instagram.com/larkroom" },
-  pt: { phone: "211 555 148", phoneToDial: "+351 211 555 148", email: "ola@larkroom.example", facebook: "https://www.facebook.com/larkroom", instagram: "https://www.instagram.com/larkroom" },
+  us: {
+    phone: "(332) 555-0148",
+    phoneToDial: "+1 332 555 0148",
+    email: "hello@larkroom.example",
+    facebook: "https://www.facebook.com/larkroom",
+    instagram: "https://www.instagram.com/larkroom",
+  },
+  uk: {
+    phone: "020 7946 0148",
+    phoneToDial: "+44 20 7946 0148",
+    email: "hello@larkroom.example",
+    facebook: "https://www.facebook.com/larkroom",
+    instagram: "https://www.instagram.com/larkroom",
+  },
+  il: {
+    phone: "03-555-0148",
+    phoneToDial: "+972 3 555 0148",
+    email: "shalom@larkroom.example",
+    facebook: "https://www.facebook.com/larkroom",
+    instagram: "https://www.instagram.com/larkroom",
+  },
+  pt: {
+    phone: "211 555 148",
+    phoneToDial: "+351 211 555 148",
+    email: "ola@larkroom.example",
+    facebook: "https://www.facebook.com/larkroom",
+    instagram: "https://www.instagram.com/larkroom",
+  },
 };
 
 /** The school's contacts in an edition. */

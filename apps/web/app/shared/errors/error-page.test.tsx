@@ -20,7 +20,9 @@ describe("[DL-06] the error page", () => {
   });
 
   test("of a failure: its number, another try, and the number it was logged under", () => {
-    renderPage(<ErrorPage problem={pageProblem(response(503, { code: "temporarily_unavailable", requestId: "r-17" }))} />, { texts: { menu } });
+    renderPage(<ErrorPage problem={pageProblem(response(503, { code: "temporarily_unavailable", requestId: "r-17" }))} />, {
+      texts: { menu },
+    });
     expect(screen.getByText("Computer says ‘503 error’")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(screen.getByText(/r-17/)).toBeTruthy();
@@ -49,7 +51,11 @@ describe("[DL-06] when the error page itself fails", () => {
     ["/courses", "An error occurred while showing the error page", "Go homepage", "/us"],
   ])("%s", (pathname, words, home, href) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    renderPage(<ErrorPageGuard pathname={pathname}><Broken /></ErrorPageGuard>);
+    renderPage(
+      <ErrorPageGuard pathname={pathname}>
+        <Broken />
+      </ErrorPageGuard>,
+    );
     expect(screen.getByRole("heading").textContent).toBe(words);
     expect(screen.getByRole("link", { name: home }).getAttribute("href")).toBe(href);
   });

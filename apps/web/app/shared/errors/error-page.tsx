@@ -38,14 +38,28 @@ export function ErrorPage({ problem }: { problem: PageProblem }) {
       <div className={styles.page}>
         <Scene name={missing ? "lost" : "cloudy"} width={440} priority className={styles.scene} />
         <div className={styles.words}>
-          <Text size="small" tone="slate" weight={500} className={styles.says}>{texts("failed.computerSays", { error: String(problem.status) })}</Text>
+          <Text size="small" tone="slate" weight={500} className={styles.says}>
+            {texts("failed.computerSays", { error: String(problem.status) })}
+          </Text>
           <Heading level={1}>{missing ? texts("notFound.title") : texts("failed.title")}</Heading>
-          <Text size="lead" tone="soft">{texts(missing ? "notFound.text" : problem.status === 403 ? "failed.forbidden" : "failed.text")}</Text>
+          <Text size="lead" tone="soft">
+            {texts(missing ? "notFound.text" : problem.status === 403 ? "failed.forbidden" : "failed.text")}
+          </Text>
           <div className={styles.actions}>
-            <ButtonLink href={path("/")} size="large" full="phone">{texts("goHome")}</ButtonLink>
-            {missing ? null : <Button variant="secondary" size="large" full="phone" onClick={() => window.location.reload()}>{texts("failed.again")}</Button>}
+            <ButtonLink href={path("/")} size="large" full="phone">
+              {texts("goHome")}
+            </ButtonLink>
+            {missing ? null : (
+              <Button variant="secondary" size="large" full="phone" onClick={() => window.location.reload()}>
+                {texts("failed.again")}
+              </Button>
+            )}
           </div>
-          {problem.requestId && !missing ? <Text size="caption" tone="slate">{texts.rich("failed.report", { id: problem.requestId })}</Text> : null}
+          {problem.requestId && !missing ? (
+            <Text size="caption" tone="slate">
+              {texts.rich("failed.report", { id: problem.requestId })}
+            </Text>
+          ) : null}
         </div>
       </div>
     </LogoLayout>

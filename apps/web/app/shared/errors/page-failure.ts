@@ -15,4 +15,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Whether the page on screen is the error page. */
-export const usePageFailed = (): boolean => useSyncExternalStore(subscribe, () => failed, () => false);
+export const usePageFailed = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => failed,
+    () => false,
+  );

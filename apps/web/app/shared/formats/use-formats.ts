@@ -18,7 +18,8 @@ export function boundFormats(edition: Edition, zone: string) {
   const dayOf = (value: InstantLike): PlainDay => dayIn(read(value), zone);
   return {
     number: (value: number, decimals?: number) => formats.number(value, edition, decimals),
-    money: (amount: number, currency: Currency, options?: { freeAs?: string; short?: boolean }) => formats.money(amount as Cents, currency, edition, options),
+    money: (amount: number, currency: Currency, options?: { freeAs?: string; short?: boolean }) =>
+      formats.money(amount as Cents, currency, edition, options),
     /** Of an instant, in the reader's zone. */
     date: (value: InstantLike) => formats.date(dayOf(value), edition),
     dateWithoutWeekday: (value: InstantLike) => formats.dateWithoutWeekday(dayOf(value), edition),

@@ -11,7 +11,8 @@ export function TimeZoneKeeper(): null {
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (!own) return;
-    if (readCookies(document.cookie)["tz"] !== own) document.cookie = writtenCookie("tz", own, localeMaxAge, window.location.protocol === "https:");
+    if (readCookies(document.cookie)["tz"] !== own)
+      document.cookie = writtenCookie("tz", own, localeMaxAge, window.location.protocol === "https:");
     if (own !== zone && readCookies(document.cookie)["tz"] === own) void revalidate();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a page: a browser that keeps no cookie must not ask for ever
   }, []);

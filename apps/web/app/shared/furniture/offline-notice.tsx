@@ -14,7 +14,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser believes it has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** Says that the connection is gone, and that it is back. */
 export function OfflineNotice() {
@@ -30,7 +35,9 @@ export function OfflineNotice() {
       {online ? null : (
         <div className={styles.notice}>
           <IconWifiOff size={22} stroke={1.75} aria-hidden="true" />
-          <p><strong>{texts("offline")}.</strong> {texts("offlineDetail")}</p>
+          <p>
+            <strong>{texts("offline")}.</strong> {texts("offlineDetail")}
+          </p>
         </div>
       )}
     </div>

@@ -47,7 +47,8 @@ export function requireStaff(roles?: readonly Role[]): Guard {
   const anyStaff = requireType(staffTypes, "staff");
   return async (args) => {
     const user = await anyStaff(args);
-    if (roles && !(roles as readonly string[]).includes(user.role)) throw data({ code: "role_not_allowed", requestId: null }, { status: 403 });
+    if (roles && !(roles as readonly string[]).includes(user.role))
+      throw data({ code: "role_not_allowed", requestId: null }, { status: 403 });
     return user;
   };
 }

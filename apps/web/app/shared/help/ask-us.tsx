@@ -10,11 +10,21 @@ export function AskUs({ className }: { className?: string }) {
   const { phone, phoneToDial, email } = companyOf(useEdition().slug);
   return (
     <section className={className}>
-      <Heading level={2} look="h4">{texts("still")}</Heading>
+      <Heading level={2} look="h4">
+        {texts("still")}
+      </Heading>
       <Text tone="soft">
         {texts.rich("callUs", {
-          phone: () => <Link key="phone" href={phoneLink(phoneToDial)}><span className="ltr">{phone}</span></Link>,
-          email: () => <Link key="email" href={`mailto:${email}`}><span className="ltr">{email}</span></Link>,
+          phone: () => (
+            <Link key="phone" href={phoneLink(phoneToDial)}>
+              <span className="ltr">{phone}</span>
+            </Link>
+          ),
+          email: () => (
+            <Link key="email" href={`mailto:${email}`}>
+              <span className="ltr">{email}</span>
+            </Link>
+          ),
         })}
       </Text>
     </section>

@@ -5,7 +5,8 @@ export const messages: Translated<typeof us> = {
   title: "Boas perguntas",
   lead: "O que as famílias mais nos perguntam. Ao resto respondemos nós.",
   metaTitle: "Perguntas e respostas",
-  metaDescription: "De que precisa uma criança para uma aula em direto, o que acontece depois de uma falta, como desistir: respostas para os pais.",
+  metaDescription:
+    "De que precisa uma criança para uma aula em direto, o que acontece depois de uma falta, como desistir: respostas para os pais.",
   clientTitle: "Perguntas e respostas",
   clientLead: "Sobre as aulas, os pagamentos e as páginas dos seus filhos.",
   studentTitle: "Perguntas",

@@ -12,7 +12,9 @@ export function Alternates() {
   return (
     <>
       <link rel="canonical" href={origin + pathname} />
-      {inEveryEdition ? editionSlugs.map((slug) => <link key={slug} rel="alternate" hrefLang={editions[slug].locale} href={`${origin}/${slug}${rest}`} />) : null}
+      {inEveryEdition
+        ? editionSlugs.map((slug) => <link key={slug} rel="alternate" hrefLang={editions[slug].locale} href={`${origin}/${slug}${rest}`} />)
+        : null}
       {inEveryEdition && rest === "" ? <link rel="alternate" hrefLang="x-default" href={`${origin}/`} /> : null}
     </>
   );

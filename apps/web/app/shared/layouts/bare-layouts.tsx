@@ -10,7 +10,9 @@ export function MinimalLayout({ dialogs, children }: LayoutSlots & { children: R
     <div className={styles.frame}>
       <SkipLink />
       <Header />
-      <main id="content" tabIndex={-1} className={styles.main}>{children}</main>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
       {dialogs}
     </div>
   );
@@ -22,7 +24,9 @@ export function LogoLayout({ back, dialogs, children }: LayoutSlots & { back?: {
     <div className={styles.frame}>
       <SkipLink />
       <BareHeader back={back} />
-      <main id="content" tabIndex={-1} className={styles.main + " " + styles.plain}>{children}</main>
+      <main id="content" tabIndex={-1} className={styles.main + " " + styles.plain}>
+        {children}
+      </main>
       {dialogs}
     </div>
   );

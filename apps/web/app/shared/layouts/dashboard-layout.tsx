@@ -30,7 +30,9 @@ export function ClientDashboard({ wide, dialogs, liveBanner, children }: Dashboa
           <PersonButton />
           <MobileMenu className={styles.burger} />
         </header>
-        <main id="content" tabIndex={-1} className={styles.page}>{children}</main>
+        <main id="content" tabIndex={-1} className={styles.page}>
+          {children}
+        </main>
       </div>
       <CookieBar />
       {liveBanner}
@@ -46,7 +48,9 @@ export function StudentDashboard({ wide, dialogs, liveBanner, children }: Dashbo
       <SkipLink />
       <Sidebar links={studentLinks} plum />
       <div className={styles.column}>
-        <main id="content" tabIndex={-1} className={styles.page}>{children}</main>
+        <main id="content" tabIndex={-1} className={styles.page}>
+          {children}
+        </main>
       </div>
       <BottomNavigation links={studentLinks} />
       <CookieBar />
@@ -60,10 +64,14 @@ export function StudentDashboard({ wide, dialogs, liveBanner, children }: Dashbo
 export function StudentPageHead({ title, aside }: { title: ReactNode; /** Before the person: the stars, a button. */ aside?: ReactNode }) {
   return (
     <div className={styles.pageHead}>
-      <span className={styles.onPhone}><HomeLink compact size={36} /></span>
+      <span className={styles.onPhone}>
+        <HomeLink compact size={36} />
+      </span>
       <h1 className={styles.pageTitle}>{title}</h1>
       {aside}
-      <span className={styles.onPhone}><PersonButton /></span>
+      <span className={styles.onPhone}>
+        <PersonButton />
+      </span>
     </div>
   );
 }

@@ -13,7 +13,12 @@ import { SkipLink } from "./skip-link.tsx";
 import type { LayoutSlots } from "./slots.ts";
 
 /** Public pages: bars a visitor has to answer, promotion, header, the page, footer. */
-export function DefaultLayout({ courses, dialogs, liveBanner, children }: LayoutSlots & { courses: readonly FooterCourse[]; children: ReactNode }) {
+export function DefaultLayout({
+  courses,
+  dialogs,
+  liveBanner,
+  children,
+}: LayoutSlots & { courses: readonly FooterCourse[]; children: ReactNode }) {
   const { header } = usePageHandle();
   const user = useUser();
   return (
@@ -23,7 +28,9 @@ export function DefaultLayout({ courses, dialogs, liveBanner, children }: Layout
       <CountryBar />
       <PromoBanner />
       <Header />
-      <main id="content" tabIndex={-1} className={cx(styles.main, header && styles.over)}>{children}</main>
+      <main id="content" tabIndex={-1} className={cx(styles.main, header && styles.over)}>
+        {children}
+      </main>
       <Footer courses={courses} />
       <CookieBar />
       {user ? liveBanner : null}

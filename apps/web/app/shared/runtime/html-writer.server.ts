@@ -38,7 +38,9 @@ export class HtmlWriter extends Writable {
     this.#parts = [];
     if (!this.#controller && this.#ended) return this.#first(piece);
     if (!this.#controller) {
-      this.#first(new ReadableStream<Uint8Array>({ start: (controller) => void (this.#controller = controller), cancel: () => void this.destroy() }));
+      this.#first(
+        new ReadableStream<Uint8Array>({ start: (controller) => void (this.#controller = controller), cancel: () => void this.destroy() }),
+      );
     }
     if (piece.length > 0) this.#controller?.enqueue(piece);
     if (this.#ended) this.#controller?.close();

@@ -3,7 +3,9 @@ import { createContext, useContext, type ReactNode } from "react";
 const Nonce = createContext<string | undefined>(undefined);
 
 /** Hands the nonce of the Content-Security-Policy to whoever writes a script or style element. It never travels in a page's data. */
-export const NonceProvider = ({ nonce, children }: { nonce: string | undefined; children: ReactNode }) => <Nonce value={nonce}>{children}</Nonce>;
+export const NonceProvider = ({ nonce, children }: { nonce: string | undefined; children: ReactNode }) => (
+  <Nonce value={nonce}>{children}</Nonce>
+);
 
 export const useNonce = (): string | undefined => useContext(Nonce);
 

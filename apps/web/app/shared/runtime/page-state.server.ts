@@ -48,7 +48,9 @@ export function providePageState(context: RouterContextProvider, request: Reques
   const cookies = readCookies(request.headers.get("cookie"));
   const prefix = /^\/([^/.]+)/.exec(new URL(request.url).pathname)?.[1];
   const editionIsPrefixed = isEdition(prefix);
-  const edition = editionIsPrefixed ? prefix : detectEdition({ cookie: cookies["locale"], acceptLanguage: request.headers.get("accept-language") });
+  const edition = editionIsPrefixed
+    ? prefix
+    : detectEdition({ cookie: cookies["locale"], acceptLanguage: request.headers.get("accept-language") });
   const api = loaderApi(edition, page.inner);
   let user: Promise<CurrentUser | null> | undefined;
   const state: PageState = {

@@ -99,7 +99,9 @@ describe("addresses", () => {
 
 describe("cookies of ours", () => {
   test("are read whatever stands around them", () => {
-    expect(readCookies("a=1; b=%D7%90; c=50%; =x; d; a=2; __proto__=y")).toEqual(Object.assign(Object.create(null), { a: "1", b: "א", c: "50%", ["__proto__"]: "y" }));
+    expect(readCookies("a=1; b=%D7%90; c=50%; =x; d; a=2; __proto__=y")).toEqual(
+      Object.assign(Object.create(null), { a: "1", b: "א", c: "50%", ["__proto__"]: "y" }),
+    );
     expect(readCookies(null)).toEqual({});
   });
 

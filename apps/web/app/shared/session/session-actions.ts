@@ -23,7 +23,10 @@ export function useSessionActions(): SessionActions {
   const open = (page: string) => window.location.assign(pathIn(slug, page));
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    toasts.show({ tone: "error", text: error.status === 0 ? texts("problems.network") : error.status === 429 ? texts("problems.tooMany") : texts("problems.unknown") });
+    toasts.show({
+      tone: "error",
+      text: error.status === 0 ? texts("problems.network") : error.status === 429 ? texts("problems.tooMany") : texts("problems.unknown"),
+    });
   };
   return {
     async logOut() {

@@ -44,7 +44,13 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
     </LinkProvider>
   );
   const Stub = createRoutesStub([
-    { id: "root", path: "/", Component: Frame, loader: () => data, children: [{ id: "page", path: ":edition?/*", Component: () => page, handle, loader: () => loaderData }] },
+    {
+      id: "root",
+      path: "/",
+      Component: Frame,
+      loader: () => data,
+      children: [{ id: "page", path: ":edition?/*", Component: () => page, handle, loader: () => loaderData }],
+    },
   ]);
   return render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: data, page: loaderData } }} />);
 }
@@ -63,10 +69,19 @@ export const aClient: NonNullable<RootData["user"]> = {
   timeZone: null,
   schoolId: 1,
   students: [
-    { id: 5, name: "Noah", login: "noah.b", birthDate: "2014-02-03" },
-    { id: 6, name: "Maya", login: "maya.k", birthDate: "2013-02-03" },
+    { id: 5, name: "Noah", login: "noah.b", birthDate: "2014-02-03", hasPassword: true, consents: ["camera", "chat"] },
+    { id: 6, name: "Maya", login: "maya.k", birthDate: "2013-02-03", hasPassword: false, consents: [] },
   ],
 };
 
 /** One of them. */
-export const aStudent: NonNullable<RootData["user"]> = { ...aClient, id: 6, name: "Maya", type: "student", role: "student", email: null, students: undefined, login: "maya.k" };
+export const aStudent: NonNullable<RootData["user"]> = {
+  ...aClient,
+  id: 6,
+  name: "Maya",
+  type: "student",
+  role: "student",
+  email: null,
+  students: undefined,
+  login: "maya.k",
+};

@@ -27,6 +27,9 @@ function compiledOnce(languages: Languages<object>, edition: EditionSlug): Compi
 
 function compileTree(tree: object): CompiledTree {
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]: [string, string | object]) => [key, typeof value === "string" ? compile(value) : compileTree(value)]),
+    Object.entries(tree).map(([key, value]: [string, string | object]) => [
+      key,
+      typeof value === "string" ? compile(value) : compileTree(value),
+    ]),
   );
 }

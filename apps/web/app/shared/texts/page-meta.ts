@@ -28,13 +28,19 @@ export function pageMeta({ matches }: MetaArguments, describe: (texts: Texts) =>
   if (!root) return [];
   const { locale } = editions[root.edition];
   const messages = textsOfMatches(matches) as never;
-  const { title, description, hidden } = describe(((namespace: string) => createTranslator({ locale, messages, namespace: namespace as never, timeZone: root.timeZone })) as never);
+  const { title, description, hidden } = describe(((namespace: string) =>
+    createTranslator({ locale, messages, namespace: namespace as never, timeZone: root.timeZone })) as never);
   const whole = `${title} · ${root.brand.name}`;
   return [
     { title: whole },
     { property: "og:title", content: title },
     { property: "og:site_name", content: root.brand.name },
-    ...(description === undefined ? [] : [{ name: "description", content: description }, { property: "og:description", content: description }]),
+    ...(description === undefined
+      ? []
+      : [
+          { name: "description", content: description },
+          { property: "og:description", content: description },
+        ]),
     ...(hidden ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

@@ -2,7 +2,6 @@
  * Every namespace of texts by its name. A `messages.us.ts` adds its own:
  * `declare module "~/shared/texts/registry.ts" { interface Registry { billing: typeof messages } }`.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by augmentation from each namespace
 export interface Registry {}
 
 export type Namespace = keyof Registry;

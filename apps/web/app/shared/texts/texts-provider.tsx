@@ -13,7 +13,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
   const texts = useMemo(() => textsOfMatches(matches), [matches]);
   const date = useMemo(() => new Date(now.epochMilliseconds), [now]);
   return (
-    <IntlProvider locale={locale} timeZone={timeZone} now={date} messages={texts as never} onError={report} getMessageFallback={({ key }) => key}>
+    <IntlProvider locale={locale} timeZone={timeZone} now={date} messages={texts} onError={report} getMessageFallback={({ key }) => key}>
       {children}
     </IntlProvider>
   );

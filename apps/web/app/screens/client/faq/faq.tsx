@@ -23,11 +23,19 @@ export default function ClientFaq({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div>
-        <Heading level={1} look="h2">{t("clientTitle")}</Heading>
+        <Heading level={1} look="h2">
+          {t("clientTitle")}
+        </Heading>
         <Text tone="slate">{t("clientLead")}</Text>
       </div>
-      <Accordion look="card" headingLevel={2} items={loaderData.questions.map(({ id, question, answer }) => ({ id, title: question, children: answer }))} />
-      <Card tone="sand"><AskUs /></Card>
+      <Accordion
+        look="card"
+        headingLevel={2}
+        items={loaderData.questions.map(({ id, question, answer }) => ({ id, title: question, children: answer }))}
+      />
+      <Card tone="sand">
+        <AskUs />
+      </Card>
     </div>
   );
 }

@@ -23,7 +23,11 @@ export default function StudentFaq({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <StudentPageHead title={t("studentTitle")} />
       <Text tone="soft">{t("studentLead")}</Text>
-      <Accordion look="card" headingLevel={2} items={loaderData.questions.map(({ id, question, answer }) => ({ id, title: question, children: answer }))} />
+      <Accordion
+        look="card"
+        headingLevel={2}
+        items={loaderData.questions.map(({ id, question, answer }) => ({ id, title: question, children: answer }))}
+      />
       <Text tone="soft">{t("askParent")}</Text>
     </div>
   );

@@ -15,7 +15,8 @@ export const loader = (args: Route.LoaderArgs) => ({
   questions: questionsFor("visitor", pageState(args.context).edition),
 });
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("help")("metaTitle"), description: t("help")("metaDescription") }));
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("help")("metaTitle"), description: t("help")("metaDescription") }));
 
 export default function Faq({ loaderData }: Route.ComponentProps) {
   const t = useTexts("help");
@@ -23,10 +24,20 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <div className={styles.intro}>
         <Heading level={1}>{t("title")}</Heading>
-        <Text size="lead" tone="soft">{t("lead")}</Text>
+        <Text size="lead" tone="soft">
+          {t("lead")}
+        </Text>
         <AskUs className={styles.ask} />
       </div>
-      <Accordion headingLevel={2} items={loaderData.questions.map(({ id, question, answer }, index) => ({ id, title: question, children: answer, open: index === 0 }))} />
+      <Accordion
+        headingLevel={2}
+        items={loaderData.questions.map(({ id, question, answer }, index) => ({
+          id,
+          title: question,
+          children: answer,
+          open: index === 0,
+        }))}
+      />
     </div>
   );
 }

@@ -20,7 +20,8 @@ export interface LegalDocument {
 /** The document with the operator's own names in it. */
 export function filledIn(document: LegalDocument, names: Readonly<Record<"brand" | "company" | "email", string>>): LegalDocument {
   const fill = (text: string): string => text.replace(/\{(brand|company|email)\}/g, (_, name: keyof typeof names) => names[name]);
-  const fillBlock = (block: LegalBlock): LegalBlock => (typeof block === "string" ? fill(block) : "list" in block ? { list: block.list.map(fill) } : block);
+  const fillBlock = (block: LegalBlock): LegalBlock =>
+    typeof block === "string" ? fill(block) : "list" in block ? { list: block.list.map(fill) } : block;
   return {
     ...document,
     summary: fill(document.summary),

@@ -14,22 +14,34 @@ export function LegalPage({ document, retention }: { document: LegalDocument; re
     <div className={styles.page}>
       <header className={styles.head}>
         <Heading level={1}>{document.title}</Heading>
-        <Text size="lead" tone="soft">{document.summary}</Text>
-        <Text size="small" tone="slate">{t("since", { date: formats.dayWithoutWeekday(document.since) })}</Text>
+        <Text size="lead" tone="soft">
+          {document.summary}
+        </Text>
+        <Text size="small" tone="slate">
+          {t("since", { date: formats.dayWithoutWeekday(document.since) })}
+        </Text>
       </header>
       <nav aria-label={t("contents")} className={styles.contents} data-print="hide">
         <p className={styles.contentsTitle}>{t("contents")}</p>
         <ol>
           {document.sections.map(({ id, title }) => (
-            <li key={id}><BareLink href={`#${id}`} className={styles.contentsLink}>{title}</BareLink></li>
+            <li key={id}>
+              <BareLink href={`#${id}`} className={styles.contentsLink}>
+                {title}
+              </BareLink>
+            </li>
           ))}
         </ol>
       </nav>
       <div className={styles.text}>
         {document.sections.map(({ id, title, blocks }) => (
           <section key={id} id={id} className={styles.section}>
-            <Heading level={2} look="h3">{title}</Heading>
-            {blocks.map((block, index) => <Block key={index} block={block} retention={retention} />)}
+            <Heading level={2} look="h3">
+              {title}
+            </Heading>
+            {blocks.map((block, index) => (
+              <Block key={index} block={block} retention={retention} />
+            ))}
           </section>
         ))}
       </div>
@@ -42,7 +54,9 @@ function Block({ block, retention }: { block: LegalBlock; retention: readonly Re
   if ("table" in block) return <RetentionTable rules={retention} />;
   return (
     <ul className={styles.list}>
-      {block.list.map((line) => <li key={line}>{line}</li>)}
+      {block.list.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   );
 }

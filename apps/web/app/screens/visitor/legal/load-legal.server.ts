@@ -11,5 +11,9 @@ import { legal } from "./texts.server.ts";
 export function loadLegal(args: { params: object; context: Readonly<RouterContextProvider> }, kind: "privacy" | "terms") {
   const { edition, brand } = pageState(args.context);
   const names = { brand: brand.name, company: legal[edition].company.replace("{brand}", brand.name), email: companyOf(edition).email };
-  return { texts: loadTexts({ params: {}, context: args.context }, { legal }), document: filledIn(legalText(kind, edition), names), retention: kind === "privacy" ? retentionRules : [] };
+  return {
+    texts: loadTexts({ params: {}, context: args.context }, { legal }),
+    document: filledIn(legalText(kind, edition), names),
+    retention: kind === "privacy" ? retentionRules : [],
+  };
 }

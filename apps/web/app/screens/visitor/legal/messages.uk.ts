@@ -1,4 +1,8 @@
 import type { Translated } from "~/shared/texts/registry.ts";
 import { messages as us } from "./messages.us.ts";
 
-export const messages: Translated<typeof us> = { ...us, company: "{brand} Ltd", termsDescription: "Lessons, seats, prices, cancelling and refunds, and what we promise each other." };
+export const messages: Translated<typeof us> = {
+  ...us,
+  company: "{brand} Ltd",
+  termsDescription: "Lessons, seats, prices, cancelling and refunds, and what we promise each other.",
+};

@@ -15,7 +15,11 @@ const cookieOf: Readonly<Record<Bar, string>> = { country: "country_confirmed", 
 export function useBar(bar: Bar): { wanted: boolean; answer: (value: string) => void } {
   const user = useUser();
   const atLoad = useRootData().bars[bar];
-  const waiting = useSyncExternalStore(subscribe, () => readCookies(document.cookie)[cookieOf[bar]] === undefined, () => atLoad);
+  const waiting = useSyncExternalStore(
+    subscribe,
+    () => readCookies(document.cookie)[cookieOf[bar]] === undefined,
+    () => atLoad,
+  );
   return {
     wanted: user === null && waiting,
     answer: (value) => {

@@ -9,7 +9,15 @@ import { CookieBar } from "./cookie-bar.tsx";
 import { CountryBar } from "./country-bar.tsx";
 
 const texts = { menu, site };
-const bars = (options: PageOptions = {}) => renderPage(<><CountryBar /><CookieBar /><PromoBanner /></>, { texts, ...options });
+const bars = (options: PageOptions = {}) =>
+  renderPage(
+    <>
+      <CountryBar />
+      <CookieBar />
+      <PromoBanner />
+    </>,
+    { texts, ...options },
+  );
 
 beforeEach(() => {
   for (const name of Object.keys(readCookies(document.cookie))) document.cookie = `${name}=; Max-Age=0; Path=/`;

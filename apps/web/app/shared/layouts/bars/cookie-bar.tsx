@@ -16,8 +16,12 @@ function Question({ answer }: { answer: (value: string) => void }) {
     <section className={styles.cookies} aria-label={texts("cookies.label")} data-print="hide">
       <p className={styles.words}>{texts.rich("cookies.text", { policy: (chunks) => <Link href="/privacy-policy">{chunks}</Link> })}</p>
       <div className={styles.answers}>
-        <Button variant="secondary" size="small" onClick={() => answer("needed")}>{texts("cookies.decline")}</Button>
-        <Button variant="secondary" size="small" onClick={() => answer("all")}>{texts("cookies.accept")}</Button>
+        <Button variant="secondary" size="small" onClick={() => answer("needed")}>
+          {texts("cookies.decline")}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => answer("all")}>
+          {texts("cookies.accept")}
+        </Button>
       </div>
     </section>
   );

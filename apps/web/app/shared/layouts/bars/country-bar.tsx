@@ -24,7 +24,9 @@ function Question({ answer }: { answer: (value: string) => void }) {
           {texts("country.question", { country: texts(`country.${slug}`) })}
         </p>
         <div className={styles.answers}>
-          <Button variant="ink" size="small" onClick={() => answer(slug)}>{texts("country.yes")}</Button>
+          <Button variant="ink" size="small" onClick={() => answer(slug)}>
+            {texts("country.yes")}
+          </Button>
           <EditionMenu
             trigger={(props) => (
               <Button variant="secondary" size="small" after={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />} {...props}>

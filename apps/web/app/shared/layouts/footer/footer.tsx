@@ -33,13 +33,19 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
             <Logo name={brand} src={logo ?? undefined} tone="white" />
             <p className={styles.tagline}>{texts("footer.tagline")}</p>
             <div className={styles.certificates}>
-              <Certificate label={texts("footer.certificateSafe")}><IconCertificate size={36} stroke={1.75} aria-hidden="true" /></Certificate>
-              <Certificate label={texts("footer.certificateData")}><IconShieldCheck size={36} stroke={1.75} aria-hidden="true" /></Certificate>
+              <Certificate label={texts("footer.certificateSafe")}>
+                <IconCertificate size={36} stroke={1.75} aria-hidden="true" />
+              </Certificate>
+              <Certificate label={texts("footer.certificateData")}>
+                <IconShieldCheck size={36} stroke={1.75} aria-hidden="true" />
+              </Certificate>
             </div>
           </div>
           <Column title={texts("footer.courses")}>
             {courses.map((course) => (
-              <FooterLink key={course.prettyUrl} href={path(`/courses/${course.prettyUrl}`)}><bdi>{course.title}</bdi></FooterLink>
+              <FooterLink key={course.prettyUrl} href={path(`/courses/${course.prettyUrl}`)}>
+                <bdi>{course.title}</bdi>
+              </FooterLink>
             ))}
             <FooterLink href={path("/courses")}>{texts("footer.allCourses")}</FooterLink>
           </Column>
@@ -55,16 +61,29 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
             <FooterLink href={path("/terms-and-conditions")}>{texts("footer.terms")}</FooterLink>
           </Column>
           <Column title={texts("footer.talk")}>
-            <FooterLink href={phoneLink(phoneToDial)}><span className="ltr">{phone}</span></FooterLink>
-            <FooterLink href={`mailto:${email}`}><span className="ltr">{email.split("@")[0]}@<wbr />{email.split("@")[1]}</span></FooterLink>
+            <FooterLink href={phoneLink(phoneToDial)}>
+              <span className="ltr">{phone}</span>
+            </FooterLink>
+            <FooterLink href={`mailto:${email}`}>
+              <span className="ltr">
+                {email.split("@")[0]}@<wbr />
+                {email.split("@")[1]}
+              </span>
+            </FooterLink>
             <li className={styles.social}>
-              <a href={facebook} target="_blank" rel="noopener noreferrer" aria-label={texts("footer.facebook", { brand })}><IconBrandFacebook size={24} stroke={1.75} aria-hidden="true" /></a>
-              <a href={instagram} target="_blank" rel="noopener noreferrer" aria-label={texts("footer.instagram", { brand })}><IconBrandInstagram size={24} stroke={1.75} aria-hidden="true" /></a>
+              <a href={facebook} target="_blank" rel="noopener noreferrer" aria-label={texts("footer.facebook", { brand })}>
+                <IconBrandFacebook size={24} stroke={1.75} aria-hidden="true" />
+              </a>
+              <a href={instagram} target="_blank" rel="noopener noreferrer" aria-label={texts("footer.instagram", { brand })}>
+                <IconBrandInstagram size={24} stroke={1.75} aria-hidden="true" />
+              </a>
             </li>
           </Column>
         </div>
         <div className={styles.end}>
-          <p>© <span className="tabular">{year}</span> {texts("footer.address", { brand })} {texts("footer.rights")}.</p>
+          <p>
+            © <span className="tabular">{year}</span> {texts("footer.address", { brand })} {texts("footer.rights")}.
+          </p>
           <EditionMenu
             side="above"
             trigger={(props) => (
@@ -92,10 +111,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
-    <BareLink href={href} className={styles.link}>{children}</BareLink>
+    <BareLink href={href} className={styles.link}>
+      {children}
+    </BareLink>
   </li>
 );
 
 const Certificate = ({ label, children }: { label: string; children: ReactNode }) => (
-  <span className={styles.certificate} role="img" aria-label={label}>{children}</span>
+  <span className={styles.certificate} role="img" aria-label={label}>
+    {children}
+  </span>
 );

@@ -7,10 +7,17 @@ import { localeMaxAge, writtenCookie } from "../../runtime/cookies.ts";
 import { useEdition } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 
-export type EditionMenuProps = Pick<MenuProps, "align" | "side"> & { /** Draws the button; the words inside say what it chooses and what is chosen. */ trigger: (props: MenuTrigger) => ReactNode };
+export type EditionMenuProps = Pick<MenuProps, "align" | "side"> & {
+  /** Draws the button; the words inside say what it chooses and what is chosen. */ trigger: (props: MenuTrigger) => ReactNode;
+};
 
 /** As people of the country say it: whoever can't read the page's language finds their own. */
-const ownName: Readonly<Record<EditionSlug, string>> = { us: "United States, English", uk: "United Kingdom, English", il: "ישראל, עברית", pt: "Portugal, português" };
+const ownName: Readonly<Record<EditionSlug, string>> = {
+  us: "United States, English",
+  uk: "United Kingdom, English",
+  il: "ישראל, עברית",
+  pt: "Portugal, português",
+};
 
 /** Chooses the country and its language. The same page opens in the other edition; a page about one record leads to its home. */
 export function EditionMenu({ trigger, align = "end", side }: EditionMenuProps) {

@@ -23,7 +23,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const header = (options: PageOptions = {}) => renderPage(<Header />, { texts: { menu }, ...options });
-const links = (root: HTMLElement) => within(root).getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+const links = (root: HTMLElement) =>
+  within(root)
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
 const wideNavigation = () => screen.getByRole("navigation", { name: "Main menu" });
 const openMobileMenu = () => {
   fireEvent.click(screen.getByRole("button", { name: "Open the menu" }));
@@ -57,12 +60,18 @@ describe("the wide header", () => {
   test("[WG-07] a parent's menu lists the students to switch into, and the way out", () => {
     header({ user: aClient });
     const menus = screen.getAllByRole("menu", { name: "Account of Rachel Bennett", hidden: true });
-    const entries = within(menus[0]!).getAllByRole("menuitem", { hidden: true }).map((entry) => entry.textContent);
+    const entries = within(menus[0]!)
+      .getAllByRole("menuitem", { hidden: true })
+      .map((entry) => entry.textContent);
     expect(entries).toEqual(["Dashboard", "My profile", "NLog in as Noah", "MLog in as Maya", "Log out"]);
   });
 
   test("[LY-04] the logo leads everybody to their own first page", () => {
-    for (const [user, home] of [[null, "/il"], [aClient, "/il/profile"], [aStudent, "/il/student/groups"]] as const) {
+    for (const [user, home] of [
+      [null, "/il"],
+      [aClient, "/il/profile"],
+      [aStudent, "/il/student/groups"],
+    ] as const) {
       const { unmount } = header({ user, edition: "il", texts: { menu: il } });
       expect(screen.getByRole("link", { name: "Larkroom" }).getAttribute("href")).toBe(home);
       unmount();
@@ -73,7 +82,8 @@ describe("the wide header", () => {
     const { container } = header();
     const bar = container.querySelector("header")!;
     expect(bar.hasAttribute("data-scrolled")).toBe(false);
-    const tell = (isIntersecting: boolean, top: number) => watched.forEach((callback) => callback([{ isIntersecting, boundingClientRect: { top } as DOMRect }]));
+    const tell = (isIntersecting: boolean, top: number) =>
+      watched.forEach((callback) => callback([{ isIntersecting, boundingClientRect: { top } as DOMRect }]));
     act(() => tell(false, -20));
     expect(bar.hasAttribute("data-scrolled")).toBe(true);
     act(() => tell(true, 0));
@@ -83,12 +93,25 @@ describe("the wide header", () => {
 
 describe("[LY-09] the main button follows the open page", () => {
   test.each([
-    [{ kind: "waiting_list", href: "/courses/worlds-in-3d#waiting-list" }, "Join the waiting list", "/us/courses/worlds-in-3d#waiting-list", null],
+    [
+      { kind: "waiting_list", href: "/courses/worlds-in-3d#waiting-list" },
+      "Join the waiting list",
+      "/us/courses/worlds-in-3d#waiting-list",
+      null,
+    ],
     [{ kind: "trial", href: "https://calendar.example/trial" }, "Book a trial lesson", "https://calendar.example/trial", "_blank"],
-    [{ kind: "trial", href: "/signup?journey=trial&course=web-studio" }, "Book a trial lesson", "/us/signup?journey=trial&course=web-studio", null],
+    [
+      { kind: "trial", href: "/signup?journey=trial&course=web-studio" },
+      "Book a trial lesson",
+      "/us/signup?journey=trial&course=web-studio",
+      null,
+    ],
     [null, "Book a trial lesson", "/us/signup?journey=trial", null],
   ])("%j", (callToAction, text, href, target) => {
-    header({ handle: { callToAction: (data: { is: string }) => (data.is === "loaded" ? callToAction : null) }, loaderData: { is: "loaded" } });
+    header({
+      handle: { callToAction: (data: { is: string }) => (data.is === "loaded" ? callToAction : null) },
+      loaderData: { is: "loaded" },
+    });
     const button = screen.getByRole("link", { name: text });
     expect(button.getAttribute("href")).toBe(href);
     expect(button.getAttribute("target")).toBe(target);
@@ -113,13 +136,13 @@ describe("the phone's menu", () => {
 
   test("[LY-06] a parent: also students, profile, and the students to log in as; log out", () => {
     header({ user: aClient });
-    const menu = openMobileMenu();
-    expect(links(menu).map(([text]) => text)).toEqual([
+    const opened = openMobileMenu();
+    expect(links(opened).map(([text]) => text)).toEqual([
       ...["How it works", "Our teachers", "Contact us", "Dashboard", "Schedule", "Assignments", "FAQ", "Students", "My profile"],
       ...["Call (332) 555-0148", "Book a trial lesson"],
     ]);
-    expect(within(menu).getByRole("button", { name: /Log in as Noah/ })).toBeTruthy();
-    expect(within(menu).getByRole("button", { name: "Log out" })).toBeTruthy();
+    expect(within(opened).getByRole("button", { name: /Log in as Noah/ })).toBeTruthy();
+    expect(within(opened).getByRole("button", { name: "Log out" })).toBeTruthy();
   });
 
   test("[LY-06] a student: dashboard, schedule, assignments, questions", () => {
@@ -134,10 +157,12 @@ describe("the phone's menu", () => {
 
   test("[LY-07] every navigation closes it", async () => {
     header();
-    const menu = openMobileMenu();
+    const opened = openMobileMenu();
     expect(screen.getByRole("button", { name: "Open the menu", hidden: true }).getAttribute("aria-expanded")).toBe("true");
-    fireEvent.click(within(menu).getByRole("link", { name: "FAQ" }));
-    await waitFor(() => expect(screen.getByRole("button", { name: "Open the menu", hidden: true }).getAttribute("aria-expanded")).toBe("false"));
+    fireEvent.click(within(opened).getByRole("link", { name: "FAQ" }));
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Open the menu", hidden: true }).getAttribute("aria-expanded")).toBe("false"),
+    );
   });
 });
 

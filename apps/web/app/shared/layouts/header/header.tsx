@@ -57,7 +57,9 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
       <nav aria-label={texts("label")} className={styles.wide}>
         <AboutMenu />
         {headerLinks(user).map(({ text, page }) => (
-          <BareLink key={text} href={path(page)} className={styles.item}>{texts(text)}</BareLink>
+          <BareLink key={text} href={path(page)} className={styles.item}>
+            {texts(text)}
+          </BareLink>
         ))}
       </nav>
       <div className={cx(styles.wide, styles.end)}>
@@ -70,7 +72,13 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
             </button>
           )}
         />
-        {user ? <BareLink href={path("/contact-us?about=call")} className={styles.item}>{texts("bookCall")}</BareLink> : <LogInLink className={styles.item} />}
+        {user ? (
+          <BareLink href={path("/contact-us?about=call")} className={styles.item}>
+            {texts("bookCall")}
+          </BareLink>
+        ) : (
+          <LogInLink className={styles.item} />
+        )}
         <CallToActionButton size="small" variant={scrolled ? "primary" : dark ? "light" : "secondary"} className={styles.action} />
         <UserMenu
           trigger={(props, { name }) => (
@@ -89,7 +97,12 @@ function AboutMenu() {
   const texts = useTexts("menu");
   const path = usePath();
   const [only, ...more] = aboutLinks;
-  if (only && more.length === 0) return <BareLink href={path(only.page)} className={styles.item}>{texts("about")}</BareLink>;
+  if (only && more.length === 0)
+    return (
+      <BareLink href={path(only.page)} className={styles.item}>
+        {texts("about")}
+      </BareLink>
+    );
   return (
     <Menu
       label={texts("about")}
@@ -151,7 +164,11 @@ export function BareHeader({ back }: { back?: { page: string; text: string } }) 
     <header className={cx(styles.header, styles.bare)} data-print="hide">
       <div className={styles.row}>
         <HomeLink />
-        {back ? <ButtonLink variant="tertiary" href={path(back.page)}>{back.text}</ButtonLink> : null}
+        {back ? (
+          <ButtonLink variant="tertiary" href={path(back.page)}>
+            {back.text}
+          </ButtonLink>
+        ) : null}
       </div>
     </header>
   );

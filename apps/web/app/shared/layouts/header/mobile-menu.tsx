@@ -29,7 +29,14 @@ export function MobileMenu({ className }: { className?: string }) {
       <IconButton label={texts("open")} aria-expanded={open} aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
         <IconMenu2 size={26} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <Drawer open={open} onClose={() => setOpen(false)} side="end" title={texts("title")} closeLabel={shell("close")} foot={<CallToActionButton full />}>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        side="end"
+        title={texts("title")}
+        closeLabel={shell("close")}
+        foot={<CallToActionButton full />}
+      >
         <MenuLines />
       </Drawer>
     </>
@@ -51,13 +58,21 @@ function MenuLines() {
           <IconChevronDown {...icon} className={styles.chevron} />
         </summary>
         {aboutLinks.map(({ text, page }) => (
-          <BareLink key={page} href={path(page)} className={styles.inner}>{texts(text)}</BareLink>
+          <BareLink key={page} href={path(page)} className={styles.inner}>
+            {texts(text)}
+          </BareLink>
         ))}
       </details>
       {mobileLinks(user).map(({ text, page }) => (
-        <BareLink key={text} href={path(page)} className={styles.line}>{texts(text)}</BareLink>
+        <BareLink key={text} href={path(page)} className={styles.line}>
+          {texts(text)}
+        </BareLink>
       ))}
-      {user ? null : <BareLink href={path("/login")} className={styles.line}>{texts("logIn")}</BareLink>}
+      {user ? null : (
+        <BareLink href={path("/login")} className={styles.line}>
+          {texts("logIn")}
+        </BareLink>
+      )}
       {user?.students?.length ? (
         <div className={styles.students}>
           <p className={styles.heading}>{texts("switchTo")}</p>

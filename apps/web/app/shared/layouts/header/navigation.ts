@@ -2,7 +2,21 @@ import type { User } from "../../session/session.ts";
 
 /** A line of a menu: the key of its text in `menu`, and the page without the country prefix. */
 export interface NavigationLink {
-  text: "courses" | "faq" | "dashboard" | "assignments" | "schedule" | "students" | "profile" | "home" | "billing" | "groups" | "questions" | "aboutLinks.how" | "aboutLinks.teachers" | "aboutLinks.contact";
+  text:
+    | "courses"
+    | "faq"
+    | "dashboard"
+    | "assignments"
+    | "schedule"
+    | "students"
+    | "profile"
+    | "home"
+    | "billing"
+    | "groups"
+    | "questions"
+    | "aboutLinks.how"
+    | "aboutLinks.teachers"
+    | "aboutLinks.contact";
   page: string;
 }
 
@@ -20,14 +34,19 @@ export function logoPage(user: User | null): string {
   return user.type === "client" ? "/profile" : "/staff";
 }
 
-const faqPage = (user: User | null): string => (user?.type === "student" ? "/student/faq" : user?.type === "client" ? "/profile/faq" : "/faq");
+const faqPage = (user: User | null): string =>
+  user?.type === "student" ? "/student/faq" : user?.type === "client" ? "/profile/faq" : "/faq";
 
 /** Assignments are a child's: a parent finds them with the child, a visitor comes there through the student login. */
 const assignmentsPage = (user: User | null): string => (user?.type === "client" ? "/profile/students" : "/student/assignments/groups");
 
 /** The links of the wide header, beside "About". */
 export function headerLinks(user: User | null): NavigationLink[] {
-  if (!user) return [{ text: "courses", page: "/courses" }, { text: "faq", page: "/faq" }];
+  if (!user)
+    return [
+      { text: "courses", page: "/courses" },
+      { text: "faq", page: "/faq" },
+    ];
   return [
     { text: "dashboard", page: logoPage(user) },
     { text: "assignments", page: assignmentsPage(user) },

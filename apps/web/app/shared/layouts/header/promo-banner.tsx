@@ -14,7 +14,11 @@ export function PromoBanner() {
     <aside aria-label={texts("promo.label")} className={styles.place} data-print="hide">
       <Banner>
         <span>{texts("promo.text")}</span>
-        {promotion === null ? null : <a href={promotion} target="_blank" rel="noopener">{texts("promo.link")}</a>}
+        {promotion === null ? null : (
+          <a href={promotion} target="_blank" rel="noopener">
+            {texts("promo.link")}
+          </a>
+        )}
       </Banner>
     </aside>
   );

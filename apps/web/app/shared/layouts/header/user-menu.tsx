@@ -17,7 +17,9 @@ export function UserMenu({ trigger, align = "end", side }: UserMenuProps) {
   const items = useUserMenuItems(user);
   const texts = useTexts("menu");
   if (!user) return null;
-  return <Menu label={texts("account", { name: user.name })} align={align} side={side} trigger={(props) => trigger(props, user)} items={items} />;
+  return (
+    <Menu label={texts("account", { name: user.name })} align={align} side={side} trigger={(props) => trigger(props, user)} items={items} />
+  );
 }
 
 function useUserMenuItems(user: User | null): MenuItem[] {
@@ -26,8 +28,17 @@ function useUserMenuItems(user: User | null): MenuItem[] {
   const { logOut, enterAsStudent } = useSessionActions();
   if (!user) return [];
   const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
-  const items: MenuItem[] = [{ kind: "link", id: "home", title: texts("dashboard"), icon: <IconHome {...icon} />, href: path(logoPage(user)) }];
-  if (user.type === "client") items.push({ kind: "link", id: "profile", title: texts("profile"), icon: <IconUserCircle {...icon} />, href: path("/profile/settings") });
+  const items: MenuItem[] = [
+    { kind: "link", id: "home", title: texts("dashboard"), icon: <IconHome {...icon} />, href: path(logoPage(user)) },
+  ];
+  if (user.type === "client")
+    items.push({
+      kind: "link",
+      id: "profile",
+      title: texts("profile"),
+      icon: <IconUserCircle {...icon} />,
+      href: path("/profile/settings"),
+    });
   if (user.students?.length) {
     items.push({ kind: "heading", id: "students", title: texts("switchTo") });
     for (const student of user.students) {
@@ -40,8 +51,16 @@ function useUserMenuItems(user: User | null): MenuItem[] {
     }
   }
   if (user.type === "student") {
-    items.push({ id: "parent", title: texts("logInAsParent"), icon: <IconKey {...icon} />, onSelect: () => openDialog("parentPassword", {}) });
+    items.push({
+      id: "parent",
+      title: texts("logInAsParent"),
+      icon: <IconKey {...icon} />,
+      onSelect: () => openDialog("parentPassword", {}),
+    });
   }
-  items.push({ kind: "line", id: "line" }, { id: "log-out", title: texts("logOut"), icon: <IconLogout {...icon} className="flip-rtl" />, onSelect: () => void logOut() });
+  items.push(
+    { kind: "line", id: "line" },
+    { id: "log-out", title: texts("logOut"), icon: <IconLogout {...icon} className="flip-rtl" />, onSelect: () => void logOut() },
+  );
   return items;
 }

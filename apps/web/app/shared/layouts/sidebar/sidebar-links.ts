@@ -1,5 +1,13 @@
 import type { ComponentType } from "react";
-import { IconCalendar, IconClipboardList, IconHelpCircle, IconHome, IconReceiptDollar, IconUserCircle, IconUsers } from "~/kit/icon/icons.ts";
+import {
+  IconCalendar,
+  IconClipboardList,
+  IconHelpCircle,
+  IconHome,
+  IconReceiptDollar,
+  IconUserCircle,
+  IconUsers,
+} from "~/kit/icon/icons.ts";
 import type { NavigationLink } from "../header/navigation.ts";
 
 export interface SidebarLink extends NavigationLink {
@@ -30,7 +38,5 @@ export const studentLinks: readonly SidebarLink[] = [
  * @param path the page without its country prefix
  */
 export function currentLink(links: readonly SidebarLink[], path: string): SidebarLink | undefined {
-  return links
-    .filter(({ page }) => path === page || path.startsWith(`${page}/`))
-    .toSorted((a, b) => b.page.length - a.page.length)[0];
+  return links.filter(({ page }) => path === page || path.startsWith(`${page}/`)).toSorted((a, b) => b.page.length - a.page.length)[0];
 }

@@ -9,7 +9,14 @@ describe("[LY-04] the sidebar", () => {
   test("of a parent", () => {
     renderPage(<ClientDashboard>page</ClientDashboard>, { user: aClient, texts: { menu }, path: "/us/profile/billing" });
     const links = within(screen.getByRole("navigation", { name: "Pages" })).getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/us/profile", "/us/profile/schedule", "/us/profile/students", "/us/profile/billing", "/us/profile/settings", "/us/profile/faq"]);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/us/profile",
+      "/us/profile/schedule",
+      "/us/profile/students",
+      "/us/profile/billing",
+      "/us/profile/settings",
+      "/us/profile/faq",
+    ]);
     expect(links.filter((link) => link.getAttribute("aria-current") === "page").map((link) => link.textContent)).toEqual(["Billing"]);
     expect(screen.getByText("2 students")).toBeTruthy();
   });
@@ -18,7 +25,12 @@ describe("[LY-04] the sidebar", () => {
     renderPage(<StudentDashboard>page</StudentDashboard>, { user: aStudent, texts: { menu }, path: "/us/student/groups/3" });
     for (const navigation of screen.getAllByRole("navigation", { name: "Pages" })) {
       const links = within(navigation).getAllByRole("link");
-      expect(links.map((link) => link.getAttribute("href"))).toEqual(["/us/student/groups", "/us/student/assignments/groups", "/us/student/schedule", "/us/student/faq"]);
+      expect(links.map((link) => link.getAttribute("href"))).toEqual([
+        "/us/student/groups",
+        "/us/student/assignments/groups",
+        "/us/student/schedule",
+        "/us/student/faq",
+      ]);
       expect(links[0]?.getAttribute("aria-current")).toBe("page");
     }
   });

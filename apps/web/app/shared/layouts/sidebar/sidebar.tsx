@@ -25,7 +25,9 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
   const current = useCurrent(links);
   return (
     <header className={cx(styles.sidebar, plum && styles.plum)} data-print="hide">
-      <div className={styles.logo}><HomeLink /></div>
+      <div className={styles.logo}>
+        <HomeLink />
+      </div>
       <nav aria-label={texts("skipNav")}>
         <ul className={styles.links}>
           {links.map(({ text, page, icon: Icon }) => (
@@ -46,8 +48,12 @@ export function Sidebar({ links, plum }: { links: readonly SidebarLink[]; plum?:
             <button type="button" className={styles.card} {...props}>
               <Avatar name={user.name} size="medium" />
               <span className={styles.who}>
-                <span className={styles.name}><bdi>{user.name}</bdi></span>
-                <span className={styles.detail}><PersonDetail user={user} /></span>
+                <span className={styles.name}>
+                  <bdi>{user.name}</bdi>
+                </span>
+                <span className={styles.detail}>
+                  <PersonDetail user={user} />
+                </span>
               </span>
               <IconSelector size={18} stroke={1.75} aria-hidden="true" />
             </button>

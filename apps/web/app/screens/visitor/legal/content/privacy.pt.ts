@@ -2,7 +2,8 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const privacy: LegalDocument = {
   title: "Política de privacidade",
-  summary: "Guardamos o que é preciso para ensinar o seu filho e nada que se possa vender. Até autorizar mais, tudo o que temos sobre uma criança é um nome e uma data de nascimento.",
+  summary:
+    "Guardamos o que é preciso para ensinar o seu filho e nada que se possa vender. Até autorizar mais, tudo o que temos sobre uma criança é um nome e uma data de nascimento.",
   since: "2026-01-05",
   sections: [
     {
@@ -112,7 +113,9 @@ export const privacy: LegalDocument = {
     {
       id: "changes",
       title: "Mudanças nesta página",
-      blocks: ["Quando mudar alguma coisa importante para si, escrevemos-lhe 14 dias antes. Se for precisa a sua autorização, nada muda até a dar."],
+      blocks: [
+        "Quando mudar alguma coisa importante para si, escrevemos-lhe 14 dias antes. Se for precisa a sua autorização, nada muda até a dar.",
+      ],
     },
   ],
 };

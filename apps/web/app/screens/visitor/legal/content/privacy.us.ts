@@ -2,7 +2,8 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const privacy: LegalDocument = {
   title: "Privacy policy",
-  summary: "We keep what we need to teach your child and nothing we could sell. Until you allow more, all we hold about a child is a name and a date of birth.",
+  summary:
+    "We keep what we need to teach your child and nothing we could sell. Until you allow more, all we hold about a child is a name and a date of birth.",
   since: "2026-01-05",
   sections: [
     {
@@ -112,7 +113,9 @@ export const privacy: LegalDocument = {
     {
       id: "changes",
       title: "Changes to this page",
-      blocks: ["When something changes that matters to you, we write to you 14 days before. Where it needs your permission, nothing changes until you have given it."],
+      blocks: [
+        "When something changes that matters to you, we write to you 14 days before. Where it needs your permission, nothing changes until you have given it.",
+      ],
     },
   ],
 };

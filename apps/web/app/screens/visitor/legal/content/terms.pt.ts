@@ -21,11 +21,17 @@ export const terms: LegalDocument = {
         "Podemos mudar uma aula ou enviar outro professor por doença ou feriado. Avisamos o mais cedo possível. Se uma nova hora fixa não lhe servir, devolvemos o que pagou pelas aulas que faltam.",
       ],
     },
-    { id: "trial", title: "Aula experimental", blocks: ["A aula experimental não custa nada, não pede cartão e não obriga a nada. Há uma por criança e por curso."] },
+    {
+      id: "trial",
+      title: "Aula experimental",
+      blocks: ["A aula experimental não custa nada, não pede cartão e não obriga a nada. Há uma por criança e por curso."],
+    },
     {
       id: "seat",
       title: "O seu lugar",
-      blocks: ["Enquanto paga, guardamos o lugar durante 30 minutos. É seu quando o pagamento passar. Se entretanto o grupo encheu, não lhe cobramos nada, ou devolvemos logo o dinheiro."],
+      blocks: [
+        "Enquanto paga, guardamos o lugar durante 30 minutos. É seu quando o pagamento passar. Se entretanto o grupo encheu, não lhe cobramos nada, ou devolvemos logo o dinheiro.",
+      ],
     },
     {
       id: "price",
@@ -76,7 +82,9 @@ export const terms: LegalDocument = {
     {
       id: "recording",
       title: "Gravações",
-      blocks: ["As aulas só são gravadas quando o professor começa, e um sinal mostra-o a todos. As crianças sem autorização para serem gravadas não aparecem. Encontra a gravação na sua conta durante 90 dias."],
+      blocks: [
+        "As aulas só são gravadas quando o professor começa, e um sinal mostra-o a todos. As crianças sem autorização para serem gravadas não aparecem. Encontra a gravação na sua conta durante 90 dias.",
+      ],
     },
     {
       id: "liability",

@@ -27,6 +27,8 @@ export const terms: LegalDocument = {
   sections: us.sections.map(({ id, title, blocks }) => ({
     id,
     title: british(title),
-    blocks: own[id] ?? blocks.map((block) => (typeof block === "string" ? british(block) : "list" in block ? { list: block.list.map(british) } : block)),
+    blocks:
+      own[id] ??
+      blocks.map((block) => (typeof block === "string" ? british(block) : "list" in block ? { list: block.list.map(british) } : block)),
   })),
 };

@@ -2,7 +2,8 @@ import type { LegalDocument } from "../legal-document.ts";
 
 export const terms: LegalDocument = {
   title: "Terms and conditions",
-  summary: "What you get, what you pay, how you leave, and what we promise each other. It is short because most of it is what you would expect.",
+  summary:
+    "What you get, what you pay, how you leave, and what we promise each other. It is short because most of it is what you would expect.",
   since: "2026-01-05",
   sections: [
     {
