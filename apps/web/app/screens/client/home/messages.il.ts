@@ -66,7 +66,7 @@ export const messages: Translated<typeof us> = {
   glanceNothing: "אין",
   things: "{count, plural, one {דבר אחד} two {שני דברים} other {# דברים}}",
   emptyTitle: "השולחן מוכן, השיעור עוד לא",
-  emptyText: "הזמינו שיעור ניסיון אחד בחינם ותראו איך זה מתאים ל{names}. קורס אפשר לבחור אחר כך.",
+  emptyText: "הזמינו שיעור ניסיון אחד בחינם ותראו איך {count, plural, one {זה מתאים ל{names}} other {זה מתאים ל{names}}}. קורס אפשר לבחור אחר כך.",
   emptyTextNoChild: "הזמינו שיעור ניסיון אחד בחינם ותראו איך זה מתאים לילדים. קורס אפשר לבחור אחר כך.",
   bookTrial: "הזמנת שיעור ניסיון בחינם",
   seeCourses: "לכל הקורסים",
