@@ -11,6 +11,9 @@ import styles from "./course-card.module.css";
 import { CourseCover } from "./course-cover.tsx";
 import type { CourseCard as Course } from "./types.ts";
 
+/** Beyond so many, weekdays are counted and not named. */
+const manyDays = 3;
+
 /** A course to choose: cover, what is made, for whom, when, from how much. The whole card is the link. */
 export function CourseCard({ course, level = 3, priority }: { course: Course; level?: 2 | 3; priority?: boolean }) {
   const texts = useTexts("catalog");
@@ -62,7 +65,7 @@ function TaughtFacts({ course }: { course: Course }) {
       {course.weekdays.length > 0 ? (
         <li className={styles.days}>
           <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
-          {weekdays(course.weekdays)}
+          {course.weekdays.length > manyDays ? texts("days", { count: course.weekdays.length }) : weekdays(course.weekdays)}
         </li>
       ) : null}
     </ul>

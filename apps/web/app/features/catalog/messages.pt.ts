@@ -4,6 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   ages: "<range></range> anos",
   lessons: "{count, plural, one {# aula} other {# aulas}}, {minutes} min",
+  days: "{count, plural, other {# dias por semana à escolha}}",
   from: "desde <price></price>",
   seeCourse: "Ver curso",
   inDevelopment: "Em preparação",

@@ -1,6 +1,7 @@
 export const messages = {
   ages: "Ages <range></range>",
   lessons: "{count, plural, one {# lesson} other {# lessons}}, {minutes} min",
+  days: "{count, plural, other {# days a week to choose from}}",
   from: "from <price></price>",
   seeCourse: "See course",
   inDevelopment: "In development",

@@ -1,7 +1,8 @@
-import { ButtonLink } from "~/kit/button/button.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
+import { pictureOf } from "~/kit/portrait/portraits.ts";
 import { Seats } from "~/kit/seats/seats.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import type { BoundFormats } from "~/shared/formats/use-formats.ts";
@@ -12,18 +13,18 @@ import { weeklyTimes } from "./group-times.ts";
 import { signupLink } from "./signup-link.ts";
 import type { OfferedCourse, OpenGroup } from "./types.ts";
 
-/** One group: when, from which day, with whom, how many chairs are free, and the way in. */
-export function GroupRow({
-  course,
-  group,
-  zone,
-  formats,
-}: {
+export interface GroupRowProps {
   course: OfferedCourse;
   group: OpenGroup;
+  /** IANA zone the times are shown in, and the formats bound to it. */
   zone: string;
   formats: BoundFormats;
-}) {
+  /** The family of a child for whom there is no seat wants to be told. */
+  onWait: () => void;
+}
+
+/** One group: when, from which day, with whom, how many chairs are free, and the way in. */
+export function GroupRow({ course, group, zone, formats, onWait }: GroupRowProps) {
   const texts = useTexts("offer");
   const path = usePath();
   const weekdays = useWeekdays();
@@ -52,14 +53,9 @@ export function GroupRow({
       </div>
       <div className={styles.go}>
         {full ? (
-          <ButtonLink
-            variant="tertiary"
-            size="small"
-            href={path(`/contact-us?${new URLSearchParams({ about: "waiting-list", course: course.prettyUrl }).toString()}`)}
-            aria-label={texts("waitFor", { group: name })}
-          >
+          <Button variant="tertiary" size="small" aria-haspopup="dialog" aria-label={texts("waitFor", { group: name })} onClick={onWait}>
             {texts("waitingList")}
-          </ButtonLink>
+          </Button>
         ) : (
           <ButtonLink
             variant="secondary"
@@ -77,10 +73,11 @@ export function GroupRow({
 
 function Teacher({ teacher }: { teacher: OpenGroup["teacher"] }) {
   const texts = useTexts("offer");
+  const picture = pictureOf(teacher?.portrait ?? null);
   if (!teacher) return <div className={styles.teacher}>{texts("teacherToCome")}</div>;
   return (
     <div className={styles.teacher}>
-      {teacher.portrait ? <Portrait src={teacher.portrait} size={36} /> : <Avatar name={teacher.name} size="small" />}
+      {picture ? <Portrait src={picture} size={36} /> : <Avatar name={teacher.name} size="small" />}
       <bdi>{teacher.name}</bdi>
     </div>
   );

@@ -39,6 +39,8 @@ export const messages: Translated<typeof us> = {
   wait: {
     title: "Esteja lá quando abrir",
     text: "Ainda estamos a escrever este curso. Deixe o seu endereço e é dos primeiros a saber.",
+    fullText: "Deixe o seu endereço e escrevemos-lhe quando houver um lugar ou abrir um grupo novo.",
+    joinedFullText: "Escrevemos para <email></email> quando houver um lugar ou abrir um grupo novo.",
     name: "O seu nome",
     email: "O seu e-mail",
     join: "Entrar na lista de espera",

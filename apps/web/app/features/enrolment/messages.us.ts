@@ -36,6 +36,8 @@ export const messages = {
   wait: {
     title: "Be there when it opens",
     text: "We are still writing this course. Leave your address, and you hear first.",
+    fullText: "Leave your address, and we write to you when a seat is free or a new group opens.",
+    joinedFullText: "We will write to <email></email> when a seat is free or a new group opens.",
     name: "Your name",
     email: "Your email",
     join: "Join the waiting list",

@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconCheck } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -13,8 +14,14 @@ type State = { name: "filling" } | { name: "sending" } | { name: "failed"; failu
 
 const order: readonly WaitingField[] = ["name", "email"];
 
-/** Puts a family on the waiting list of a course in development. What was typed stays, whatever goes wrong. */
-export function WaitingListForm({ courseId }: { courseId: number }) {
+export interface WaitingListFormProps {
+  courseId: number;
+  /** `page`: a card with its own heading, for a course in development. `dialog`: under the dialog's title, for a course whose group is full. */
+  place?: "page" | "dialog";
+}
+
+/** Puts a family on the waiting list of a course. What was typed stays, whatever goes wrong. */
+export function WaitingListForm({ courseId, place = "page" }: WaitingListFormProps) {
   const texts = useTexts("offer");
   const user = useUser();
   const [draft, setDraft] = useState<WaitingDraft>({ name: user?.name ?? "", email: user?.email ?? "" });
@@ -22,7 +29,6 @@ export function WaitingListForm({ courseId }: { courseId: number }) {
   const [problems, setProblems] = useState<Partial<Record<WaitingField, "empty" | "email" | "wrong">>>({});
   const [tried, setTried] = useState(false);
   const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
-  const done = useRef<HTMLDivElement>(null);
 
   const show = (found: typeof problems) => {
     setProblems(found);
@@ -50,7 +56,7 @@ export function WaitingListForm({ courseId }: { courseId: number }) {
   if (state.name === "joined")
     return (
       <Joined
-        ref={done}
+        place={place}
         email={state.email}
         onOther={() => {
           setDraft({ ...draft, email: "" });
@@ -67,13 +73,22 @@ export function WaitingListForm({ courseId }: { courseId: number }) {
     required: true,
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-labelledby="wait-title">
-      <Heading level={2} look="h3" id="wait-title">
-        {texts("wait.title")}
-      </Heading>
-      <Text size="compact" tone="soft">
-        {texts("wait.text")}
-      </Text>
+    <form
+      className={cx(styles.form, place === "page" && styles.card)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={texts(place === "page" ? "wait.title" : "waitingList")}
+    >
+      <div className={styles.words}>
+        {place === "page" ? (
+          <Heading level={2} look="h3">
+            {texts("wait.title")}
+          </Heading>
+        ) : null}
+        <Text size="compact" tone="soft">
+          {texts(place === "page" ? "wait.text" : "wait.fullText")}
+        </Text>
+      </div>
       {state.name === "failed" && state.failure !== "fields" ? (
         <Alert tone="error" live>
           {texts(`wait.failures.${state.failure}`)}
@@ -100,10 +115,13 @@ export function WaitingListForm({ courseId }: { courseId: number }) {
   );
 }
 
-function Joined({ ref, email, onOther }: { ref: React.Ref<HTMLDivElement>; email: string; onOther: () => void }) {
+function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: string; onOther: () => void }) {
   const texts = useTexts("offer");
+  const panel = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <div className={styles.joined} role="status" ref={ref}>
+    <div className={cx(styles.joined, place === "page" && styles.card)} role="status" tabIndex={-1} ref={panel}>
       <span className={styles.disc} aria-hidden="true">
         <IconCheck size={26} stroke={2.25} />
       </span>
@@ -111,7 +129,7 @@ function Joined({ ref, email, onOther }: { ref: React.Ref<HTMLDivElement>; email
         {texts("wait.joined")}
       </Heading>
       <Text size="compact" tone="soft">
-        {texts.rich("wait.joinedText", {
+        {texts.rich(place === "page" ? "wait.joinedText" : "wait.joinedFullText", {
           email: () => (
             <bdi key="email" className="ltr">
               {email}

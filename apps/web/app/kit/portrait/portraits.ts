@@ -27,3 +27,11 @@ export type PortraitName = (typeof PORTRAITS)[number];
 export function portraitSrc(name: PortraitName): string {
   return `/portraits/${name}.svg`;
 }
+
+/** The picture of a person whose portrait is kept as the name of a drawing or as the address of a photograph. Null where there is neither. */
+export function pictureOf(portrait: string | null): string | null {
+  if (portrait === null || portrait === "") return null;
+  const drawn = PORTRAITS.find((name) => name === portrait);
+  if (drawn) return portraitSrc(drawn);
+  return portrait.startsWith("/") || portrait.startsWith("https://") ? portrait : null;
+}

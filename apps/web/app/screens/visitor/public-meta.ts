@@ -1,4 +1,4 @@
-import { editions, editionSlugs, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MetaDescriptor } from "react-router";
 import { pathIn } from "~/shared/editions/paths.ts";
 import type { RootData } from "~/shared/session/root-data.ts";
@@ -9,7 +9,7 @@ type PageMetaArguments = Parameters<typeof pageMeta>;
 export interface PublicMeta {
   /** The page without its country prefix. */
   page: string;
-  /** The editions that have this page. */
+  /** The editions that have a page about the same record; the layout names those of pages that are in all of them. */
   found?: readonly EditionSlug[];
   /** What the page is about, in the words of schema.org. */
   about?: readonly object[];
@@ -19,8 +19,8 @@ export interface PublicMeta {
 const picture = "/share.png";
 
 /**
- * What a public page says of itself: title and description, its address in every edition that has it, the picture of a shared link,
- * and data for search engines.
+ * What a public page says of itself: title and description, its sisters in other editions, the picture of a shared link, and data for
+ * search engines.
  * @param more made from the origin of the product, without a slash at the end
  */
 export function publicMeta(
@@ -30,19 +30,14 @@ export function publicMeta(
 ): MetaDescriptor[] {
   const root = args.matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   if (!root) return [];
-  const { page, found = editionSlugs, about = [] } = more(root.origin, root);
+  const { page, found = [], about = [] } = more(root.origin, root);
   const address = (edition: EditionSlug) => root.origin + pathIn(edition, page);
-  const here = address(root.edition);
-  const prefixed = pathIn("us", page) !== page;
+  const sisters = found.length > 1 ? found : [];
   return [
     ...pageMeta(args, describe),
-    { tagName: "link", rel: "canonical", href: here },
-    ...(prefixed && found.length > 1
-      ? found.map((slug) => ({ tagName: "link", rel: "alternate", hrefLang: editions[slug].locale, href: address(slug) }))
-      : []),
-    ...(prefixed && page === "/" ? [{ tagName: "link", rel: "alternate", hrefLang: "x-default", href: `${root.origin}/` }] : []),
+    ...sisters.map((slug) => ({ tagName: "link", rel: "alternate", hrefLang: editions[slug].locale, href: address(slug) })),
     { property: "og:type", content: "website" },
-    { property: "og:url", content: here },
+    { property: "og:url", content: address(root.edition) },
     { property: "og:locale", content: editions[root.edition].locale.replace("-", "_") },
     { property: "og:image", content: root.origin + picture },
     { property: "og:image:width", content: "1200" },

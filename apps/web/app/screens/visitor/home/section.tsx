@@ -18,7 +18,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={cx(styles.section, ground === "wall" && styles.wall)}>
+    <section id={id} aria-labelledby={`${id}-title`} className={cx(styles.section, ground === "wall" ? styles.wall : styles.plain)}>
       <div className={styles.inner}>
         <SectionHead id={id} title={title} lead={lead} />
         {children}
@@ -30,7 +30,7 @@ export function Section({
 /** A band without a heading of its own above: `SectionHead` stands somewhere in it. */
 export function Band({ id, ground, children }: { id: string; ground?: "wall"; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={cx(styles.section, ground === "wall" && styles.wall)}>
+    <section id={id} aria-labelledby={`${id}-title`} className={cx(styles.section, ground === "wall" ? styles.wall : styles.plain)}>
       <div className={styles.inner}>{children}</div>
     </section>
   );

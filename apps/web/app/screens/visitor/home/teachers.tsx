@@ -1,5 +1,6 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Portrait } from "~/kit/portrait/portrait.tsx";
+import { pictureOf } from "~/kit/portrait/portraits.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Teacher } from "./load-teachers.server.ts";
@@ -10,12 +11,13 @@ import styles from "./teachers.module.css";
 export function Teachers({ teachers }: { teachers: readonly Teacher[] }) {
   const t = useTexts("home");
   if (teachers.length === 0) return null;
+  const shown = teachers.map((teacher) => ({ ...teacher, picture: pictureOf(teacher.portrait) }));
   return (
     <Section id="teachers" title={t("teachers.title")} lead={t("teachers.lead")}>
       <ul className={styles.teachers}>
-        {teachers.map(({ id, name, subjects, about, portrait }) => (
+        {shown.map(({ id, name, subjects, about, picture }) => (
           <li key={id} className={styles.teacher}>
-            {portrait ? <Portrait src={portrait} size={176} className={styles.portrait} /> : <Avatar name={name} size="large" />}
+            {picture ? <Portrait src={picture} size={176} className={styles.portrait} /> : <Avatar name={name} size="large" />}
             <Heading level={3} look="h4">
               <bdi>{name}</bdi>
             </Heading>

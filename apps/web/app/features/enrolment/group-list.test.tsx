@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
+import { GroupList } from "./group-list.tsx";
+import { clocksAgree } from "./group-times.ts";
+import { messages as offer } from "./messages.us.ts";
+import { aGroup, anOffer } from "./offer.testing.ts";
+import type { OpenGroup } from "./types.ts";
+
+const draw = (groups: OpenGroup[], timeZone = "America/New_York") =>
+  renderPage(<GroupList course={anOffer({ groups })} />, { texts: { offer, weekdays }, root: { timeZone } });
+const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
+
+describe("open groups", () => {
+  test("[CRS-05] day and hours in the reader's zone, first lesson, teacher, seats, and the way in", () => {
+    draw([aGroup()]);
+    const [row] = rows();
+    for (const said of ["Mondays", "5:00 – 6:00 PM", "Mon, Mar 16, 2026", "Tomás Rivera", "3 seats left"]) expect(row).toContain(said);
+    expect(screen.getByRole("link", { name: "Choose the group Mondays 5:00 – 6:00 PM" }).getAttribute("href")).toBe(
+      "/us/signup?course=planets-in-python&group=5&journey=purchase",
+    );
+  });
+
+  test("past midnight there it is another weekday", () => {
+    draw([aGroup()], "Asia/Tokyo");
+    expect(rows()[0]).toContain("Tuesdays6:00 – 7:00 AM");
+    expect(rows()[0]).toContain("Tue, Mar 17, 2026");
+  });
+
+  test("the zone is named once and can be changed", () => {
+    draw([aGroup()]);
+    const zone = screen.getByRole("combobox", { name: "Time zone" }) as HTMLSelectElement;
+    expect(within(zone).getByRole("option", { name: "New York time (EDT)" })).toBeTruthy();
+    expect(screen.getByText(/The hour stays the same/)).toBeTruthy();
+    fireEvent.change(zone, { target: { value: "Europe/London" } });
+    expect(rows()[0]).toContain("9:00 – 10:00 PM");
+    expect(screen.queryByText(/The hour stays the same/)).toBeNull();
+  });
+
+  test("two days at one hour are one line, other hours another", () => {
+    const [slot] = aGroup().slots as [OpenGroup["slots"][number]];
+    const on = (id: number, nextFrom: string, nextTo: string, weekNumber: number | null = null) => ({
+      ...slot,
+      id,
+      nextFrom,
+      nextTo,
+      weekNumber,
+    });
+    draw([
+      aGroup({
+        slots: [
+          on(1, "2026-03-16T21:00:00.000Z", "2026-03-16T22:00:00.000Z"),
+          on(2, "2026-03-19T21:00:00.000Z", "2026-03-19T22:00:00.000Z"),
+          on(3, "2026-03-21T14:00:00.000Z", "2026-03-21T15:00:00.000Z", 1),
+        ],
+      }),
+    ]);
+    expect(rows()[0]).toContain("Mondays and Thursdays5:00 – 6:00 PM");
+    expect(rows()[0]).toContain("Saturdays, every other week10:00 – 11:00 AM");
+  });
+
+  test("a full group offers the waiting list and no seat", () => {
+    draw([aGroup({ freeSeats: 0, studentNumber: 8 })]);
+    expect(rows()[0]).toContain("Full");
+    expect(screen.queryByRole("link", { name: /Choose/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /Waiting list of the group/ }));
+    expect(screen.getByText(/when a seat is free/)).toBeTruthy();
+  });
+
+  test("no group: words and a call", () => {
+    draw([]);
+    expect(screen.getByText("No group is open right now")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Book a call" })).toBeTruthy();
+  });
+
+  test("clocks that change on other days do not agree, neither do those that never change", () => {
+    const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
+    expect(clocksAgree("America/New_York", "America/Chicago", now)).toBe(true);
+    expect(clocksAgree("Europe/Lisbon", "Europe/London", now)).toBe(true);
+    expect(clocksAgree("America/New_York", "Europe/London", now)).toBe(false);
+    expect(clocksAgree("America/Phoenix", "America/Denver", now)).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as il } from "./messages.il.ts";
+import { messages as offer } from "./messages.us.ts";
+import { anOffer, inParts, once } from "./offer.testing.ts";
+import { PricePanel } from "./price-panel.tsx";
+import type { OfferedCourse } from "./types.ts";
+
+const draw = (given: Partial<OfferedCourse> = {}) => renderPage(<PricePanel course={anOffer(given)} />, { texts: { offer } });
+const payments = () =>
+  screen
+    .queryAllByRole("listitem")
+    .map((item) => item.textContent)
+    .filter((text) => text.includes("$"));
+
+describe("price panel", () => {
+  test("[CRS-04] installments with the day of each, and what paying once saves", () => {
+    const { container } = draw();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Installments" }).checked).toBe(true);
+    expect(container.textContent).toContain("4 × $132");
+    expect(container.textContent).toContain("$528 in total, $22 a lesson");
+    expect(payments()).toEqual(["At sign-up$132", "Apr 10$132", "May 10$132", "Jun 10$132"]);
+    expect(container.textContent).toContain("Pay once: $480. That is $48 less.");
+  });
+
+  test("turned to one payment: its price, and no dates", () => {
+    const { container } = draw();
+    fireEvent.click(screen.getByRole("radio", { name: "One-time" }));
+    expect(container.textContent).toContain("$480");
+    expect(container.textContent).toContain("$20 a lesson");
+    expect(container.textContent).toContain("You save $48 by paying once.");
+    expect(payments()).toEqual([]);
+  });
+
+  test("plans that are withdrawn or for another journey are not offered", () => {
+    const { container } = draw({
+      prices: [
+        { ...once, id: 8, cost: 10_00, installments: [{ ...once.installments[0]!, amount: 10_00 }], active: false },
+        once,
+        { ...inParts, journey: "renew" },
+      ],
+    });
+    expect(screen.queryByRole("radiogroup")).toBeNull();
+    expect(container.textContent).toContain("$480");
+    expect(container.textContent).not.toContain("$10 ");
+  });
+
+  test("payments that differ: the whole sum stands on top", () => {
+    const uneven = {
+      ...inParts,
+      installments: [
+        { ...inParts.installments[0]!, amount: 300_00 },
+        { ...inParts.installments[1]!, amount: 228_00 },
+      ],
+    };
+    const { container } = draw({ prices: [uneven] });
+    expect(container.textContent).toContain("$528 in total");
+    expect(container.textContent).not.toContain("×");
+    expect(payments()).toEqual(["At sign-up$300", "Apr 10$228"]);
+  });
+
+  test("the ways on: a trial where there is one, and sign-up", () => {
+    draw();
+    expect(screen.getByRole("link", { name: "Book a free trial lesson" }).getAttribute("href")).toBe(
+      "/us/signup?course=planets-in-python&journey=trial",
+    );
+    expect(screen.getByRole("link", { name: "Sign up for this course" }).getAttribute("href")).toBe(
+      "/us/signup?course=planets-in-python&journey=purchase",
+    );
+  });
+
+  test("no trial, no price: nothing that leads nowhere", () => {
+    draw({ hasTrial: false, prices: [] });
+    expect(screen.queryAllByRole("link")).toEqual([]);
+    expect(screen.getByText("Price on request")).toBeTruthy();
+  });
+
+  test("Hebrew: the money of the course, as Hebrew writes it", () => {
+    const shekels = { ...once, currency: "ILS" as const };
+    const { container } = renderPage(<PricePanel course={anOffer({ prices: [shekels] })} />, { edition: "il", texts: { offer: il } });
+    expect(container.textContent).toContain("480\u00A0₪");
+  });
+});

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as offer } from "./messages.us.ts";
+import { WaitingListForm } from "./waiting-list-form.tsx";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+const draw = (user: typeof aClient | null = null) => renderPage(<WaitingListForm courseId={12} />, { texts: { offer }, user });
+const name = () => screen.getByRole("textbox", { name: "Your name" }) as HTMLInputElement;
+const email = () => screen.getByRole("textbox", { name: "Your email" }) as HTMLInputElement;
+const fill = (who: string, address: string) => {
+  fireEvent.change(name(), { target: { value: who } });
+  fireEvent.change(email(), { target: { value: address } });
+};
+const send = () => fireEvent.click(screen.getByRole("button", { name: /Join the waiting list/ }));
+
+describe("waiting list", () => {
+  test("[FORM-01] joins once and says where the letter will go", async () => {
+    answer.mockResolvedValue(json(200, { id: 1 }));
+    draw();
+    fill(" Rachel Bennett ", " rachel@bennett.example ");
+    send();
+    send();
+    const told = (await screen.findByText("You are on the list")).parentElement;
+    expect(told?.textContent).toContain("We will write to rachel@bennett.example");
+    expect(document.activeElement).toBe(told);
+    expect(answer).toHaveBeenCalledTimes(1);
+    const [address, request] = answer.mock.calls[0] as [string, RequestInit];
+    expect([address, request.method]).toEqual(["/api/public/waiting_list/course/12", "PUT"]);
+    expect(JSON.parse(request.body as string)).toEqual({ name: "Rachel Bennett", email: "rachel@bennett.example" });
+  });
+
+  test("errors show after the first try, the focus goes to the first of them, and they go as they are mended", () => {
+    draw();
+    fill("", "rachel@");
+    expect(screen.queryByText("Please fill this in")).toBeNull();
+    send();
+    expect(answer).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(name());
+    expect(screen.getByText("This does not look like an email address")).toBeTruthy();
+    fill("Rachel", "rachel@bennett.example");
+    expect(name().getAttribute("aria-invalid")).toBeNull();
+    expect(email().getAttribute("aria-invalid")).toBeNull();
+  });
+
+  test("a field that the server refuses is named, and what was typed stays", async () => {
+    answer.mockResolvedValue(
+      json(422, {
+        code: "validation_failed",
+        message: "",
+        details: [{ field: "email", code: "error.register.email-invalid", message: "" }],
+        requestId: "r",
+      }),
+    );
+    draw();
+    fill("Rachel", "rachel@bennett.example");
+    send();
+    await waitFor(() => expect(email().getAttribute("aria-invalid")).toBe("true"));
+    expect(document.activeElement).toBe(email());
+    expect([name().value, email().value]).toEqual(["Rachel", "rachel@bennett.example"]);
+  });
+
+  test.each([
+    [429, "Too many tries"],
+    [404, "no longer offered"],
+    [500, "Something went wrong on our side"],
+  ])("answer %d is told in words, and the form is kept", async (status, words) => {
+    answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
+    draw();
+    fill("Rachel", "rachel@bennett.example");
+    send();
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect(email().value).toBe("rachel@bennett.example");
+  });
+
+  test("without a connection one may try again", async () => {
+    answer.mockRejectedValueOnce(new TypeError("offline")).mockResolvedValueOnce(json(200, { id: 1 }));
+    draw();
+    fill("Rachel", "rachel@bennett.example");
+    send();
+    expect((await screen.findByRole("alert")).textContent).toContain("We can’t reach the server");
+    send();
+    expect(await screen.findByText("You are on the list")).toBeTruthy();
+  });
+
+  test("a parent who is logged in finds the form filled in", () => {
+    draw(aClient);
+    expect([name().value, email().value]).toEqual(["Rachel Bennett", "rachel@bennett.example"]);
+  });
+});
