@@ -3,6 +3,9 @@
 // The Node that everything here is written for comes as a package for the platform, and npm links it to node_modules/.bin/node, where
 // scripts find it first. npm 10 then deletes that link again together with the packages of the other platforms, which name the same
 // program and were not installed; so it is put back here.
+//
+// A script that serves is started with `exec`, so that the signal npm passes on reaches it and not a shell that dies of it alone. Where
+// the shell has no such word, a program of that name stands beside that Node and runs what it is given.
 import { existsSync, lstatSync, mkdirSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,6 +29,7 @@ function linkIt() {
   mkdirSync(path.dirname(link), { recursive: true });
   if (isWindows) {
     writeFileSync(link, `@"%~dp0\\..\\${name}\\bin\\node.exe" %*\r\n`);
+    writeFileSync(path.join(path.dirname(link), "exec.cmd"), "@%*\r\n");
     return;
   }
   // A link that leads nowhere does not exist for existsSync.

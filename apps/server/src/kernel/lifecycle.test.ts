@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { ensureDataDir } from "./lifecycle-data-dir.ts";
 import { StartupError } from "./lifecycle-errors.ts";
@@ -68,8 +69,19 @@ describe("a process that is asked to stop", () => {
     await script.until(/ready/);
     script.child.kill("SIGTERM");
     await script.until(/waiting/);
+    await sleep(600);
     script.child.kill(signal);
     expect(await script.ended).toEqual({ code, signal: null });
+  });
+
+  test("[F-18] takes a signal that npm passes on for the one it had from the terminal", async () => {
+    const script = processThat(`lifecycle.onStop("slow", async () => { say("waiting"); await sleep(200); });`);
+    await script.until(/ready/);
+    script.child.kill("SIGINT");
+    await script.until(/waiting/);
+    script.child.kill("SIGINT");
+    expect(await script.ended).toEqual({ code: 0, signal: null });
+    expect(stops(script)).toHaveLength(3);
   });
 
   test("while it starts, stops what has come up and what still comes up", async () => {

@@ -20,6 +20,9 @@ export type RunOptions = {
 
 type Part = { readonly name: string; readonly stop: () => Promise<void> | void };
 
+/** In a terminal Ctrl-C reaches npm and us, and npm passes its own on: what follows the first signal this fast is no second wish, ms. */
+const echoMs = 500;
+
 /** 128 and the signal's number, as shells report it. */
 const forcedExit = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type StopSignal = keyof typeof forcedExit;
@@ -27,7 +30,7 @@ type StopSignal = keyof typeof forcedExit;
 /**
  * Runs a process from its start to its end. `start` registers each part as it comes up. SIGINT, SIGTERM and SIGHUP end the
  * parts in reverse order and then the process: code 0 when all went well, 1 when a part failed or the deadline passed. A
- * second signal ends it at once. A start that fails ends what had come up; a StartupError is printed as its lines, without a
+ * second signal, not at the heels of the first, ends it at once. A start that fails ends what had come up; a StartupError is printed as its lines, without a
  * stack. So does an error that nobody caught, since nobody knows what it left behind.
  */
 export function runProcess(start: (lifecycle: Lifecycle) => Promise<void>, options: RunOptions = {}): void {
@@ -65,9 +68,12 @@ export function runProcess(start: (lifecycle: Lifecycle) => Promise<void>, optio
     else log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 
+  let signaled: number | undefined;
   for (const signal of Object.keys(forcedExit) as StopSignal[]) {
     process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(forcedExit[signal]);
+      const now = performance.now();
+      signaled ??= now;
+      if (stopping.signal.aborted && now - signaled >= echoMs) process.exit(forcedExit[signal]);
       begin(signal);
     });
   }
