@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { attendance, groupClass } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const [c1, s1, s2] = await Promise.all([f.tokenFor(f.c1), f.tokenFor(f.s1), f.tokenFor(f.s2)]);
+const month = { from: app.now().subtract({ hours: 24 * 14 }).toString(), to: app.now().add({ hours: 24 * 60 }).toString() };
+const names = (rows: { student: { id: number } }[]) => [...new Set(rows.map((row) => row.student.id))].toSorted((a, b) => a - b);
+
+test("[CLI-11] [STU-09] [ST-05] groups of a family, and of one child alone, soonest first", async () => {
+  const family = await app.call("GET /public/profile/client/groups", { as: c1 });
+  expect(family.body.map((one: { id: number }) => one.id)).toEqual([f.gA1.id, f.gA2.id]);
+  expect(names(family.body)).toEqual([f.s1.id, f.s2.id]);
+  expect(family.body[0].upcomingClass).toMatchObject({ id: f.gA1.classIds[1], open: false });
+  expect(family.body[0].lastClasses).toEqual([expect.objectContaining({ id: f.gA1.classIds[0] })]);
+  const own = await app.call("GET /public/profile/student/groups", { as: s2 });
+  expect(own.body.map((one: { id: number }) => one.id)).toEqual([f.gA2.id]);
+});
+
+test("[STU-10] [S-26] [PM-02] a group of one's own with its classes; another is as if it were not there", async () => {
+  const own = await app.call("GET /public/profile/student/group/:id", { as: s1, params: { id: f.gA1.id } });
+  expect(own.body.classes.map((one: { id: number }) => one.id)).toEqual(f.gA1.classIds);
+  for (const id of [f.gA2.id, f.gB1.id, 999_999]) {
+    expect((await app.call("GET /public/profile/student/group/:id", { as: s1, params: { id } })).status).toBe(404);
+  }
+});
+
+test("[CLI-13] [STU-13] the classes of a span of time, at most a hundred days long", async () => {
+  const family = await app.call("GET /public/profile/client/schedule", { as: c1, query: month });
+  expect(names(family.body)).toEqual([f.s1.id, f.s2.id]);
+  const starts = family.body.map((one: { from: string }) => one.from);
+  expect(starts).toEqual(starts.toSorted());
+  const own = await app.call("GET /public/profile/student/schedule", { as: s1, query: month });
+  expect(names(own.body)).toEqual([f.s1.id]);
+  const long = await app.call("GET /public/profile/student/schedule", { as: s1, query: { ...month, to: app.now().add({ hours: 24 * 200 }).toString() } });
+  expect(long.status).toBe(422);
+  expect(long.body.details[0].field).toBe("to");
+  expect((await app.call("GET /public/profile/client/schedule", { as: c1, query: { from: "yesterday", to: "tomorrow" } })).status).toBe(422);
+});
+
+test("[CLI-13] a class in preparation is nobody's but staff's", async () => {
+  const classId = f.gA1.classIds[2] ?? 0;
+  await app.db.update(groupClass).set({ status: "PREVIEW" }).where(eq(groupClass.id, classId));
+  const { body } = await app.call("GET /public/profile/client/schedule", { as: c1, query: month });
+  expect(body.some((one: { id: number }) => one.id === classId)).toBe(false);
+  expect((await app.call("GET /public/class/:id", { as: s1, params: { id: classId } })).status).toBe(404);
+  await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, classId));
+});
+
+test("[CLI-12] [STU-12] attendance of own children, newest first, and of nobody else", async () => {
+  await app.db.update(attendance).set({ state: "LATE", onlineSeconds: 1800 }).where(eq(attendance.groupClassId, f.gA1.classIds[0] ?? 0));
+  const family = await app.call("GET /public/profile/client/attendance", { as: c1 });
+  expect(names(family.body)).toEqual([f.s1.id, f.s2.id]);
+  const one = await app.call("GET /public/profile/client/attendance", { as: c1, query: { student: f.s1.id, group: f.gA1.id } });
+  expect(one.body).toEqual([expect.objectContaining({ state: "LATE", onlineTime: 1800, student: { id: f.s1.id, name: f.s1.name } })]);
+  for (const student of [f.s3.id, f.s9.id, 999_999]) {
+    expect((await app.call("GET /public/profile/client/attendance", { as: c1, query: { student } })).status).toBe(404);
+  }
+  expect((await app.call("GET /public/profile/student/group/attendance", { as: s1 })).body.length).toBeGreaterThan(0);
+  expect((await app.call("GET /public/profile/student/group/attendance", { as: s1, query: { group: f.gA2.id } })).status).toBe(404);
+});
+
+test("[GRP-16] groups that are not over, for parent and child", async () => {
+  expect((await app.call("GET /group/user_active_groups", { as: c1 })).body).toHaveLength(2);
+  expect((await app.call("GET /group/user_active_groups", { as: s1 })).body).toHaveLength(1);
+  expect((await app.call("GET /group/user_active_groups", { as: await f.tokenFor(f.tA) })).status).toBe(403);
+});
+
+test("[GCL-35] [DL-04] an open class is told to its family at once, and to no other", async () => {
+  const open = (as: string) => app.call("GET /public/profile/user/open_group_classes", { as });
+  expect((await open(s1)).body).toEqual([]);
+  await app.call("POST /public/class/:id/open", { as: await f.tokenFor(f.tA), params: { id: f.gA1.classIds[1] ?? 0 } });
+  expect((await open(s1)).body).toEqual([expect.objectContaining({ id: f.gA1.classIds[1], status: "OPEN" })]);
+  expect((await open(c1)).body).toEqual([expect.objectContaining({ student: { id: f.s1.id, name: f.s1.name } })]);
+  expect((await open(s2)).body).toEqual([]);
+  expect((await open(await f.tokenFor(f.c9))).body).toEqual([]);
+});

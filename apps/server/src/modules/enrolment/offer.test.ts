@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { course } from "../catalog/tables.ts";
+import { groupStudent } from "../groups/tables.ts";
+import { school } from "../schools/tables.ts";
+import { seatHold, waitingListEntry } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const us = { headers: { "x-country": "us" } };
+
+test("[CRS-03] [FT-10] lists the courses of the country asked for, with its money, to anybody", async () => {
+  const list = await app.call("GET /public/course", us);
+  expect(list.status).toBe(200);
+  expect(list.body.map((one: { prettyUrl: string }) => one.prettyUrl).toSorted()).toEqual(["code-for-larks", "drawing"]);
+  expect(list.body[0].priceFrom).toEqual({ amount: 24_000, currency: "USD" });
+  const il = await app.call("GET /public/course", { headers: { "x-country": "3" } });
+  expect(il.body.map((one: { prettyUrl: string }) => one.prettyUrl)).toEqual(["chess"]);
+  expect(il.body[0].priceFrom.currency).toBe("ILS");
+  expect((await app.call("GET /public/course", { ...us, query: { age: "not an age" } })).status).toBe(422);
+});
+
+test("[CRS-03] the next group is the soonest with a free seat: taken and held ones don't count", async () => {
+  const find = async () => (await app.call("GET /public/course", us)).body.find((one: { id: number }) => one.id === f.courseFree.id);
+  const before = await find();
+  expect(before.nextGroup).toMatchObject({ groupId: f.gFree.id, freeSeats: 8 });
+  await app.db.insert(seatHold).values({ schoolId: f.schoolA.id, groupId: f.gFree.id, studentId: f.s1.id, orderId: 1, expiresAt: app.now().add({ minutes: 30 }) });
+  await app.db.insert(groupStudent).values({ groupId: f.gFree.id, studentId: f.s3.id, schoolId: f.schoolA.id, joinedAt: app.now() });
+  expect((await find()).nextGroup.freeSeats).toBe(6);
+  app.sleep({ minutes: 31 });
+  expect((await find()).nextGroup.freeSeats).toBe(7);
+});
+
+test("[CRS-08] [CRS-05] a course's page: lessons, active plans, groups without anybody's name", async () => {
+  const { body } = await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl: "code-for-larks" } });
+  expect(body.lessons.length).toBeGreaterThan(0);
+  expect(body.prices.map((plan: { id: number }) => plan.id).toSorted()).toEqual([f.courseA.plans.oneTime, f.courseA.plans.installments, f.courseA.plans.trial].toSorted());
+  expect(body.hasTrial).toBe(true);
+  const groups = await app.call("GET /public/course/:id/regular_groups", { params: { id: f.courseA.id } });
+  expect(groups.body.map((one: { id: number }) => one.id).toSorted()).toEqual([f.gA1.id, f.gA2.id].toSorted());
+  const shown = JSON.stringify([body, groups.body]);
+  for (const person of [f.s1, f.s3, f.c1, f.c2]) {
+    expect(shown).not.toContain(person.name);
+    expect(shown).not.toContain(`"${person.identity}"`);
+  }
+  expect(shown).not.toContain("@test.example");
+  expect(shown).not.toContain(f.gA1.inviteId);
+});
+
+test("[S-43] a hidden course, an inactive plan and a school that sells by invitation are not there", async () => {
+  await app.db.update(course).set({ status: "HIDDEN" }).where(eq(course.id, f.courseFree.id));
+  expect((await app.call("GET /public/course", us)).body).toHaveLength(1);
+  expect((await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl: "drawing" } })).status).toBe(404);
+  expect((await app.call("GET /public/course/:id/payment_plans", { params: { id: f.courseFree.id } })).status).toBe(404);
+  expect((await app.call("GET /public/course/:id/regular_groups", { params: { id: f.courseFree.id } })).status).toBe(404);
+  const plans = await app.call("GET /public/course/:id/payment_plans", { params: { id: f.courseA.id } });
+  expect(plans.body.some((plan: { id: number }) => plan.id === f.courseA.plans.inactive)).toBe(false);
+  const trial = await app.call("GET /public/course/:id/payment_plans", { params: { id: f.courseA.id }, query: { journey: "trial" } });
+  expect(trial.body).toEqual([expect.objectContaining({ id: f.courseA.plans.trial, cost: 0 })]);
+  await app.db.update(school).set({ privateSale: true }).where(eq(school.id, f.schoolB.id));
+  expect((await app.call("GET /public/course", { headers: { "x-country": "il" } })).body).toEqual([]);
+});
+
+test("[CRS-08] [S-67] odd addresses are refused, never an error of ours", async () => {
+  for (const prettyUrl of ["CODE-FOR-LARKS", "x' or 1=1--", "%00", "a".repeat(90)]) {
+    expect((await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl } })).status).toBe(400);
+  }
+  expect((await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl: "no-such-course" } })).status).toBe(404);
+});
+
+test("[FORM-01] [ST-01] one joins a waiting list once an e-mail", async () => {
+  const join = (email: string, more = {}) => app.call("PUT /public/waiting_list/course/:courseId", { params: { courseId: f.courseA.id }, body: { name: "Wait Er", email, ...more } });
+  const first = await join("Wait@Er.example");
+  const again = await join("wait@er.example");
+  expect(again.body).toEqual(first.body);
+  expect(await app.db.select().from(waitingListEntry)).toHaveLength(1);
+  expect((await join("not an e-mail")).body.details[0].field).toBe("email");
+  expect((await join("other@er.example", { phone: "123" })).body.details[0].field).toBe("phone");
+});
