@@ -13,19 +13,22 @@ const needs = {
   course: { met: (draft) => draft.courseId !== null, at: "course" },
   group: { met: (draft) => draft.groupId !== null, at: "schedule" },
   plan: { met: (draft) => draft.paymentPlanId !== null, at: "checkout" },
-  parent: { met: (_draft, signedIn) => signedIn, at: "index" },
+  parent: { met: (_draft, signedIn) => signedIn, at: "students" },
   students: { met: (draft) => draft.studentLogins.length > 0, at: "students" },
   order: { met: (draft) => draft.orderId !== null, at: "checkout" },
 } as const satisfies Record<string, Need>;
 
 type NeedName = keyof typeof needs;
 
-/** What each step needs, in the order it is asked for. A plan is chosen at checkout: nothing before waits for it. */
+/**
+ * What each step needs, in the order it is asked for. A plan is chosen at checkout: nothing before waits for it. A parent who has no account
+ * yet makes one at the students step.
+ */
 const stepNeeds: Readonly<Record<SignupStep, readonly NeedName[]>> = {
   index: [],
   course: ["journey"],
   schedule: ["journey", "course"],
-  students: ["journey", "course", "group", "parent"],
+  students: ["journey", "course", "group"],
   checkout: ["journey", "course", "group", "parent", "students"],
   result: ["order"],
 };
