@@ -206,7 +206,7 @@ test("[F-08] a child's short drop changes nothing for the others; after its grac
   back.close();
 });
 
-test("[GCL-28] [AT-01] the finish marks by the time online, and a person's mark stands", async () => {
+test("[GCL-28] the finish marks by the time online, and a person's mark stands", async () => {
   const child = await room.page(tokens.s3, id);
   app.sleep({ minutes: 40 });
   expect((await app.call("POST /group_class/:id/set_attendance_state", { as: tokens.tA, params, body: { user: f.s1.id, state: "LATE" } })).body).toMatchObject({ state: "LATE", markedBy: "person" });
