@@ -66,7 +66,13 @@ export async function startWorkers({ url, registrations, schedules, onError, tim
     );
   }
   await syncSchedules(boss, schedules);
-  return { stop: (patienceMs) => boss.stop({ graceful: true, timeout: patienceMs }) };
+  return {
+    async stop(patienceMs) {
+      // At once: the queue itself first closes its other connections, and workers would take new jobs meanwhile.
+      await Promise.all(registrations.map(({ job }) => boss.offWork(job.name, { wait: false })));
+      await boss.stop({ graceful: true, timeout: patienceMs });
+    },
+  };
 }
 
 async function runOne(
