@@ -1,0 +1,168 @@
+import { chooseCourse, chooseGroup, choosePromoCode, startJourney } from "@larkroom/domain/enrolment/draft";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { attemptOver, attemptPlaced, unanswered, withAttempt } from "./attempt.ts";
+import { createDraftStore } from "./draft-store.ts";
+import { emptyFamily, emptySignupDraft, readDraft, writeDraft, type SignupDraft } from "./signup-draft.ts";
+
+/** Tabs of one browser: one storage, whose events reach the other tabs only. */
+function browser() {
+  const kept = new Map<string, string>();
+  const tabs: { heard: Set<(event: StorageEvent) => void> }[] = [];
+  let now = Date.UTC(2026, 2, 10);
+  return {
+    kept,
+    later: (days: number) => void (now += days * 86_400_000),
+    tab() {
+      const heard = new Set<(event: StorageEvent) => void>();
+      const own = { heard };
+      tabs.push(own);
+      const storage = {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem(key: string, value: string) {
+          kept.set(key, value);
+          for (const tab of tabs) if (tab !== own) for (const listener of tab.heard) listener({ key } as StorageEvent);
+        },
+      };
+      const events = {
+        addEventListener: (_: string, listener: unknown) => void heard.add(listener as never),
+        removeEventListener: (_: string, listener: unknown) => void heard.delete(listener as never),
+      };
+      return createDraftStore("signup-draft:us", { storage, events: events as unknown as Window, now: () => now });
+    },
+  };
+}
+
+const begin = (draft: SignupDraft): SignupDraft => ({ ...draft, chosen: chooseCourse(startJourney(draft.chosen, "purchase"), 7) });
+
+describe("[RT-12] [EN-13] the draft of a sign-up", () => {
+  test("outlives the page: a tab opened later has it", () => {
+    const { tab } = browser();
+    tab().update(begin);
+    expect(tab().get().chosen).toMatchObject({ journey: "purchase", courseId: 7 });
+  });
+
+  test("is one in two tabs: each hears of the other's change, and neither writes over it", () => {
+    const { tab } = browser();
+    const [one, other] = [tab(), tab()];
+    const heard = vi.fn();
+    const stop = other.subscribe(heard);
+    one.update(begin);
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(other.get().chosen.courseId).toBe(7);
+    other.update((draft) => ({ ...draft, family: { ...draft.family, fullName: "Rachel" } }));
+    one.update((draft) => ({ ...draft, chosen: chooseGroup(draft.chosen, 3) }));
+    for (const store of [one, other]) expect([store.get().family.fullName, store.get().chosen.groupId]).toEqual(["Rachel", 3]);
+    stop();
+    one.update((draft) => ({ ...draft, chosen: choosePromoCode(draft.chosen, "DAY") }));
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  test("is the same object until it changes, and a change that changes nothing tells nobody", () => {
+    const store = browser().tab();
+    const heard = vi.fn();
+    store.subscribe(heard);
+    expect(store.get()).toBe(store.get());
+    store.update((draft) => draft);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test("is forgotten after two weeks, and what is broken or of another version counts as nothing", () => {
+    const { tab, later, kept } = browser();
+    tab().update(begin);
+    later(15);
+    expect(tab().get()).toBe(emptySignupDraft);
+    for (const text of ["", "{", "null", "[]", '{"version":2,"at":1}', '{"version":1}']) {
+      kept.set("signup-draft:us", text);
+      expect(tab().get()).toBe(emptySignupDraft);
+    }
+  });
+
+  test("where the browser keeps nothing it lives in the tab", () => {
+    const storage = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    const store = createDraftStore("key", { storage, events: window, now: () => 1 });
+    store.update(begin);
+    expect(store.get().chosen.courseId).toBe(7);
+  });
+
+  test("whatever a browser has kept, a draft is read from it, and one that is written is read as it was", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const read = readDraft(text, 1);
+        expect(read.family.students.length).toBeGreaterThan(0);
+        expect(readDraft(writeDraft(read, 1), 1)).toEqual(read);
+      }),
+    );
+    const draft: SignupDraft = {
+      chosen: {
+        journey: "trial",
+        courseId: 7,
+        paymentPlanId: 5,
+        groupId: 3,
+        studentLogins: ["maya", "#9"],
+        paymentMethodId: "12",
+        promoCode: "DAY",
+        orderId: 4,
+      },
+      family: { ...emptyFamily, email: "r@b.example", students: [{ name: "Maya", birthDate: "2014--", consents: ["camera", "chat"] }] },
+      attempt: { key: "k", courseId: 7, request: "{}", orderId: 4 },
+    };
+    expect(readDraft(writeDraft(draft, 1), 2)).toEqual(draft);
+    const child = { name: "Maya", birthDate: null, consents: ["camera", "everything"] };
+    expect(readDraft(JSON.stringify({ version: 1, at: 1, family: { students: [child] } }), 1).family.students[0]?.consents).toEqual([
+      "camera",
+    ]);
+  });
+
+  test("never holds a password or a card: only what it names is kept", () => {
+    const { tab, kept } = browser();
+    const typed = { ...emptyFamily, password: "secret-7" } as typeof emptyFamily;
+    tab().update((draft) => ({ ...draft, family: typed }));
+    expect(kept.get("signup-draft:us")).toContain("fullName");
+    expect(kept.get("signup-draft:us")).not.toContain("secret-7");
+    expect(Object.keys(emptySignupDraft.family)).toEqual(["fullName", "email", "phone", "students"]);
+  });
+});
+
+describe("[S-76] one press of the pay button, one key", () => {
+  const request = { courseId: 7, request: '{"payment_plan":5}' };
+  const keys = () => {
+    let count = 0;
+    return () => `key-${++count}`;
+  };
+
+  test("the key stays while the same is sent, in a tab that was loaded again too", () => {
+    const { tab } = browser();
+    const newKey = keys();
+    tab().update((draft) => withAttempt(draft, request, newKey));
+    tab().update((draft) => withAttempt(draft, request, newKey));
+    expect(unanswered(tab().get())).toEqual({ ...request, key: "key-1", orderId: null });
+  });
+
+  test("another cart, another card or another course is another attempt", () => {
+    const newKey = keys();
+    const first = withAttempt(emptySignupDraft, request, newKey);
+    expect(withAttempt(first, { ...request, request: '{"payment_plan":6}' }, newKey).attempt.key).toBe("key-2");
+    expect(withAttempt(first, { ...request, courseId: 8 }, newKey).attempt.key).toBe("key-3");
+  });
+
+  test("an answered one is answered; a late answer to an older one changes nothing", () => {
+    const sent = withAttempt(emptySignupDraft, request, keys());
+    const placed = attemptPlaced(sent, "key-1", 12);
+    expect([unanswered(placed), placed.chosen.orderId, placed.attempt?.key]).toEqual([null, 12, "key-1"]);
+    expect(attemptPlaced(sent, "key-0", 11)).toBe(sent);
+  });
+
+  test("one that was refused is over: the next has a key of its own, and everything chosen stays", () => {
+    const newKey = keys();
+    const sent = withAttempt(begin(emptySignupDraft), request, newKey);
+    const over = attemptOver(attemptPlaced(sent, "key-1", 12));
+    expect([over.attempt, over.chosen.orderId, over.chosen.courseId]).toEqual([null, null, 7]);
+    expect(withAttempt(over, request, newKey).attempt.key).toBe("key-2");
+  });
+});

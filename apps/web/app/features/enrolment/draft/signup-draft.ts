@@ -1,0 +1,112 @@
+import { emptyDraft, type PaymentDraft } from "@larkroom/domain/enrolment/draft";
+import { isJourney } from "@larkroom/domain/enrolment/journeys";
+import { consentPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
+
+/** A child as a visitor writes it down. */
+export interface KeptChild {
+  name: string;
+  /** `YYYY-MM-DD`, with parts left out while it is being chosen (`2014--`); null before. */
+  birthDate: string | null;
+  /** What the parent has ticked for this child. */
+  consents: readonly ConsentPurpose[];
+}
+
+/** A registration form as far as it may be kept: never a password, and the terms are accepted anew each time. */
+export interface KeptFamily {
+  fullName: string;
+  email: string;
+  phone: string;
+  students: readonly KeptChild[];
+}
+
+/** One press of the pay button. Sent again with the same key it is the same order, however often. */
+export interface Attempt {
+  /** The Idempotency-Key. */
+  key: string;
+  courseId: number;
+  /** The body that was sent, as JSON: a stored card by its id, a typed one by the provider's reference. */
+  request: string;
+  /** The order that came of it; null until the answer is there. */
+  orderId: number | null;
+}
+
+/** Everything a family has chosen and written so far. */
+export interface SignupDraft {
+  chosen: PaymentDraft;
+  family: KeptFamily;
+  attempt: Attempt | null;
+}
+
+export const emptyChild: KeptChild = { name: "", birthDate: null, consents: [] };
+export const emptyFamily: KeptFamily = { fullName: "", email: "", phone: "", students: [emptyChild] };
+export const emptySignupDraft: SignupDraft = { chosen: emptyDraft, family: emptyFamily, attempt: null };
+
+const version = 1;
+/** A draft nobody came back to is forgotten after two weeks. */
+const lifeMs = 14 * 86_400_000;
+
+/** A draft as it is kept in the browser: what it names and nothing else, whatever a form may have added. */
+export const writeDraft = ({ chosen, family, attempt }: SignupDraft, now: number): string =>
+  JSON.stringify({ version, at: now, chosen: readChosen(record(chosen)), family: readFamily(record(family)), attempt });
+
+/** Reads what a browser has kept. What is old, of another version or broken counts as nothing. */
+export function readDraft(text: string | null, now: number): SignupDraft {
+  const kept = parsed(text);
+  if (kept["version"] !== version || typeof kept["at"] !== "number" || now - kept["at"] > lifeMs) return emptySignupDraft;
+  return {
+    chosen: readChosen(record(kept["chosen"])),
+    family: readFamily(record(kept["family"])),
+    attempt: readAttempt(record(kept["attempt"])),
+  };
+}
+
+type Unknown = Record<string, unknown>;
+
+function parsed(text: string | null): Unknown {
+  if (text === null) return {};
+  try {
+    return record(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+const record = (value: unknown): Unknown => (typeof value === "object" && value !== null ? (value as Unknown) : {});
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const idOf = (value: unknown): number | null => (Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : null);
+const textOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 300) : "");
+const textOrNull = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value.slice(0, 300) : null);
+
+const readChosen = (kept: Unknown): PaymentDraft => ({
+  journey: isJourney(kept["journey"]) ? kept["journey"] : null,
+  courseId: idOf(kept["courseId"]),
+  paymentPlanId: idOf(kept["paymentPlanId"]),
+  groupId: idOf(kept["groupId"]),
+  studentLogins: list(kept["studentLogins"]).filter((login): login is string => typeof login === "string"),
+  paymentMethodId: textOrNull(kept["paymentMethodId"]),
+  promoCode: textOrNull(kept["promoCode"]),
+  orderId: idOf(kept["orderId"]),
+});
+
+function readFamily(kept: Unknown): KeptFamily {
+  const students = list(kept["students"]).map((child) => readChild(record(child)));
+  return {
+    fullName: textOf(kept["fullName"]),
+    email: textOf(kept["email"]),
+    phone: textOf(kept["phone"]),
+    students: students.length > 0 ? students : emptyFamily.students,
+  };
+}
+
+const readChild = (kept: Unknown): KeptChild => ({
+  name: textOf(kept["name"]),
+  birthDate: textOrNull(kept["birthDate"]),
+  consents: consentPurposes.filter((purpose) => list(kept["consents"]).includes(purpose)),
+});
+
+function readAttempt(kept: Unknown): Attempt | null {
+  const { key, request } = kept;
+  const courseId = idOf(kept["courseId"]);
+  if (typeof key !== "string" || typeof request !== "string" || courseId === null) return null;
+  return { key, courseId, request, orderId: idOf(kept["orderId"]) };
+}
