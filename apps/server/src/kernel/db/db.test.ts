@@ -198,7 +198,8 @@ describe("a transaction", () => {
     };
     const [a, b] = [gate(), gate()];
     const runs = await Promise.all([move(1, 2, a, b), move(2, 1, b, a)]);
-    expect(runs.toSorted((x, y) => x - y)).toEqual([1, 2]);
+    // The second run may meet the other one again.
+    expect(Math.max(...runs)).toBeGreaterThan(1);
     const { rows } = await db.execute(sql`select cents from purse order by id`);
     expect(rows).toEqual([{ cents: 100 }, { cents: 100 }]);
   });
