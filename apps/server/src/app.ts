@@ -57,7 +57,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   mount(http, kernel, contract, handlers);
   refuseUnknownCalls(http);
   registerFiles(http, kernel);
-  if (kernel.config.SANDBOX_PAYMENTS) serveSandboxPay(http, kernel);
+  if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, ({ messageId }) => sendMessage(kernel.db, transports, kernel.now, messageId));

@@ -47,7 +47,8 @@ export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, s
   const worker = createWorker(() => gateway, { db, now, log, secret: settings.webhookSecret, webhookUrl: settings.webhookUrl });
   const gateway = createGateway({ db, now, publicUrl: settings.publicUrl, onEvent: () => worker.kick() });
   http.addHook("onListen", async () => worker.start());
-  http.addHook("onClose", () => worker.stop());
+  // Before the server closes: it waits for every request, and the gateway's own come to it.
+  http.addHook("preClose", () => worker.stop());
 
   // A browser lets the answer's form go only where the page says, redirects included.
   const send = (reply: FastifyReply, html: string, framed: boolean, returnTo = ""): FastifyReply =>

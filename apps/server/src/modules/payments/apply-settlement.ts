@@ -2,8 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Settlement } from "@larkroom/domain/payments/settle";
 import type { Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { afterTry } from "./after-failure.ts";
 import { cancelPending } from "./cancel-pending.ts";
-import { type Charge, isOpen } from "./charges.store.ts";
+import { type Charge, type Installment, isOpen } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { keepMethod } from "./payment-methods.store.ts";
 import { postFailure, postReceipt, postRefund } from "./post-mails.ts";
@@ -34,20 +35,18 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
     case "pay":
       return pay(kernel, tx, settling, settlement);
     case "decline": {
-      const before = books.installments.find(({ id }) => id === settlement.installmentId);
+      const part = books.installments.find(({ id }) => id === settlement.installmentId);
+      if (!part) throw new Error(`no installment ${settlement.installmentId}`);
+      // Whoever sits in front of the screen sees it there, and decides what comes next.
+      const inFront = books.charge.present;
       await tx
         .update(installment)
         .set({
-          status: settlement.status,
-          attempts: (before?.attempts ?? 0) + 1,
-          firstDeclinedAt: before?.firstDeclinedAt ?? now,
-          nextAttemptAt: settlement.retryAt,
-          stalledAt: settlement.status === "stalled" ? (before?.stalledAt ?? now) : null,
+          ...(inFront ? afterTry(part, now) : declined(part, settlement, now)),
           failure: news.state.failureCode,
         })
-        .where(eq(installment.id, settlement.installmentId));
-      // Whoever sits in front of the screen sees it there.
-      if (!books.charge.present) await postFailure(kernel, tx, { orderId: order.id, installmentId: settlement.installmentId });
+        .where(eq(installment.id, part.id));
+      if (!inFront) await postFailure(kernel, tx, { orderId: order.id, installmentId: part.id });
       return;
     }
     case "refund":
@@ -60,6 +59,15 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
       return;
   }
 }
+
+/** Declines of tries by themselves are counted: how long until the next one follows from it. */
+const declined = (part: Installment, { status, retryAt }: Extract<Settlement, { do: "decline" }>, now: Temporal.Instant): Partial<Installment> => ({
+  status,
+  nextAttemptAt: retryAt,
+  stalledAt: status === "stalled" ? (part.stalledAt ?? now) : null,
+  attempts: part.attempts + 1,
+  firstDeclinedAt: part.firstDeclinedAt ?? now,
+});
 
 async function pay(kernel: Kernel, tx: Tx, { books, news, now }: Settling, settlement: Extract<Settlement, { do: "pay" }>): Promise<void> {
   const { order, charge: its } = books;

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { expect, vi } from "vitest";
+import { account } from "../../kernel/auth/tables.ts";
 import { type Answered, testApp, type TestApp } from "../../kernel/testing/app.ts";
 import { type FixtureCourse, type Fixtures, makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
-import { attendance } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
 import { enrolment, seatHold } from "../enrolment/tables.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { group, groupStudent } from "../groups/tables.ts";
+import { client, student } from "../people/tables.ts";
 import { sandboxCharge, sandboxEvent } from "../../adapters/sandbox-pay/tables.ts";
 import { charge, coupon, installment, paymentOrder, promoCode } from "./tables.ts";
 
@@ -36,16 +39,23 @@ export interface CartOptions {
 export interface PayingApp {
   readonly app: TestApp;
   readonly f: Fixtures;
+  /** The gateway's origin. */
   readonly url: string;
   /** The token of a card typed into the gateway's fields. */
   typeCard(number: string): Promise<string>;
   /** Places an order for a course nobody takes yet. */
   checkOut(as: Person, options?: CartOptions): Promise<Answered>;
+  /** A parent of school A with so many children who take no course. */
+  newFamily(children?: number): Promise<{ parent: Person; children: Person[]; child: Person }>;
+  /** A group of the course nobody takes yet: four weekly classes, the first so many hours from now. */
+  newGroup(options?: { capacity?: number; firstInHours?: number }): Promise<number>;
   /** Answers the bank's question as a payer does. Returns where the payer is sent. */
   answerBank(actionUrl: string, answer: "approve" | "refuse"): Promise<string>;
   order(id: number): Promise<typeof paymentOrder.$inferSelect>;
   installments(orderId: number): Promise<(typeof installment.$inferSelect)[]>;
   charges(orderId: number): Promise<(typeof charge.$inferSelect)[]>;
+  /** Until what a test waits for is so. */
+  eventually(check: () => Promise<void>): Promise<void>;
   /** What the child has of a group: enrolments, a place, lines on rosters, holds. */
   placeOf(child: Person, groupId: number): Promise<{ enrolments: number; active: number; inGroup: boolean; classes: number; holds: number }>;
   addPromo(values: { code: string; type?: "PERCENT" | "FIXED"; discount: number; orderType?: "ALL" | "ONETIME" | "INSTALLMENTS"; courseId?: number; count?: number; expiry?: string; active?: boolean }): Promise<number>;
@@ -64,14 +74,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The product with its gateway, listening: provider and webhooks go over HTTP. Call once in a test file, at its top. */
-export async function payingApp(env: Record<string, string> = {}): Promise<PayingApp> {
+/**
+ * The product with its gateway, listening: provider and webhooks go over HTTP. Call once in a test file, at its top.
+ * With a `gateway` of the test's own, by its origin, nothing listens here and no event is delivered.
+ */
+export async function payingApp(env: Record<string, string> = {}, gateway?: string): Promise<PayingApp> {
   const port = await freePort();
-  const app = await testApp({ HOST: "127.0.0.1", PORT: String(port), ...env });
+  const app = await testApp({ HOST: "127.0.0.1", PORT: String(port), ...(gateway === undefined ? {} : { SANDBOX_PAY_URL: gateway }), ...env });
   const f = await makeFixtures(app);
-  await app.http.listen({ host: "127.0.0.1", port });
-  const url = `http://127.0.0.1:${port}`;
+  if (gateway === undefined) await app.http.listen({ host: "127.0.0.1", port });
+  const url = gateway ?? `http://127.0.0.1:${port}`;
   const { db } = app;
+  let families = 0;
 
   const typeCard = async (number: string): Promise<string> => {
     const response = await fetch(`${url}/sandbox-pay/v1/cards`, {
@@ -95,6 +109,37 @@ export async function payingApp(env: Record<string, string> = {}): Promise<Payin
         body: { students: students ?? [f.s1.id], payment_plan: course.plans[plan], group, payment_method, ...body },
       });
     },
+    async newFamily(count = 1) {
+      const number = (families += 1);
+      const common = { schoolId: f.schoolA.id, edition: "us" as const };
+      const add = async (values: typeof account.$inferInsert): Promise<Person> => {
+        const [row] = await db.insert(account).values(values).returning({ id: account.id });
+        return { id: row?.id ?? 0, kind: values.kind, name: values.name, schoolId: f.schoolA.id, identity: values.email ?? values.login ?? "" };
+      };
+      const parent = await add({ ...common, kind: "client", name: `Parent ${number}`, email: `parent${number}@test.example`, timeZone: "America/New_York" });
+      await db.insert(client).values({ id: parent.id, schoolId: f.schoolA.id });
+      const children: Person[] = [];
+      for (let index = 0; index < count; index++) {
+        const child = await add({ ...common, kind: "student", name: `Child ${number}.${index}`, login: `child${number}-${index}` });
+        await db.insert(student).values({ id: child.id, schoolId: f.schoolA.id, clientId: parent.id, birthDate: "2016-01-01" });
+        children.push(child);
+      }
+      return { parent, children, child: children[0] ?? parent };
+    },
+    async newGroup({ capacity = 8, firstInHours = 72 } = {}) {
+      const [made] = await db
+        .insert(group)
+        .values({ schoolId: f.schoolA.id, courseId: f.courseFree.id, publicName: "new", startDate: "2026-01-01", capacity, inviteId: randomUUID() })
+        .returning({ id: group.id });
+      const groupId = made?.id ?? 0;
+      await db.insert(groupClass).values(
+        f.courseFree.lessonIds.map((lessonId, index) => {
+          const startsAt = app.now().add({ hours: firstInHours + 168 * index });
+          return { schoolId: f.schoolA.id, groupId, lessonId, number: index + 1, startsAt, endsAt: startsAt.add({ hours: 1 }), timeZone: "UTC", uid: randomUUID() };
+        }),
+      );
+      return groupId;
+    },
     async answerBank(actionUrl, answer) {
       const asked = new URL(actionUrl, url);
       const page = await fetch(asked);
@@ -113,14 +158,17 @@ export async function payingApp(env: Record<string, string> = {}): Promise<Payin
     async placeOf(child, groupId) {
       const enrolled = await db.select().from(enrolment).where(and(eq(enrolment.studentId, child.id), eq(enrolment.groupId, groupId)));
       const places = await db.select().from(groupStudent).where(and(eq(groupStudent.studentId, child.id), eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)));
-      const classIds = [f.gA1, f.gA2, f.gB1, f.gFree].find(({ id }) => id === groupId)?.classIds ?? [];
-      const rosters = await db.select().from(attendance).where(eq(attendance.studentId, child.id));
+      const rosters = await db
+        .select({ id: groupClass.id })
+        .from(attendance)
+        .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
+        .where(and(eq(attendance.studentId, child.id), eq(groupClass.groupId, groupId)));
       const holds = await db.select().from(seatHold).where(and(eq(seatHold.studentId, child.id), eq(seatHold.groupId, groupId), isNull(seatHold.releasedAt)));
       return {
         enrolments: enrolled.length,
         active: enrolled.filter(({ status }) => status === "ACTIVE").length,
         inGroup: places.length === 1,
-        classes: rosters.filter(({ groupClassId }) => classIds.includes(groupClassId)).length,
+        classes: rosters.length,
         holds: holds.length,
       };
     },
@@ -139,6 +187,7 @@ export async function payingApp(env: Record<string, string> = {}): Promise<Payin
       const [row] = await db.select({ used: promoCode.used }).from(promoCode).where(eq(promoCode.id, id));
       return row?.used ?? -1;
     },
+    eventually: (check) => vi.waitFor(check, { timeout: 8_000, interval: 50 }),
     async eventsDelivered() {
       await vi.waitFor(async () => expect(await db.$count(sandboxEvent, isNull(sandboxEvent.deliveredAt))).toBe(0), { timeout: 8_000, interval: 50 });
     },

@@ -6,7 +6,7 @@ import { cancelPending } from "./cancel-pending.ts";
 import { lockOrder } from "./orders.store.ts";
 import { sendRefundJob } from "./refunds.store.ts";
 import { charge, paymentOrder, refund } from "./tables.ts";
-import { inFlightSeconds, lookUpCharge } from "./take-payment.ts";
+import { giveUp, inFlightSeconds, lookUpCharge } from "./take-payment.ts";
 
 const most = 200;
 
@@ -28,10 +28,22 @@ export async function reconcile(kernel: Kernel): Promise<number> {
     for (const { id } of open) {
       await lookUpCharge(kernel, id).catch((error: unknown) => kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer"));
     }
+    await endUnanswered(kernel);
     await resendRefunds(kernel);
     return open.length;
   });
   return done.acquired ? done.value : 0;
+}
+
+/** A later payment whose payer left their bank's question unanswered for an hour counts as not made. A first one ends with its hold. */
+async function endUnanswered(kernel: Kernel): Promise<void> {
+  const left = await kernel.db
+    .select({ charge })
+    .from(charge)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, charge.orderId))
+    .where(and(eq(charge.status, "requires_action"), eq(paymentOrder.status, "ACTIVE"), lte(charge.createdAt, kernel.now().subtract({ hours: 1 }))))
+    .limit(most);
+  for (const row of left) await giveUp(kernel, row.charge);
 }
 
 /** A refund's job is gone when every try failed; as long as money is owed back it comes again. */

@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { ChargeRequest, ChargeState } from "../../kernel/ports/payments.ts";
+import { afterTry } from "./after-failure.ts";
 import { type Charge, getCharge, isOpen } from "./charges.store.ts";
 import { getClientProfile } from "./client-profile.ts";
+import { lockOrder } from "./orders.store.ts";
 import { newsOf, settleCharge } from "./settle-charge.ts";
 import { charge, installment, paymentOrder } from "./tables.ts";
 
@@ -78,18 +80,21 @@ export async function lookUpCharge(kernel: Kernel, chargeId: number): Promise<vo
   else if (its.status === "created" && secondsSince(its.updatedAt, kernel.now()) >= lostAfterSeconds) await giveUp(kernel, its);
 }
 
-/** Nothing was taken: the payer may try again; a payment that was due by itself is tried again by itself. */
-async function giveUp(kernel: Kernel, { id, orderId, installmentId, present }: Charge): Promise<void> {
+/**
+ * Nothing was taken: the payer may try again; a payment that was due by itself is tried again by itself. Should money come of it after
+ * all, its event settles it.
+ */
+export async function giveUp(kernel: Kernel, { id, orderId, installmentId, present, status }: Charge): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     const now = kernel.now();
-    await tx.select({ id: paymentOrder.id }).from(paymentOrder).where(eq(paymentOrder.id, orderId)).for("update");
-    if ((await getCharge(tx, id)).status !== "created") return;
+    await lockOrder(tx, orderId);
+    if ((await getCharge(tx, id)).status !== status) return;
     await tx.update(charge).set({ status: "canceled", failureCode: "not_charged", updatedAt: now }).where(eq(charge.id, id));
-    const [due] = await tx.select({ status: installment.status }).from(installment).where(eq(installment.id, installmentId));
-    if (due?.status !== "pending") return;
+    const [part] = await tx.select().from(installment).where(eq(installment.id, installmentId));
+    if (part?.status !== "pending") return;
     await tx
       .update(installment)
-      .set(present ? { status: "stalled", stalledAt: now, failure: "not_charged" } : { nextAttemptAt: now })
+      .set(present ? { ...afterTry(part, now), failure: "not_charged" } : { nextAttemptAt: now })
       .where(eq(installment.id, installmentId));
   });
 }

@@ -1,0 +1,51 @@
+import process from "node:process";
+import pg from "pg";
+import { createApp } from "../../app.ts";
+import { createKernel } from "../../composition.ts";
+import { parseConfig } from "../../kernel/config.ts";
+import { createDb } from "../../kernel/db/db.ts";
+import { openPool } from "../../kernel/db/pool.ts";
+
+// A server of its own that is killed at a point: KILL_AT is "before" or "after" and a pattern of what the process is about to say to its
+// database or to the gateway; KILL_SINCE is a pattern that must have been seen before. CLOCK_SHIFT moves its clock, in seconds.
+const { KILL_AT = "", KILL_SINCE = "", CLOCK_SHIFT = "0", ...env } = process.env;
+const [, side, pattern] = /^(before|after) (.+)$/.exec(KILL_AT) ?? [];
+const target = pattern === undefined ? null : new RegExp(pattern);
+const since = new RegExp(KILL_SINCE);
+let armed = KILL_SINCE === "";
+
+const isTarget = (text: string): boolean => {
+  const hit = armed && target !== null && target.test(text);
+  armed ||= since.test(text);
+  return hit;
+};
+const die = (): void => void process.kill(process.pid, "SIGKILL");
+
+type Said = string | { text?: string } | undefined;
+const query = pg.Client.prototype.query as (...parts: unknown[]) => Promise<unknown> | undefined;
+pg.Client.prototype.query = function killedAt(this: pg.Client, ...parts: unknown[]) {
+  const first = parts[0] as Said;
+  const hit = isTarget((typeof first === "string" ? first : first?.text) ?? "");
+  if (hit && side === "before") die();
+  const answer = query.apply(this, parts);
+  if (hit) void answer?.then(die);
+  return answer;
+} as typeof pg.Client.prototype.query;
+
+const ask = globalThis.fetch;
+globalThis.fetch = async (input, options) => {
+  const hit = isTarget(`fetch ${options?.method ?? "GET"} ${input instanceof Request ? input.url : String(input)}`);
+  if (hit && side === "before") die();
+  const answer = await ask(input, options);
+  if (hit) die();
+  return answer;
+};
+
+const config = parseConfig({ ...env, MODE: "demo" });
+const url = config.DATABASE_URL ?? "";
+const db = createDb(openPool({ url, role: "web", max: 5 }));
+const shift = { seconds: Number(CLOCK_SHIFT) };
+const { kernel, transports } = await createKernel({ config, db, databaseUrl: url, now: () => Temporal.Now.instant().add(shift) });
+const app = await createApp(kernel, transports);
+await app.http.listen({ host: "127.0.0.1", port: config.PORT });
+process.stdout.write("ready\n");

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { groupClass } from "../classes/tables.ts";
+import { cards, ledger, payingApp } from "./payments.test-support.ts";
+import { sendRefund } from "./refunds.store.ts";
+import { refund } from "./tables.ts";
+
+const pay = await payingApp();
+const { app, f } = pay;
+
+async function bought(options: Parameters<typeof pay.checkOut>[1] = {}, firstInHours = 72) {
+  const { parent, child } = await pay.newFamily();
+  const group = await pay.newGroup({ firstInHours });
+  const { body } = await pay.checkOut(parent, { students: [child.id], group, ...options });
+  return { parent, child, group, orderId: body.orderId as number, as: await f.tokenFor(parent) };
+}
+
+const cancel = (orderId: number, as: string) => app.call("POST /public/profile/client/orders/:id/cancel", { params: { id: orderId }, as });
+
+async function sendRefunds(orderId: number): Promise<void> {
+  for (const { id } of await app.db.select({ id: refund.id }).from(refund).where(eq(refund.orderId, orderId))) await sendRefund(app.kernel, id);
+}
+
+describe("[CLI-14] [CLI-15] orders", () => {
+  test("[CLI-14] [CLI-15] are the client's own, newest first, each as alone", async () => {
+    const { parent, as, orderId } = await bought();
+    const trial = await pay.newFamily();
+    await pay.checkOut(trial.parent, { students: [trial.child.id], group: await pay.newGroup(), plan: "trial" });
+    const list = await app.call("GET /public/profile/client/orders", { as });
+    expect(list.body).toHaveLength(1);
+    const one = await app.call("GET /public/profile/client/orders/:id", { params: { id: orderId }, as });
+    expect(list.body[0]).toEqual(one.body);
+    expect(one.body).toMatchObject({ planTitle: "Whole course", course: { title: "Course drawing" }, group: { publicName: "new" }, canCancel: true, refundable: 240_00 });
+    expect(parent.id).toBeGreaterThan(0);
+  });
+
+  test("[S-27] somebody else's order: reading and canceling answer like a missing one and change nothing", async () => {
+    const { orderId } = await bought();
+    const as = await f.tokenFor(f.c2);
+    const before = await pay.order(orderId);
+    for (const key of ["GET /public/profile/client/orders/:id", "POST /public/profile/client/orders/:id/cancel"] as const) {
+      const foreign = await app.call(key, { params: { id: orderId }, as });
+      const missing = await app.call(key, { params: { id: 999_999 }, as });
+      expect([foreign.status, missing.status]).toEqual([404, 404]);
+      expect({ ...foreign.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
+    }
+    expect(await pay.order(orderId)).toEqual(before);
+  });
+
+  test("[CLI-14] are no matter of a child, of a parent acting as one, or of staff", async () => {
+    for (const as of [await f.tokenFor(f.s1), await f.tokenAs(f.c1, f.s1), await f.tokenFor(f.tA)]) {
+      expect((await app.call("GET /public/profile/client/orders", { as })).status).toBe(403);
+      expect((await app.call("GET /public/profile/client/billing_dashboard", { as })).status).toBe(403);
+    }
+    expect((await app.call("GET /public/profile/client/orders")).status).toBe(401);
+  });
+});
+
+describe("[CLI-16] canceling", () => {
+  test("[CLI-16] more than a day before the first class gives all of it back; the child's place is free", async () => {
+    const { orderId, as, child, group } = await bought();
+    const { status, body } = await cancel(orderId, as);
+    expect([status, body]).toMatchObject([200, { status: "COMPLETED", cancelReason: "by_client", paid: 240_00, refunded: 240_00, canCancel: false, refundable: 0 }]);
+    expect(await pay.placeOf(child, group)).toEqual({ enrolments: 1, active: 0, inGroup: false, classes: 0, holds: 0 });
+    await sendRefunds(orderId);
+    await sendRefunds(orderId);
+    expect(await app.db.select().from(refund).where(eq(refund.orderId, orderId))).toMatchObject([{ status: "succeeded", amount: 240_00 }]);
+    expect((await ledger(app)).filter((taken) => taken.orderId === orderId)).toEqual([]);
+    const [trail] = await app.db.select().from(auditEvent).where(eq(auditEvent.targetId, orderId));
+    expect(trail).toMatchObject({ action: "payments.order_canceled", actorRole: "client", after: { refund: 240_00 } });
+    const again = await cancel(orderId, as);
+    expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
+  });
+
+  test("[CLI-16] after the first class gives back what was not delivered", async () => {
+    const { orderId, as, group } = await bought();
+    app.sleep({ hours: 72 + 2 });
+    const [first] = await app.db.select().from(groupClass).where(eq(groupClass.groupId, group)).orderBy(groupClass.startsAt);
+    await app.db.update(groupClass).set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() }).where(eq(groupClass.id, first?.id ?? 0));
+    const { body } = await cancel(orderId, as);
+    expect(body).toMatchObject({ refunded: 180_00 });
+  });
+
+  test("[CLI-16] of installments: what is owed is owed no longer, what was paid goes back from its own charge", async () => {
+    const { orderId, as, child, group } = await bought({ plan: "installments" });
+    const { body } = await cancel(orderId, as);
+    expect(body).toMatchObject({ status: "CANCELED", paid: 90_00, unpaid: 0, refunded: 90_00 });
+    expect(body.installments.map(({ status }: { status: string }) => status)).toEqual(["succeeded", "canceled", "canceled"]);
+    expect(await pay.placeOf(child, group)).toMatchObject({ active: 0, inGroup: false });
+  });
+
+  test("[CLI-16] before anything was paid frees seat and code; the child may be enrolled anew", async () => {
+    const promo = await pay.addPromo({ code: "FREED", discount: 10, count: 1 });
+    const { orderId, as, parent, child, group } = await bought({ card: cards.declined, body: { promo_code: "FREED" } });
+    expect(await pay.promoUsed(promo)).toBe(1);
+    const { body } = await cancel(orderId, as);
+    expect(body).toMatchObject({ status: "CANCELED", cancelReason: "by_client", refunded: 0 });
+    expect(await pay.promoUsed(promo)).toBe(0);
+    expect(await pay.placeOf(child, group)).toMatchObject({ holds: 0 });
+    expect((await pay.checkOut(parent, { students: [child.id], group })).body.result).toBe("paid");
+  });
+
+  test("[CLI-16] twice at once gives back once", async () => {
+    const { orderId, as } = await bought();
+    const answers = await Promise.all([cancel(orderId, as), cancel(orderId, as), cancel(orderId, as)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await app.db.select().from(refund).where(eq(refund.orderId, orderId))).toHaveLength(1);
+  });
+
+  test("[CLI-16] after it, the child takes no course and may be removed; before, not", async () => {
+    const { orderId, as, child } = await bought();
+    const active = () => inTransaction(app.db, (tx) => app.kernel.ports.guards.hasActiveCourse(tx, child.id));
+    expect(await active()).toBe(true);
+    await cancel(orderId, as);
+    expect(await active()).toBe(false);
+  });
+});
+
+describe("[CLI-17] the billing page", () => {
+  test("[CLI-17] names the next payment with its card, what was paid and is owed, and the cards", async () => {
+    const { as, orderId } = await bought({ plan: "installments" });
+    const { body } = await app.call("GET /public/profile/client/billing_dashboard", { as });
+    expect(body.nextPayment).toMatchObject({ orderId, amount: 90_00, currency: "USD", number: 2, of: 3, status: "scheduled", courseTitle: "Course drawing", card: { cardLastDigits: "4242", isDefault: true } });
+    expect(body.totals).toEqual([{ currency: "USD", paid: 90_00, unpaid: 180_00, refunded: 0 }]);
+    expect(body.paymentMethods).toMatchObject([{ cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2039, cardExpiresMonth: 12, isDefault: true }]);
+    expect(body.orders).toHaveLength(1);
+  });
+
+  test("[CLI-17] of a family that has bought nothing, or was only declined, owes nothing", async () => {
+    const { parent } = await pay.newFamily();
+    const empty = await app.call("GET /public/profile/client/billing_dashboard", { as: await f.tokenFor(parent) });
+    expect(empty.body).toEqual({ nextPayment: null, totals: [], paymentMethods: [], orders: [] });
+    const declined = await bought({ card: cards.declined });
+    const { body } = await app.call("GET /public/profile/client/billing_dashboard", { as: declined.as });
+    expect(body).toMatchObject({ nextPayment: null, totals: [{ currency: "USD", paid: 0, unpaid: 0, refunded: 0 }] });
+  });
+});
