@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { ParentPasswordDialog } from "~/features/identity/parent-password-dialog.tsx";
+import { lazyDialog } from "~/shared/dialogs/lazy-dialog.tsx";
 import { guarded, requireStudent } from "~/shared/guards/guards.server.ts";
 import { StudentDashboard } from "~/shared/layouts/dashboard-layout.tsx";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -11,6 +11,10 @@ export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-dat
 export const middleware: Route.MiddlewareFunction[] = [guarded(requireStudent)];
 
 export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, studentTexts) });
+
+const ParentPasswordDialog = lazyDialog("parentPassword", () =>
+  import("~/features/identity/parent-password-dialog.tsx").then((file) => file.ParentPasswordDialog),
+);
 
 export default function StudentLayout() {
   return (

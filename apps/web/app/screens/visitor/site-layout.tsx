@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { LoginDialog } from "~/features/identity/login-dialog.tsx";
 import { remembered } from "~/shared/api/remembered.server.ts";
+import { lazyDialog } from "~/shared/dialogs/lazy-dialog.tsx";
 import { DefaultLayout } from "~/shared/layouts/default-layout.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import type { Route } from "./+types/site-layout";
@@ -16,6 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const courses = await remembered(`footer-courses:${edition}`, aMinute, () => api.attempt("GET /public/course")).catch(() => []);
   return { courses: courses.slice(0, inFooter).map(({ title, prettyUrl }) => ({ title, prettyUrl })) };
 }
+
+const LoginDialog = lazyDialog("login", () => import("~/features/identity/login-dialog.tsx").then((file) => file.LoginDialog));
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -18,6 +18,7 @@ type Opened = { [N in DialogName]: { name: N; payload: DialogPayloads[N] } }[Dia
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();
 const hosts = new Map<DialogName, number>();
+const codes = new Map<DialogName, () => void>();
 
 function set(next: Opened | null): void {
   opened = next;
@@ -35,6 +36,12 @@ export function openDialog<N extends DialogName>(name: N, payload: DialogPayload
   set({ name, payload } as Opened);
   return true;
 }
+
+/** Says how the code of a dialog is fetched. */
+export const announceDialog = (name: DialogName, fetchCode: () => void): void => void codes.set(name, fetchCode);
+
+/** Fetches the code of a dialog that is likely to be opened: the pointer or the focus is on what opens it. */
+export const expectDialog = (name: DialogName): void => codes.get(name)?.();
 
 /** Closes whichever is open; what it was opened for is forgotten. */
 export const closeDialog = (): void => set(null);

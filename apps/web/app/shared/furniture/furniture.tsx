@@ -1,7 +1,7 @@
-import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
 import { ToastHost } from "~/kit/toast/toast-host.tsx";
 import { PageViews } from "../analytics/data-layer.ts";
 import { useTexts } from "../texts/use-texts.ts";
+import { LazyConfirmHost } from "./lazy-confirm-host.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { SessionKeeper, TimeZoneKeeper } from "./keepers.ts";
@@ -13,7 +13,7 @@ export function Furniture() {
     <>
       <NavigationProgress />
       <ToastHost closeLabel={texts("close")} />
-      <ConfirmHost />
+      <LazyConfirmHost />
       <OfflineNotice />
       <TimeZoneKeeper />
       <SessionKeeper />

@@ -9,7 +9,7 @@ export type Strategy = "client" | "student" | "staff";
 /** Accounts that open the staff console. */
 export const staffTypes = ["admin", "teacher", "teacher_assistant", "canvas_observer"] as const satisfies readonly AccountKind[];
 
-/** A person's own first page, without the country prefix. */
+/** A person's own first page, without the country prefix: where the logo leads too. A visitor's is the home page. */
 export function homePage(user: { type: AccountKind } | null): string {
   if (!user) return "/";
   if (user.type === "client") return "/profile";

@@ -1,22 +1,8 @@
 import type { ReactNode } from "react";
-import { BareHeader, Header } from "./header/header.tsx";
+import { BareHeader } from "./header/bare-header.tsx";
 import styles from "./layout.module.css";
 import { SkipLink } from "./skip-link.tsx";
 import type { LayoutSlots } from "./slots.ts";
-
-/** Header and page, no footer: where somebody is about to do one thing. */
-export function MinimalLayout({ dialogs, children }: LayoutSlots & { children: ReactNode }) {
-  return (
-    <div className={styles.frame}>
-      <SkipLink />
-      <Header />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      {dialogs}
-    </div>
-  );
-}
 
 /** The logo and the page, perhaps with a way back: checkout, results, errors. */
 export function LogoLayout({ back, dialogs, children }: LayoutSlots & { back?: { page: string; text: string }; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { CookieBar } from "./bars/cookie-bar.tsx";
-import { HomeLink } from "./header/header.tsx";
+import { HomeLink } from "./header/home-link.tsx";
 import { MobileMenu } from "./header/mobile-menu.tsx";
 import { UserMenu } from "./header/user-menu.tsx";
 import styles from "./layout.module.css";

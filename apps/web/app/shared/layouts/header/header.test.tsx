@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messages as il } from "../../menu/messages.il.ts";
 import { messages as menu } from "../../menu/messages.us.ts";
 import { aClient, aStudent, renderPage, type PageOptions } from "../../testing/render-page.tsx";
-import { BareHeader, Header } from "./header.tsx";
+import { BareHeader } from "./bare-header.tsx";
+import { Header } from "./header.tsx";
 
 const watched: ((entries: Partial<IntersectionObserverEntry>[]) => void)[] = [];
 

@@ -1,20 +1,19 @@
 import { Avatar } from "~/kit/avatar/avatar.tsx";
-import { ButtonLink } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconChevronDown, IconWorld } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
-import { Logo } from "~/kit/logo/logo.tsx";
 import { Menu } from "~/kit/menu/menu.tsx";
-import { openDialog } from "../../dialogs/dialog-store.ts";
 import { usePath } from "../../editions/paths.ts";
-import { useBrand, useEdition, useUser } from "../../session/session.ts";
+import { useEdition, useUser } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { usePageHandle } from "../page-handle.ts";
 import { CallToActionButton } from "./call-to-action.tsx";
 import { EditionMenu } from "./edition-menu.tsx";
+import { HomeLink } from "./home-link.tsx";
+import { LogInLink } from "./log-in-link.tsx";
 import styles from "./header.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { aboutLinks, headerLinks, logoPage } from "./navigation.ts";
+import { aboutLinks, headerLinks } from "./navigation.ts";
 import { UserMenu } from "./user-menu.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
@@ -33,17 +32,6 @@ export function Header() {
         </div>
       </header>
     </>
-  );
-}
-
-/** The logo, leading to the person's own first page. */
-export function HomeLink({ tone = "ink", compact, size }: { tone?: "ink" | "white"; compact?: boolean; size?: number }) {
-  const { name, logo } = useBrand();
-  const path = usePath();
-  return (
-    <BareLink href={path(logoPage(useUser()))} className={styles.home} aria-label={name}>
-      <Logo name={name} src={logo ?? undefined} tone={tone} compact={compact} size={size} />
-    </BareLink>
   );
 }
 
@@ -136,40 +124,5 @@ function NarrowMenu() {
       )}
       <MobileMenu className={styles.burger} />
     </div>
-  );
-}
-
-/** Opens the login over the page; without a script, or in a new tab, it leads to the login page. */
-export function LogInLink({ className }: { className?: string }) {
-  const texts = useTexts("menu");
-  const path = usePath();
-  return (
-    <BareLink
-      href={path("/login")}
-      className={className}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        if (openDialog("login", {})) event.preventDefault();
-      }}
-    >
-      {texts("logIn")}
-    </BareLink>
-  );
-}
-
-/** The bar of a page that wants no menu: the logo, and perhaps a way back. */
-export function BareHeader({ back }: { back?: { page: string; text: string } }) {
-  const path = usePath();
-  return (
-    <header className={cx(styles.header, styles.bare)} data-print="hide">
-      <div className={styles.row}>
-        <HomeLink />
-        {back ? (
-          <ButtonLink variant="tertiary" href={path(back.page)}>
-            {back.text}
-          </ButtonLink>
-        ) : null}
-      </div>
-    </header>
   );
 }

@@ -1,3 +1,4 @@
+import { homePage } from "../../guards/destinations.ts";
 import type { User } from "../../session/session.ts";
 
 /** A line of a menu: the key of its text in `menu`, and the page without the country prefix. */
@@ -27,13 +28,6 @@ export const aboutLinks: readonly NavigationLink[] = [
   { text: "aboutLinks.contact", page: "/contact-us" },
 ];
 
-/** Where the logo leads: a student to their groups, another person to their own home, a visitor to the home page. */
-export function logoPage(user: User | null): string {
-  if (!user) return "/";
-  if (user.type === "student") return "/student/groups";
-  return user.type === "client" ? "/profile" : "/staff";
-}
-
 const faqPage = (user: User | null): string =>
   user?.type === "student" ? "/student/faq" : user?.type === "client" ? "/profile/faq" : "/faq";
 
@@ -48,7 +42,7 @@ export function headerLinks(user: User | null): NavigationLink[] {
       { text: "faq", page: "/faq" },
     ];
   return [
-    { text: "dashboard", page: logoPage(user) },
+    { text: "dashboard", page: homePage(user) },
     { text: "assignments", page: assignmentsPage(user) },
     { text: "faq", page: faqPage(user) },
   ];
@@ -59,7 +53,7 @@ export function mobileLinks(user: User | null): NavigationLink[] {
   const assignments: NavigationLink = { text: "assignments", page: assignmentsPage(user) };
   const faq: NavigationLink = { text: "faq", page: faqPage(user) };
   if (!user) return [{ text: "courses", page: "/courses" }, assignments, faq];
-  const dashboard: NavigationLink = { text: "dashboard", page: logoPage(user) };
+  const dashboard: NavigationLink = { text: "dashboard", page: homePage(user) };
   if (user.type === "student") return [dashboard, { text: "schedule", page: "/student/schedule" }, assignments, faq];
   if (user.type !== "client") return [dashboard, faq];
   return [

@@ -4,10 +4,10 @@ import { IconHome, IconKey, IconLogout, IconUserCircle } from "~/kit/icon/icons.
 import { Menu, type MenuItem, type MenuProps, type MenuTrigger } from "~/kit/menu/menu.tsx";
 import { openDialog } from "../../dialogs/dialog-store.ts";
 import { usePath } from "../../editions/paths.ts";
+import { homePage } from "../../guards/destinations.ts";
 import { useSessionActions } from "../../session/session-actions.ts";
 import { useUser, type User } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { logoPage } from "./navigation.ts";
 
 export type UserMenuProps = Pick<MenuProps, "align" | "side"> & { trigger: (props: MenuTrigger, user: User) => ReactNode };
 
@@ -29,7 +29,7 @@ function useUserMenuItems(user: User | null): MenuItem[] {
   if (!user) return [];
   const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
   const items: MenuItem[] = [
-    { kind: "link", id: "home", title: texts("dashboard"), icon: <IconHome {...icon} />, href: path(logoPage(user)) },
+    { kind: "link", id: "home", title: texts("dashboard"), icon: <IconHome {...icon} />, href: path(homePage(user)) },
   ];
   if (user.type === "client")
     items.push({

@@ -6,7 +6,7 @@ import { BareLink } from "~/kit/link/link.tsx";
 import { usePath } from "../../editions/paths.ts";
 import { useEdition, type User } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
-import { HomeLink } from "../header/header.tsx";
+import { HomeLink } from "../header/home-link.tsx";
 import { UserMenu } from "../header/user-menu.tsx";
 import { currentLink, type SidebarLink } from "./sidebar-links.ts";
 import styles from "./sidebar.module.css";

@@ -1,0 +1,67 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { useConfirm } from "../dialogs/use-confirm.ts";
+import { readCookies } from "../runtime/cookies.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { Furniture } from "./furniture.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("what every page has", () => {
+  test("[ER-03] says that the connection is gone, and that it is back", () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    renderPage(<Furniture />);
+    expect(screen.queryByText("You are offline.")).toBeNull();
+    online.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText("You are offline.")).toBeTruthy();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByText("You are offline.")).toBeNull();
+    expect(screen.getByText("You are back online")).toBeTruthy();
+    act(() => toasts.dismiss(toasts.current()!.id));
+  });
+
+  test("[DL-05] asks with words of its own, and tells an error with 'Got it'", async () => {
+    function Page() {
+      const { ask, tell } = useConfirm();
+      return (
+        <>
+          <button
+            type="button"
+            onClick={() =>
+              void ask({ title: "Remove the card?", tone: "warning" }).then((yes) => toasts.show({ text: yes ? "removed" : "kept" }))
+            }
+          >
+            remove
+          </button>
+          <button type="button" onClick={() => void tell("The card was declined")}>
+            pay
+          </button>
+        </>
+      );
+    }
+    renderPage(
+      <>
+        <Page />
+        <Furniture />
+      </>,
+    );
+    fireEvent.click(screen.getByText("remove"));
+    fireEvent.click(await screen.findByRole("button", { name: "No" }));
+    await screen.findByText("kept");
+    await waitFor(() => {
+      fireEvent.click(screen.getByText("pay"));
+      expect(confirms.current()).not.toBeNull();
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Got it" }));
+    expect(confirms.current()).toBeNull();
+  });
+
+  test("tells the server the browser's time zone", () => {
+    renderPage(<Furniture />);
+    expect(readCookies(document.cookie)["tz"]).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+});

@@ -1,0 +1,22 @@
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { usePath } from "../../editions/paths.ts";
+import styles from "./header.module.css";
+import { HomeLink } from "./home-link.tsx";
+
+/** The bar of a page that wants no menu: the logo, and perhaps a way back. */
+export function BareHeader({ back }: { back?: { page: string; text: string } }) {
+  const path = usePath();
+  return (
+    <header className={cx(styles.header, styles.bare)} data-print="hide">
+      <div className={styles.row}>
+        <HomeLink />
+        {back ? (
+          <ButtonLink variant="tertiary" href={path(back.page)}>
+            {back.text}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </header>
+  );
+}
