@@ -3,5 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   ssr: true,
   appDirectory: "app",
-  buildDirectory: "build",
+  // Renamed by whoever asked for the build, once it is whole.
+  buildDirectory: "build/making",
 } satisfies Config;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -16,9 +16,9 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 appendFileSync("../../runs.txt", "run\\n");
 await new Promise((resolve) => setTimeout(resolve, 50));
 if (readFileSync("app/root.tsx", "utf8").includes("broken")) throw new Error("root.tsx is broken");
-mkdirSync("build/client", { recursive: true });
-mkdirSync("build/server", { recursive: true });
-writeFileSync("build/server/index.js", "export {};");
+mkdirSync("build/making/client", { recursive: true });
+mkdirSync("build/making/server", { recursive: true });
+writeFileSync("build/making/server/index.js", "export {};");
 `;
 
 beforeEach(() => {
@@ -37,6 +37,18 @@ describe("building the pages", () => {
     write("packages/domain/src/shared/value.ts", "export const value = 2;");
     expect((await buildWeb({ root })).built).toBe(true);
     expect((await buildWeb({ root, force: true })).built).toBe(true);
+  });
+
+  test("a new build leaves the one before it in place, and old ones go", async () => {
+    const first = await buildWeb({ root });
+    const dirs = [first.dir];
+    for (let n = 2; n < 9; n++) {
+      write("packages/domain/src/shared/value.ts", `export const value = ${n};`);
+      dirs.push((await buildWeb({ root })).dir);
+    }
+    expect(new Set(dirs).size).toBe(8);
+    expect(existsSync(path.join(dirs.at(-2) ?? "", "server/index.js"))).toBe(true);
+    expect(existsSync(first.dir)).toBe(false);
   });
 
   test("two at once build once", async () => {

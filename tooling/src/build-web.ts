@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { exec } from "./exec.ts";
@@ -8,10 +8,8 @@ import { filesOf } from "./repository.ts";
 export interface WebBuild {
   /** Whether it was built now; false when the build at hand is of the same sources. */
   built: boolean;
-  /** The folder of what browsers fetch, each compressible file with a `.br` and a `.gz` beside it. */
-  clientDir: string;
-  /** The module that renders pages. */
-  serverEntry: string;
+  /** The folder of this build: `client` is what browsers fetch, compressed beside itself; `server/index.js` renders pages. */
+  dir: string;
   milliseconds: number;
 }
 
@@ -79,6 +77,14 @@ async function locked<T>(lock: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+const buildsKept = 6;
+
+/** The newest builds stay, for servers that run on one of them. */
+function removeOldBuilds(builds: string): void {
+  const folders = readdirSync(builds).map((name) => ({ dir: path.join(builds, name), at: statSync(path.join(builds, name)).mtimeMs }));
+  for (const { dir } of folders.toSorted((a, b) => b.at - a.at).slice(buildsKept)) rmSync(dir, { recursive: true, force: true });
+}
+
 /**
  * Builds the pages for production, unless the build at hand is of the same sources.
  * @param root the repository's folder
@@ -88,30 +94,29 @@ async function locked<T>(lock: string, work: () => Promise<T>): Promise<T> {
 export async function buildWeb({ root, force = false }: { root: string; force?: boolean }): Promise<WebBuild> {
   const started = performance.now();
   const web = path.join(root, "apps/web");
-  const build = path.join(web, "build");
-  const stampFile = path.join(build, "stamp.txt");
-  const result = (built: boolean): WebBuild => ({
-    built,
-    clientDir: path.join(build, "client"),
-    serverEntry: path.join(build, "server/index.js"),
-    milliseconds: Math.round(performance.now() - started),
-  });
-  const isCurrent = (stamp: string) => !force && existsSync(result(false).serverEntry) && read(stampFile)?.toString() === stamp;
+  const builds = path.join(web, "build");
+  const dirOf = (stamp: string) => path.join(builds, stamp.slice(0, 16));
+  const result = (stamp: string, built: boolean): WebBuild => ({ built, dir: dirOf(stamp), milliseconds: Math.round(performance.now() - started) });
+  const isBuilt = (stamp: string) => existsSync(path.join(dirOf(stamp), "server/index.js"));
 
-  if (isCurrent(webSourcesStamp(root))) return result(false);
+  const wanted = webSourcesStamp(root);
+  if (!force && isBuilt(wanted)) return result(wanted, false);
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
   return locked(path.join(cache, "web-build.lock"), async () => {
     const stamp = webSourcesStamp(root);
-    if (isCurrent(stamp)) return result(false);
-    rmSync(stampFile, { force: true });
+    if (!force && isBuilt(stamp)) return result(stamp, false);
+    const making = path.join(builds, "making");
+    rmSync(making, { recursive: true, force: true });
     const tool = path.join(root, "node_modules/@react-router/dev");
     const { bin } = JSON.parse(readFileSync(path.join(tool, "package.json"), "utf8")) as { bin: Record<string, string> };
     const reactRouter = path.join(tool, bin["react-router"] ?? "");
     const outcome = await exec(process.execPath, [reactRouter, "build"], { cwd: web, env: { NODE_ENV: "production" } });
     if (outcome.code !== 0) throw new Error(`The pages could not be built.\n${outcome.output.trim()}`);
-    writeFileSync(`${stampFile}.new`, stamp);
-    renameSync(`${stampFile}.new`, stampFile);
-    return result(true);
+    // Under a name of its own: a server that runs on an older build never loses a file under its feet.
+    rmSync(dirOf(stamp), { recursive: true, force: true });
+    renameSync(making, dirOf(stamp));
+    removeOldBuilds(builds);
+    return result(stamp, true);
   });
 }

@@ -2,6 +2,8 @@ import path from "node:path";
 import { buildWeb } from "@larkroom/tooling/build-web";
 import { createApp } from "./app.ts";
 import { createKernel } from "./composition.ts";
+import { printedLogins } from "./demo/logins.ts";
+import { seedDemo } from "./demo/seed.ts";
 import type { Config } from "./kernel/config.ts";
 import { createDb } from "./kernel/db/db.ts";
 import { openPool } from "./kernel/db/pool.ts";
@@ -39,18 +41,19 @@ export async function startServer(config: Config, { lifecycle, developing, print
   const { kernel, transports, close } = await createKernel({ config, db: createDb(pool), databaseUrl: url, now: () => Temporal.Now.instant() });
   lifecycle.onStop("kernel", close);
 
+  if (config.DEMO_SCHOOL) await seedDemo(kernel);
+
   const app = await createApp(kernel, transports);
   lifecycle.onStop("http", async () => {
     app.stopAccepting();
     await app.http.close();
   });
   const upgrades = routeUpgrades(app.http.server);
-  if (pages) {
-    const build = await pages;
-    if (build.built) print(`Pages built in ${(build.milliseconds / 1000).toFixed(1)} s`);
-  }
+  const build = await pages;
+  if (build?.built) print(`Pages built in ${(build.milliseconds / 1000).toFixed(1)} s`);
   await registerPages(app.http, {
     webRoot,
+    ...(build ? { buildDir: build.dir } : {}),
     mode: config.MODE,
     publicUrl: config.PUBLIC_URL,
     brand: { name: config.BRAND_NAME, logo: null },
@@ -66,6 +69,8 @@ export async function startServer(config: Config, { lifecycle, developing, print
     throw listenError(error, config.HOST, config.PORT);
   }
   print(`\n${config.BRAND_NAME} is at ${config.PUBLIC_URL}\n`);
+  if (config.DEMO_SCHOOL) print(`${printedLogins()}\n`);
+  if (config.MAILBOX) print(`What would be sent by mail can be read at ${config.PUBLIC_URL}/mailbox\n`);
 }
 
 async function startOwnDatabase(config: Config, lifecycle: Lifecycle, print: (line: string) => void): Promise<string> {

@@ -13,9 +13,9 @@ const anHour = "public, max-age=3600";
  * Serves what the build made for browsers, compressed beforehand, and loads the half that draws pages.
  * @throws Error when there is no build.
  */
-export async function builtPages(app: FastifyInstance, webRoot: string): Promise<PageSource> {
-  const client = path.join(webRoot, "build/client");
-  const entry = path.join(webRoot, "build/server/index.js");
+export async function builtPages(app: FastifyInstance, buildDir: string): Promise<PageSource> {
+  const client = path.join(buildDir, "client");
+  const entry = path.join(buildDir, "server/index.js");
   await access(entry).catch(() => {
     throw new Error(`There is no build of the pages at ${entry}`);
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import path from "node:path";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { builtPages } from "./built-pages.ts";
@@ -13,6 +14,8 @@ import type { UpgradeRouter } from "./upgrade-router.ts";
 export interface PagesOptions {
   /** Folder of the pages' workspace, with its sources and its `build`. */
   webRoot: string;
+  /** The build to serve, `client` and `server` in it; the one folder `build` of the pages when left out. */
+  buildDir?: string;
   mode: "demo" | "production";
   /** The address people use, scheme and host: links that leave the page are made from it, never from a request's Host. */
   publicUrl: string;
@@ -31,7 +34,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await app.register(async (pages) => {
     const source = options.developing
       ? await developedPages(pages, options.webRoot, options.developing.upgrades)
-      : await builtPages(pages, options.webRoot);
+      : await builtPages(pages, options.buildDir ?? path.join(options.webRoot, "build"));
     // Fastify's own HEAD route can't measure a web Response.
     pages.route({
       method: ["GET", "HEAD"],
