@@ -63,7 +63,7 @@ function TaughtFacts({ course }: { course: Course }) {
         {texts("lessons", { count: course.lessonNumber, minutes: String(course.lessonMinutes) })}
       </li>
       {course.weekdays.length > 0 ? (
-        <li className={styles.days}>
+        <li>
           <IconCalendar size={18} stroke={1.75} aria-hidden="true" />
           {course.weekdays.length > manyDays ? texts("days", { count: course.weekdays.length }) : weekdays(course.weekdays)}
         </li>

@@ -60,12 +60,12 @@ describe("open groups", () => {
     expect(rows()[0]).toContain("Saturdays, every other week10:00 – 11:00 AM");
   });
 
-  test("a full group offers the waiting list and no seat", () => {
+  test("a full group offers the waiting list and no seat", async () => {
     draw([aGroup({ freeSeats: 0, studentNumber: 8 })]);
     expect(rows()[0]).toContain("Full");
     expect(screen.queryByRole("link", { name: /Choose/ })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /Waiting list of the group/ }));
-    expect(screen.getByText(/when a seat is free/)).toBeTruthy();
+    expect(await screen.findByText(/when a seat is free/)).toBeTruthy();
   });
 
   test("no group: words and a call", () => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { EmptyState } from "~/kit/states/states.tsx";
-import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { useLoaded } from "~/kit/lazy/use-loaded.ts";
 import { Card } from "~/kit/card/card.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { IconWorld } from "~/kit/icon/icons.ts";
@@ -14,18 +14,19 @@ import styles from "./group-list.module.css";
 import { GroupRow } from "./group-row.tsx";
 import { clocksAgree } from "./group-times.ts";
 import type { OfferedCourse } from "./types.ts";
-import { WaitingListForm } from "./waiting-list-form.tsx";
 import { zonesToChoose } from "./zone-choice.ts";
+
+const waitingListDialog = () => import("./waiting-list-dialog.tsx");
 
 /** The groups of a course that can be joined, in the reader's zone, which is named once and can be changed. */
 export function GroupList({ course }: { course: OfferedCourse }) {
   const texts = useTexts("offer");
-  const shell = useTexts("shell");
   const edition = useEdition();
   const own = useTimeZone();
   const now = usePageNow();
   const [chosen, setChosen] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
+  const loaded = useLoaded(waitingListDialog, waiting);
   const zone = chosen ?? own;
   const formats = useMemo(() => boundFormats(edition, zone), [edition, zone]);
   return (
@@ -60,9 +61,7 @@ export function GroupList({ course }: { course: OfferedCourse }) {
       ) : (
         <NoGroups />
       )}
-      <Dialog open={waiting} onClose={() => setWaiting(false)} title={texts("waitingList")} closeLabel={shell("close")}>
-        <WaitingListForm courseId={course.id} place="dialog" />
-      </Dialog>
+      {waiting && loaded ? <loaded.WaitingListDialog courseId={course.id} onClose={() => setWaiting(false)} /> : null}
     </section>
   );
 }

@@ -11,8 +11,8 @@ export interface PublicMeta {
   page: string;
   /** The editions that have a page about the same record; the layout names those of pages that are in all of them. */
   found?: readonly EditionSlug[];
-  /** What the page is about, in the words of schema.org. */
-  about?: readonly object[];
+  /** What the page is about, in the words of schema.org: the loader makes it, the browser has no use for what makes it. */
+  about?: readonly object[] | undefined;
 }
 
 /** The picture that stands for the product where a link to it is shown. 1200x630. */
@@ -21,16 +21,14 @@ const picture = "/share.png";
 /**
  * What a public page says of itself: title and description, its sisters in other editions, the picture of a shared link, and data for
  * search engines.
- * @param more made from the origin of the product, without a slash at the end
  */
 export function publicMeta(
   args: PageMetaArguments[0],
   describe: PageMetaArguments[1],
-  more: (origin: string, root: RootData) => PublicMeta,
+  { page, found = [], about = [] }: PublicMeta,
 ): MetaDescriptor[] {
   const root = args.matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   if (!root) return [];
-  const { page, found = [], about = [] } = more(root.origin, root);
   const address = (edition: EditionSlug) => root.origin + pathIn(edition, page);
   const sisters = found.length > 1 ? found : [];
   return [

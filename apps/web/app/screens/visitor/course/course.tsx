@@ -9,7 +9,7 @@ import { GroupList } from "~/features/enrolment/group-list.tsx";
 import { PricePanel } from "~/features/enrolment/price-panel.tsx";
 import { signupLink } from "~/features/enrolment/signup-link.ts";
 import { offer } from "~/features/enrolment/texts.server.ts";
-import { WaitingListForm } from "~/features/enrolment/waiting-list-form.tsx";
+import { WaitingListPlace } from "~/features/enrolment/waiting-list-place.tsx";
 import { Breadcrumb } from "~/kit/breadcrumb/breadcrumb.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconPencil } from "~/kit/icon/icons.ts";
@@ -20,20 +20,25 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { weekdays } from "~/shared/weekdays/texts.server.ts";
 import { editionsWithCourse } from "../public-courses.server.ts";
 import { publicMeta } from "../public-meta.ts";
-import { courseData, crumbsData, schoolData } from "../schema-org.ts";
+import { courseData, crumbsData, schoolData } from "../schema-org.server.ts";
 import type { Route } from "./+types/course";
 import { AskCall } from "./ask-call.tsx";
 import styles from "./course.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
   const texts = loadTexts(args, { catalog, offer, weekdays });
-  const { api } = pageState(args.context);
+  const state = pageState(args.context);
+  const { api } = state;
   const { prettyUrl } = args.params;
   const [course, found] = await Promise.all([
     api("GET /public/course/:prettyUrl", { params: { prettyUrl } }),
     editionsWithCourse(api, prettyUrl),
   ]);
-  return { texts, course, found };
+  const crumbs = [
+    { title: state.brand.name, page: "/" },
+    { title: course.title, page: `/courses/${prettyUrl}` },
+  ];
+  return { texts, course, found, about: [courseData(state, course), crumbsData(state, crumbs), schoolData(state)] };
 }
 
 export const handle: PageHandle<typeof loader> = {
@@ -45,28 +50,13 @@ export const handle: PageHandle<typeof loader> = {
 };
 
 export const meta: Route.MetaFunction = (args) => {
-  const { course, found } = args.loaderData ?? {};
-  if (!course) return [];
-  return publicMeta(
-    args,
-    () => ({ title: course.title, description: course.promise }),
-    (origin, root) => {
-      const site = { ...root, origin };
-      const page = `/courses/${course.prettyUrl}`;
-      return {
-        page,
-        found,
-        about: [
-          courseData(site, course),
-          crumbsData(site, [
-            { title: root.brand.name, page: "/" },
-            { title: course.title, page },
-          ]),
-          schoolData(site),
-        ],
-      };
-    },
-  );
+  if (!args.loaderData) return [];
+  const { course, found, about } = args.loaderData;
+  return publicMeta(args, () => ({ title: course.title, description: course.promise }), {
+    page: `/courses/${course.prettyUrl}`,
+    found,
+    about,
+  });
 };
 
 export default function Course({ loaderData }: Route.ComponentProps) {
@@ -88,7 +78,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         chip={
           sold ? null : (
             <Chip tone="yellow" icon={<IconPencil stroke={1.75} aria-hidden="true" />}>
-              {texts("inDevelopment")}
+              {[texts("inDevelopment"), course.opensIn ? texts("opens", { when: course.opensIn }) : null].filter(Boolean).join(" · ")}
             </Chip>
           )
         }
@@ -99,7 +89,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
             <PricePanel course={course} />
           ) : (
             <div id="waiting-list" className={styles.anchor}>
-              <WaitingListForm courseId={course.id} />
+              <WaitingListPlace courseId={course.id} />
             </div>
           )}
           <AskCall />

@@ -9,25 +9,24 @@ import { weekdays } from "~/shared/weekdays/texts.server.ts";
 
 import { publicCourses } from "../public-courses.server.ts";
 import { publicMeta } from "../public-meta.ts";
-import { courseListData } from "../schema-org.ts";
+import { courseListData } from "../schema-org.server.ts";
 import type { Route } from "./+types/courses";
 import styles from "./courses.module.css";
 import { courses as coursesTexts } from "./texts.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { api, edition } = pageState(args.context);
-  const courses = await publicCourses(api, edition).catch((error: unknown) => {
+  const state = pageState(args.context);
+  const courses = await publicCourses(state.api, state.edition).catch((error: unknown) => {
     throw routeError(error);
   });
-  return { texts: loadTexts(args, { catalog, courses: coursesTexts, weekdays }), courses };
+  return { texts: loadTexts(args, { catalog, courses: coursesTexts, weekdays }), courses, about: [courseListData(state, courses)] };
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  publicMeta(
-    args,
-    (t) => ({ title: t("courses")("metaTitle"), description: t("courses")("metaDescription") }),
-    (origin, root) => ({ page: "/courses", about: [courseListData({ ...root, origin }, args.loaderData?.courses ?? [])] }),
-  );
+  publicMeta(args, (t) => ({ title: t("courses")("metaTitle"), description: t("courses")("metaDescription") }), {
+    page: "/courses",
+    about: args.loaderData?.about,
+  });
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const t = useTexts("courses");

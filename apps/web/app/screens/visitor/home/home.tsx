@@ -8,7 +8,7 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { weekdays } from "~/shared/weekdays/texts.server.ts";
 import { publicCourses } from "../public-courses.server.ts";
 import { publicMeta } from "../public-meta.ts";
-import { courseListData, questionsData, schoolData } from "../schema-org.ts";
+import { courseListData, questionsData, schoolData } from "../schema-org.server.ts";
 import type { Route } from "./+types/home";
 import { AfterLesson } from "./after-lesson.tsx";
 import { ClosingBand } from "./closing-band.tsx";
@@ -25,26 +25,22 @@ const asked = ["needs", "missed", "stop", "siblings"];
 
 export async function loader(args: Route.LoaderArgs) {
   const texts = loadTexts(args, { home, catalog, help, weekdays });
-  const { api, edition } = pageState(args.context);
+  const state = pageState(args.context);
+  const { api, edition } = state;
   // The page stands without what can't be had: who comes to read about the school gets that much.
   const courses = await publicCourses(api, edition).catch(() => []);
   const teachers = await someTeachers(api, edition, courses).catch(() => []);
   const questions = questionsFor("visitor", edition).filter(({ id }) => asked.includes(id));
-  return { texts, courses, teachers, questions };
+  return { texts, courses, teachers, questions, about: [schoolData(state), courseListData(state, courses), questionsData(questions)] };
 }
 
 export const handle: PageHandle = { header: "over" };
 
 export const meta: Route.MetaFunction = (args) =>
-  publicMeta(
-    args,
-    (t) => ({ title: t("home")("metaTitle"), description: t("home")("metaDescription") }),
-    (origin, root) => {
-      const site = { ...root, origin };
-      const lists = args.loaderData ? [courseListData(site, args.loaderData.courses), questionsData(args.loaderData.questions)] : [];
-      return { page: "/", about: [schoolData(site), ...lists] };
-    },
-  );
+  publicMeta(args, (t) => ({ title: t("home")("metaTitle"), description: t("home")("metaDescription") }), {
+    page: "/",
+    about: args.loaderData?.about,
+  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { courses, teachers, questions } = loaderData;

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+
+/** Most courses have open groups and no use for the form: only a page that shows it fetches it. */
+const Form = lazy(async () => ({ default: (await import("./waiting-list-form.tsx")).WaitingListForm }));
+
+/** The waiting list of a course in development, where other courses have their price. */
+export function WaitingListPlace({ courseId }: { courseId: number }) {
+  return (
+    <Suspense fallback={<Skeleton shape="box" height={400} />}>
+      <Form courseId={courseId} />
+    </Suspense>
+  );
+}
