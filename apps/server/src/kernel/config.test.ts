@@ -43,8 +43,13 @@ describe("mode", () => {
     expect(parseConfig({ ...own, MODE: "demo", [name]: "on" }).MODE).toBe("demo");
   });
 
-  test("production needs a key", () => {
-    expect(refusal({ DATABASE_URL: own.DATABASE_URL })).toEqual([expect.stringMatching(/^APP_KEY: is needed in production/)]);
+  test("production makes a key of its own too, and keeps it", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "config-"));
+    const environment = { DATABASE_URL: own.DATABASE_URL, DATA_DIR: folder };
+    const first = await loadConfig(environment);
+    expect(first.MODE).toBe("production");
+    expect((await loadConfig(environment)).APP_KEY).toEqual(first.APP_KEY);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -30,7 +30,6 @@ export type Config = Omit<Variables, Derived> & {
 
 /** What exists only to show the product: it must never be found where real families are. */
 const demoOnly = ["DEMO_SCHOOL", "SANDBOX_PAYMENTS", "MAILBOX"] as const;
-const keyIsNeeded = "APP_KEY: is needed in production; make one with: openssl rand -base64 32";
 
 /**
  * Reads the configuration from an environment that names a key; a variable that is empty counts as absent. The mode is
@@ -45,7 +44,8 @@ export function parseConfig(environment: Environment): Config {
 
 /**
  * The configuration for a process that starts: as `parseConfig`, with the data folder made and proved writable, its path
- * absolute, and in demo mode, where none is named, a key that is made at the first start and kept in the data folder.
+ * absolute, and where none is named a key that is made at the first start and kept in the data folder. Several nodes on one
+ * database must be given the same one.
  * @throws StartupError, one line for each thing that is wrong
  */
 export async function loadConfig(environment: Environment): Promise<Config> {
@@ -64,7 +64,6 @@ function check(environment: Environment): { values: Variables; mode: Config["MOD
   if (mode === "production") {
     const asked = demoOnly.filter((name) => given[name] === "on");
     problems.push(...asked.map((name) => `${name}: exists only in demo mode, and this is production`));
-    if (given["APP_KEY"] === undefined) problems.push(keyIsNeeded);
   }
   if (!parsed.success || problems.length > 0) throw new StartupError([...new Set(problems)].join("\n"));
   return { values: parsed.data, mode };

@@ -8,6 +8,7 @@ import type { ErrorBody } from "@larkroom/contract/errors";
 import type { Config } from "../config.ts";
 import { observeRequests } from "../telemetry/metrics.ts";
 import type { Logger } from "pino";
+import { DatabaseBusyError } from "../db/errors.ts";
 import { Refusal, refusal } from "./errors.ts";
 
 /** The largest file a person may attach: 10,240 KB, with room for the multipart frame around it. */
@@ -50,7 +51,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
       reply.header("permissions-policy", `camera=(${live ? "self" : ""}), microphone=(${live ? "self" : ""}), display-capture=(${live ? "self" : ""}), geolocation=()`);
     }
   });
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => void answerError(asRefusal(error, request.log), request, reply));
+  app.setErrorHandler<FastifyError | Refusal | DatabaseBusyError>((error, request, reply) => void answerError(asRefusal(error, request.log), request, reply));
   return app;
 }
 
@@ -67,8 +68,12 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Turns whatever was thrown into a refusal; what nobody foresaw is logged and told as an internal error without its details. */
-function asRefusal(error: FastifyError | Refusal, log: FastifyRequest["log"]): Refusal {
+function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: FastifyRequest["log"]): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseBusyError) {
+    log.warn({ err: error }, "the database is busy or away");
+    return refusal("temporarily_unavailable", { retryAfter: 2 });
+  }
   switch (error.code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
     case "FST_REQ_FILE_TOO_LARGE":
