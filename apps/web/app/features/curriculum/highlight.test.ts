@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { codeLanguages } from "@larkroom/domain/curriculum/slide-parts";
+import { tokenLines, tokens } from "./highlight.ts";
+
+test("the pieces of a listing add up to the listing, whatever it is", () => {
+  fc.assert(fc.property(fc.string(), fc.constantFrom(...codeLanguages), (code, lang) => expect(tokens(code, lang).map(({ text }) => text).join("")).toBe(code)));
+});
+
+test("words, calls, numbers, texts and comments are told apart", () => {
+  const kinds = tokens('for hop in range(3): print("for 3")  # 2 more', "python").filter(({ kind }) => kind !== "plain");
+  expect(kinds).toEqual([
+    { kind: "keyword", text: "for" },
+    { kind: "keyword", text: "in" },
+    { kind: "call", text: "range" },
+    { kind: "number", text: "3" },
+    { kind: "call", text: "print" },
+    { kind: "text", text: '"for 3"' },
+    { kind: "comment", text: "# 2 more" },
+  ]);
+});
+
+test("lines keep their indentation", () => {
+  expect(tokenLines("for x in y:\n    x\n", "python").map((line) => line.map(({ text }) => text).join(""))).toEqual(["for x in y:", "    x"]);
+});

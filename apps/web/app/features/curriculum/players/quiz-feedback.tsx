@@ -1,0 +1,54 @@
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { PublicQuestion } from "@larkroom/domain/curriculum/question-types";
+import { cx } from "~/kit/cx.ts";
+import { IconBulb, IconCircleCheck, IconRefresh } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { answerWords } from "../quiz-state.ts";
+import { Line, RichBlock } from "../rich-text.tsx";
+import styles from "../slides.module.css";
+import type { QuestionState } from "../types.ts";
+
+interface QuizFeedbackProps {
+  question: PublicQuestion;
+  state: QuestionState | undefined;
+  isDraftNew: boolean;
+  right: SlideAnswer | null;
+  trouble: "later" | "failed" | null;
+}
+
+/** What is said of the last answer: read out as it comes. */
+export function QuizFeedback({ question, state, right, trouble }: QuizFeedbackProps) {
+  const t = useTexts("slides");
+  return (
+    <div role="status" className={styles.feedback}>
+      {trouble ? <p className={cx(styles.saying, styles.sayingWait)}><IconRefresh size={22} aria-hidden="true" /><span>{trouble === "later" ? t("saved") : t("failed")}</span></p> : null}
+      {state?.correct === true ? (
+        <div className={cx(styles.saying, styles.sayingRight)}>
+          <IconCircleCheck size={24} aria-hidden="true" />
+          <div>
+            <p><b>{state.tries === 1 ? t("rightFirst") : t("right")}</b> {state.feedback ? <Line text={state.feedback} /> : null}</p>
+            {state.explanation ? <RichBlock text={state.explanation} /> : null}
+          </div>
+        </div>
+      ) : null}
+      {state?.correct === false && !trouble ? (
+        <div className={cx(styles.saying, styles.sayingWrong)}>
+          <IconRefresh size={22} aria-hidden="true" />
+          <p><b>{t("notYet")}</b> {state.feedback ? <Line text={state.feedback} /> : null}</p>
+        </div>
+      ) : null}
+      {state?.correct === false && state.hint ? (
+        <div className={cx(styles.saying, styles.sayingHint)}>
+          <IconBulb size={24} aria-hidden="true" />
+          <p><b>{t("hint")}:</b> <Line text={state.hint} /></p>
+        </div>
+      ) : null}
+      {right && state?.correct !== true ? (
+        <div className={cx(styles.saying, styles.sayingRight)}>
+          <IconCircleCheck size={24} aria-hidden="true" />
+          <p><b>{t("teacherShows")}</b> {t("rightIs", { answer: answerWords(question, right) })}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

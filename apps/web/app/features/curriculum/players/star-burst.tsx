@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { StarMark } from "~/kit/star/star-counter.tsx";
+import styles from "../slides.module.css";
+
+const shownMs = 2_600;
+
+/** A short joy over the stage; it leaves by itself and stands in nobody's way. */
+export function StarBurst({ text, withStar, onEnd }: { text: string; withStar: boolean; onEnd: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, shownMs);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+  return (
+    <div className={styles.burst} role="status">
+      <div className={styles.burstCard}>
+        {withStar ? (
+          <span className={styles.burstStars} aria-hidden="true">
+            {Array.from({ length: 8 }, (_, index) => <i key={index} />)}
+            <StarMark size={72} />
+          </span>
+        ) : (
+          <img src="/art/lark.svg" alt="" width={110} height={94} className="flip-rtl" />
+        )}
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { inlineParts } from "@larkroom/domain/curriculum/inline-text";
+import type { CodeBlock, InlineText, RichText, SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
+import { cx } from "~/kit/cx.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { tokenLines } from "./highlight.ts";
+import styles from "./slides.module.css";
+
+/** A line of an author's text with its marks. */
+export function Line({ text }: { text: InlineText }) {
+  return inlineParts(text).map((part, index) => {
+    if (part.kind === "code") return <code key={index} className={styles.inlineCode}>{part.text}</code>;
+    return part.kind === "strong" ? <strong key={index}>{part.text}</strong> : part.text;
+  });
+}
+
+export function Paragraphs({ text, className }: { text: RichText; className?: string | undefined }) {
+  return text.paragraphs.length === 0 ? null : <div className={cx(styles.paragraphs, className)}>{text.paragraphs.map((line, index) => <p key={index} dir="auto"><Line text={line} /></p>)}</div>;
+}
+
+/** A listing with numbered lines, left to right in every edition. */
+export function Listing({ code, className }: { code: CodeBlock; className?: string | undefined }) {
+  const t = useTexts("slides");
+  return (
+    <pre className={cx(styles.listing, className)} tabIndex={0} aria-label={t("code")}>
+      <code>
+        {tokenLines(code.code, code.lang).map((line, index) => (
+          <span key={index} className={styles.codeLine}>
+            {line.map((token, at) => <span key={at} data-token={token.kind}>{token.text}</span>)}
+            {"\n"}
+          </span>
+        ))}
+      </code>
+    </pre>
+  );
+}
+
+/** A text with its listing beside or below it. */
+export function RichBlock({ text, className }: { text: RichText; className?: string | undefined }) {
+  if (!text.code) return <Paragraphs text={text} className={className} />;
+  return (
+    <div className={cx(styles.rich, text.paragraphs.length > 0 && styles.withCode, className)}>
+      <Listing code={text.code} />
+      <Paragraphs text={text} />
+    </div>
+  );
+}
+
+/** A picture of a slide. One without numbers or a reading order turns over where the page runs right to left. */
+export function SlidePictureImage({ picture, className }: { picture: SlidePicture; className?: string | undefined }) {
+  return <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} decoding="async" className={cx(className, !picture.keepDirection && "flip-rtl")} />;
+}

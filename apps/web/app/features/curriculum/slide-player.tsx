@@ -1,0 +1,23 @@
+import { PicturePlayer } from "./players/picture-player.tsx";
+import { QuietCard } from "./players/quiet-card.tsx";
+import { QuizPlayer } from "./players/quiz-player.tsx";
+import { StoryPlayer } from "./players/story-player.tsx";
+import { VideoPlayer } from "./players/video-player.tsx";
+import type { PlayerProps } from "./types.ts";
+
+/** What a child does on a slide, by its type. */
+export function SlidePlayer(props: PlayerProps) {
+  const { content, id, title } = props.slide;
+  switch (content.type) {
+    case "PICTURE":
+      return <PicturePlayer content={content} title={title} />;
+    case "VIDEO":
+      return <VideoPlayer key={id} content={content} placeKey={props.placeKey} />;
+    case "STORYTELLING_SCENE":
+      return <StoryPlayer key={id} content={content} placeKey={props.placeKey} isFinished={props.isFinished} onFinish={props.onFinish} />;
+    case "QUIZ_BASIC":
+      return <QuizPlayer key={id} content={content} {...props} />;
+    default:
+      return <QuietCard />;
+  }
+}

@@ -1,0 +1,230 @@
+import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
+import type { MediaFeatures } from "../media/features.ts";
+import { MediaError, type MediaErrorCode } from "../media/media-error.ts";
+import { createRoom } from "../media/room.ts";
+import type { Room, RoomParticipant, RoomState } from "../media/room-types.ts";
+import type { ClassLink } from "../link/class-link.ts";
+
+/** Why a device could not be switched on: the browser's or the machine's reason, or the class's. */
+export type CallTrouble = { source: MediaSource; why: MediaErrorCode | LiveRefusal };
+
+/** How a person comes in: which devices are on, and which they chose. */
+export interface Entrance {
+  mic: boolean;
+  camera: boolean;
+  micId: string | null;
+  cameraId: string | null;
+  speakerId: string | null;
+}
+
+/** The pictures and sound of a page at a moment. A new object with each change. */
+export interface CallSnapshot {
+  readonly state: RoomState;
+  readonly people: readonly RoomParticipant[];
+  /** What this page sends and the others may see or hear. */
+  readonly on: Readonly<Record<MediaSource, boolean>>;
+  /** What is being switched at this moment. */
+  readonly busy: readonly MediaSource[];
+  /** The browser wants a click before it plays sound. */
+  readonly isSoundBlocked: boolean;
+  /** Pictures that stand still, as `identity source`. */
+  readonly stalled: ReadonlySet<string>;
+  readonly trouble: CallTrouble | null;
+  /** Somebody of staff switched this off a moment ago. */
+  readonly moderated: MediaSource | null;
+  /** The same person is in the class on another page, which has the camera now. */
+  readonly isElsewhere: boolean;
+}
+
+export interface ClassCall {
+  get(): CallSnapshot;
+  subscribe(listener: () => void): () => void;
+  start(): void;
+  stop(): void;
+  toggle(source: MediaSource): Promise<void>;
+  switchDevice(kind: "camera" | "mic" | "speaker", id: string): Promise<void>;
+  attach(identity: string, source: "camera" | "screen", element: HTMLVideoElement): () => void;
+  playSound(): Promise<void>;
+  /** Seen and understood: what was said of a device goes away. */
+  clear(): void;
+}
+
+const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
+const nothing = { mic: false, camera: false, screen: false } as const;
+
+/**
+ * Carries a page's camera, microphone and screen into its class: joins when the class lets it in, switches by the class's rules, tells
+ * the class what is really on, and begins anew when the room was closed under it.
+ */
+export function createClassCall(link: ClassLink, features: MediaFeatures, entrance: Entrance): ClassCall {
+  const listeners = new Set<() => void>();
+  let room: Room | null = null;
+  let stopLink: (() => void) | null = null;
+  let isStopped = false;
+  let hasEntered = false;
+  let waitsForTicket = false;
+  let refusals = 0;
+  const attached = new Map<HTMLVideoElement, { identity: string; source: "camera" | "screen"; detach: () => void }>();
+  let snapshot: CallSnapshot = {
+    ...{ state: "idle", people: [], on: nothing, busy: [], isSoundBlocked: false, trouble: null, moderated: null, isElsewhere: false },
+    stalled: new Set(),
+  };
+
+  function set(change: Partial<CallSnapshot>): void {
+    snapshot = { ...snapshot, ...change };
+    for (const listener of [...listeners]) listener();
+  }
+
+  const isOn = (source: MediaSource): boolean => room?.local.some((one) => one.source === source && !one.muted) ?? false;
+
+  /** The class is told what is on: after each change, and when the line is back. */
+  function tell(): void {
+    const { state, viewer, line } = link.get();
+    const mine = viewer ? state?.participants[viewer.id] : undefined;
+    if (!mine || line !== "up" || mine.presence !== "online") return;
+    for (const source of sources) {
+      if (snapshot.busy.includes(source) || mine.media[source] === isOn(source)) continue;
+      void link.send({ type: "media.report", source, on: isOn(source) }).then((answer) => {
+        // What the class does not allow is not on, whatever the camera's light says.
+        if (!answer.ok && answer.reason !== "not_connected" && isOn(source)) void switchOff(source);
+      });
+    }
+  }
+
+  function listen(made: Room): void {
+    made.on("state", (state) => set({ state }));
+    made.on("participants", (people) => set({ people }));
+    made.on("audioBlocked", (isSoundBlocked) => set({ isSoundBlocked }));
+    made.on("local", () => {
+      set({ on: { mic: isOn("mic"), camera: isOn("camera"), screen: isOn("screen") } });
+      tell();
+    });
+    made.on("moderated", ({ source }) => set({ moderated: source }));
+    made.on("lost", ({ source }) => source !== "screen" && set({ trouble: { source, why: "no-device" } }));
+    made.on("error", (error) => error.source && set({ trouble: { source: error.source, why: error.code } }));
+    made.on("stalled", ({ identity, source, stalled }) => {
+      const next = new Set(snapshot.stalled);
+      if (stalled) next.add(`${identity} ${source}`);
+      else next.delete(`${identity} ${source}`);
+      set({ stalled: next });
+    });
+    made.on("ended", (reason) => {
+      room = null;
+      if (reason === "replaced") return set({ state: "ended", on: nothing, isElsewhere: true });
+      set({ state: "ended", on: nothing });
+      // Closed or forgotten while the class goes on: a new place with a new ticket.
+      if (!isStopped && reason !== "removed") void again();
+    });
+  }
+
+  async function again(): Promise<void> {
+    if (waitsForTicket || link.get().state?.phase === "finished" || link.get().line === "ended") return;
+    waitsForTicket = true;
+    // A place that is refused again and again is asked for ever more rarely.
+    await new Promise((resolve) => setTimeout(resolve, Math.min(10_000, 500 * 2 ** refusals++)));
+    await link.freshTicket();
+    waitsForTicket = false;
+    begin();
+  }
+
+  function begin(): void {
+    const { ticket, line } = link.get();
+    if (isStopped || room || !ticket || line !== "up") return;
+    const made = createRoom({ transport: link.transport, features, refreshTicket: () => link.freshTicket() });
+    room = made;
+    listen(made);
+    for (const [element, place] of attached) place.detach = made.attach(place.identity, place.source, element);
+    void made.join(ticket).then(
+      () => {
+        refusals = 0;
+        return enter();
+      },
+      () => undefined,
+    );
+  }
+
+  /** Once, when the room is reached: the devices the person chose before. */
+  async function enter(): Promise<void> {
+    if (hasEntered || !room) return;
+    hasEntered = true;
+    if (entrance.speakerId) void room.switchDevice("speaker", entrance.speakerId).catch(() => undefined);
+    if (entrance.mic) await switchOn("mic", entrance.micId ?? undefined);
+    if (entrance.camera) await switchOn("camera", entrance.cameraId ?? undefined);
+  }
+
+  async function busyWith(source: MediaSource, work: () => Promise<void>): Promise<void> {
+    if (snapshot.busy.includes(source)) return;
+    set({ busy: [...snapshot.busy, source] });
+    try {
+      await work();
+    } finally {
+      set({ busy: snapshot.busy.filter((one) => one !== source) });
+      tell();
+    }
+  }
+
+  const switchOn = (source: MediaSource, deviceId?: string): Promise<void> =>
+    busyWith(source, async () => {
+      const answer = await link.send({ type: "media.report", source, on: true });
+      if (!answer.ok) return set({ trouble: { source, why: answer.reason } });
+      try {
+        const isHeld = room?.local.some((one) => one.source === source);
+        if (isHeld) await room?.setMuted(source, false);
+        else await room?.publish(source, deviceId === undefined ? {} : { deviceId });
+        set({ trouble: null, moderated: snapshot.moderated === source ? null : snapshot.moderated });
+      } catch (error) {
+        if (error instanceof MediaError) set({ trouble: source === "screen" && error.code === "permission-denied" ? null : { source, why: error.code } });
+        else throw error;
+      }
+    });
+
+  const switchOff = (source: MediaSource): Promise<void> =>
+    busyWith(source, async () => {
+      if (source === "screen") await room?.unpublish(source);
+      else await room?.setMuted(source, true);
+    });
+
+  let wasUp = false;
+  function follow(): void {
+    const { line, state } = link.get();
+    const isUp = line === "up";
+    if (isUp && !room && snapshot.state === "idle") begin();
+    if (isUp && !room && snapshot.state === "ended" && !snapshot.isElsewhere && state?.phase !== "finished") void again();
+    if (isUp && !wasUp) tell();
+    wasUp = isUp;
+  }
+
+  return {
+    get: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start() {
+      stopLink = link.subscribe(follow);
+      follow();
+    },
+    stop() {
+      isStopped = true;
+      stopLink?.();
+      room?.leave();
+      room = null;
+    },
+    toggle: (source) => (isOn(source) ? switchOff(source) : switchOn(source, (source === "mic" ? entrance.micId : source === "camera" ? entrance.cameraId : null) ?? undefined)),
+    async switchDevice(kind, id) {
+      await room?.switchDevice(kind, id);
+    },
+    attach(identity, source, element) {
+      const place = { identity, source, detach: room?.attach(identity, source, element) ?? (() => undefined) };
+      attached.set(element, place);
+      return () => {
+        if (attached.get(element) !== place) return;
+        attached.delete(element);
+        place.detach();
+      };
+    },
+    playSound: async () => room?.startAudio(),
+    clear: () => set({ trouble: null, moderated: null }),
+  };
+}

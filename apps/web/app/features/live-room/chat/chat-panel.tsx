@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { mainRoom } from "@larkroom/domain/live-room/rooms";
+import { isStaff } from "@larkroom/domain/live-room/state";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { IconChevronDown, IconLock, IconUsers, IconX } from "~/kit/icon/icons.ts";
+import { Tabs } from "~/kit/tabs/tabs.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useClassRoom, useClassState, useLink, useViewer } from "../room/class-room.tsx";
+import { shortNames } from "../room/names.ts";
+import { ChatBox } from "./chat-box.tsx";
+import { ChatLine } from "./chat-line.tsx";
+import styles from "./chat.module.css";
+import type { Chat } from "./use-chat.ts";
+
+interface ChatPanelProps {
+  chat: Chat;
+  /** `thread`: bubbles, as the teacher reads many; `page`: faces and names. */
+  look?: "page" | "thread";
+  onClose?: () => void;
+  /** Beside the messages of a private room. */
+  beside?: ReactNode;
+  className?: string | undefined;
+}
+
+/** The chat: a tab for each room, the messages, and where one writes. */
+export function ChatPanel({ chat, look = "page", onClose, beside, className }: ChatPanelProps) {
+  const t = useTexts("classroom");
+  const state = useClassState();
+  const viewer = useViewer();
+  const nameOf = shortNames(state);
+  const open = chat.rooms.find(({ id }) => id === chat.current);
+  const other = open?.other ?? null;
+  const tabs = chat.rooms.map(({ id, other: person }) => ({
+    id,
+    title: person === null ? t("chat.main") : isStaff(viewer.role) ? (id === chat.current ? t("chat.privateWith", { name: nameOf(person) }) : nameOf(person)) : t("chat.justYou", { name: nameOf(person) }),
+    icon: person === null ? <IconUsers size={18} aria-hidden="true" /> : <IconLock size={18} aria-hidden="true" />,
+    ...(chat.unreadOf(id) > 0 && { count: chat.unreadOf(id), countLabel: t("chat.unread", { count: chat.unreadOf(id) }) }),
+  }));
+  return (
+    <section aria-label={t("chat.label")} className={cx(styles.panel, className)}>
+      {onClose ? <IconButton label={t("chat.close")} className={styles.close} onClick={onClose}><IconX size={22} aria-hidden="true" /></IconButton> : null}
+      <Tabs label={t("chat.label")} tabs={tabs} value={chat.current} onChange={chat.choose} className={styles.tabs}>
+        <div className={styles.columns}>
+          <Messages chat={chat} room={chat.current} look={other === null ? "page" : look} other={other} />
+          {other !== null && beside ? <div className={styles.beside}>{beside}</div> : null}
+        </div>
+        <ChatBox room={chat.current} other={other === null ? null : nameOf(other)} worded={look === "thread"} />
+      </Tabs>
+    </section>
+  );
+}
+
+function Messages({ chat, room, look, other }: { chat: Chat; room: string; look: "page" | "thread"; other: string | null }) {
+  const t = useTexts("classroom");
+  const state = useClassState();
+  const viewer = useViewer();
+  const { unsent } = useLink();
+  const { link, groupClass } = useClassRoom();
+  const nameOf = shortNames(state);
+  const list = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const messages = chat.messagesOf(room);
+  const waiting = unsent.filter((one) => one.room === room);
+  const count = messages.length + waiting.length;
+  useEffect(() => {
+    if (isAtEnd) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count, room, isAtEnd]);
+  const turnAfter = (number: number) => (room === mainRoom ? chat.turns.findLast(({ after }) => after === number) : undefined);
+  const turnLine = (number: number) => {
+    const turn = turnAfter(number);
+    const at = groupClass.slides.findIndex(({ id }) => String(id) === turn?.slide) + 1;
+    return turn && at > 0 ? <li key={`turn ${number}`} className={styles.turn}><span>{t("chat.opened", { name: nameOf(turn.by), number: String(at) })}</span></li> : null;
+  };
+  return (
+    <div className={styles.scroller}>
+      <div ref={list} className={styles.list} tabIndex={0} role="log" aria-live="polite" aria-label={t("chat.label")} onScroll={({ currentTarget: at }) => setAtEnd(at.scrollHeight - at.scrollTop - at.clientHeight < 40)}>
+        {count === 0 && chat.turns.length === 0 ? (
+          <p className={styles.empty}>{other === null ? t("chat.emptyMain") : t(isStaff(viewer.role) ? "chat.emptyPrivateStaff" : "chat.emptyPrivate", { name: nameOf(other) })}</p>
+        ) : null}
+        <ul className={styles.lines}>
+          {turnLine(0)}
+          {messages.map((message) => [<ChatLine key={message.number} message={message} look={look} />, turnLine(message.number)])}
+          {waiting.map(({ uid, text, refused }) => (
+            <li key={uid} className={cx(styles.line, styles.unsent, look === "thread" && styles.mine)}>
+              <div className={styles.said}>
+                <p className={styles.words} dir="auto">{text}</p>
+                <p className={styles.note}>
+                  {refused === null ? t("chat.waiting") : t(refused === "consent_required" || refused === "chat_locked" || refused === "class_not_open" || refused === "validation_failed" ? `chat.refused.${refused}` : "chat.refused.other")}
+                  {refused === null ? null : <button type="button" className={styles.textButton} onClick={() => link.discard(uid)}>{t("chat.takeBack")}</button>}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {isAtEnd ? null : (
+        <Button size="small" variant="secondary" className={styles.newest} icon={<IconChevronDown size={18} aria-hidden="true" />} onClick={() => { setAtEnd(true); list.current?.scrollTo({ top: list.current.scrollHeight, behavior: "smooth" }); }}>{t("chat.newest")}</Button>
+      )}
+    </div>
+  );
+}

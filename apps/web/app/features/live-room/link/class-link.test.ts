@@ -1,0 +1,209 @@
+import { describe, expect, test, vi } from "vitest";
+import type { ClassCommand, CommandAnswer, Welcome } from "@larkroom/contract/live-room/protocol";
+import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events";
+import { type ClassState, createClassState } from "@larkroom/domain/live-room/state";
+import { viewFor } from "@larkroom/domain/live-room/view";
+import { createClassLink } from "./class-link.ts";
+import type { Shelf } from "./outbox.ts";
+import type { WireHandlers } from "./wire.ts";
+
+const open = { mic: false, camera: false, screen: false, chat: false };
+const viewer = { id: "7", role: "child" } as const;
+const whole: ClassState = viewFor(
+  createClassState({
+    classId: "1",
+    slides: [
+      { id: "10", finish: "never" },
+      { id: "11", finish: "server" },
+    ],
+    roster: [
+      { id: "5", role: "teacher", name: "Noa", locks: open },
+      { id: "7", role: "child", name: "Maya", locks: open },
+    ],
+  }),
+  viewer,
+);
+
+const event = (seq: number, what: ClassEvent): LoggedEvent => ({ seq, at: seq, event: what });
+const slide = (seq: number, id: string) => event(seq, { type: "slide.changed", slide: id, by: "5" });
+const written = (seq: number, number: number, uid: string, sender = "7") =>
+  event(seq, {
+    type: "message.sent",
+    message: { number, uid, room: "0", sender, text: uid, original: null, attachments: [], at: 0, held: false, deleted: false, reasons: [] },
+  });
+const told = { protocol: 1, viewer, now: 1_000, media: null };
+
+function memoryShelf(): Shelf & { text: string | null } {
+  const shelf = { text: null as string | null, read: () => shelf.text, write: (text: string) => void (shelf.text = text) };
+  return shelf;
+}
+
+/** A link over a line that the test holds both ends of. */
+function linked(shelf: Shelf = memoryShelf()) {
+  const sent: { command: ClassCommand; answered: (answer: CommandAnswer) => void }[] = [];
+  const line = { handlers: undefined as unknown as WireHandlers, lastSeen: () => null as number | null, retries: 0, sent };
+  let made = 0;
+  const link = createClassLink({
+    shelf,
+    makeUid: () => `uid-${++made}`,
+    wire: (handlers) => {
+      line.handlers = handlers;
+      return {
+        open: (ask) => void (line.lastSeen = ask),
+        close: () => undefined,
+        retry: () => void (line.retries += 1),
+        command: (command, answered) => void sent.push({ command, answered }),
+        signal: () => undefined,
+        askTicket: () => undefined,
+      };
+    },
+  });
+  link.start();
+  const welcome = (message: Partial<Welcome> & ({ kind: "state"; state: ClassState } | { kind: "events"; events: LoggedEvent[] })) =>
+    line.handlers.welcome({ ...told, ...message } as Welcome);
+  return { link, line, sent, welcome, state: () => link.get().state };
+}
+
+describe("the state of a page", () => {
+  test("[F-08] events are folded onto the welcome's state, each once, whatever comes twice", () => {
+    const { link, line, welcome, state } = linked();
+    expect(line.lastSeen()).toBeNull();
+    welcome({ kind: "state", state: whole });
+    expect(link.get()).toMatchObject({ line: "up", viewer });
+    line.handlers.events([slide(3, "11"), written(5, 1, "a", "5")]);
+    line.handlers.events([slide(3, "10"), written(5, 1, "a", "5")]);
+    expect(state()?.currentSlide).toBe("11");
+    expect(state()?.messages).toHaveLength(1);
+    expect(line.lastSeen()).toBe(5);
+  });
+
+  test("[F-08] after a loss it asks from the newest event it has, and holds what it missed once and in order", () => {
+    const { link, line, welcome, state } = linked();
+    welcome({ kind: "state", state: { ...whole, seq: 4 } });
+    line.handlers.down();
+    expect(link.get().line).toBe("lost");
+    expect(state()?.seq).toBe(4);
+    expect(line.lastSeen()).toBe(4);
+    // Gaps in the numbers are events that are not for this person.
+    welcome({ kind: "events", events: [written(6, 1, "x", "5"), slide(9, "11"), written(10, 2, "y", "5")] });
+    expect(state()?.messages.map(({ uid }) => uid)).toEqual(["x", "y"]);
+    expect(state()).toMatchObject({ currentSlide: "11", seq: 10 });
+    expect(link.get()).toMatchObject({ line: "up", lostAt: null });
+  });
+
+  test("a page that was away for too long gets the whole state instead", () => {
+    const { line, welcome, state } = linked();
+    welcome({ kind: "state", state: whole });
+    line.handlers.down();
+    welcome({ kind: "state", state: { ...whole, seq: 900, currentSlide: "11" } });
+    expect(state()).toMatchObject({ seq: 900, currentSlide: "11" });
+  });
+
+  test("events without anything to put them on make it come again", () => {
+    const { line, welcome, state } = linked();
+    welcome({ kind: "events", events: [slide(3, "11")] });
+    expect([state(), line.retries]).toEqual([null, 1]);
+  });
+
+  test("a goodbye is the end: it is told why and tries no more", () => {
+    const { link, line, welcome } = linked();
+    welcome({ kind: "state", state: whole });
+    line.handlers.goodbye("class_over");
+    line.handlers.down();
+    expect(link.get()).toMatchObject({ line: "ended", goodbye: "class_over" });
+  });
+});
+
+describe("what a page sends", () => {
+  test("a command without a line, or whose line breaks before the answer, was not done as far as the page knows", async () => {
+    const { link, line, sent, welcome } = linked();
+    expect(await link.send({ type: "hand.raise" })).toEqual({ ok: false, reason: "not_connected" });
+    expect(sent).toHaveLength(0);
+    welcome({ kind: "state", state: whole });
+    const answer = link.send({ type: "hand.raise" });
+    line.handlers.down();
+    expect(await answer).toEqual({ ok: false, reason: "not_connected" });
+  });
+
+  test("[F-08] a message written off the line waits, and goes in order when it is back", () => {
+    const { link, line, sent, welcome } = linked();
+    welcome({ kind: "state", state: whole });
+    line.handlers.down();
+    link.say("0", "first");
+    link.say("0", "second");
+    expect(sent).toHaveLength(0);
+    expect(link.get().unsent.map(({ text }) => text)).toEqual(["first", "second"]);
+    welcome({ kind: "events", events: [] });
+    expect(sent.map(({ command }) => command)).toMatchObject([{ text: "first", uid: "uid-1" }, { text: "second", uid: "uid-2" }]);
+  });
+
+  test("[F-08] a message whose answer was lost goes again under the same uid, and not at all once it is in the chat", () => {
+    const { link, line, sent, welcome } = linked();
+    welcome({ kind: "state", state: whole });
+    link.say("0", "one");
+    link.say("0", "two");
+    line.handlers.down();
+    // The class had taken the first before the line went.
+    welcome({ kind: "events", events: [written(5, 1, "uid-1")] });
+    expect(sent.slice(2).map(({ command }) => command)).toMatchObject([{ text: "two", uid: "uid-2" }]);
+    expect(link.get().unsent.map(({ uid }) => uid)).toEqual(["uid-2"]);
+    line.handlers.events([written(6, 2, "uid-2")]);
+    expect(link.get().unsent).toEqual([]);
+  });
+
+  test("nothing is sent twice while its answer is on the way", () => {
+    const { link, sent, welcome } = linked();
+    welcome({ kind: "state", state: whole });
+    link.say("0", "one");
+    link.say("0", "two");
+    expect(sent.map(({ command }) => command)).toMatchObject([{ uid: "uid-1" }, { uid: "uid-2" }]);
+  });
+
+  test("what the class refuses stays with its reason until its writer takes it back; what was too fast goes later", () => {
+    vi.useFakeTimers();
+    const { link, sent, welcome } = linked();
+    welcome({ kind: "state", state: whole });
+    link.say("0", "locked");
+    sent[0]?.answered({ ok: false, reason: "chat_locked" });
+    expect(link.get().unsent).toMatchObject([{ refused: "chat_locked" }]);
+    link.discard("uid-1");
+    expect(link.get().unsent).toEqual([]);
+    link.say("0", "fast");
+    sent[1]?.answered({ ok: false, reason: "too_many_requests" });
+    vi.advanceTimersByTime(1_500);
+    expect(sent[2]?.command).toMatchObject({ uid: "uid-2" });
+  });
+
+  test("[F-08] a reload keeps what was not sent", () => {
+    const shelf = memoryShelf();
+    linked(shelf).link.say("0", "still here");
+    const after = linked(shelf);
+    after.welcome({ kind: "state", state: whole });
+    expect(after.sent.map(({ command }) => command)).toMatchObject([{ text: "still here", uid: "uid-1" }]);
+    expect(linked({ read: () => "{broken", write: () => undefined }).link.get().unsent).toEqual([]);
+  });
+});
+
+describe("a line that goes silent", () => {
+  test("[F-08] it is told within three and a half seconds, and a new line is taken when it stays so", () => {
+    vi.useFakeTimers();
+    const { link, line, welcome } = linked();
+    welcome({ kind: "state", state: whole });
+    vi.advanceTimersByTime(3_500);
+    expect(link.get().line).toBe("silent");
+    line.handlers.heard();
+    expect(link.get().line).toBe("up");
+    vi.advanceTimersByTime(7_000);
+    expect(line.retries).toBeGreaterThan(0);
+  });
+
+  test("a page that slept does not take its own sleep for silence", () => {
+    vi.useFakeTimers();
+    const { link, welcome } = linked();
+    welcome({ kind: "state", state: whole });
+    // The browser stops the timers of a hidden page and lets the clock go on.
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(500);
+    expect(link.get().line).toBe("up");
+  });
+});

@@ -1,0 +1,219 @@
+import type { ClassCommand, CommandAnswer, Goodbye, Welcome } from "@larkroom/contract/live-room/protocol";
+import type { MediaSignalDown, MediaSignalUp, MediaTicket } from "@larkroom/contract/live-room/media-signal";
+import type { ClassState, Viewer } from "@larkroom/domain/live-room/state";
+import type { MediaTransport } from "../media/room-types.ts";
+import { afterEvents, afterWelcome } from "./fold.ts";
+import { Outbox, type Shelf, type Unsent } from "./outbox.ts";
+import type { ClassWire, OpenWire } from "./wire.ts";
+
+/** `silent`: nothing is heard for a while, though the line was not closed; `lost`: it is gone and comes back by itself. */
+export type Line = "joining" | "up" | "silent" | "lost" | "ended";
+
+/** What a page knows of its class at a moment. A new object with each change. */
+export interface LinkSnapshot {
+  readonly line: Line;
+  /** The browser's clock when the line went, epoch ms. */
+  readonly lostAt: number | null;
+  readonly tries: number;
+  readonly goodbye: Goodbye | null;
+  readonly state: ClassState | null;
+  readonly viewer: Viewer | null;
+  /** Add it to the browser's clock to have the server's, ms. */
+  readonly clockOffset: number;
+  readonly unsent: readonly Unsent[];
+  readonly ticket: MediaTicket | null;
+}
+
+export interface ClassLink {
+  get(): LinkSnapshot;
+  subscribe(listener: () => void): () => void;
+  start(): void;
+  /** Closes the line; `leaving` tells the class first, so that nobody waits for a return. */
+  stop(leaving?: boolean): void;
+  tryNow(): void;
+  /** Asks the class for something. Without a line, or when it breaks before the answer, that is `not_connected`. */
+  send(command: ClassCommand): Promise<CommandAnswer>;
+  /** Writes into a room of the chat: now, or as soon as the line is back. */
+  say(room: string, text: string): void;
+  /** Takes back what the class would not take. */
+  discard(uid: string): void;
+  freshTicket(): Promise<MediaTicket>;
+  readonly transport: MediaTransport;
+}
+
+interface LinkOptions {
+  readonly wire: OpenWire;
+  readonly shelf: Shelf;
+  readonly makeUid?: () => string;
+}
+
+/** The server tries the line every 1.5 s. After two silent tries the page says so; after four it takes a new line. */
+const silentAfterMs = 3_000;
+const deadAfterMs = 6_000;
+const watchEveryMs = 500;
+/** A child may send five messages a second; what was too fast goes a little later. */
+const tooFastPauseMs = 1_100;
+
+/** Makes a page's link to its class. It holds the state by folding events, comes back for as long as it is wanted, and sends nothing twice. */
+export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.randomUUID() }: LinkOptions): ClassLink {
+  const outbox = new Outbox(shelf);
+  const listeners = new Set<() => void>();
+  const signals = new Set<(message: MediaSignalDown) => void>();
+  const lineWatchers = new Set<(up: boolean) => void>();
+  const asked = new Set<(answer: CommandAnswer) => void>();
+  const ticketWaiters = new Set<(ticket: MediaTicket) => void>();
+  /** Messages of this line that wait for their answer. */
+  const flying = new Set<string>();
+  let heardAt = 0;
+  let watchedAt = 0;
+  let watch: ReturnType<typeof setInterval> | undefined;
+  let snapshot: LinkSnapshot = {
+    ...{ line: "joining", lostAt: null, tries: 0, goodbye: null, state: null, viewer: null, clockOffset: 0, ticket: null },
+    unsent: outbox.list,
+  };
+
+  const isOpen = (): boolean => snapshot.line === "up" || snapshot.line === "silent";
+  function set(change: Partial<LinkSnapshot>): void {
+    const wasOpen = isOpen();
+    snapshot = { ...snapshot, ...change };
+    for (const listener of [...listeners]) listener();
+    if (wasOpen !== isOpen()) for (const watcher of [...lineWatchers]) watcher(isOpen());
+  }
+
+  const wire: ClassWire = openWire({
+    heard() {
+      heardAt = Date.now();
+      if (snapshot.line === "silent") set({ line: "up", lostAt: null });
+    },
+    down() {
+      flying.clear();
+      for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
+      if (snapshot.line !== "ended" && snapshot.line !== "joining" && snapshot.line !== "lost") set({ line: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
+    },
+    trying: (attempt) => set({ tries: attempt }),
+    welcome,
+    events: (events) => snapshot.state && take(afterEvents(snapshot.state, events)),
+    goodbye: (goodbye) => end({ goodbye }),
+    signal: (message) => signals.forEach((listener) => listener(message)),
+    ticket: (ticket) => {
+      set({ ticket });
+      hand(ticket);
+    },
+  });
+
+  function hand(ticket: MediaTicket): void {
+    for (const resolve of ticketWaiters) resolve(ticket);
+    ticketWaiters.clear();
+  }
+
+  function welcome(message: Welcome): void {
+    heardAt = Date.now();
+    const state = afterWelcome(snapshot.state, message);
+    if (!state) return wire.retry();
+    set({ line: "up", lostAt: null, tries: 0, viewer: message.viewer, clockOffset: message.now - Date.now(), ticket: message.media });
+    if (message.media) hand(message.media);
+    take(state);
+    flush();
+  }
+
+  /** The new state, without those messages on their way that have arrived in it. */
+  function take(state: ClassState): void {
+    for (const { uid } of outbox.list) {
+      if (state.messages.some((message) => message.uid === uid && message.sender === snapshot.viewer?.id)) outbox.drop(uid);
+    }
+    set({ state, unsent: outbox.list });
+  }
+
+  function flush(): void {
+    if (!isOpen()) return;
+    for (const { uid, room, text, refused } of outbox.list) {
+      if (refused !== null || flying.has(uid)) continue;
+      flying.add(uid);
+      wire.command({ type: "chat.send", uid, room, text, attachments: [] }, (answer) => {
+        if (!flying.delete(uid)) return;
+        if (answer.ok) return;
+        if (answer.reason === "too_many_requests") setTimeout(flush, tooFastPauseMs);
+        else if (answer.reason !== "not_connected") {
+          outbox.refuse(uid, answer.reason);
+          set({ unsent: outbox.list });
+        }
+      });
+    }
+  }
+
+  function look(): void {
+    const now = Date.now();
+    const wasAsleep = now - watchedAt > 4 * watchEveryMs;
+    watchedAt = now;
+    // A page that slept has not listened: what came meanwhile is about to be read.
+    if (wasAsleep) heardAt = now;
+    if (!isOpen()) return;
+    const silentFor = now - heardAt;
+    if (silentFor > deadAfterMs) wire.retry();
+    else if (silentFor > silentAfterMs && snapshot.line === "up") set({ line: "silent", lostAt: heardAt });
+  }
+
+  function end(change: Partial<LinkSnapshot>): void {
+    clearInterval(watch);
+    set({ ...change, line: "ended", lostAt: null });
+    for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
+  }
+
+  return {
+    get: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start() {
+      watchedAt = Date.now();
+      watch = setInterval(look, watchEveryMs);
+      wire.open(() => snapshot.state?.seq ?? null);
+    },
+    stop(leaving = false) {
+      if (leaving && isOpen()) wire.command({ type: "leave" }, () => undefined);
+      wire.close();
+      end({});
+    },
+    tryNow: () => wire.retry(),
+    send(command) {
+      if (!isOpen()) return Promise.resolve({ ok: false, reason: "not_connected" });
+      return new Promise((resolve) => {
+        const answered = (answer: CommandAnswer): void => {
+          if (asked.delete(answered)) resolve(answer);
+        };
+        asked.add(answered);
+        wire.command(command, answered);
+      });
+    },
+    say(room, text) {
+      outbox.add({ uid: makeUid(), room, text });
+      set({ unsent: outbox.list });
+      flush();
+    },
+    discard(uid) {
+      outbox.drop(uid);
+      set({ unsent: outbox.list });
+    },
+    freshTicket() {
+      return new Promise((resolve) => {
+        ticketWaiters.add(resolve);
+        wire.askTicket();
+      });
+    },
+    transport: {
+      send: (message: MediaSignalUp) => {
+        if (isOpen()) wire.signal(message);
+      },
+      on(listener) {
+        signals.add(listener);
+        return () => void signals.delete(listener);
+      },
+      onState(listener) {
+        lineWatchers.add(listener);
+        listener(isOpen());
+        return () => void lineWatchers.delete(listener);
+      },
+    },
+  };
+}

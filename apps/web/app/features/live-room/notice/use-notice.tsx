@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
+import { isLearner, isStaff } from "@larkroom/domain/live-room/state";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { CallTrouble } from "../call/class-call.ts";
+import { useCall, useClassClock, useClassRoom, useClassState, useLink, useMe } from "../room/class-room.tsx";
+import { shortNames } from "../room/names.ts";
+
+/** What the notice slot says: what happened, what we do, that work is safe. */
+export interface Notice {
+  key: string;
+  look: "offline" | "lark" | "device" | "info";
+  text: ReactNode;
+  action?: { label: string; press: () => void };
+  /** It may be put away. */
+  dismiss?: () => void;
+}
+
+const nearEndMs = 5 * 60_000;
+/** After this the hint about the end has been read. */
+const hintMs = 30_000;
+
+const bold = (chunks: ReactNode): ReactNode => <b>{chunks}</b>;
+
+/** The one thing worth saying now; the more urgent comes first. */
+export function useNotice(): Notice | null {
+  const t = useTexts("classroom");
+  const { link, call, groupClass } = useClassRoom();
+  const { line, tries } = useLink();
+  const state = useClassState();
+  const me = useMe();
+  const heard = useCall();
+  const now = useClassClock();
+  const trouble = useTroubleText();
+  const [refused, setRefused] = useState<readonly MediaSource[]>([]);
+  const nameOf = shortNames(state);
+  const forStaff = me !== null && isStaff(me.role);
+
+  if (line === "lost" || line === "silent") {
+    const text = line === "lost" ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) }) : t.rich("notice.silent", { b: bold });
+    return { key: line, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
+  }
+  if (heard.isElsewhere) return { key: "elsewhere", look: "info", text: t.rich("notice.elsewhere", { b: bold }) };
+  if (state.phase === "live" && state.staffAwaySince !== null && !forStaff) {
+    const teacher = Object.values(state.participants).find(({ role }) => role === "teacher");
+    return { key: "away", look: "lark", text: t.rich("notice.teacherAway", { b: bold, name: teacher ? nameOf(teacher.id) : t("roles.teacher") }) };
+  }
+  if (heard.isSoundBlocked) return { key: "sound", look: "device", text: t.rich("notice.soundBlocked", { b: bold }), action: { label: t("notice.playSound"), press: () => void call.playSound() } };
+  const asked = me?.asked.find((source) => !refused.includes(source) && !heard.on[source]);
+  if (asked) {
+    return {
+      key: `asked ${asked}`,
+      look: "device",
+      text: t.rich("notice.asked", { b: bold, device: t(`trouble.devices.${asked}`) }),
+      action: { label: t("notice.turnOn"), press: () => void call.toggle(asked) },
+      dismiss: () => setRefused([...refused, asked]),
+    };
+  }
+  if (heard.moderated && me && isLearner(me.role)) {
+    return { key: `muted ${heard.moderated}`, look: "device", text: t.rich("notice.mutedBy", { b: bold, device: t(`trouble.devices.${heard.moderated}`) }), dismiss: call.clear };
+  }
+  if (heard.trouble) return { key: `trouble ${heard.trouble.why}`, look: "device", text: trouble(heard.trouble), dismiss: call.clear };
+  if (state.phase === "waiting" && me && !forStaff) return { key: "waiting", look: "lark", text: t.rich("notice.notOpen", { b: bold }) };
+  const leftMs = Date.parse(groupClass.to) - now;
+  if (state.phase === "live" && leftMs <= nearEndMs && leftMs > nearEndMs - hintMs) return { key: "end", look: "info", text: t.rich("notice.fiveLeft", { b: bold }) };
+  return null;
+}
+
+/** Why a device is closed, in words. */
+export function useTroubleText(): (trouble: CallTrouble) => string {
+  const t = useTexts("classroom");
+  return ({ source, why }) => {
+    const device = t(`trouble.devices.${source}`);
+    switch (why) {
+      case "permission-denied":
+      case "no-device":
+      case "in-use":
+      case "constraints":
+      case "not-secure":
+      case "not-supported":
+      case "refused":
+      case "consent_required":
+        return t(`trouble.${why}`, { device });
+      case "media_locked":
+      case "too_many_microphones":
+      case "too_many_screens":
+        return t(`trouble.${why}`);
+      default:
+        return t("trouble.other");
+    }
+  };
+}

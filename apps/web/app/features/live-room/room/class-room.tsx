@@ -1,0 +1,68 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import type { Answer } from "~/shared/api/call.ts";
+import type { ClassState, Participant, Viewer } from "@larkroom/domain/live-room/state";
+import type { CallSnapshot, ClassCall } from "../call/class-call.ts";
+import type { ClassLink, LinkSnapshot } from "../link/class-link.ts";
+
+/** The class as its page was sent it: slides, people, times. What moves is in the link. */
+export type GroupClass = Answer<"GET /public/class/:id">;
+
+export interface ClassRoom {
+  readonly link: ClassLink;
+  readonly call: ClassCall;
+  readonly groupClass: GroupClass;
+}
+
+const RoomContext = createContext<ClassRoom | null>(null);
+
+export function ClassRoomProvider({ room, children }: { room: ClassRoom; children: ReactNode }) {
+  return <RoomContext value={room}>{children}</RoomContext>;
+}
+
+/** The room this part of the page is in. @throws outside of one. */
+export function useClassRoom(): ClassRoom {
+  const room = useContext(RoomContext);
+  if (!room) throw new Error("no class around this part of the page");
+  return room;
+}
+
+export function useLink(): LinkSnapshot {
+  const { link } = useClassRoom();
+  return useSyncExternalStore(link.subscribe, link.get, link.get);
+}
+
+export function useCall(): CallSnapshot {
+  const { call } = useClassRoom();
+  return useSyncExternalStore(call.subscribe, call.get, call.get);
+}
+
+/** The class's state where it has arrived: inside the room nothing is drawn before. @throws before the first welcome. */
+export function useClassState(): ClassState {
+  const { state } = useLink();
+  if (!state) throw new Error("the class has not answered yet");
+  return state;
+}
+
+/** Who this page belongs to in the class. @throws before the first welcome. */
+export function useViewer(): Viewer {
+  const { viewer } = useLink();
+  if (!viewer) throw new Error("the class has not answered yet");
+  return viewer;
+}
+
+/** This page's own person, as the class has it. */
+export function useMe(): Participant | null {
+  const state = useClassState();
+  return state.participants[useViewer().id] ?? null;
+}
+
+/** The server's clock in epoch ms, ticking. */
+export function useClassClock(everyMs = 1_000): number {
+  const { clockOffset } = useLink();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now + clockOffset;
+}

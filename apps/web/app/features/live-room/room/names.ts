@@ -1,0 +1,20 @@
+import type { ClassState } from "@larkroom/domain/live-room/state";
+
+const first = (name: string): string => name.trim().split(/\s+/u)[0] ?? name;
+
+function withInitial(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const last = words.length > 1 ? [...(words.at(-1) ?? "")][0] : undefined;
+  return last === undefined ? first(name) : `${first(name)} ${last}.`;
+}
+
+/** What people are called in class: their first name, with an initial where two have the same. */
+export function shortNames(state: ClassState): (id: string) => string {
+  const people = Object.values(state.participants);
+  const alike = new Map<string, number>();
+  for (const { name, removed } of people) if (!removed) alike.set(first(name), (alike.get(first(name)) ?? 0) + 1);
+  return (id) => {
+    const name = Object.hasOwn(state.participants, id) ? (state.participants[id]?.name ?? "") : "";
+    return (alike.get(first(name)) ?? 0) > 1 ? withInitial(name) : first(name);
+  };
+}

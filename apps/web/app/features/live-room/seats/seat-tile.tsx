@@ -1,0 +1,53 @@
+import type { Participant } from "@larkroom/domain/live-room/state";
+import { cx } from "~/kit/cx.ts";
+import { IconHandStop, IconMicrophoneOff, IconVideoOff, IconVolume } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { reactionIcons, reactionTones } from "../controls/reaction-icons.ts";
+import { PersonVideo } from "./video.tsx";
+import styles from "./seats.module.css";
+import { useSeat } from "./use-seat.ts";
+
+interface SeatTileProps {
+  person: Participant;
+  /** As the class calls them. */
+  name: string;
+  size?: "large" | "small";
+  className?: string | undefined;
+}
+
+/** Somebody in their seat: picture or initial, name, and what everybody may know of them. */
+export function SeatTile({ person, name, size = "small", className }: SeatTileProps) {
+  const t = useTexts("classroom");
+  const seat = useSeat(person);
+  const isStaff = person.role === "teacher" || person.role === "assistant";
+  const said = [
+    seat.isMe ? t("you", { name }) : name,
+    isStaff ? t(`roles.${person.role}`) : null,
+    seat.isSpeaking ? t("seats.speaking") : null,
+    seat.isMicOn ? null : t("seats.mic"),
+    seat.hasPicture ? null : t("seats.camera"),
+    seat.isHandUp ? t("seats.hand") : null,
+    seat.reaction && t(`reactions.${seat.reaction}`),
+  ].filter((part) => part !== null);
+  const Reaction = seat.reaction && reactionIcons[seat.reaction];
+  return (
+    <li className={cx(styles.seat, styles[size], seat.isSpeaking && styles.speaking, seat.isOld && styles.old, className)} data-seat={person.id}>
+      <span className="visually-hidden">{said.join(", ")}</span>
+      {seat.hasPicture ? (
+        <PersonVideo id={person.id} isMirrored={seat.isMe} className={styles.video} />
+      ) : (
+        <span className={styles.initial} aria-hidden="true">{[...name][0]?.toLocaleUpperCase()}</span>
+      )}
+      <span className={styles.flags} aria-hidden="true">
+        {seat.isHandUp ? <span className={styles.hand}><IconHandStop size={16} stroke={2} /></span> : null}
+        {Reaction && seat.reaction ? <span className={styles.reaction} data-tone={reactionTones[seat.reaction]}><Reaction size={16} stroke={2} /></span> : null}
+        {seat.hasPicture ? null : <IconVideoOff size={18} stroke={2} />}
+      </span>
+      <span className={styles.name} aria-hidden="true">
+        {seat.isSpeaking ? <IconVolume size={14} stroke={2} /> : seat.isMicOn ? null : <IconMicrophoneOff size={14} stroke={2} />}
+        <bdi className={styles.nameWords}>{seat.isMe ? t("you", { name }) : name}</bdi>
+        {isStaff && size === "large" ? <span className={styles.role}>{t(`roles.${person.role}`)}</span> : null}
+      </span>
+    </li>
+  );
+}
