@@ -25,7 +25,7 @@ export const chunks = {
         priority: 1,
         minShareCount: 2,
         entriesAware: true,
-        entriesAwareMergeThreshold: 2_000,
+        entriesAwareMergeThreshold: 3_000,
       },
     ],
   },
