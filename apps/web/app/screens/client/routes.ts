@@ -3,7 +3,9 @@ import { index, layout, prefix, route, type RouteConfigEntry } from "@react-rout
 /** Pages below `/:edition/profile`. */
 const pages: RouteConfigEntry[] = [
   index("screens/client/home/home.tsx"),
-  route("faq", "screens/client/faq/faq.tsx")];
+  route("schedule", "screens/client/schedule/schedule.tsx"),
+  route("faq", "screens/client/faq/faq.tsx"),
+];
 
 /** The client area. */
 export const clientRoutes: RouteConfigEntry[] = [layout("screens/client/layout.tsx", prefix(":edition/profile", pages))];

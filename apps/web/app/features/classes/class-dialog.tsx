@@ -1,0 +1,112 @@
+import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { useEdition, useTimeZone } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { isDoorOpen, type PlacedClass } from "./calendar-days.ts";
+import { drawnKind } from "./use-class-words.ts";
+import styles from "./schedule.module.css";
+
+/** Where a class leads: into it, and to the page it belongs to. */
+export interface ClassWay {
+  /** A child follows a link, a parent first becomes the child. */
+  join: { words: string } & ({ href: string } | { onJoin: () => void });
+  page: { words: string; href: string };
+}
+
+interface ClassDialogProps {
+  placed: PlacedClass | undefined;
+  now: Temporal.Instant;
+  way: ClassWay | null;
+  /** Says whose class it is. */
+  named: boolean;
+  onClose: () => void;
+}
+
+/** One class: what, when, with whom, how it went; the way in while its door is open. */
+export function ClassDialog({ placed, now, way, named, onClose }: ClassDialogProps) {
+  const shell = useTexts("shell");
+  return (
+    <Dialog
+      open={placed !== undefined}
+      onClose={onClose}
+      closeLabel={shell("close")}
+      title={placed?.one.lesson.title ?? ""}
+      phone="card"
+      actions={placed && way ? <Ways placed={placed} now={now} way={way} /> : undefined}
+    >
+      {placed ? <ClassFacts placed={placed} now={now} named={named} /> : null}
+    </Dialog>
+  );
+}
+
+function Ways({ placed, now, way }: { placed: PlacedClass; now: Temporal.Instant; way: ClassWay }) {
+  const open = isDoorOpen(placed.one, now);
+  const { join, page } = way;
+  return (
+    <>
+      <ButtonLink href={page.href} variant={open ? "secondary" : "primary"}>
+        {page.words}
+      </ButtonLink>
+      {!open ? null : "href" in join ? (
+        <ButtonLink href={join.href}>{join.words}</ButtonLink>
+      ) : (
+        <Button onClick={join.onJoin}>{join.words}</Button>
+      )}
+    </>
+  );
+}
+
+function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass; now: Temporal.Instant; named: boolean }) {
+  const texts = useTexts("schedule");
+  const formats = useFormats();
+  const edition = useEdition();
+  const zone = useTimeZone();
+  const atSchool = boundFormats(edition, one.timeZone);
+  const differs = one.timeZone !== zone && atSchool.time(one.from) !== formats.time(one.from);
+  const state = one.attendance?.state;
+  const ahead = (kind === "regular" || kind === "catch_up") && !isDoorOpen(one, now);
+  const facts: [string, string][] = [
+    [texts("when"), `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`],
+    ...(differs
+      ? [
+          [texts("atSchool"), texts("atSchoolTime", { time: atSchool.timeRange(one.from, one.to), zone: atSchool.zoneName(one.from) })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    [texts("number"), texts("numberOf", { number: one.number, count: one.count })],
+    ...(one.teacher ? [[texts("teacher"), one.teacher.name] as [string, string]] : []),
+    ...(named ? [[texts("child"), one.student.name] as [string, string]] : []),
+    ...(kind === "past" && state && state !== "EXPECTED" ? [[texts("attendance"), texts(`states.${state}`)] as [string, string]] : []),
+  ];
+  return (
+    <>
+      <div className={styles.classHead}>
+        <Text as="p" tone="soft" dir="auto">
+          {one.course.title}
+        </Text>
+        {kind === "regular" ? null : (
+          <Chip tone={kind === "live" ? "blue" : kind === "past" ? "grey" : "yellow"}>{texts(`kinds.${drawnKind(kind)}`)}</Chip>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {one.status === "CANCELED" ? <Text as="p">{texts("canceled")}</Text> : null}
+      {ahead ? (
+        <Text as="p" size="compact" tone="slate">
+          {texts("joinOpensAt", { time: formats.time(one.joinOpensAt) })}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+export const messages = {
+  title: "Schedule",
+  whose: "Whose lessons",
+  everyone: "Everyone",
+  today: "Today",
+  previous: "Previous month",
+  next: "Next month",
+  more: "and {count, number} more",
+  kinds: { regular: "Regular", catchUp: "Catch-up", live: "Live", past: "Past" },
+  standing: { upcoming: "Upcoming", online: "Online", past: "Past" },
+  catchUp: "catch-up",
+  shortTitle: "#{number, number} {course}",
+  longTitle: "{number, number}/{count, number} {course}, {lesson} • {standing}",
+  dayLabel: "{day}, {count, plural, =0 {no lessons} one {# lesson} other {# lessons}}",
+  lessons: "{count, plural, =0 {No lessons on this day} one {# lesson} other {# lessons}}",
+  detail: "Lesson {number, number}: {lesson} • {standing}",
+  detailCatchUp: "Lesson {number, number}, catch-up • {standing}",
+  listLabel: "Lessons of {month}",
+  earlier: "{count, plural, one {# earlier day with lessons} other {# earlier days with lessons}}",
+  nothing: "No lessons in {month}",
+  nothingText: "Turn to another month to see what it has.",
+  failed: "The lessons could not be loaded",
+  failedText: "They are where they were. Try again in a moment.",
+  tryAgain: "Try again",
+  when: "When",
+  atSchool: "At the school",
+  atSchoolTime: "{time}, {zone}",
+  teacher: "Teacher",
+  child: "Student",
+  number: "Lesson",
+  numberOf: "{number, number} of {count, number}",
+  attendance: "Attendance",
+  states: { PRESENT: "Attended", LATE: "Came late", PARTIAL: "Left early", ABSENT: "Missed", EXCUSED: "Excused" },
+  join: "Join lesson",
+  joinAs: "Join as {name}",
+  joinOpensAt: "The door opens at {time}.",
+  canceled: "This lesson did not take place.",
+  toGroup: "To the group",
+  toChild: "About {name}",
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    schedule: typeof messages;
+  }
+}

@@ -1,0 +1,55 @@
+import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { askedMonth, monthQuery, monthTextAway } from "~/features/classes/month.ts";
+import { Schedule } from "~/features/classes/schedule.tsx";
+import { schedule } from "~/features/classes/texts.server.ts";
+import { Heading } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { editions } from "@larkroom/domain/editions/editions";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/schedule";
+
+/** Classes that can't be read leave the calendar standing: it says so. */
+export async function loader(args: Route.LoaderArgs) {
+  const { api, edition, timeZone } = pageState(args.context);
+  const month = askedMonth(args.url.searchParams.get("month"), Temporal.Now.instant(), timeZone);
+  const classes = await api("GET /public/profile/client/schedule", { query: monthQuery(month, editions[edition], timeZone) }).catch(
+    () => null,
+  );
+  return { texts: loadTexts(args, { schedule }), month, classes };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
+
+export default function ClientSchedule({ loaderData: { month, classes } }: Route.ComponentProps) {
+  const texts = useTexts("schedule");
+  const path = usePath();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { revalidate, state } = useRevalidator();
+  const { enterAsStudent } = useSessionActions();
+  const { students = [] } = useLoggedIn();
+  return (
+    <Schedule
+      heading={<Heading level={1}>{texts("title")}</Heading>}
+      month={month}
+      classes={classes}
+      people={students}
+      busy={navigation.state === "loading" || state === "loading"}
+      onTurn={(months) => void navigate(`?month=${monthTextAway(month, months)}`, { preventScrollReset: true })}
+      onToday={() => void navigate(path("/profile/schedule"), { preventScrollReset: true })}
+      onRetry={() => void revalidate()}
+      wayOf={({ id, student, groupId }) => {
+        const name = student.name.split(" ")[0] ?? student.name;
+        return {
+          join: { words: texts("joinAs", { name }), onJoin: () => void enterAsStudent(student.id, path(`/live/${id}`)) },
+          page: { words: texts("toChild", { name }), href: path(`/profile/students?student=${student.id}&fromGroup=${groupId}`) },
+        };
+      }}
+    />
+  );
+}

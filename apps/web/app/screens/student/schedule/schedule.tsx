@@ -1,0 +1,49 @@
+import { editions } from "@larkroom/domain/editions/editions";
+import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { askedMonth, monthQuery, monthTextAway } from "~/features/classes/month.ts";
+import { Schedule } from "~/features/classes/schedule.tsx";
+import { schedule } from "~/features/classes/texts.server.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { StudentPageHead } from "~/shared/layouts/dashboard-layout.tsx";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/schedule";
+
+/** Classes that can't be read leave the calendar standing: it says so. */
+export async function loader(args: Route.LoaderArgs) {
+  const { api, edition, timeZone } = pageState(args.context);
+  const month = askedMonth(args.url.searchParams.get("month"), Temporal.Now.instant(), timeZone);
+  const classes = await api("GET /public/profile/student/schedule", { query: monthQuery(month, editions[edition], timeZone) }).catch(
+    () => null,
+  );
+  return { texts: loadTexts(args, { schedule }), month, classes };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
+
+export default function StudentSchedule({ loaderData: { month, classes } }: Route.ComponentProps) {
+  const texts = useTexts("schedule");
+  const path = usePath();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <StudentPageHead title={texts("title")} />
+      <Schedule
+        month={month}
+        classes={classes}
+        busy={navigation.state === "loading" || state === "loading"}
+        onTurn={(months) => void navigate(`?month=${monthTextAway(month, months)}`, { preventScrollReset: true })}
+        onToday={() => void navigate(path("/student/schedule"), { preventScrollReset: true })}
+        onRetry={() => void revalidate()}
+        wayOf={({ id, groupId }) => ({
+          join: { words: texts("join"), href: path(`/live/${id}`) },
+          page: { words: texts("toGroup"), href: path(`/student/groups/${groupId}`) },
+        })}
+      />
+    </>
+  );
+}
