@@ -4,7 +4,7 @@ import type { Outcome } from "./exec.ts";
 import { bin, root } from "./repository.ts";
 
 /** Every room that TypeScript checks, each by its own settings. */
-const projects = ["packages/domain", "packages/contract", "apps/server", "apps/web", "e2e", "tooling"];
+const projects = ["packages/domain", "packages/contract", "apps/server", "apps/web", "e2e", "tooling", "bench"];
 
 const problems: string[] = [];
 const note = (outcome: Outcome, what: string) => {

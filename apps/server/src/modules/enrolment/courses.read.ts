@@ -23,7 +23,7 @@ export interface CourseRow {
  * The list in one prepared statement: a course costs its index entries, whatever else the tables hold. A seat is free when neither a
  * child nor a running hold has it; the next group is the one whose first class to come is nearest.
  */
-const listSql = `
+export const listSql = `
 select c.id, c.title, c.pretty_url as "prettyUrl", c.status, c.promise, c.age_from as "ageFrom", c.age_to as "ageTo",
   c.lesson_minutes as "lessonMinutes", c.lesson_number as "lessonNumber", c.cover, c.opens_in as "opensIn",
   coalesce(days.weekdays, '{}') as weekdays,
