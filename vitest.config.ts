@@ -26,7 +26,16 @@ export default defineConfig({
           setupFiles: ["apps/web/app/kit/testing/setup.ts"],
         },
       },
-      { test: { name: "media", include: ["e2e/src/media/**/*.test.ts"], environment: "node", testTimeout: 60_000, hookTimeout: 60_000, fileParallelism: false } },
+      {
+        test: {
+          name: "media",
+          include: ["e2e/src/media/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
       { test: { name: "tooling", include: ["tooling/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
     ],
   },

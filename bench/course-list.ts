@@ -22,7 +22,10 @@ interface Contender {
 }
 
 async function start(name: string, script: string): Promise<Contender> {
-  const child = fork(path.join(import.meta.dirname, script), { env: { ...process.env, BENCH_DATABASE: postgres.url, BENCH_DATA: dataDir }, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(path.join(import.meta.dirname, script), {
+    env: { ...process.env, BENCH_DATABASE: postgres.url, BENCH_DATA: dataDir },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));
     child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
@@ -33,7 +36,12 @@ async function start(name: string, script: string): Promise<Contender> {
 async function measure({ url }: Contender) {
   const result = await autocannon({ url, connections: 16, duration: seconds, headers: { "x-country": "1" } });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, bytes: result.throughput.average / result.requests.average };
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytes: result.throughput.average / result.requests.average,
+  };
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -47,9 +55,12 @@ for (let round = 0; round < rounds; round++) for (const one of contenders) found
 for (const one of contenders) {
   const runs = found.get(one.name) ?? [];
   const figure = (key: "perSecond" | "p50" | "p99" | "bytes") => Math.round(median(runs.map((run) => run[key])));
-  console.log(`${one.name.padEnd(8)} ${figure("perSecond")} a second, p50 ${figure("p50")} ms, p99 ${figure("p99")} ms, ${figure("bytes")} bytes an answer`);
+  console.log(
+    `${one.name.padEnd(8)} ${figure("perSecond")} a second, p50 ${figure("p50")} ms, p99 ${figure("p99")} ms, ${figure("bytes")} bytes an answer`,
+  );
 }
-const ratio = median((found.get("product") ?? []).map((run) => run.perSecond)) / median((found.get("bare") ?? []).map((run) => run.perSecond));
+const ratio =
+  median((found.get("product") ?? []).map((run) => run.perSecond)) / median((found.get("bare") ?? []).map((run) => run.perSecond));
 console.log(`ratio    ${ratio.toFixed(2)} of the bare limit`);
 for (const { child } of contenders) child.kill();
 await postgres.stop();

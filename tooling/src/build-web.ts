@@ -96,7 +96,11 @@ export async function buildWeb({ root, force = false }: { root: string; force?: 
   const web = path.join(root, "apps/web");
   const builds = path.join(web, "build");
   const dirOf = (stamp: string) => path.join(builds, stamp.slice(0, 16));
-  const result = (stamp: string, built: boolean): WebBuild => ({ built, dir: dirOf(stamp), milliseconds: Math.round(performance.now() - started) });
+  const result = (stamp: string, built: boolean): WebBuild => ({
+    built,
+    dir: dirOf(stamp),
+    milliseconds: Math.round(performance.now() - started),
+  });
   const isBuilt = (stamp: string) => existsSync(path.join(dirOf(stamp), "server/index.js"));
 
   const wanted = webSourcesStamp(root);

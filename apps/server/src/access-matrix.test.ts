@@ -16,11 +16,27 @@ async function makeOrder(clientId: number, studentId: number): Promise<{ order: 
   const plan = f.courseA.plans.installments;
   const [order] = await app.db
     .insert(paymentOrder)
-    .values({ schoolId: f.schoolA.id, clientId, courseId: f.courseA.id, groupId: f.gA1.id, planId: plan, journey: "purchase", type: "INSTALLMENTS", status: "ACTIVE", currency: "USD", subtotal: 9000, amount: 9000, provider: "SANDBOX" })
+    .values({
+      schoolId: f.schoolA.id,
+      clientId,
+      courseId: f.courseA.id,
+      groupId: f.gA1.id,
+      planId: plan,
+      journey: "purchase",
+      type: "INSTALLMENTS",
+      status: "ACTIVE",
+      currency: "USD",
+      subtotal: 9000,
+      amount: 9000,
+      provider: "SANDBOX",
+    })
     .returning({ id: paymentOrder.id });
   const orderId = order?.id ?? 0;
   await app.db.insert(paymentOrderItem).values({ orderId, studentId, courseId: f.courseA.id, groupId: f.gA1.id, amount: 9000 });
-  const [row] = await app.db.insert(installment).values({ orderId, number: 1, amount: 9000, status: "scheduled", dueAt: app.now().add({ hours: 240 }) }).returning({ id: installment.id });
+  const [row] = await app.db
+    .insert(installment)
+    .values({ orderId, number: 1, amount: 9000, status: "scheduled", dueAt: app.now().add({ hours: 240 }) })
+    .returning({ id: installment.id });
   return { order: orderId, installment: row?.id ?? 0 };
 }
 
@@ -31,7 +47,16 @@ beforeAll(async () => {
 
 /** A fresh session for each call: some of them end it. */
 function tokenOf(role: Role): Promise<string | undefined> {
-  const people = { client: f.c1, student: f.s1, teacher: f.tA, teacher_assistant: f.assistantA, canvas_observer: f.observerA, distributor: f.distributor, school_admin: f.aA, super_admin: f.superAdmin };
+  const people = {
+    client: f.c1,
+    student: f.s1,
+    teacher: f.tA,
+    teacher_assistant: f.assistantA,
+    canvas_observer: f.observerA,
+    distributor: f.distributor,
+    school_admin: f.aA,
+    super_admin: f.superAdmin,
+  };
   if (role === "visitor") return Promise.resolve(undefined);
   if (role === "guest") return f.guestToken(f.gA1.classIds[1] ?? 0, f.schoolA.id);
   if (role === "client_as_student") return f.tokenAs(f.c1, f.s1);
@@ -96,14 +121,23 @@ test("[S-45] malformed ids and queries are refused, never an error of ours", asy
     const answer = await app.call("GET /school/:id", { as, params: { id: bad } });
     expect(answer.status, bad).toBe(400);
   }
-  const twice = await app.http.inject({ url: `/api/public/profile/client/schedule?from=a&from=b&to[__proto__]=x`, headers: { authorization: `Bearer ${await f.tokenFor(f.c1)}` } });
+  const twice = await app.http.inject({
+    url: `/api/public/profile/client/schedule?from=a&from=b&to[__proto__]=x`,
+    headers: { authorization: `Bearer ${await f.tokenFor(f.c1)}` },
+  });
   expect(twice.statusCode).toBe(422);
-  const wrongType = await app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "text/plain" }, payload: "type=client" });
+  const wrongType = await app.http.inject({
+    method: "POST",
+    url: "/api/auth2/token/identity",
+    headers: { "content-type": "text/plain" },
+    payload: "type=client",
+  });
   expect(wrongType.statusCode).toBe(415);
 });
 
 test("[S-68] [S-69] broken, deep and large bodies: 400 and 413, without a trace of the inside", async () => {
-  const post = (payload: string) => app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
+  const post = (payload: string) =>
+    app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
   const broken = await post('{"type":');
   expect(broken.statusCode).toBe(400);
   expect(JSON.parse(broken.body)).toMatchObject({ code: "malformed_json" });
@@ -117,7 +151,10 @@ test("[S-68] [S-69] broken, deep and large bodies: 400 and 413, without a trace 
 
 test("[S-64] every answer carries the headers that protect it", async () => {
   const answer = await app.call("GET /public/course");
-  expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff", "strict-transport-security": "max-age=31536000; includeSubDomains" });
+  expect(answer.headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+  });
   expect(String(answer.headers["content-security-policy"])).toContain("default-src 'none'");
   expect(answer.headers["permissions-policy"]).toContain("geolocation=()");
 });
@@ -130,7 +167,9 @@ test("[S-73] nothing of the inside is served", async () => {
 
 test("[CN-09] the OpenAPI document has every call, below /api", async () => {
   const document = (await app.http.inject({ url: "/api/openapi.json" })).json();
-  const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+  const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   expect(served.toSorted()).toEqual(keys.map((key) => key.replace(/:(\w+)/g, "{$1}")).toSorted());
   expect(document.openapi).toBe("3.1.0");
   expect(openapi(contract as EndpointTable, { name: "x", version: "1" })).toBeTypeOf("object");

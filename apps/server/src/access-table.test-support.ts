@@ -19,25 +19,42 @@ export interface Orders {
 
 const missing: Target = { name: "missing", id: 999_999_999, reachedBy: [] };
 const everyone: readonly Role[] = [
-  "visitor", "guest", "client", "student", "client_as_student", "teacher", "teacher_assistant", "canvas_observer", "distributor", "school_admin", "super_admin",
+  "visitor",
+  "guest",
+  "client",
+  "student",
+  "client_as_student",
+  "teacher",
+  "teacher_assistant",
+  "canvas_observer",
+  "distributor",
+  "school_admin",
+  "super_admin",
 ];
 
 type Targets = (f: Fixtures, orders: Orders) => Target[];
 
 /** Classes of two groups of school A and one of school B. The fixture's guest sits in the first. */
-const classes = (reading: boolean): Targets => (f) => [
-  {
-    name: "class of gA1",
-    id: f.gA1.classIds[1] ?? 0,
-    other: f.courseA.slideIds[1]?.[0] ?? 0,
-    reachedBy: reading
-      ? ["guest", "client", "student", "client_as_student", "teacher", "teacher_assistant", "school_admin", "super_admin"]
-      : ["teacher", "teacher_assistant", "school_admin", "super_admin"],
-  },
-  { name: "class of gA2", id: f.gA2.classIds[1] ?? 0, other: f.courseA.slideIds[1]?.[0] ?? 0, reachedBy: reading ? ["client", "teacher", "school_admin", "super_admin"] : ["teacher", "school_admin", "super_admin"] },
-  { name: "class of another school", id: f.gB1.classIds[1] ?? 0, other: f.courseB.slideIds[1]?.[0] ?? 0, reachedBy: ["super_admin"] },
-  missing,
-];
+const classes =
+  (reading: boolean): Targets =>
+  (f) => [
+    {
+      name: "class of gA1",
+      id: f.gA1.classIds[1] ?? 0,
+      other: f.courseA.slideIds[1]?.[0] ?? 0,
+      reachedBy: reading
+        ? ["guest", "client", "student", "client_as_student", "teacher", "teacher_assistant", "school_admin", "super_admin"]
+        : ["teacher", "teacher_assistant", "school_admin", "super_admin"],
+    },
+    {
+      name: "class of gA2",
+      id: f.gA2.classIds[1] ?? 0,
+      other: f.courseA.slideIds[1]?.[0] ?? 0,
+      reachedBy: reading ? ["client", "teacher", "school_admin", "super_admin"] : ["teacher", "school_admin", "super_admin"],
+    },
+    { name: "class of another school", id: f.gB1.classIds[1] ?? 0, other: f.courseB.slideIds[1]?.[0] ?? 0, reachedBy: ["super_admin"] },
+    missing,
+  ];
 
 const anyClass: Targets = (f) => [
   { name: "class of gA1", id: f.gA1.classIds[1] ?? 0, reachedBy: everyone },
@@ -111,7 +128,15 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /auth2/token/identity": { body: () => ({ type: "client", identity: "nobody@test.example", password: "nothing" }) },
   "POST /auth/login/client": { body: () => ({ identity: "nobody@test.example", password: "nothing" }) },
   "POST /login/as_student": { targets: children, body: (id) => ({ id }) },
-  "POST /register/client": { body: () => ({ name: "N", email: "n@test.example", students: [{ name: "N", birthDate: "2015-01-01" }], password: "long enough", terms: true }) },
+  "POST /register/client": {
+    body: () => ({
+      name: "N",
+      email: "n@test.example",
+      students: [{ name: "N", birthDate: "2015-01-01" }],
+      password: "long enough",
+      terms: true,
+    }),
+  },
   "POST /register/code": { body: () => ({ verification_type: "email", email: `m${Math.floor(performance.now() * 1000)}@test.example` }) },
   "POST /register/verify": { body: () => ({ verification_type: "email", email: "m@test.example", code: "123456" }) },
   "POST /change_password": { body: () => ({ password: "another long password" }) },
@@ -123,7 +148,11 @@ export const accessTable: Record<ContractKey, Row> = {
   "DELETE /public/profile/client/student": { targets: children, body: (id) => ({ id }) },
   "GET /public/profile/client/student/has-active-courses": { targets: children, query: (id) => ({ id }) },
   "GET /public/profile/client/student/:id/consent": { targets: children, param: "id" },
-  "PUT /public/profile/client/student/:id/consent": { targets: children, param: "id", body: () => ({ purpose: "chat", granted: true, version: consentVersion }) },
+  "PUT /public/profile/client/student/:id/consent": {
+    targets: children,
+    param: "id",
+    body: () => ({ purpose: "chat", granted: true, version: consentVersion }),
+  },
   "GET /public/country": {},
   "GET /school": {},
   "GET /school/:id": { targets: schools, param: "id" },
@@ -132,7 +161,11 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/course/:prettyUrl": {},
   "GET /public/course/:id/payment_plans": { targets: courses, param: "id" },
   "GET /public/course/:id/regular_groups": { targets: courses, param: "id" },
-  "PUT /public/waiting_list/course/:courseId": { targets: courses, param: "courseId", body: () => ({ name: "W", email: "w@test.example" }) },
+  "PUT /public/waiting_list/course/:courseId": {
+    targets: courses,
+    param: "courseId",
+    body: () => ({ name: "W", email: "w@test.example" }),
+  },
   "GET /public/profile/client/groups": {},
   "GET /public/profile/client/attendance": { targets: children, query: (id) => ({ student: id }) },
   "GET /public/profile/client/schedule": { query: () => range },
@@ -145,14 +178,26 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/class/:id": { targets: classes(true), param: "id" },
   "GET /public/class/:id/public": { targets: anyClass, param: "id" },
   "GET /public/class/:id/check_access": { targets: anyClass, param: "id" },
-  "GET /public/class/:id/slide_global_state": { targets: classes(true), param: "id", query: (_id, f) => ({ slide: f.courseA.slideIds[1]?.[0] ?? 0 }) },
+  "GET /public/class/:id/slide_global_state": {
+    targets: classes(true),
+    param: "id",
+    query: (_id, f) => ({ slide: f.courseA.slideIds[1]?.[0] ?? 0 }),
+  },
   "POST /public/class/:id/join": { targets: classes(true), param: "id" },
   "POST /public/class/:id/open": { targets: classes(false), param: "id" },
   "POST /group_class/:id/finish": { targets: classes(false), param: "id" },
   "POST /public/class/:id/slide": { targets: classes(false), param: "id", body: (_id, f) => ({ slideId: f.courseA.slideIds[1]?.[0] }) },
   "GET /public/class/:id/attendance": { targets: classes(true), param: "id" },
-  "POST /public/class/:id/attendance": { targets: classes(true), param: "id", body: (_id, f) => ({ slideId: f.courseA.slideIds[1]?.[0], state: "STARTED" }) },
-  "GET /public/class/:id/user_attendance": { targets: classes(false), param: "id", query: (id, f) => ({ user: id === f.gA2.classIds[1] ? f.s2.id : id === f.gB1.classIds[1] ? f.s9.id : f.s1.id }) },
+  "POST /public/class/:id/attendance": {
+    targets: classes(true),
+    param: "id",
+    body: (_id, f) => ({ slideId: f.courseA.slideIds[1]?.[0], state: "STARTED" }),
+  },
+  "GET /public/class/:id/user_attendance": {
+    targets: classes(false),
+    param: "id",
+    query: (id, f) => ({ user: id === f.gA2.classIds[1] ? f.s2.id : id === f.gB1.classIds[1] ? f.s9.id : f.s1.id }),
+  },
   "GET /public/class/:id/students-states-with-progress": { targets: classes(false), param: "id" },
   "GET /group_class/:id/group_students": { targets: classes(false), param: "id" },
   "GET /group_class/:id/client_students": { targets: classes(true), param: "id" },
@@ -168,17 +213,42 @@ export const accessTable: Record<ContractKey, Row> = {
   },
   "POST /group_class/:id/set_status": { targets: classes(false), param: "id", body: () => ({ status: "UPCOMING" }) },
   "GET /public/class/:id/messages": { targets: classes(true), param: "id" },
-  "POST /public/class/:id/message": { targets: classes(true), param: "id", body: (id) => ({ value: "Hello", uid: `uid-${id}-${performance.now()}` }) },
+  "POST /public/class/:id/message": {
+    targets: classes(true),
+    param: "id",
+    body: (id) => ({ value: "Hello", uid: `uid-${id}-${performance.now()}` }),
+  },
   "DELETE /public/class/:id/message": { targets: classes(true), param: "id", body: () => ({ id: 999_999 }) },
-  "POST /public/class/:id/slide/:slideId/answer": { targets: classes(true), param: "id", otherParam: "slideId", body: () => ({ question: "q1", answer: { kind: "option", optionId: "o1" } }) },
-  "POST /public/class/:id/add_attendance_log": { targets: classes(true), param: "id", body: () => ({ event: "joined", at: "2026-01-01T00:00:00Z" }) },
+  "POST /public/class/:id/slide/:slideId/answer": {
+    targets: classes(true),
+    param: "id",
+    otherParam: "slideId",
+    body: () => ({ question: "q1", answer: { kind: "option", optionId: "o1" } }),
+  },
+  "POST /public/class/:id/add_attendance_log": {
+    targets: classes(true),
+    param: "id",
+    body: () => ({ event: "joined", at: "2026-01-01T00:00:00Z" }),
+  },
   "GET /teacher/:id/schedule": { targets: teachers, param: "id", query: () => range },
   "GET /public/country/payment_settings": {},
-  "POST /pay/:id/quote": { targets: courses, param: "id", body: (id, f) => ({ students: 1, payment_plan: (id === f.courseB.id ? f.courseB : f.courseA).plans.oneTime }) },
-  "POST /pay/:id/init_session": {
-    targets: (f) => [{ name: "course of school A", id: f.courseA.id, reachedBy: ["client"] }, { name: "course of another school", id: f.courseB.id, reachedBy: [] }, missing],
+  "POST /pay/:id/quote": {
+    targets: courses,
     param: "id",
-    body: (id, f) => ({ students: [f.s1.id], payment_plan: (id === f.courseB.id ? f.courseB : f.courseA).plans.trial, group: (id === f.courseB.id ? f.gB1 : f.gA1).id }),
+    body: (id, f) => ({ students: 1, payment_plan: (id === f.courseB.id ? f.courseB : f.courseA).plans.oneTime }),
+  },
+  "POST /pay/:id/init_session": {
+    targets: (f) => [
+      { name: "course of school A", id: f.courseA.id, reachedBy: ["client"] },
+      { name: "course of another school", id: f.courseB.id, reachedBy: [] },
+      missing,
+    ],
+    param: "id",
+    body: (id, f) => ({
+      students: [f.s1.id],
+      payment_plan: (id === f.courseB.id ? f.courseB : f.courseA).plans.trial,
+      group: (id === f.courseB.id ? f.gB1 : f.gA1).id,
+    }),
   },
   "POST /pay/installment/:id": { targets: installments, param: "id", body: () => ({}) },
   "POST /pay/check_promo_code": { targets: courses, body: (id) => ({ promo_code: "NONE", payment_plan_type: "ALL", course: id }) },

@@ -21,7 +21,12 @@ interface Foundation {
 }
 
 /** Makes the kernel on a database: what the server, a worker and a test all stand on. */
-export async function createKernel({ config, db, databaseUrl, now }: Foundation): Promise<{ kernel: Kernel; transports: Transports; close(): Promise<void> }> {
+export async function createKernel({
+  config,
+  db,
+  databaseUrl,
+  now,
+}: Foundation): Promise<{ kernel: Kernel; transports: Transports; close(): Promise<void> }> {
   const log = createLog(config.LOG_LEVEL);
   const secrets = createSecrets(config.APP_KEY);
   const jobs = createJobs({

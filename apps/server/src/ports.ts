@@ -21,7 +21,10 @@ interface Means {
 }
 
 /** Wires third parties and the questions domains ask upwards, as the configuration says. */
-export async function createPorts(config: Config, { secrets, log, now }: Means): Promise<{ ports: Ports; transports: Transports; close(): Promise<void> }> {
+export async function createPorts(
+  config: Config,
+  { secrets, log, now }: Means,
+): Promise<{ ports: Ports; transports: Transports; close(): Promise<void> }> {
   const media = startedWhenNeeded(() =>
     createSfuMediaServer({
       secret: Buffer.from(secrets.keyedHash("media-ticket", "sfu")).toString("base64url"),

@@ -38,7 +38,12 @@ export async function startServer(config: Config, { lifecycle, developing, print
   const pool = openPool({ url, role: "web", max: config.DATABASE_POOL_SIZE });
   lifecycle.onStop("database connections", () => pool.end());
 
-  const { kernel, transports, close } = await createKernel({ config, db: createDb(pool), databaseUrl: url, now: () => Temporal.Now.instant() });
+  const { kernel, transports, close } = await createKernel({
+    config,
+    db: createDb(pool),
+    databaseUrl: url,
+    now: () => Temporal.Now.instant(),
+  });
   lifecycle.onStop("kernel", close);
 
   if (config.DEMO_SCHOOL) await seedDemo(kernel);

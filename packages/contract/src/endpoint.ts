@@ -54,7 +54,13 @@ type Given<D extends Draft, K extends "params" | "query" | "body"> = D[K] extend
 export function endpoint<const D extends Draft>(
   draft: D,
 ): Endpoint<Given<D, "params">, Given<D, "query">, Given<D, "body">, D["response"]> {
-  return { ...draft, params: draft.params ?? nothing, query: draft.query ?? nothing, body: draft.body ?? nothing, errors: draft.errors ?? [] } as never;
+  return {
+    ...draft,
+    params: draft.params ?? nothing,
+    query: draft.query ?? nothing,
+    body: draft.body ?? nothing,
+    errors: draft.errors ?? [],
+  } as never;
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -19,7 +19,15 @@ export const errorCodes = {
   ],
   has_active_course: ["student_has_active_course"],
   unauthenticated: ["session_required", "wrong_credentials"],
-  forbidden: ["role_not_allowed", "origin_not_allowed", "fresh_login_required", "consent_required", "class_not_open", "media_locked", "chat_locked"],
+  forbidden: [
+    "role_not_allowed",
+    "origin_not_allowed",
+    "fresh_login_required",
+    "consent_required",
+    "class_not_open",
+    "media_locked",
+    "chat_locked",
+  ],
   not_found: ["not_found"],
   conflict: [
     "already_done",

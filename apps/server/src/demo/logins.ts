@@ -19,7 +19,11 @@ export function demoLogins(edition: EditionSlug): { kind: string; identity: stri
 
 /** The logins as the terminal shows them at a start. */
 export function printedLogins(): string {
-  const rows = [...demoLogins("us"), { kind: "super admin", identity: demoSuperAdmin.email }, { kind: "distributor", identity: demoDistributor.email }];
+  const rows = [
+    ...demoLogins("us"),
+    { kind: "super admin", identity: demoSuperAdmin.email },
+    { kind: "distributor", identity: demoDistributor.email },
+  ];
   const width = Math.max(...rows.map(({ kind }) => kind.length)) + 2;
   const elsewhere = editionSlugs
     .filter((edition) => edition !== "us")

@@ -91,18 +91,16 @@ async function makeLessons({ tx, schoolId }: School, courseId: number, one: Demo
       );
       ids.push(id);
       if (slides.length > 0) {
-        await tx
-          .insert(slide)
-          .values(
-            slides.map(({ title: slideTitle, content }, index) => ({
-              schoolId,
-              lessonId: id,
-              title: slideTitle,
-              type: content.type,
-              content,
-              sort: index + 1,
-            })),
-          );
+        await tx.insert(slide).values(
+          slides.map(({ title: slideTitle, content }, index) => ({
+            schoolId,
+            lessonId: id,
+            title: slideTitle,
+            type: content.type,
+            content,
+            sort: index + 1,
+          })),
+        );
       }
     }
   }

@@ -106,31 +106,27 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
   if (members.length === 0) return;
   const joinedAt = Temporal.Instant.from(plan.classes[0]?.from ?? now).subtract({ hours: 24 * 10 });
   await tx.insert(groupStudent).values(members.map(({ id }) => ({ groupId: made.id, studentId: id, schoolId, joinedAt })));
-  await tx
-    .insert(enrolment)
-    .values(
-      members.map(({ id }) => ({
-        schoolId,
+  await tx.insert(enrolment).values(
+    members.map(({ id }) => ({
+      schoolId,
+      studentId: id,
+      courseId: course.id,
+      groupId: made.id,
+      journey: "purchase",
+      createdAt: joinedAt,
+    })),
+  );
+  await tx.insert(attendance).values(
+    classes.flatMap((one) =>
+      members.map(({ id }, place) => ({
+        groupClassId: one.id,
         studentId: id,
-        courseId: course.id,
-        groupId: made.id,
-        journey: "purchase",
+        schoolId,
         createdAt: joinedAt,
+        ...(one.status === "CLOSED" ? pastMark(one, place) : {}),
       })),
-    );
-  await tx
-    .insert(attendance)
-    .values(
-      classes.flatMap((one) =>
-        members.map(({ id }, place) => ({
-          groupClassId: one.id,
-          studentId: id,
-          schoolId,
-          createdAt: joinedAt,
-          ...(one.status === "CLOSED" ? pastMark(one, place) : {}),
-        })),
-      ),
-    );
+    ),
+  );
 }
 
 /** How a past class went for a child: mostly well, now and then not, always the same for the same place and class. */

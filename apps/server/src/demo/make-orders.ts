@@ -26,17 +26,15 @@ export async function makeOrders(context: MakeOrders): Promise<void> {
   const [older, younger] = children;
   if (!older || !younger) return;
   const card = `card_demo_${edition}`;
-  await tx
-    .insert(sandboxCard)
-    .values({
-      id: card,
-      brand: "visa",
-      lastDigits: "4242",
-      expiresMonth: 8,
-      expiresYear: 2031,
-      behaviour: "succeeds",
-      keptAt: context.now,
-    });
+  await tx.insert(sandboxCard).values({
+    id: card,
+    brand: "visa",
+    lastDigits: "4242",
+    expiresMonth: 8,
+    expiresYear: 2031,
+    behaviour: "succeeds",
+    keptAt: context.now,
+  });
   const [method] = await tx
     .insert(paymentMethod)
     .values({

@@ -50,17 +50,21 @@ interface StaffMember {
 
 /** Writes somebody of staff. Those whom families see get a profile. */
 export async function makeStaff(context: MakePeople, member: StaffMember): Promise<number> {
-  const id = await makeAccount(context, { kind: member.kind, name: member.name, email: member.email, phone: member.phone ?? null, emailVerifiedAt: context.now });
+  const id = await makeAccount(context, {
+    kind: member.kind,
+    name: member.name,
+    email: member.email,
+    phone: member.phone ?? null,
+    emailVerifiedAt: context.now,
+  });
   if (member.kind === "teacher" || member.kind === "teacher_assistant") {
-    await context.tx
-      .insert(staffProfile)
-      .values({
-        id,
-        schoolId: context.schoolId,
-        about: member.about ?? "",
-        subjects: member.subjects ?? "",
-        portrait: member.portrait ?? null,
-      });
+    await context.tx.insert(staffProfile).values({
+      id,
+      schoolId: context.schoolId,
+      about: member.about ?? "",
+      subjects: member.subjects ?? "",
+      portrait: member.portrait ?? null,
+    });
   }
   return id;
 }
@@ -71,28 +75,32 @@ export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
   const today = now.toZonedDateTimeISO(editions[edition].timeZone).toPlainDate();
   const made: DemoChild[] = [];
   for (const family of demoPeople[edition].families) {
-    const clientId = await makeAccount(context, { kind: "client", name: family.parent, email: family.email, phone: family.phone, emailVerifiedAt: now });
+    const clientId = await makeAccount(context, {
+      kind: "client",
+      name: family.parent,
+      email: family.email,
+      phone: family.phone,
+      emailVerifiedAt: now,
+    });
     await tx.insert(client).values({ id: clientId, schoolId, termsAcceptedAt: now });
     for (const [index, child] of family.children.entries()) {
       const birthDate = today.subtract({ years: child.age, days: 40 + 13 * index }).toString();
       const id = await makeAccount(context, { kind: "student", name: child.name, login: child.login });
       await tx.insert(student).values({ id, schoolId, clientId, birthDate });
-      await tx
-        .insert(consent)
-        .values(
-          consentPurposes
-            .filter((purpose) => purpose !== "third_parties" && purpose !== "recording")
-            .map((purpose) => ({
-              schoolId,
-              studentId: id,
-              purpose,
-              granted: true,
-              version: consentVersion,
-              method: "sign_up" as const,
-              givenBy: clientId,
-              at: now,
-            })),
-        );
+      await tx.insert(consent).values(
+        consentPurposes
+          .filter((purpose) => purpose !== "third_parties" && purpose !== "recording")
+          .map((purpose) => ({
+            schoolId,
+            studentId: id,
+            purpose,
+            granted: true,
+            version: consentVersion,
+            method: "sign_up" as const,
+            givenBy: clientId,
+            at: now,
+          })),
+      );
       made.push({ id, clientId, age: child.age });
     }
   }

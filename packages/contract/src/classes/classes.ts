@@ -12,7 +12,13 @@ import { id, instant, pathId, queryInt } from "../shared/wire.ts";
 const classParams = z.object({ id: pathId });
 
 export const classFeatures = z.object({
-  camera: z.object({ optimizationMode: z.string(), width: z.int(), frameRate: z.int(), bitrateMin: z.int().nullable(), bitrateMax: z.int().nullable() }),
+  camera: z.object({
+    optimizationMode: z.string(),
+    width: z.int(),
+    frameRate: z.int(),
+    bitrateMin: z.int().nullable(),
+    bitrateMax: z.int().nullable(),
+  }),
   microphone: z.object({ preset: z.string(), AEC: z.boolean(), AGC: z.boolean(), AID: z.boolean() }),
   screenShare: z.object({ width: z.int(), frameRate: z.int() }),
   recording: z.boolean(),
@@ -123,7 +129,12 @@ export const classesContract = {
     summary: "Whether one may join now, and if not why",
     who: "anyone",
     params: classParams,
-    response: z.object({ access: z.boolean(), reason: accessReason.nullable(), joinOpensAt: instant.nullable(), locks: locks.nullable().describe("What a child may not use in class; null for everybody else") }),
+    response: z.object({
+      access: z.boolean(),
+      reason: accessReason.nullable(),
+      joinOpensAt: instant.nullable(),
+      locks: locks.nullable().describe("What a child may not use in class; null for everybody else"),
+    }),
     errors: ["not_found"],
   }),
   "POST /public/class/:id/join": endpoint({
@@ -223,7 +234,10 @@ export const classesContract = {
     summary: "Marks several students at once",
     who: staff,
     params: classParams,
-    body: z.array(z.object({ user: id, state: attendanceState })).min(1).max(200),
+    body: z
+      .array(z.object({ user: id, state: attendanceState }))
+      .min(1)
+      .max(200),
     response: z.array(classAttendance),
     errors: ["not_found"],
   }),

@@ -17,7 +17,10 @@ export const openGroup = z.object({
   groupClassesNumber: z.int(),
   slots: z.array(slot),
   teacher: publicTeacher.nullable(),
-  firstClass: z.object({ from: instant, to: instant, lessonTitle: z.string() }).nullable().describe("The first class a child who joins now would have"),
+  firstClass: z
+    .object({ from: instant, to: instant, lessonTitle: z.string() })
+    .nullable()
+    .describe("The first class a child who joins now would have"),
 });
 
 export const courseCard = z.object({
@@ -39,7 +42,9 @@ export const courseCard = z.object({
 
 export const coursePage = courseCard.omit({ nextGroup: true }).extend({
   description: z.string(),
-  outcomes: z.array(z.object({ byLesson: z.int(), title: z.string(), line: z.string() })).describe("What a child will have made, and by which lesson"),
+  outcomes: z
+    .array(z.object({ byLesson: z.int(), title: z.string(), line: z.string() }))
+    .describe("What a child will have made, and by which lesson"),
   format: z.string(),
   courseType: z.string(),
   currency,
@@ -59,7 +64,6 @@ export const coursePage = courseCard.omit({ nextGroup: true }).extend({
   groups: z.array(openGroup),
   hasTrial: z.boolean(),
 });
-
 
 const prettyUrl = z.object({ prettyUrl: z.string().regex(/^[a-z0-9-]{1,80}$/) });
 
@@ -95,9 +99,14 @@ export const offerContract = {
     params: z.object({ courseId: pathId }),
     body: z.object({
       name: text(120),
-      email: z.string().trim().max(254).pipe(z.email({ error: "error.register.email-invalid" })),
+      email: z
+        .string()
+        .trim()
+        .max(254)
+        .pipe(z.email({ error: "error.register.email-invalid" })),
       phone: z.string().trim().max(32).nullish(),
-    }),    response: z.object({ id }),
+    }),
+    response: z.object({ id }),
     errors: ["not_found"],
   }),
 };

@@ -36,7 +36,12 @@ export const identityContract = {
     who: "anyone",
     body: z.object({
       verification_type: z.enum(["email", "phone"]),
-      email: z.string().trim().max(254).pipe(z.email({ error: "error.register.email-invalid" })).optional(),
+      email: z
+        .string()
+        .trim()
+        .max(254)
+        .pipe(z.email({ error: "error.register.email-invalid" }))
+        .optional(),
       phone: z.string().trim().max(32).optional(),
     }),
     response: z.object({ sent: z.literal(true), retryAfter: z.int().describe("seconds until another code may be asked for") }),
@@ -49,7 +54,10 @@ export const identityContract = {
       verification_type: z.enum(["email", "phone"]),
       email: z.string().trim().max(254).optional(),
       phone: z.string().trim().max(32).optional(),
-      code: z.string().trim().regex(/^\d{6}$/, { error: "code_wrong" }),
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, { error: "code_wrong" }),
     }),
     response: z.object({ verification_token: z.string(), expiresAt: instant }),
     errors: ["code_wrong", "code_expired", "code_tries_used_up"],

@@ -27,7 +27,14 @@ const slide = z.string().regex(/^\d{1,16}$/);
 const source = z.enum(["mic", "camera", "screen"]);
 const message = z.int().min(1);
 
-const attachment = z.object({ type: z.enum(["image", "file"]), value: z.string().max(500).regex(/^\/[^/\\]/), name: z.string().max(200) });
+const attachment = z.object({
+  type: z.enum(["image", "file"]),
+  value: z
+    .string()
+    .max(500)
+    .regex(/^\/[^/\\]/),
+  name: z.string().max(200),
+});
 
 /** Every command a page may send. Connecting and disconnecting are the socket's own. */
 export const classCommand = z.discriminatedUnion("type", [
@@ -38,7 +45,13 @@ export const classCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("slide.reveal"), slide }),
   z.object({ type: z.literal("progress.start"), slide }),
   z.object({ type: z.literal("progress.finish"), slide }),
-  z.object({ type: z.literal("chat.send"), uid: z.string().min(8).max(64), room: z.string().max(90), text: z.string().max(4000), attachments: z.array(attachment).max(5) }),
+  z.object({
+    type: z.literal("chat.send"),
+    uid: z.string().min(8).max(64),
+    room: z.string().max(90),
+    text: z.string().max(4000),
+    attachments: z.array(attachment).max(5),
+  }),
   z.object({ type: z.literal("message.release"), message }),
   z.object({ type: z.literal("message.delete"), message }),
   z.object({ type: z.literal("message.report"), message }),

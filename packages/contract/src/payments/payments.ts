@@ -56,7 +56,12 @@ export const order = z.object({
   unpaid: amount,
   refunded: amount,
   planTitle: z.string(),
-  course: z.object({ id, title: z.string(), prettyUrl: z.string(), cover: z.object({ palette: z.string(), pattern: z.string(), glyph: z.string() }) }),
+  course: z.object({
+    id,
+    title: z.string(),
+    prettyUrl: z.string(),
+    cover: z.object({ palette: z.string(), pattern: z.string(), glyph: z.string() }),
+  }),
   group: z.object({ id, publicName: z.string() }).nullable(),
   items: z.array(z.object({ student: z.object({ id, name: z.string() }).nullable(), amount })),
   installments: z.array(installment),
@@ -134,7 +139,15 @@ export const paymentsContract = {
       journey: z.string().max(20).optional(),
     }),
     response: paymentSession,
-    errors: ["not_found", "plan_not_available", "group_full", "promo_code_refused", "promo_code_used_up", "student_already_enrolled", "idempotency_key_reused"],
+    errors: [
+      "not_found",
+      "plan_not_available",
+      "group_full",
+      "promo_code_refused",
+      "promo_code_used_up",
+      "student_already_enrolled",
+      "idempotency_key_reused",
+    ],
   }),
   "POST /pay/installment/:id": endpoint({
     id: "PAY-02",
@@ -193,7 +206,18 @@ export const paymentsContract = {
     who: ["client"],
     response: z.object({
       nextPayment: z
-        .object({ installmentId: id, orderId: id, amount, currency, dueDate: instant, status: installmentStatus, number: z.int(), of: z.int(), courseTitle: z.string(), card: paymentMethod.nullable() })
+        .object({
+          installmentId: id,
+          orderId: id,
+          amount,
+          currency,
+          dueDate: instant,
+          status: installmentStatus,
+          number: z.int(),
+          of: z.int(),
+          courseTitle: z.string(),
+          card: paymentMethod.nullable(),
+        })
         .nullable(),
       totals: z.array(z.object({ currency, paid: amount, unpaid: amount, refunded: amount })),
       paymentMethods: z.array(paymentMethod),

@@ -35,7 +35,6 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-
 /** A child as a parent names it, with what the parent allows from the start. */
 const studentDraft = z.object({
   name: text(80),
@@ -46,7 +45,11 @@ const studentDraft = z.object({
 /** What a parent sends to sign up; `verification_token` comes from `register/verify`. */
 export const registration = z.object({
   name: text(120),
-  email: z.string().trim().max(254).pipe(z.email({ error: "error.register.email-invalid" })),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email({ error: "error.register.email-invalid" })),
   phone: z.string().trim().max(32).nullish(),
   password: z.string().max(1024).nullish(),
   clientType: z.string().default("parent"),
@@ -114,7 +117,12 @@ export const peopleContract = {
     who: ["client"],
     body: studentDraft.extend({
       id,
-      login: z.string().trim().toLowerCase().regex(/^[a-z0-9._-]{3,40}$/, { error: "login_invalid" }).optional(),
+      login: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9._-]{3,40}$/, { error: "login_invalid" })
+        .optional(),
       password: z.string().max(1024).optional(),
     }),
     response: ownStudentFull,

@@ -23,7 +23,11 @@ export const schoolSettings = z.object({
     lateAfterMinutes: z.number().min(0).max(120),
   }),
   seatHoldMinutes: z.int().min(5).max(120),
-  wall: z.object({ stuckAfterTries: z.int().min(1).max(20), idleAfterSeconds: z.int().min(10).max(3600), resortSeconds: z.int().min(1).max(60) }),
+  wall: z.object({
+    stuckAfterTries: z.int().min(1).max(20),
+    idleAfterSeconds: z.int().min(10).max(3600),
+    resortSeconds: z.int().min(1).max(60),
+  }),
   refund: z.object({ fullUntilHours: z.int().min(0).max(720) }),
   catchUpsPerCourse: z.int().min(0).max(50),
 });
@@ -66,10 +70,7 @@ export const schoolsContract = {
     params: z.object({ id: pathId }),
     body: z.object({
       title: z.string().trim().min(1).max(120).optional(),
-      settings: schoolSettings
-        .partial()
-        .extend({ attendance: schoolSettings.shape.attendance.partial().optional() })
-        .optional(),
+      settings: schoolSettings.partial().extend({ attendance: schoolSettings.shape.attendance.partial().optional() }).optional(),
     }),
     response: school,
     errors: ["not_found"],

@@ -86,7 +86,11 @@ const changes: { [T in EventType]: Change<T> } = {
         correct: event.correct,
         answers: {
           ...p.answers,
-          [event.question]: { answer: event.answer, correct: event.correct, tries: ((p.answers && entry(p.answers, event.question)?.tries) ?? 0) + 1 },
+          [event.question]: {
+            answer: event.answer,
+            correct: event.correct,
+            tries: ((p.answers && entry(p.answers, event.question)?.tries) ?? 0) + 1,
+          },
         },
       };
       return event.finished ? finished(answered, at) : answered;

@@ -8,7 +8,13 @@ type Card = typeof sandboxCard.$inferSelect;
 /** A new id as the gateway writes them: `ch_...`. */
 export const newId = (kind: "card" | "ch" | "re" | "evt"): string => `${kind}_${randomBytes(16).toString("hex")}`;
 
-export type EventType = "charge.created" | "charge.processing" | "charge.requires_action" | "charge.succeeded" | "charge.declined" | "charge.refunded";
+export type EventType =
+  | "charge.created"
+  | "charge.processing"
+  | "charge.requires_action"
+  | "charge.succeeded"
+  | "charge.declined"
+  | "charge.refunded";
 
 /** A charge as the gateway's API and its events show it. */
 export function shownCharge(charge: Charge, card: Card, publicUrl: string) {

@@ -66,7 +66,11 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
   const show = (charge: ChargeRow, card: CardRow): ShownCharge => shownCharge(charge, card, publicUrl);
 
   async function findBy(tx: Db | Tx, where: ReturnType<typeof eq>): Promise<{ charge: ChargeRow; card: CardRow } | null> {
-    const [row] = await tx.select({ charge: sandboxCharge, card: sandboxCard }).from(sandboxCharge).innerJoin(sandboxCard, eq(sandboxCard.id, sandboxCharge.cardId)).where(where);
+    const [row] = await tx
+      .select({ charge: sandboxCharge, card: sandboxCard })
+      .from(sandboxCharge)
+      .innerJoin(sandboxCard, eq(sandboxCard.id, sandboxCharge.cardId))
+      .where(where);
     return row ?? null;
   }
 
@@ -74,7 +78,8 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
     await tx.update(sandboxCharge).set(to).where(eq(sandboxCharge.id, id));
     const row = await findBy(tx, eq(sandboxCharge.id, id));
     if (!row) return;
-    if (row.charge.status === "succeeded" && row.charge.actionToken !== null) await tx.update(sandboxCard).set({ authenticatedAt: now() }).where(eq(sandboxCard.id, row.card.id));
+    if (row.charge.status === "succeeded" && row.charge.actionToken !== null)
+      await tx.update(sandboxCard).set({ authenticatedAt: now() }).where(eq(sandboxCard.id, row.card.id));
     await writeEvent(tx, eventOf[row.charge.status], show(row.charge, row.card), row.charge.amount, now());
   }
 
@@ -105,13 +110,22 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
         // The card's row is held: two charges of one card are answered one after the other.
         const [card] = await tx.select().from(sandboxCard).where(eq(sandboxCard.id, order.card)).for("update");
         const before = await findBy(tx, eq(sandboxCharge.idempotencyKey, key));
-        if (before) return before.charge.requestHash === requestHash ? { ok: true, value: show(before.charge, before.card) } : { ok: false, reason: "key_reused" };
+        if (before)
+          return before.charge.requestHash === requestHash
+            ? { ok: true, value: show(before.charge, before.card) }
+            : { ok: false, reason: "key_reused" };
         if (!card) return { ok: false, reason: "unknown_card" };
-        const [paid] = await tx.select({ charges: count() }).from(sandboxCharge).where(and(eq(sandboxCharge.cardId, card.id), eq(sandboxCharge.status, "succeeded")));
+        const [paid] = await tx
+          .select({ charges: count() })
+          .from(sandboxCharge)
+          .where(and(eq(sandboxCharge.cardId, card.id), eq(sandboxCharge.status, "succeeded")));
         const [used] = await tx.select({ charges: count() }).from(sandboxCharge).where(eq(sandboxCharge.cardId, card.id));
         if (card.keptAt === null && (used?.charges ?? 0) > 0) return { ok: false, reason: "unknown_card" };
         if (order.save && card.keptAt === null) await tx.update(sandboxCard).set({ keptAt: now() }).where(eq(sandboxCard.id, card.id));
-        const verdict = verdictOf({ behaviour: card.behaviour, authenticated: card.authenticatedAt !== null, paidBefore: (paid?.charges ?? 0) > 0 }, order.present);
+        const verdict = verdictOf(
+          { behaviour: card.behaviour, authenticated: card.authenticatedAt !== null, paidBefore: (paid?.charges ?? 0) > 0 },
+          order.present,
+        );
         const { amount, currency, orderId, returnUrl } = order;
         const values = {
           ...{ id: newId("ch"), idempotencyKey: key, requestHash, cardId: card.id, amount, currency, orderId, returnUrl, createdAt: now() },
@@ -136,12 +150,19 @@ export function createGateway({ db, now, publicUrl, onEvent }: Means): Gateway {
       change(async (tx) => {
         const [charge] = await tx.select().from(sandboxCharge).where(eq(sandboxCharge.id, id)).for("update");
         const [before] = await tx.select().from(sandboxRefund).where(eq(sandboxRefund.idempotencyKey, key));
-        if (before) return before.chargeId === id && before.amount === amount ? { ok: true, value: { id: before.id, amount } } : { ok: false, reason: "key_reused" };
+        if (before)
+          return before.chargeId === id && before.amount === amount
+            ? { ok: true, value: { id: before.id, amount } }
+            : { ok: false, reason: "key_reused" };
         if (!charge) return { ok: false, reason: "unknown_charge" };
-        if (charge.status !== "succeeded" || amount <= 0 || charge.refunded + amount > charge.amount) return { ok: false, reason: "not_refundable" };
+        if (charge.status !== "succeeded" || amount <= 0 || charge.refunded + amount > charge.amount)
+          return { ok: false, reason: "not_refundable" };
         const refundId = newId("re");
         await tx.insert(sandboxRefund).values({ id: refundId, idempotencyKey: key, chargeId: id, amount, createdAt: now() });
-        await tx.update(sandboxCharge).set({ refunded: charge.refunded + amount }).where(eq(sandboxCharge.id, id));
+        await tx
+          .update(sandboxCharge)
+          .set({ refunded: charge.refunded + amount })
+          .where(eq(sandboxCharge.id, id));
         const row = await findBy(tx, eq(sandboxCharge.id, id));
         if (row) await writeEvent(tx, "charge.refunded", show(row.charge, row.card), amount, now());
         return { ok: true, value: { id: refundId, amount } };

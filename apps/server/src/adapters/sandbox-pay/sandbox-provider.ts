@@ -40,7 +40,11 @@ const stateOf = ({ id, status, actionUrl, failureCode, hard, card }: z.output<ty
 
 /** The sandbox gateway as a payment provider: every question goes over HTTP, as to any other. */
 export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
-  async function ask(method: "GET" | "POST", path: string, { key, body }: { key?: string; body?: unknown } = {}): Promise<{ status: number; body: unknown }> {
+  async function ask(
+    method: "GET" | "POST",
+    path: string,
+    { key, body }: { key?: string; body?: unknown } = {},
+  ): Promise<{ status: number; body: unknown }> {
     const response = await fetch(`${settings.apiUrl}${path}`, {
       method,
       headers: {
@@ -54,7 +58,10 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
     });
     const answer: unknown = await response.json();
     // Another 404 comes from something that is not the gateway, and says nothing about a charge.
-    const isTheirs = response.status === 200 || response.status === 422 || (response.status === 404 && refused.safeParse(answer).data?.code === "unknown_charge");
+    const isTheirs =
+      response.status === 200 ||
+      response.status === 422 ||
+      (response.status === 404 && refused.safeParse(answer).data?.code === "unknown_charge");
     if (!isTheirs) throw new Error(`the sandbox gateway answered ${response.status}`);
     return { status: response.status, body: answer };
   }
@@ -64,7 +71,10 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
     publicSettings: { publicKey: null, fieldsUrl: `${settings.publicUrl}/fields` },
 
     async charge({ idempotencyKey, method, amount, currency, save, present, orderId, returnUrl }) {
-      const answer = await ask("POST", "/v1/charges", { key: idempotencyKey, body: { card: method, amount, currency, save, present, orderId, returnUrl } });
+      const answer = await ask("POST", "/v1/charges", {
+        key: idempotencyKey,
+        body: { card: method, amount, currency, save, present, orderId, returnUrl },
+      });
       if (answer.status === 200) return stateOf(shownCharge.parse(answer.body));
       return { reference: null, status: "declined", actionUrl: null, failureCode: refused.parse(answer.body).code, hard: true, card: null };
     },
@@ -89,13 +99,23 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
 
     readNotice(rawBody, headers, now) {
       const header = headers[signatureName];
-      if (!isSigned(settings.webhookSecret, rawBody, typeof header === "string" ? header : undefined, now)) throw new SignatureError("not signed by the sandbox gateway");
+      if (!isSigned(settings.webhookSecret, rawBody, typeof header === "string" ? header : undefined, now))
+        throw new SignatureError("not signed by the sandbox gateway");
       const told = event.safeParse(JSON.parse(rawBody));
       const kind = told.success ? kinds[told.data.type] : undefined;
       if (!told.success || kind === undefined) return null;
       const { id, type, data } = told.data;
       const { charge, amount } = data;
-      return { eventId: id, type, kind, idempotencyKey: charge.idempotencyKey, reference: charge.id, state: stateOf(charge), amount, currency: charge.currency };
+      return {
+        eventId: id,
+        type,
+        kind,
+        idempotencyKey: charge.idempotencyKey,
+        reference: charge.id,
+        state: stateOf(charge),
+        amount,
+        currency: charge.currency,
+      };
     },
   };
 }

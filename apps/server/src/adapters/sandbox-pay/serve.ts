@@ -29,8 +29,14 @@ const key = z.string().min(8).max(200);
 const assets = {
   "card-fields.js": { file: new URL("./pages/card-fields.js", import.meta.url), type: "text/javascript; charset=utf-8" },
   "gateway.css": { file: new URL("./pages/gateway.css", import.meta.url), type: "text/css; charset=utf-8" },
-  "rubik-latin.woff2": { file: new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2")), type: "font/woff2" },
-  "rubik-hebrew.woff2": { file: new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2")), type: "font/woff2" },
+  "rubik-latin.woff2": {
+    file: new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2")),
+    type: "font/woff2",
+  },
+  "rubik-hebrew.woff2": {
+    file: new URL(import.meta.resolve("@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2")),
+    type: "font/woff2",
+  },
 } as const;
 
 const policy = (frameAncestors: string, formAction: string): string =>
@@ -42,7 +48,10 @@ const statusOf: Record<GatewayRefusal, number> = { unknown_card: 422, unknown_ch
  * The sandbox gateway under `/sandbox-pay/`: an API for its merchant, card fields to be framed, the bank's question. It behaves like a
  * real provider and takes no money. Its events begin to go out when the process listens.
  */
-export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, secrets }: Pick<Kernel, "config" | "db" | "now" | "log" | "secrets">): void {
+export function serveSandboxPay(
+  http: FastifyInstance,
+  { config, db, now, log, secrets }: Pick<Kernel, "config" | "db" | "now" | "log" | "secrets">,
+): void {
   const settings = sandboxSettings(config, secrets);
   const worker = createWorker(() => gateway, { db, now, log, secret: settings.webhookSecret, webhookUrl: settings.webhookUrl });
   const gateway = createGateway({ db, now, publicUrl: settings.publicUrl, onEvent: () => worker.kick() });
@@ -99,7 +108,9 @@ export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, s
       });
       scope.post<{ Params: { id: string }; Body: { t?: unknown; answer?: unknown } | null }>("/bank/:id", async (request, reply) => {
         const returnUrl = await gateway.answer(request.params.id, textOf(request.body?.t), request.body?.answer === "approve");
-        return returnUrl === null ? send(reply.code(404), answeredPage(editionOf(request), config.BRAND_NAME), false) : reply.redirect(returnUrl, 303);
+        return returnUrl === null
+          ? send(reply.code(404), answeredPage(editionOf(request), config.BRAND_NAME), false)
+          : reply.redirect(returnUrl, 303);
       });
 
       void scope.register(async (merchant) => {
@@ -114,13 +125,19 @@ export function serveSandboxPay(http: FastifyInstance, { config, db, now, log, s
           if (!given.success) throw refusal("malformed_request");
           return given.data;
         };
-        merchant.post("/v1/charges", async (request, reply) => answered(reply, await gateway.charge(keyOf(request), bodyOf(chargeOrder, request))));
+        merchant.post("/v1/charges", async (request, reply) =>
+          answered(reply, await gateway.charge(keyOf(request), bodyOf(chargeOrder, request))),
+        );
         merchant.get<{ Querystring: { key?: unknown } }>("/v1/charges", async (request, reply) => {
           const found = await gateway.findCharge(textOf(request.query.key));
           return found ? reply.send(found) : reply.code(404).send({ code: "unknown_charge" });
         });
-        merchant.post("/v1/refunds", async (request, reply) => answered(reply, await gateway.refund(keyOf(request), bodyOf(refundRequest, request))));
-        merchant.post<{ Params: { id: string } }>("/v1/cards/:id/keep", async (request, reply) => answered(reply, await gateway.keepCard(request.params.id)));
+        merchant.post("/v1/refunds", async (request, reply) =>
+          answered(reply, await gateway.refund(keyOf(request), bodyOf(refundRequest, request))),
+        );
+        merchant.post<{ Params: { id: string } }>("/v1/cards/:id/keep", async (request, reply) =>
+          answered(reply, await gateway.keepCard(request.params.id)),
+        );
       });
     },
     { prefix: "/sandbox-pay" },

@@ -12,7 +12,9 @@ export const sandboxCard = pgTable("sandbox_card", {
   lastDigits: text().notNull(),
   expiresMonth: smallint().notNull(),
   expiresYear: smallint().notNull(),
-  behaviour: text({ enum: ["succeeds", "declined", "insufficient_funds", "expired", "authenticates", "later_declines", "processes"] }).notNull(),
+  behaviour: text({
+    enum: ["succeeds", "declined", "insufficient_funds", "expired", "authenticates", "later_declines", "processes"],
+  }).notNull(),
   /** May be charged again. A card that was not kept is good for one charge. */
   keptAt: instant(),
   /** The payer's bank has said yes once: it does so again while the payer is away. */
@@ -27,7 +29,9 @@ export const sandboxCharge = pgTable(
     idempotencyKey: text().notNull().unique(),
     /** Tells the same request from another one under the same key. */
     requestHash: text().notNull(),
-    cardId: text().notNull().references(() => sandboxCard.id),
+    cardId: text()
+      .notNull()
+      .references(() => sandboxCard.id),
     amount: integer().notNull(),
     currency: text().notNull(),
     status: text({ enum: ["processing", "requires_action", "succeeded", "declined"] }).notNull(),
@@ -44,7 +48,9 @@ export const sandboxCharge = pgTable(
   },
   (t) => [
     index("sandbox_charge_card").on(t.cardId),
-    index("sandbox_charge_settling").on(t.settlesAt).where(sql`${t.status} = 'processing'`),
+    index("sandbox_charge_settling")
+      .on(t.settlesAt)
+      .where(sql`${t.status} = 'processing'`),
     check("sandbox_charge_amount", sql`${t.amount} > 0 and ${t.refunded} between 0 and ${t.amount}`),
   ],
 );
@@ -54,7 +60,9 @@ export const sandboxRefund = pgTable(
   {
     id: text().primaryKey(),
     idempotencyKey: text().notNull().unique(),
-    chargeId: text().notNull().references(() => sandboxCharge.id),
+    chargeId: text()
+      .notNull()
+      .references(() => sandboxCharge.id),
     amount: integer().notNull(),
     createdAt: createdAt(),
   },

@@ -33,7 +33,15 @@ export interface CheckedCard {
 export type CardField = keyof TypedCard;
 
 /** Why a field did not pass. */
-export type CardProblem = "number_missing" | "number_invalid" | "number_not_a_test_card" | "expiry_missing" | "expiry_invalid" | "expiry_past" | "code_missing" | "code_invalid";
+export type CardProblem =
+  | "number_missing"
+  | "number_invalid"
+  | "number_not_a_test_card"
+  | "expiry_missing"
+  | "expiry_invalid"
+  | "expiry_past"
+  | "code_missing"
+  | "code_invalid";
 
 /** The check digit of a card number. */
 export function isLuhn(digits: string): boolean {
@@ -53,7 +61,10 @@ export function brandOf(digits: string): CheckedCard["brand"] {
 }
 
 /** Checks what was typed: the number's length and check digit, an expiry that is not over, the code's length. */
-export function checkCard(typed: TypedCard, today: { year: number; month: number }): { ok: true; card: CheckedCard } | { ok: false; problems: [CardField, CardProblem][] } {
+export function checkCard(
+  typed: TypedCard,
+  today: { year: number; month: number },
+): { ok: true; card: CheckedCard } | { ok: false; problems: [CardField, CardProblem][] } {
   const digits = typed.number.replaceAll(/[\s-]/g, "");
   const problems: [CardField, CardProblem][] = [];
   const numberProblem = problemOfNumber(digits);
@@ -68,7 +79,10 @@ export function checkCard(typed: TypedCard, today: { year: number; month: number
   else if (!(brandOf(digits) === "amex" ? /^\d{4}$/ : /^\d{3}$/).test(code)) problems.push(["code", "code_invalid"]);
   const behaviour = testCards[digits];
   if (problems.length > 0 || !expiry || !behaviour) return { ok: false, problems };
-  return { ok: true, card: { brand: brandOf(digits), lastDigits: digits.slice(-4), expiresMonth: expiry.month, expiresYear: expiry.year, behaviour } };
+  return {
+    ok: true,
+    card: { brand: brandOf(digits), lastDigits: digits.slice(-4), expiresMonth: expiry.month, expiresYear: expiry.year, behaviour },
+  };
 }
 
 function problemOfNumber(digits: string): CardProblem | null {
@@ -85,7 +99,11 @@ function readExpiry(text: string): { month: number; year: number } | null {
 }
 
 /** What a bank says to a charge. A hard decline stays one however often it is asked. */
-export type Verdict = { status: "succeeded" } | { status: "processing" } | { status: "requires_action" } | { status: "declined"; failureCode: string; hard: boolean };
+export type Verdict =
+  | { status: "succeeded" }
+  | { status: "processing" }
+  | { status: "requires_action" }
+  | { status: "declined"; failureCode: string; hard: boolean };
 
 const decline = (failureCode: string, hard = false): Verdict => ({ status: "declined", failureCode, hard });
 

@@ -34,13 +34,19 @@ export function createSecrets(appKey: Uint8Array): Secrets {
     keys.set(purpose, key);
     return key;
   };
-  const sign = (purpose: string, text: string): string => createHmac("sha256", keyFor(`sign:${purpose}`)).update(text).digest("base64url");
+  const sign = (purpose: string, text: string): string =>
+    createHmac("sha256", keyFor(`sign:${purpose}`))
+      .update(text)
+      .digest("base64url");
   return {
     token: () => randomBytes(32).toString("base64url"),
     digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(""),
     code: (length, alphabet) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(""),
     hash: (token) => createHash("sha256").update(token).digest(),
-    keyedHash: (purpose, text) => createHmac("sha256", keyFor(`hash:${purpose}`)).update(text).digest(),
+    keyedHash: (purpose, text) =>
+      createHmac("sha256", keyFor(`hash:${purpose}`))
+        .update(text)
+        .digest(),
     seal(purpose, text) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv("aes-256-gcm", keyFor(`seal:${purpose}`), iv);

@@ -74,7 +74,13 @@ export async function actorOfToken(kernel: Kernel, token: string | null): Promis
   const [row] = await query.execute({ hash: kernel.secrets.hash(token) });
   if (!row || Temporal.Instant.compare(row.expiresAt, kernel.now()) <= 0) return { kind: "visitor" };
   if (row.guestClassId !== null) {
-    return { kind: "guest", sessionId: row.sessionId, name: row.guestName ?? "", classId: row.guestClassId, schoolId: row.sessionSchoolId ?? 0 };
+    return {
+      kind: "guest",
+      sessionId: row.sessionId,
+      name: row.guestName ?? "",
+      classId: row.guestClassId,
+      schoolId: row.sessionSchoolId ?? 0,
+    };
   }
   if (row.id === null || row.disabledAt !== null || row.behindDisabledAt !== null) return { kind: "visitor" };
   const person = { id: row.id, name: row.name ?? "", sessionId: row.sessionId, edition: row.edition ?? ("us" as const) };
@@ -105,7 +111,10 @@ export interface SessionsEnded {
 
 /** Ends one session. */
 export async function endSession(kernel: Kernel, tx: Tx, sessionId: number): Promise<void> {
-  await tx.update(session).set({ endedAt: kernel.now() }).where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+  await tx
+    .update(session)
+    .set({ endedAt: kernel.now() })
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
   await kernel.bus.announce(tx, "sessions-ended", { sessionIds: [sessionId] });
 }
 

@@ -32,10 +32,18 @@ export const account = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("account_email").on(t.kind, sql`lower(${t.email})`).where(sql`${t.email} is not null and ${t.kind} <> 'student'`),
-    uniqueIndex("account_phone").on(t.kind, t.phone).where(sql`${t.phone} is not null and ${t.kind} <> 'student'`),
-    uniqueIndex("account_login").on(sql`lower(${t.login})`).where(sql`${t.kind} = 'student'`),
-    uniqueIndex("account_google").on(t.kind, t.googleId).where(sql`${t.googleId} is not null`),
+    uniqueIndex("account_email")
+      .on(t.kind, sql`lower(${t.email})`)
+      .where(sql`${t.email} is not null and ${t.kind} <> 'student'`),
+    uniqueIndex("account_phone")
+      .on(t.kind, t.phone)
+      .where(sql`${t.phone} is not null and ${t.kind} <> 'student'`),
+    uniqueIndex("account_login")
+      .on(sql`lower(${t.login})`)
+      .where(sql`${t.kind} = 'student'`),
+    uniqueIndex("account_google")
+      .on(t.kind, t.googleId)
+      .where(sql`${t.googleId} is not null`),
     index("account_school").on(t.schoolId, t.kind),
     index("account_distributor").on(t.distributorId),
     index("account_name_prefix").on(t.schoolId, sql`lower(${t.name}) text_pattern_ops`),

@@ -5,7 +5,19 @@ import type { Kernel } from "../kernel.ts";
 import { storedFile } from "./tables.ts";
 
 /** What a browser may show in place; everything else is a download. */
-const shown = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/svg+xml", "video/webm", "video/mp4", "audio/webm", "audio/mpeg", "text/vtt"]);
+const shown = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "image/svg+xml",
+  "video/webm",
+  "video/mp4",
+  "audio/webm",
+  "audio/mpeg",
+  "text/vtt",
+]);
 
 /** A file opened as a page of its own may run nothing and reach nothing. */
 const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
@@ -35,7 +47,8 @@ export function registerFiles(app: FastifyInstance, kernel: Kernel): void {
     reply.header("etag", etag).header("cache-control", "public, max-age=86400").header("accept-ranges", "bytes");
     reply.header("content-security-policy", sealed).header("cross-origin-resource-policy", "same-origin");
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    if (!shown.has(file.mediaType)) reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
+    if (!shown.has(file.mediaType))
+      reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
     let range: ReturnType<typeof rangeOf>;
     try {
       range = rangeOf(request.headers.range, file.size);

@@ -32,7 +32,9 @@ const messages: Partial<Record<ErrorCode, string>> = {
 };
 
 const kindOfCode = new Map<ErrorCode, ErrorKind>(
-  (Object.entries(errorCodes) as [ErrorKind, readonly ErrorCode[]][]).flatMap(([kind, codes]) => codes.map((code) => [code, kind] as const)),
+  (Object.entries(errorCodes) as [ErrorKind, readonly ErrorCode[]][]).flatMap(([kind, codes]) =>
+    codes.map((code) => [code, kind] as const),
+  ),
 );
 
 interface RefusalOptions {

@@ -25,7 +25,11 @@ export async function once<Result extends object>(kernel: Kernel, what: Repeatab
       .values({ accountId: what.accountId, endpoint: what.endpoint, key: what.key, requestHash, createdAt: kernel.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKey.key });
-    const mine = and(eq(idempotencyKey.accountId, what.accountId), eq(idempotencyKey.endpoint, what.endpoint), eq(idempotencyKey.key, what.key));
+    const mine = and(
+      eq(idempotencyKey.accountId, what.accountId),
+      eq(idempotencyKey.endpoint, what.endpoint),
+      eq(idempotencyKey.key, what.key),
+    );
     if (taken.length === 0) {
       const [first] = await tx.select().from(idempotencyKey).where(mine);
       if (!first || !Buffer.from(first.requestHash).equals(Buffer.from(requestHash))) throw refusal("idempotency_key_reused");

@@ -44,7 +44,13 @@ export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, 
   }
 }
 
-async function serve(kernel: Kernel, endpoint: Endpoint, run: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  run: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const held = tokenOf(request);
   const actor = await actorOfToken(kernel, held.token);
   const role = roleOf(actor);

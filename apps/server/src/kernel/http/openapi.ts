@@ -8,7 +8,10 @@ interface Named {
 }
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): Record<string, unknown> => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" }) as Record<string, unknown>;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" }) as Record<
+    string,
+    unknown
+  >;
   return json;
 };
 
@@ -38,12 +41,18 @@ function operation(endpoint: Endpoint): object {
     security: endpoint.who === "anyone" ? [] : [{ bearer: [] }, { session: [] }],
     parameters: parameters(endpoint),
     ...(endpoint.accepts === "multipart"
-      ? { requestBody: { content: { "multipart/form-data": { schema: { type: "object", properties: { file: { type: "string", format: "binary" } } } } } } }
+      ? {
+          requestBody: {
+            content: { "multipart/form-data": { schema: { type: "object", properties: { file: { type: "string", format: "binary" } } } } },
+          },
+        }
       : body.properties && Object.keys(body.properties).length > 0
         ? { requestBody: { required: true, content: { "application/json": { schema: body } } } }
         : {}),
     responses: {
-      ...(isEmpty ? { 204: { description: "Done" } } : { 200: { description: "The answer", content: { "application/json": { schema: answer } } } }),
+      ...(isEmpty
+        ? { 204: { description: "Done" } }
+        : { 200: { description: "The answer", content: { "application/json": { schema: answer } } } }),
       default: { description: "A refusal", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
     },
   };

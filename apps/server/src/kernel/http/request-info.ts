@@ -31,7 +31,9 @@ export function requestInfo(request: FastifyRequest, actor: Actor): RequestInfo 
       const part = await request.file();
       if (!part) return null;
       const fields = Object.fromEntries(
-        Object.entries(part.fields).flatMap(([name, field]) => (field && !Array.isArray(field) && field.type === "field" ? [[name, String(field.value)]] : [])),
+        Object.entries(part.fields).flatMap(([name, field]) =>
+          field && !Array.isArray(field) && field.type === "field" ? [[name, String(field.value)]] : [],
+        ),
       );
       return {
         field: part.fieldname,

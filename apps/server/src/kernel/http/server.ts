@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import qs from "qs";
 import type { ErrorBody } from "@larkroom/contract/errors";
 import type { Config } from "../config.ts";
@@ -27,7 +34,10 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     forceCloseConnections: "idle",
     requestTimeout: 60_000,
     connectionTimeout: 0,
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 100, parameterLimit: 100 }) as never },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 100, parameterLimit: 100 }) as never,
+    },
   });
   app.decorateRequest("rawText", null);
   await app.register(cookie);
@@ -48,10 +58,15 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     }
     if (!reply.hasHeader("permissions-policy")) {
       const live = /^\/(us|uk|il|pt)\/live\//.test(request.url);
-      reply.header("permissions-policy", `camera=(${live ? "self" : ""}), microphone=(${live ? "self" : ""}), display-capture=(${live ? "self" : ""}), geolocation=()`);
+      reply.header(
+        "permissions-policy",
+        `camera=(${live ? "self" : ""}), microphone=(${live ? "self" : ""}), display-capture=(${live ? "self" : ""}), geolocation=()`,
+      );
     }
   });
-  app.setErrorHandler<FastifyError | Refusal | DatabaseBusyError>((error, request, reply) => void answerError(asRefusal(error, request.log), request, reply));
+  app.setErrorHandler<FastifyError | Refusal | DatabaseBusyError>(
+    (error, request, reply) => void answerError(asRefusal(error, request.log), request, reply),
+  );
   return app;
 }
 

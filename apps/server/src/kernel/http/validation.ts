@@ -26,7 +26,10 @@ function codeOf(issue: z.core.$ZodIssue, input: unknown): string {
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value !== null && typeof value === "object" ? (value as Record<PropertyKey, unknown>)[key] : undefined), input);
+  return path.reduce<unknown>(
+    (value, key) => (value !== null && typeof value === "object" ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    input,
+  );
 }
 
 /** Names every field that did not pass: `students.0.name`, a code, a plain English text. */

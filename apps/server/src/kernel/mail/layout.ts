@@ -25,15 +25,21 @@ export function mailHtml(content: MailContent, edition: EditionSlug, brand: { na
     const cell = `${font};line-height:24px;padding:10px 0;border-top:1px solid #ECE5D8;vertical-align:top;${strong ? "font-size:18px;font-weight:600" : "font-size:15px"}`;
     return `<tr><td style="${cell}${strong ? "" : ";color:#5B6285"}">${escape(label)}</td><td align="${dir === "rtl" ? "left" : "right"}" style="${cell}"><bdi>${escape(value)}</bdi></td></tr>`;
   };
-  const paragraphs = content.paragraphs.map((text) => `<p style="${font};font-size:16px;line-height:26px;margin:0 0 16px">${escape(text)}</p>`).join("");
+  const paragraphs = content.paragraphs
+    .map((text) => `<p style="${font};font-size:16px;line-height:26px;margin:0 0 16px">${escape(text)}</p>`)
+    .join("");
   const code = content.code
     ? `<p dir="ltr" style="${font};font-size:36px;line-height:44px;letter-spacing:8px;font-weight:600;background:#FFF3D6;border-radius:10px;padding:16px 24px;margin:0 0 16px;text-align:center">${escape(content.code)}</p>`
     : "";
-  const lines = content.lines?.length ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${content.lines.map(line).join("")}</table>` : "";
+  const lines = content.lines?.length
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${content.lines.map(line).join("")}</table>`
+    : "";
   const action = content.action
     ? `<p style="margin:8px 0 24px"><a href="${escape(content.action.url)}" style="${font};display:inline-block;background:#FF6F59;border-radius:999px;padding:14px 28px;font-size:16px;font-weight:600;text-decoration:none">${escape(content.action.label)}</a></p>`
     : "";
-  const footnote = content.footnote ? `<p style="${font};color:#5B6285;font-size:13px;line-height:20px;margin:16px 0 0">${escape(content.footnote)}</p>` : "";
+  const footnote = content.footnote
+    ? `<p style="${font};color:#5B6285;font-size:13px;line-height:20px;margin:16px 0 0">${escape(content.footnote)}</p>`
+    : "";
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
 <body style="margin:0;background:#FFFBF4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#FFFFFF;border:1px solid #ECE5D8;border-radius:16px"><tr><td style="padding:32px">
@@ -47,5 +53,7 @@ ${paragraphs}${lines}${code}${action}${footnote}
 export function mailText(content: MailContent, brand: { name: string }): string {
   const action = content.action ? `${content.action.label}: ${content.action.url}` : "";
   const lines = (content.lines ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
-  return [content.heading, ...content.paragraphs, lines, content.code ?? "", action, content.footnote ?? "", `-- ${brand.name}`].filter((part) => part !== "").join("\n\n");
+  return [content.heading, ...content.paragraphs, lines, content.code ?? "", action, content.footnote ?? "", `-- ${brand.name}`]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }

@@ -6,7 +6,10 @@ import { outgoingMessage } from "./tables.ts";
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-const shell = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const shell = (
+  title: string,
+  body: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>${escape(title)}</title><style>
 body{margin:0;background:#FFFBF4;color:#1D2340;font:16px/26px Rubik,system-ui,sans-serif}main{max-width:760px;margin:0 auto;padding:32px 20px}
 h1{font:600 38px/44px Fredoka,system-ui,sans-serif}ol{list-style:none;padding:0}li{background:#fff;border:1px solid #ECE5D8;border-radius:16px;margin:0 0 12px}
@@ -22,13 +25,22 @@ export function registerMailbox(app: FastifyInstance, kernel: Kernel): void {
   app.get("/mailbox", async (_request, reply) => {
     const messages = await kernel.db.select().from(outgoingMessage).orderBy(desc(outgoingMessage.id)).limit(50);
     const items = messages
-      .map(({ id, subject, recipient, channel, createdAt }) => `<li><a href="/mailbox/${id}"><strong>${escape(subject)}</strong><br><small>${channel} to ${escape(recipient)}, ${createdAt.toString({ smallestUnit: "second" })}</small></a></li>`)
+      .map(
+        ({ id, subject, recipient, channel, createdAt }) =>
+          `<li><a href="/mailbox/${id}"><strong>${escape(subject)}</strong><br><small>${channel} to ${escape(recipient)}, ${createdAt.toString({ smallestUnit: "second" })}</small></a></li>`,
+      )
       .join("");
     const body = items === "" ? "<p>Nothing was sent yet. Codes and letters appear here.</p>" : `<ol>${items}</ol>`;
-    return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(shell("Mailbox", `<h1>Mailbox</h1>${body}`));
+    return reply
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(shell("Mailbox", `<h1>Mailbox</h1>${body}`));
   });
   app.get<{ Params: { id: string } }>("/mailbox/:id", async (request, reply) => {
-    const [message] = await kernel.db.select().from(outgoingMessage).where(eq(outgoingMessage.id, Number.parseInt(request.params.id, 10) || 0));
+    const [message] = await kernel.db
+      .select()
+      .from(outgoingMessage)
+      .where(eq(outgoingMessage.id, Number.parseInt(request.params.id, 10) || 0));
     if (!message) return reply.code(404).send();
     return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(message.html);
   });

@@ -40,7 +40,13 @@ export function createMailer(config: Config, jobs: Jobs, transports: Transports,
     async post(tx, { content, ...message }) {
       const [row] = await tx
         .insert(outgoingMessage)
-        .values({ ...message, subject: content.subject, html: mailHtml(content, message.edition, brand), text: mailText(content, brand), createdAt: now() })
+        .values({
+          ...message,
+          subject: content.subject,
+          html: mailHtml(content, message.edition, brand),
+          text: mailText(content, brand),
+          createdAt: now(),
+        })
         .returning({ id: outgoingMessage.id });
       if (row && transports[message.channel]) await jobs.enqueue(tx, sendMessageJob, { messageId: row.id });
     },

@@ -68,9 +68,17 @@ export interface PaymentProvider {
   findCharge(idempotencyKey: string): Promise<KnownCharge | null>;
   /** Keeps a card that is charged later, where nothing is due today; null when the provider does not know it. */
   keepCard(method: string): Promise<ProviderCard | null>;
-  refund(request: { idempotencyKey: string; reference: string; amount: number }): Promise<{ reference: string | null; status: "pending" | "succeeded" | "failed" }>;
+  refund(request: {
+    idempotencyKey: string;
+    reference: string;
+    amount: number;
+  }): Promise<{ reference: string | null; status: "pending" | "succeeded" | "failed" }>;
   /** Reads a notice whose signature is right; null for one that does not concern us. @throws SignatureError when the signature is not theirs. */
-  readNotice(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>, now: Temporal.Instant): ProviderNotice | null;
+  readNotice(
+    rawBody: string,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    now: Temporal.Instant,
+  ): ProviderNotice | null;
   /** What the checkout page needs to show the provider's own card fields. */
   readonly publicSettings: { publicKey: string | null; fieldsUrl: string | null };
 }

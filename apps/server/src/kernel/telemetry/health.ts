@@ -25,7 +25,8 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
     }
   });
   app.get("/metrics", async (request, reply) => {
-    const allowed = sources.metricsToken === null ? loopback.has(request.ip) : request.headers.authorization === `Bearer ${sources.metricsToken}`;
+    const allowed =
+      sources.metricsToken === null ? loopback.has(request.ip) : request.headers.authorization === `Bearer ${sources.metricsToken}`;
     if (!allowed) return reply.code(404).send();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });

@@ -5,7 +5,19 @@ export function createLog(level: string): Logger {
   return pino({
     level,
     redact: {
-      paths: ["*.password", "*.token", "*.code", "*.authorization", "*.cookie", "req.headers", "*.value", "*.email", "*.phone", "*.name", "*.birthDate"],
+      paths: [
+        "*.password",
+        "*.token",
+        "*.code",
+        "*.authorization",
+        "*.cookie",
+        "req.headers",
+        "*.value",
+        "*.email",
+        "*.phone",
+        "*.name",
+        "*.birthDate",
+      ],
       censor: "[kept out]",
     },
   });

@@ -15,7 +15,12 @@ const requestSeconds = new Histogram({
 });
 
 export const liveSockets = new Gauge({ name: "larkroom_class_sockets", help: "Open class connections", registers: [metrics] });
-export const classEvents = new Counter({ name: "larkroom_class_events_total", help: "Class events written", labelNames: ["type"], registers: [metrics] });
+export const classEvents = new Counter({
+  name: "larkroom_class_events_total",
+  help: "Class events written",
+  labelNames: ["type"],
+  registers: [metrics],
+});
 
 /** Measures and logs every request: route patterns only, so that no id, name or query reaches a log or a label. */
 export function observeRequests(app: FastifyInstance, log: Logger): void {
@@ -23,7 +28,13 @@ export function observeRequests(app: FastifyInstance, log: Logger): void {
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
     requestSeconds.observe({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }, seconds);
-    const line = { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
     if (reply.statusCode >= 500) log.warn(line, "answered");
     else log.debug(line, "answered");
   });

@@ -48,7 +48,14 @@ export async function testApp(env: Record<string, string> = {}, start = Temporal
   let offset = Temporal.Duration.from({ seconds: 0 });
   const begun = Temporal.Now.instant();
   const now = (): Temporal.Instant => start.add(begun.until(Temporal.Now.instant())).add(offset);
-  const config = parseConfig({ MODE: "demo", LOG_LEVEL: "fatal", PORT: "0", APP_KEY: randomBytes(32).toString("base64"), DATABASE_URL: url, ...env });
+  const config = parseConfig({
+    MODE: "demo",
+    LOG_LEVEL: "fatal",
+    PORT: "0",
+    APP_KEY: randomBytes(32).toString("base64"),
+    DATABASE_URL: url,
+    ...env,
+  });
   const made = await createKernel({ config, db, databaseUrl: url, now });
   const app = await createApp(made.kernel, made.transports);
   await app.http.ready();
@@ -66,7 +73,11 @@ export async function testApp(env: Record<string, string> = {}, start = Temporal
   };
 }
 
-async function send(http: FastifyInstance, key: ContractKey, { params = {}, query, body, as, headers, ip }: CallOptions): Promise<Answered> {
+async function send(
+  http: FastifyInstance,
+  key: ContractKey,
+  { params = {}, query, body, as, headers, ip }: CallOptions,
+): Promise<Answered> {
   const [method, pattern] = key.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "missing")));
   const request: InjectOptions = {

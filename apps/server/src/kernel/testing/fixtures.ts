@@ -116,11 +116,16 @@ export async function makeFixtures(app: TestApp): Promise<Fixtures> {
   const made = await inTransaction(app.db, (tx) => fill(tx, app.now(), passwordHash));
   return {
     ...made,
-    tokenFor: (person) => inTransaction(app.db, (tx) => openSession(kernel, tx, { accountId: person.id, schoolId: person.schoolId }, request)),
+    tokenFor: (person) =>
+      inTransaction(app.db, (tx) => openSession(kernel, tx, { accountId: person.id, schoolId: person.schoolId }, request)),
     tokenAs: (parent, child) =>
-      inTransaction(app.db, (tx) => openSession(kernel, tx, { accountId: child.id, schoolId: child.schoolId, behindId: parent.id }, request)),
+      inTransaction(app.db, (tx) =>
+        openSession(kernel, tx, { accountId: child.id, schoolId: child.schoolId, behindId: parent.id }, request),
+      ),
     guestToken: (guestClassId, schoolId, guestName = "Guest") =>
-      inTransaction(app.db, (tx) => openSession(kernel, tx, { guestName, guestClassId, schoolId, expiresAt: app.now().add({ hours: 2 }) }, request)),
+      inTransaction(app.db, (tx) =>
+        openSession(kernel, tx, { guestName, guestClassId, schoolId, expiresAt: app.now().add({ hours: 2 }) }, request),
+      ),
   };
 }
 
@@ -150,17 +155,44 @@ async function fill(tx: Tx, now: Temporal.Instant, passwordHash: string): Promis
   const aA = await people.add({ kind: "admin", schoolId: schoolA.id, edition: "us", name: "Admin A", email: "aa@test.example" });
   const aB = await people.add({ kind: "admin", schoolId: schoolB.id, edition: "il", name: "Admin B", email: "ab@test.example" });
   const superAdmin = await people.add({ kind: "admin", edition: "us", name: "Super Admin", email: "super@test.example" });
-  const distributor = await people.add({ kind: "admin", distributorId, edition: "us", name: "Distributor", email: "distributor@test.example" });
-  const observerA = await people.add({ kind: "canvas_observer", schoolId: schoolA.id, edition: "us", name: "Observer A", email: "oa@test.example" });
+  const distributor = await people.add({
+    kind: "admin",
+    distributorId,
+    edition: "us",
+    name: "Distributor",
+    email: "distributor@test.example",
+  });
+  const observerA = await people.add({
+    kind: "canvas_observer",
+    schoolId: schoolA.id,
+    edition: "us",
+    name: "Observer A",
+    email: "oa@test.example",
+  });
 
   const courseA = await makeCourse(tx, schoolA, "code-for-larks");
   const courseB = await makeCourse(tx, schoolB, "chess");
   const courseFree = await makeCourse(tx, schoolA, "drawing");
   const soon = now.add({ minutes: 5 });
   const gA1 = await makeGroup(tx, courseA, { school: schoolA, name: "gA1", teacher: tA, students: [s1, s3], next: soon, now });
-  const gA2 = await makeGroup(tx, courseA, { school: schoolA, name: "gA2", teacher: tA, students: [s2], next: soon.add({ hours: 2 }), now });
+  const gA2 = await makeGroup(tx, courseA, {
+    school: schoolA,
+    name: "gA2",
+    teacher: tA,
+    students: [s2],
+    next: soon.add({ hours: 2 }),
+    now,
+  });
   const gB1 = await makeGroup(tx, courseB, { school: schoolB, name: "gB1", teacher: tB, students: [s9], next: soon, now });
-  const gFree = await makeGroup(tx, courseFree, { school: schoolA, name: "gFree", teacher: tA, students: [], next: now.add({ hours: 72 + 1 }), now, past: false });
+  const gFree = await makeGroup(tx, courseFree, {
+    school: schoolA,
+    name: "gFree",
+    teacher: tA,
+    students: [],
+    next: now.add({ hours: 72 + 1 }),
+    now,
+    past: false,
+  });
   await tx.insert(groupAssistant).values({ groupId: gA1.id, assistantId: assistantA.id });
   return {
     ...{ schoolA, schoolB, c1, c2, c9, s1, s2, s3, s9, tA, tB, assistantA, aA, aB, superAdmin, distributor, observerA },
@@ -176,7 +208,10 @@ const one = <Row>(row: Row | undefined): Row => {
 async function makeSchool(tx: Tx, edition: EditionSlug, title: string, distributorId: number | null): Promise<FixtureSchool> {
   const { countryId, timeZone } = editions[edition];
   const slug = title.toLowerCase().replaceAll(" ", "-");
-  const [row] = await tx.insert(school).values({ countryId, slug, title, timeZone, distributorId, isCountryDefault: true }).returning({ id: school.id });
+  const [row] = await tx
+    .insert(school)
+    .values({ countryId, slug, title, timeZone, distributorId, isCountryDefault: true })
+    .returning({ id: school.id });
   return { id: one(row).id, countryId, edition, timeZone };
 }
 
@@ -200,7 +235,15 @@ class People {
 
   async client(of: FixtureSchool, key: string, name: string): Promise<Person> {
     const email = `${key}@test.example`;
-    const person = await this.add({ kind: "client", schoolId: of.id, edition: of.edition, name, email, timeZone: of.timeZone, utcOffset: 0 });
+    const person = await this.add({
+      kind: "client",
+      schoolId: of.id,
+      edition: of.edition,
+      name,
+      email,
+      timeZone: of.timeZone,
+      utcOffset: 0,
+    });
     await this.tx.insert(client).values({ id: person.id, schoolId: of.id });
     return person;
   }
@@ -223,15 +266,31 @@ async function makeCourse(tx: Tx, of: FixtureSchool, prettyUrl: string): Promise
   const [row] = await tx
     .insert(course)
     .values({
-      ...{ schoolId, countryId: of.countryId, prettyUrl, title: `Course ${prettyUrl}`, status: "ACTIVE", promise: "Something is made.", description: "A course." },
+      ...{
+        schoolId,
+        countryId: of.countryId,
+        prettyUrl,
+        title: `Course ${prettyUrl}`,
+        status: "ACTIVE",
+        promise: "Something is made.",
+        description: "A course.",
+      },
       ...{ ageFrom: 7, ageTo: 12, lessonMinutes: 60, lessonNumber: 4, cover: { palette: "sky", pattern: "dots", glyph: "lark" } },
     })
     .returning({ id: course.id });
   const courseId = one(row).id;
-  const plan = async (values: Pick<typeof pricePlan.$inferInsert, "type" | "journey" | "title" | "active" | "lessons">, amounts: number[]): Promise<number> => {
-    const [made] = await tx.insert(pricePlan).values({ schoolId, courseId, ...values }).returning({ id: pricePlan.id });
+  const plan = async (
+    values: Pick<typeof pricePlan.$inferInsert, "type" | "journey" | "title" | "active" | "lessons">,
+    amounts: number[],
+  ): Promise<number> => {
+    const [made] = await tx
+      .insert(pricePlan)
+      .values({ schoolId, courseId, ...values })
+      .returning({ id: pricePlan.id });
     const planId = one(made).id;
-    await tx.insert(pricePlanInstallment).values(amounts.map((amount, index) => ({ planId, number: index + 1, amount, offsetValue: index, offsetUnit: "months" as const })));
+    await tx
+      .insert(pricePlanInstallment)
+      .values(amounts.map((amount, index) => ({ planId, number: index + 1, amount, offsetValue: index, offsetUnit: "months" as const })));
     return planId;
   };
   const plans = {
@@ -240,7 +299,10 @@ async function makeCourse(tx: Tx, of: FixtureSchool, prettyUrl: string): Promise
     trial: await plan({ type: "ONETIME", journey: "trial", title: "Trial lesson", lessons: 1 }, [0]),
     inactive: await plan({ type: "ONETIME", journey: "purchase", title: "Withdrawn", active: false }, [10_00]),
   };
-  const [part] = await tx.insert(lessonModule).values({ schoolId, courseId, title: "Part one", number: 1 }).returning({ id: lessonModule.id });
+  const [part] = await tx
+    .insert(lessonModule)
+    .values({ schoolId, courseId, title: "Part one", number: 1 })
+    .returning({ id: lessonModule.id });
   const lessons = await tx
     .insert(lesson)
     .values([1, 2, 3, 4].map((number) => ({ schoolId, courseId, moduleId: one(part).id, title: `Lesson ${number}`, number, sort: number })))
@@ -249,12 +311,26 @@ async function makeCourse(tx: Tx, of: FixtureSchool, prettyUrl: string): Promise
     .insert(slide)
     .values(
       lessons.flatMap(({ id }) =>
-        [1, 2].map((sort) => ({ schoolId, lessonId: id, title: `Slide ${sort}`, type: "PICTURE" as const, sort, content: { type: "PICTURE" as const, picture: { src: "/files/stones.svg", alt: "Stones", width: 1200, height: 360 } } })),
+        [1, 2].map((sort) => ({
+          schoolId,
+          lessonId: id,
+          title: `Slide ${sort}`,
+          type: "PICTURE" as const,
+          sort,
+          content: { type: "PICTURE" as const, picture: { src: "/files/stones.svg", alt: "Stones", width: 1200, height: 360 } },
+        })),
       ),
     )
     .returning({ id: slide.id, lessonId: slide.lessonId });
   const lessonIds = lessons.map(({ id }) => id);
-  return { id: courseId, schoolId, prettyUrl, lessonIds, slideIds: lessonIds.map((id) => slides.filter((found) => found.lessonId === id).map((found) => found.id)), plans };
+  return {
+    id: courseId,
+    schoolId,
+    prettyUrl,
+    lessonIds,
+    slideIds: lessonIds.map((id) => slides.filter((found) => found.lessonId === id).map((found) => found.id)),
+    plans,
+  };
 }
 
 interface GroupDraft {
@@ -269,16 +345,31 @@ interface GroupDraft {
   past?: boolean;
 }
 
-async function makeGroup(tx: Tx, of: FixtureCourse, { school: its, name, teacher, students, next, now, past = true }: GroupDraft): Promise<FixtureGroup> {
+async function makeGroup(
+  tx: Tx,
+  of: FixtureCourse,
+  { school: its, name, teacher, students, next, now, past = true }: GroupDraft,
+): Promise<FixtureGroup> {
   const schoolId = its.id;
   const first = past ? next.subtract({ hours: 168 }) : next;
   const capacity = 8;
   const [row] = await tx
     .insert(group)
-    .values({ schoolId, courseId: of.id, teacherId: teacher.id, publicName: name, startDate: dayIn(first, its.timeZone), capacity, inviteId: `invite-${name}`, launchedAt: now })
+    .values({
+      schoolId,
+      courseId: of.id,
+      teacherId: teacher.id,
+      publicName: name,
+      startDate: dayIn(first, its.timeZone),
+      capacity,
+      inviteId: `invite-${name}`,
+      launchedAt: now,
+    })
     .returning({ id: group.id });
   const groupId = one(row).id;
-  await tx.insert(groupSlot).values({ groupId, weekday: next.toZonedDateTimeISO(its.timeZone).dayOfWeek, timeFrom: "17:00", timeTo: "18:00" });
+  await tx
+    .insert(groupSlot)
+    .values({ groupId, weekday: next.toZonedDateTimeISO(its.timeZone).dayOfWeek, timeFrom: "17:00", timeTo: "18:00" });
   const classes = await tx
     .insert(groupClass)
     .values(
@@ -286,7 +377,17 @@ async function makeGroup(tx: Tx, of: FixtureCourse, { school: its, name, teacher
         const startsAt = first.add({ hours: 168 * index });
         const held = past && index === 0;
         return {
-          ...{ schoolId, groupId, lessonId, teacherId: teacher.id, number: index + 1, startsAt, endsAt: startsAt.add({ hours: 1 }), timeZone: its.timeZone, uid: `uid-${name}-${index}` },
+          ...{
+            schoolId,
+            groupId,
+            lessonId,
+            teacherId: teacher.id,
+            number: index + 1,
+            startsAt,
+            endsAt: startsAt.add({ hours: 1 }),
+            timeZone: its.timeZone,
+            uid: `uid-${name}-${index}`,
+          },
           ...(held ? { status: "CLOSED" as const, openedAt: startsAt, finishedAt: startsAt.add({ hours: 1 }) } : {}),
         };
       }),
@@ -296,12 +397,21 @@ async function makeGroup(tx: Tx, of: FixtureCourse, { school: its, name, teacher
   if (students.length > 0) {
     const joinedAt = first.subtract({ hours: 24 });
     await tx.insert(groupStudent).values(students.map(({ id }) => ({ groupId, studentId: id, schoolId, joinedAt })));
-    await tx.insert(enrolment).values(students.map(({ id }) => ({ schoolId, studentId: id, courseId: of.id, groupId, journey: "purchase", createdAt: joinedAt })));
-    await tx.insert(attendance).values(
-      classIds.flatMap((groupClassId, index) =>
-        students.map(({ id }) => ({ groupClassId, studentId: id, schoolId, ...(index === 0 ? { state: "PRESENT" as const, onlineSeconds: 3_400 } : {}) })),
-      ),
-    );
+    await tx
+      .insert(enrolment)
+      .values(students.map(({ id }) => ({ schoolId, studentId: id, courseId: of.id, groupId, journey: "purchase", createdAt: joinedAt })));
+    await tx
+      .insert(attendance)
+      .values(
+        classIds.flatMap((groupClassId, index) =>
+          students.map(({ id }) => ({
+            groupClassId,
+            studentId: id,
+            schoolId,
+            ...(index === 0 ? { state: "PRESENT" as const, onlineSeconds: 3_400 } : {}),
+          })),
+        ),
+      );
   }
   return { id: groupId, schoolId, courseId: of.id, capacity, inviteId: `invite-${name}`, classIds };
 }

@@ -19,13 +19,21 @@ export const course = pgTable(
   "course",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    countryId: smallint().notNull().references(() => country.id),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    countryId: smallint()
+      .notNull()
+      .references(() => country.id),
     prettyUrl: text().notNull(),
     title: text().notNull(),
     status: text({ enum: ["ACTIVE", "IN_DEVELOPMENT", "HIDDEN"] }).notNull(),
-    courseType: text({ enum: ["CTE", "EL", "AS", "SUM"] }).notNull().default("EL"),
-    format: text({ enum: ["GROUP", "INDIVIDUAL"] }).notNull().default("GROUP"),
+    courseType: text({ enum: ["CTE", "EL", "AS", "SUM"] })
+      .notNull()
+      .default("EL"),
+    format: text({ enum: ["GROUP", "INDIVIDUAL"] })
+      .notNull()
+      .default("GROUP"),
     /** One sentence of what is made. */
     promise: text().notNull(),
     description: text().notNull(),
@@ -53,8 +61,12 @@ export const pricePlan = pgTable(
   "price_plan",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    courseId: ref().notNull().references(() => course.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id, { onDelete: "cascade" }),
     type: text({ enum: ["ONETIME", "INSTALLMENTS"] }).notNull(),
     journey: text({ enum: ["trial", "purchase", "invite", "renew", "waitlist", "child_request"] }).notNull(),
     title: text().notNull(),
@@ -74,11 +86,18 @@ export const pricePlanInstallment = pgTable(
   "price_plan_installment",
   {
     id: id(),
-    planId: ref().notNull().references(() => pricePlan.id, { onDelete: "cascade" }),
+    planId: ref()
+      .notNull()
+      .references(() => pricePlan.id, { onDelete: "cascade" }),
     number: smallint().notNull(),
     amount: integer().notNull(),
     offsetValue: smallint().notNull().default(0),
-    offsetUnit: text({ enum: ["days", "weeks", "months"] }).notNull().default("months"),
+    offsetUnit: text({ enum: ["days", "weeks", "months"] })
+      .notNull()
+      .default("months"),
   },
-  (t) => [uniqueIndex("price_plan_installment_number").on(t.planId, t.number), check("price_plan_installment_amount", sql`${t.amount} >= 0`)],
+  (t) => [
+    uniqueIndex("price_plan_installment_number").on(t.planId, t.number),
+    check("price_plan_installment_amount", sql`${t.amount} >= 0`),
+  ],
 );

@@ -129,7 +129,12 @@ async function mark(call: MarkCall, marks: readonly { user: number; state: Row["
       const isAutomatic = state === "EXPECTED";
       const [row] = await tx
         .update(attendance)
-        .set({ state, markedBy: isAutomatic ? "automatic" : "person", markedById: isAutomatic || !("id" in actor) ? null : actor.id, markedAt: now })
+        .set({
+          state,
+          markedBy: isAutomatic ? "automatic" : "person",
+          markedById: isAutomatic || !("id" in actor) ? null : actor.id,
+          markedAt: now,
+        })
         .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, user)))
         .returning();
       if (row) changed.push(shownAttendance(row));

@@ -31,13 +31,23 @@ export const attendClass: AccessRule<ReachableClass> = {
 };
 
 /** Whoever runs a class. */
-export const runClass: AccessRule<ReachableClass> = { teacher: teaches, teacher_assistant: isOwn, school_admin: ownSchool, super_admin: () => true };
+export const runClass: AccessRule<ReachableClass> = {
+  teacher: teaches,
+  teacher_assistant: isOwn,
+  school_admin: ownSchool,
+  super_admin: () => true,
+};
 
 /** Loads a class with the actor's tie to it, or null. One query. */
 export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<ReachableClass | null> {
   const tie =
     actor.kind === "student"
-      ? exists(db.select({ one: attendance.studentId }).from(attendance).where(and(eq(attendance.groupClassId, groupClass.id), eq(attendance.studentId, actor.id))))
+      ? exists(
+          db
+            .select({ one: attendance.studentId })
+            .from(attendance)
+            .where(and(eq(attendance.groupClassId, groupClass.id), eq(attendance.studentId, actor.id))),
+        )
       : actor.kind === "client"
         ? exists(
             db

@@ -6,7 +6,18 @@ const app = await testApp();
 const f = await makeFixtures(app);
 const id = f.gA1.classIds[1] ?? 0;
 const held = f.gA1.classIds[0] ?? 0;
-const tokens = { tA: await f.tokenFor(f.tA), tB: await f.tokenFor(f.tB), aA: await f.tokenFor(f.aA), aB: await f.tokenFor(f.aB), s1: await f.tokenFor(f.s1), s2: await f.tokenFor(f.s2), c1: await f.tokenFor(f.c1), c9: await f.tokenFor(f.c9), superAdmin: await f.tokenFor(f.superAdmin), assistantA: await f.tokenFor(f.assistantA) };
+const tokens = {
+  tA: await f.tokenFor(f.tA),
+  tB: await f.tokenFor(f.tB),
+  aA: await f.tokenFor(f.aA),
+  aB: await f.tokenFor(f.aB),
+  s1: await f.tokenFor(f.s1),
+  s2: await f.tokenFor(f.s2),
+  c1: await f.tokenFor(f.c1),
+  c9: await f.tokenFor(f.c9),
+  superAdmin: await f.tokenFor(f.superAdmin),
+  assistantA: await f.tokenFor(f.assistantA),
+};
 
 test("[STU-05] a class with its slides for those who take part, for nobody else", async () => {
   for (const as of [tokens.s1, tokens.tA, tokens.assistantA, tokens.aA, tokens.superAdmin, tokens.c1]) {
@@ -14,7 +25,10 @@ test("[STU-05] a class with its slides for those who take part, for nobody else"
     expect([status, body.id, body.slides.length, body.studentsNumber]).toEqual([200, id, 2, 2]);
   }
   for (const as of [tokens.s2, tokens.tB, tokens.aB, tokens.c9]) {
-    const [foreign, missing] = await Promise.all([app.call("GET /public/class/:id", { as, params: { id } }), app.call("GET /public/class/:id", { as, params: { id: 999_999 } })]);
+    const [foreign, missing] = await Promise.all([
+      app.call("GET /public/class/:id", { as, params: { id } }),
+      app.call("GET /public/class/:id", { as, params: { id: 999_999 } }),
+    ]);
     expect([foreign.status, foreign.body.code]).toEqual([missing.status, missing.body.code]);
     expect(foreign.status).toBe(404);
   }
@@ -31,13 +45,22 @@ test("[GCL-02] anybody may know when a class is and who teaches it, and no more"
 test("[GCL-06] [GCL-07] [GCL-23] staff of the class read its roster with marks and progress", async () => {
   const one = await app.call("GET /public/class/:id/user_attendance", { as: tokens.tA, params: { id: held }, query: { user: f.s1.id } });
   expect(one.body).toMatchObject({ userId: f.s1.id, state: "PRESENT", onlineTime: 3_400 });
-  expect((await app.call("GET /public/class/:id/user_attendance", { as: tokens.tA, params: { id: held }, query: { user: f.s2.id } })).status).toBe(404);
+  expect(
+    (await app.call("GET /public/class/:id/user_attendance", { as: tokens.tA, params: { id: held }, query: { user: f.s2.id } })).status,
+  ).toBe(404);
   expect((await app.call("GET /public/class/:id/user_attendance", { as: tokens.tA, params: { id: held } })).status).toBe(422);
   const states = await app.call("GET /public/class/:id/students-states-with-progress", { as: tokens.assistantA, params: { id: held } });
-  expect(states.body).toMatchObject([{ student: { id: f.s1.id }, finished: 0, finishable: 0, progressPercent: 0 }, { student: { id: f.s3.id } }]);
+  expect(states.body).toMatchObject([
+    { student: { id: f.s1.id }, finished: 0, finishable: 0, progressPercent: 0 },
+    { student: { id: f.s3.id } },
+  ]);
   const roster = await app.call("GET /group_class/:id/group_students", { as: tokens.aA, params: { id: held } });
   expect(roster.body.map((row: { id: number }) => row.id)).toEqual([f.s1.id, f.s3.id]);
-  for (const key of ["GET /public/class/:id/students-states-with-progress", "GET /group_class/:id/group_students", "GET /public/class/:id/user_attendance"] as const) {
+  for (const key of [
+    "GET /public/class/:id/students-states-with-progress",
+    "GET /group_class/:id/group_students",
+    "GET /public/class/:id/user_attendance",
+  ] as const) {
     const query = { user: f.s1.id };
     expect((await app.call(key, { as: tokens.tB, params: { id: held }, query })).status).toBe(404);
     expect((await app.call(key, { as: tokens.s1, params: { id: held }, query })).status).toBe(403);
@@ -59,11 +82,22 @@ test("[GCL-09] [GCL-10] marks by hand, all or none, and back to automatic on req
   expect((await mark({ user: f.s1.id, state: "ASLEEP" })).status).toBe(422);
   expect((await mark({ user: f.s1.id, state: "LATE" }, tokens.tB)).status).toBe(404);
   expect((await mark({ user: f.s1.id, state: "LATE" }, tokens.s1)).status).toBe(403);
-  const bulk = (body: unknown, as = tokens.tA) => app.call("POST /group_class/:id/set_attendance_state/bulk", { as, params: { id: held }, body });
-  const refused = await bulk([{ user: f.s1.id, state: "LATE" }, { user: f.s2.id, state: "LATE" }]);
+  const bulk = (body: unknown, as = tokens.tA) =>
+    app.call("POST /group_class/:id/set_attendance_state/bulk", { as, params: { id: held }, body });
+  const refused = await bulk([
+    { user: f.s1.id, state: "LATE" },
+    { user: f.s2.id, state: "LATE" },
+  ]);
   expect(refused.status).toBe(404);
   expect((await app.call("GET /public/class/:id/attendance", { as: tokens.s1, params: { id: held } })).body.state).toBe("EXPECTED");
-  expect((await bulk([{ user: f.s1.id, state: "LATE" }, { user: f.s3.id, state: "ABSENT" }])).body.map((row: { state: string }) => row.state)).toEqual(["LATE", "ABSENT"]);
+  expect(
+    (
+      await bulk([
+        { user: f.s1.id, state: "LATE" },
+        { user: f.s3.id, state: "ABSENT" },
+      ])
+    ).body.map((row: { state: string }) => row.state),
+  ).toEqual(["LATE", "ABSENT"]);
   expect((await bulk([])).status).toBe(422);
   expect((await bulk([{ user: f.s1.id, state: "LATE" }], tokens.aB)).status).toBe(404);
 });
@@ -71,7 +105,11 @@ test("[GCL-09] [GCL-10] marks by hand, all or none, and back to automatic on req
 test("[TCH-04] a teacher's classes of a span of time, with the size of each roster", async () => {
   const read = (as: string, teacher = f.tA.id, days = 14) => {
     const from = app.now();
-    return app.call("GET /teacher/:id/schedule", { as, params: { id: teacher }, query: { from: from.subtract({ hours: 1 }).toString(), to: from.add({ hours: 24 * days }).toString() } });
+    return app.call("GET /teacher/:id/schedule", {
+      as,
+      params: { id: teacher },
+      query: { from: from.subtract({ hours: 1 }).toString(), to: from.add({ hours: 24 * days }).toString() },
+    });
   };
   const { body } = await read(tokens.tA);
   expect(body.map((one: { id: number }) => one.id)).toContain(id);

@@ -7,7 +7,16 @@ import { attendance, groupClass } from "./tables.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 const [c1, s1, s2] = await Promise.all([f.tokenFor(f.c1), f.tokenFor(f.s1), f.tokenFor(f.s2)]);
-const month = { from: app.now().subtract({ hours: 24 * 14 }).toString(), to: app.now().add({ hours: 24 * 60 }).toString() };
+const month = {
+  from: app
+    .now()
+    .subtract({ hours: 24 * 14 })
+    .toString(),
+  to: app
+    .now()
+    .add({ hours: 24 * 60 })
+    .toString(),
+};
 const names = (rows: { student: { id: number } }[]) => [...new Set(rows.map((row) => row.student.id))].toSorted((a, b) => a - b);
 
 test("[CLI-11] [STU-09] [ST-05] groups of a family, and of one child alone, soonest first", async () => {
@@ -35,10 +44,21 @@ test("[CLI-13] [STU-13] the classes of a span of time, at most a hundred days lo
   expect(starts).toEqual(starts.toSorted());
   const own = await app.call("GET /public/profile/student/schedule", { as: s1, query: month });
   expect(names(own.body)).toEqual([f.s1.id]);
-  const long = await app.call("GET /public/profile/student/schedule", { as: s1, query: { ...month, to: app.now().add({ hours: 24 * 200 }).toString() } });
+  const long = await app.call("GET /public/profile/student/schedule", {
+    as: s1,
+    query: {
+      ...month,
+      to: app
+        .now()
+        .add({ hours: 24 * 200 })
+        .toString(),
+    },
+  });
   expect(long.status).toBe(422);
   expect(long.body.details[0].field).toBe("to");
-  expect((await app.call("GET /public/profile/client/schedule", { as: c1, query: { from: "yesterday", to: "tomorrow" } })).status).toBe(422);
+  expect((await app.call("GET /public/profile/client/schedule", { as: c1, query: { from: "yesterday", to: "tomorrow" } })).status).toBe(
+    422,
+  );
 });
 
 test("[CLI-13] a class in preparation is nobody's but staff's", async () => {
@@ -51,7 +71,10 @@ test("[CLI-13] a class in preparation is nobody's but staff's", async () => {
 });
 
 test("[CLI-12] [STU-12] attendance of own children, newest first, and of nobody else", async () => {
-  await app.db.update(attendance).set({ state: "LATE", onlineSeconds: 1800 }).where(eq(attendance.groupClassId, f.gA1.classIds[0] ?? 0));
+  await app.db
+    .update(attendance)
+    .set({ state: "LATE", onlineSeconds: 1800 })
+    .where(eq(attendance.groupClassId, f.gA1.classIds[0] ?? 0));
   const family = await app.call("GET /public/profile/client/attendance", { as: c1 });
   expect(names(family.body)).toEqual([f.s1.id, f.s2.id]);
   const one = await app.call("GET /public/profile/client/attendance", { as: c1, query: { student: f.s1.id, group: f.gA1.id } });

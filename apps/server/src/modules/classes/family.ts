@@ -35,7 +35,9 @@ export const listOwnGroups = handler("GET /public/profile/student/groups", async
 
 /** Groups that are not over. */
 export const listActiveGroups = handler("GET /group/user_active_groups", async ({ kernel, actor, now }) =>
-  (await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now)).filter((group) => !group.isFinished && group.status !== "ARCHIVED"),
+  (await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now)).filter(
+    (group) => !group.isFinished && group.status !== "ARCHIVED",
+  ),
 );
 
 /** One of the student's own groups with all its classes; another one is as if it were not there. */
@@ -57,7 +59,10 @@ export const listOwnClasses = handler("GET /public/profile/student/schedule", as
 export const listClientAttendance = handler("GET /public/profile/client/attendance", async ({ kernel, actor, query }) => {
   const own = await studentIdsOf(kernel, actor);
   if (query.student !== undefined && !own.includes(query.student)) throw refusal("not_found");
-  const rows = await listStudentClasses(kernel.db, query.student === undefined ? own : [query.student], { groupId: query.group, newestFirst: true });
+  const rows = await listStudentClasses(kernel.db, query.student === undefined ? own : [query.student], {
+    groupId: query.group,
+    newestFirst: true,
+  });
   if (query.group !== undefined && rows.length === 0) throw refusal("not_found");
   return rows.filter((row) => row.attendance.state !== "EXPECTED" || row.status === "CLOSED").map(toAttendanceRow);
 });

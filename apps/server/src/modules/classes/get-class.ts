@@ -103,7 +103,12 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
   const { joinOpensMinutes } = settingsOf(own?.settings ?? {});
   const opensAt = joiningOpensAt(found.startsAt, joinOpensMinutes);
   const locks = actor.kind === "student" ? locksOf((await grantedPurposes(kernel.db, [actor.id])).get(actor.id)) : null;
-  const closed = <Reason extends string>(reason: Reason, joinOpensAt: Temporal.Instant | null) => ({ access: false, reason, joinOpensAt, locks });
+  const closed = <Reason extends string>(reason: Reason, joinOpensAt: Temporal.Instant | null) => ({
+    access: false,
+    reason,
+    joinOpensAt,
+    locks,
+  });
   if (found.status === "CANCELED") return closed("canceled" as const, null);
   if (found.status === "CLOSED") return closed("over" as const, null);
   const door = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, now, joinOpensMinutes);
@@ -111,7 +116,10 @@ export const checkAccess = handler("GET /public/class/:id/check_access", async (
     const isOver = Temporal.Instant.compare(now, found.endsAt) >= 0;
     return isOver ? closed("over" as const, opensAt) : closed("too_early" as const, opensAt);
   }
-  if (actor.kind === "student" && (await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId))) !== null) {
+  if (
+    actor.kind === "student" &&
+    (await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId))) !== null
+  ) {
     return closed("payment_stalled" as const, opensAt);
   }
   return { access: true, reason: null, joinOpensAt: opensAt, locks };

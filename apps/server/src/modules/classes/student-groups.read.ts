@@ -65,7 +65,8 @@ export async function listStudentGroups(db: Db, studentIds: readonly number[], n
       ...row,
       isFinished: isGroupFinished(own),
       slots: slots.get(row.id) ?? [],
-      teacher: teacherId === null ? null : { id: teacherId, name: teacherName ?? "", about: about ?? "", subjects: subjects ?? "", portrait },
+      teacher:
+        teacherId === null ? null : { id: teacherId, name: teacherName ?? "", about: about ?? "", subjects: subjects ?? "", portrait },
       student: own[0]?.student ?? { id: studentId, name: "" },
       upcomingClass: next && { ...next, open: next.status === "OPEN" },
       classesDone: over.length,
@@ -85,5 +86,13 @@ export type FamilyGroup = Awaited<ReturnType<typeof listStudentGroups>>[number];
 
 /** An attendance list's row of a class. */
 export function toAttendanceRow({ student, attendance, markedBy, createdAt, ...groupClass }: StudentClass) {
-  return { id: `${groupClass.id}-${student.id}`, groupClass, student, state: attendance.state, onlineTime: attendance.onlineTime, createdAt, markedBy };
+  return {
+    id: `${groupClass.id}-${student.id}`,
+    groupClass,
+    student,
+    state: attendance.state,
+    onlineTime: attendance.onlineTime,
+    createdAt,
+    markedBy,
+  };
 }

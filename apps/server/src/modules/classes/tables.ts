@@ -13,9 +13,15 @@ export const groupClass = pgTable(
   "group_class",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    groupId: ref().notNull().references(() => group.id),
-    lessonId: ref().notNull().references(() => lesson.id),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    groupId: ref()
+      .notNull()
+      .references(() => group.id),
+    lessonId: ref()
+      .notNull()
+      .references(() => lesson.id),
     teacherId: ref().references(() => account.id),
     slotId: ref().references(() => groupSlot.id, { onDelete: "set null" }),
     /** The day in the school's zone it was planned for: launching twice adds nothing. */
@@ -24,9 +30,13 @@ export const groupClass = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     timeZone: text().notNull(),
-    status: text({ enum: ["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"] }).notNull().default("UPCOMING"),
+    status: text({ enum: ["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"] })
+      .notNull()
+      .default("UPCOMING"),
     statusReason: text(),
-    venue: text({ enum: ["REMOTE", "IN_CLASS"] }).notNull().default("REMOTE"),
+    venue: text({ enum: ["REMOTE", "IN_CLASS"] })
+      .notNull()
+      .default("REMOTE"),
     isCatchUp: boolean().notNull().default(false),
     isAutoAddStudents: boolean().notNull().default(true),
     movedAt: instant(),
@@ -49,7 +59,9 @@ export const groupClass = pgTable(
     index("group_class_lesson").on(t.lessonId),
     index("group_class_slot").on(t.slotId),
     index("group_class_slide").on(t.currentSlideId),
-    index("group_class_live").on(t.startsAt).where(sql`${t.status} in ('OPEN', 'UPCOMING')`),
+    index("group_class_live")
+      .on(t.startsAt)
+      .where(sql`${t.status} in ('OPEN', 'UPCOMING')`),
     check("group_class_times", sql`${t.startsAt} < ${t.endsAt}`),
     check("group_class_opened", sql`${t.status} not in ('OPEN') or ${t.openedAt} is not null`),
     check("group_class_closed", sql`${t.status} not in ('CLOSED') or ${t.finishedAt} is not null`),
@@ -60,11 +72,21 @@ export const groupClass = pgTable(
 export const attendance = pgTable(
   "attendance",
   {
-    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
-    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
-    schoolId: ref().notNull().references(() => school.id),
-    state: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] }).notNull().default("EXPECTED"),
-    markedBy: text({ enum: ["automatic", "person", "declared"] }).notNull().default("automatic"),
+    groupClassId: ref()
+      .notNull()
+      .references(() => groupClass.id, { onDelete: "cascade" }),
+    studentId: ref()
+      .notNull()
+      .references(() => student.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    state: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] })
+      .notNull()
+      .default("EXPECTED"),
+    markedBy: text({ enum: ["automatic", "person", "declared"] })
+      .notNull()
+      .default("automatic"),
     markedById: ref(),
     markedAt: instant(),
     reason: text(),
@@ -87,11 +109,19 @@ export const attendance = pgTable(
 export const slideAnswer = pgTable(
   "slide_answer",
   {
-    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
-    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
-    slideId: ref().notNull().references(() => slide.id, { onDelete: "cascade" }),
+    groupClassId: ref()
+      .notNull()
+      .references(() => groupClass.id, { onDelete: "cascade" }),
+    studentId: ref()
+      .notNull()
+      .references(() => student.id, { onDelete: "cascade" }),
+    slideId: ref()
+      .notNull()
+      .references(() => slide.id, { onDelete: "cascade" }),
     question: text().notNull(),
-    schoolId: ref().notNull().references(() => school.id),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
     /** Tries, whether it is right, points, and the last answer given. */
     progress: jsonb().$type<QuestionProgress>().notNull(),
     answeredAt: instant().notNull(),

@@ -14,7 +14,10 @@ import { groupClass } from "./tables.ts";
 /** The classes somebody of staff teaches or helps in. A teacher or assistant sees their own; an admin those of the school's. */
 export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ kernel, actor, params, query }) => {
   const range = rangeOf(query);
-  const [teacher] = await kernel.db.select({ id: account.id, kind: account.kind, schoolId: account.schoolId }).from(account).where(eq(account.id, params.id));
+  const [teacher] = await kernel.db
+    .select({ id: account.id, kind: account.kind, schoolId: account.schoolId })
+    .from(account)
+    .where(eq(account.id, params.id));
   const isTeaching = teacher?.kind === "teacher" || teacher?.kind === "teacher_assistant";
   const isSelf = "id" in actor && actor.id === params.id;
   const isAdmin = actor.kind === "admin" && (actor.schoolId === null || actor.schoolId === teacher?.schoolId);

@@ -8,8 +8,12 @@ export const lessonModule = pgTable(
   "lesson_module",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    courseId: ref().notNull().references(() => course.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id, { onDelete: "cascade" }),
     title: text().notNull(),
     number: smallint().notNull(),
   },
@@ -20,17 +24,27 @@ export const lesson = pgTable(
   "lesson",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    courseId: ref().notNull().references(() => course.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id, { onDelete: "cascade" }),
     moduleId: ref().references(() => lessonModule.id, { onDelete: "set null" }),
     title: text().notNull(),
     summary: text().notNull().default(""),
     sort: integer().notNull(),
     level: smallint().notNull().default(1),
     number: smallint().notNull(),
-    type: text({ enum: ["INSTRUCTIONAL", "ASYNC", "WORKSHOP"] }).notNull().default("INSTRUCTIONAL"),
-    kind: text({ enum: ["CORE", "EXTENSION"] }).notNull().default("CORE"),
-    visibilityMode: text({ enum: ["default", "hidden_retake"] }).notNull().default("default"),
+    type: text({ enum: ["INSTRUCTIONAL", "ASYNC", "WORKSHOP"] })
+      .notNull()
+      .default("INSTRUCTIONAL"),
+    kind: text({ enum: ["CORE", "EXTENSION"] })
+      .notNull()
+      .default("CORE"),
+    visibilityMode: text({ enum: ["default", "hidden_retake"] })
+      .notNull()
+      .default("default"),
     priority: text(),
     externalToolsText: text().notNull().default(""),
     projectsText: text().notNull().default(""),
@@ -49,8 +63,12 @@ export const slide = pgTable(
   "slide",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    lessonId: ref().notNull().references(() => lesson.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    lessonId: ref()
+      .notNull()
+      .references(() => lesson.id, { onDelete: "cascade" }),
     title: text().notNull(),
     description: text().notNull().default(""),
     type: text().$type<SlideContent["type"]>().notNull(),

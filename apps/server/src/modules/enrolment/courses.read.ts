@@ -56,6 +56,10 @@ limit 200`;
 
 /** The courses of a country, as anybody may see them. One query. */
 export async function listCourseRows(pool: Pool, countryId: number, now: Temporal.Instant, age: number | null): Promise<CourseRow[]> {
-  const result = await pool.query<Omit<CourseRow, "id"> & { id: string }>({ name: "course_list", text: listSql, values: [countryId, now.toString(), age] });
+  const result = await pool.query<Omit<CourseRow, "id"> & { id: string }>({
+    name: "course_list",
+    text: listSql,
+    values: [countryId, now.toString(), age],
+  });
   return result.rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

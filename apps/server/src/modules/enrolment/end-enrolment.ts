@@ -24,7 +24,10 @@ export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: L
 }
 
 /** Ends the enrolments that came of an order's lines; run again it changes nothing. */
-export async function endEnrolments(tx: Tx, { orderItemIds, reason, now }: { orderItemIds: readonly number[]; reason: string; now: Temporal.Instant }): Promise<void> {
+export async function endEnrolments(
+  tx: Tx,
+  { orderItemIds, reason, now }: { orderItemIds: readonly number[]; reason: string; now: Temporal.Instant },
+): Promise<void> {
   if (orderItemIds.length === 0) return;
   const ended = await tx
     .update(enrolment)

@@ -41,7 +41,11 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
       .values(studentIds.map((studentId) => ({ groupId, studentId, schoolId, joinedAt: now })))
       .onConflictDoUpdate({
         target: [groupStudent.groupId, groupStudent.studentId],
-        set: { joinedAt: sql`case when ${groupStudent.leftAt} is null then ${groupStudent.joinedAt} else excluded.joined_at end`, leftAt: null, leftReason: null },
+        set: {
+          joinedAt: sql`case when ${groupStudent.leftAt} is null then ${groupStudent.joinedAt} else excluded.joined_at end`,
+          leftAt: null,
+          leftReason: null,
+        },
       });
     await putOnRosters(tx, joining, studentIds);
   }

@@ -7,25 +7,36 @@ import { findPublicCourse } from "../catalog/index.ts";
 import { waitingListEntry } from "./tables.ts";
 
 /** Joins the waiting list of a course, once for each e-mail: the same again is the same place. */
-export const joinWaitingList = handler("PUT /public/waiting_list/course/:courseId", async ({ kernel, actor, params, body, now, request }) => {
-  const course = await findPublicCourse(kernel.db, params.courseId);
-  if (!course) throw refusal("not_found");
-  await kernel.limits.take("codeSendAddress", `waiting ${request.ip}`);
-  const phone = body.phone ? normalisePhone(body.phone) : null;
-  if (body.phone && phone === null) throw fieldRefusal("phone", "error.register.phone-invalid");
-  const email = normaliseEmail(body.email);
-  return inTransaction(kernel.db, async (tx) => {
-    const [made] = await tx
-      .insert(waitingListEntry)
-      .values({ schoolId: course.schoolId, courseId: course.id, clientId: actor.kind === "client" ? actor.id : null, name: body.name, email, phone, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ id: waitingListEntry.id });
-    if (made) return made;
-    const [there] = await tx
-      .select({ id: waitingListEntry.id })
-      .from(waitingListEntry)
-      .where(and(eq(waitingListEntry.courseId, course.id), eq(sql`lower(${waitingListEntry.email})`, email)));
-    if (!there) throw refusal("state_changed");
-    return there;
-  });
-});
+export const joinWaitingList = handler(
+  "PUT /public/waiting_list/course/:courseId",
+  async ({ kernel, actor, params, body, now, request }) => {
+    const course = await findPublicCourse(kernel.db, params.courseId);
+    if (!course) throw refusal("not_found");
+    await kernel.limits.take("codeSendAddress", `waiting ${request.ip}`);
+    const phone = body.phone ? normalisePhone(body.phone) : null;
+    if (body.phone && phone === null) throw fieldRefusal("phone", "error.register.phone-invalid");
+    const email = normaliseEmail(body.email);
+    return inTransaction(kernel.db, async (tx) => {
+      const [made] = await tx
+        .insert(waitingListEntry)
+        .values({
+          schoolId: course.schoolId,
+          courseId: course.id,
+          clientId: actor.kind === "client" ? actor.id : null,
+          name: body.name,
+          email,
+          phone,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: waitingListEntry.id });
+      if (made) return made;
+      const [there] = await tx
+        .select({ id: waitingListEntry.id })
+        .from(waitingListEntry)
+        .where(and(eq(waitingListEntry.courseId, course.id), eq(sql`lower(${waitingListEntry.email})`, email)));
+      if (!there) throw refusal("state_changed");
+      return there;
+    });
+  },
+);

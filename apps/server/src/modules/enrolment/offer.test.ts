@@ -26,7 +26,9 @@ test("[CRS-03] the next group is the soonest with a free seat: taken and held on
   const find = async () => (await app.call("GET /public/course", us)).body.find((one: { id: number }) => one.id === f.courseFree.id);
   const before = await find();
   expect(before.nextGroup).toMatchObject({ groupId: f.gFree.id, freeSeats: 8 });
-  await app.db.insert(seatHold).values({ schoolId: f.schoolA.id, groupId: f.gFree.id, studentId: f.s1.id, orderId: 1, expiresAt: app.now().add({ minutes: 30 }) });
+  await app.db
+    .insert(seatHold)
+    .values({ schoolId: f.schoolA.id, groupId: f.gFree.id, studentId: f.s1.id, orderId: 1, expiresAt: app.now().add({ minutes: 30 }) });
   await app.db.insert(groupStudent).values({ groupId: f.gFree.id, studentId: f.s3.id, schoolId: f.schoolA.id, joinedAt: app.now() });
   expect((await find()).nextGroup.freeSeats).toBe(6);
   app.sleep({ minutes: 31 });
@@ -36,7 +38,9 @@ test("[CRS-03] the next group is the soonest with a free seat: taken and held on
 test("[CRS-08] [CRS-05] a course's page: lessons, active plans, groups without anybody's name", async () => {
   const { body } = await app.call("GET /public/course/:prettyUrl", { ...us, params: { prettyUrl: "code-for-larks" } });
   expect(body.lessons.length).toBeGreaterThan(0);
-  expect(body.prices.map((plan: { id: number }) => plan.id).toSorted()).toEqual([f.courseA.plans.oneTime, f.courseA.plans.installments, f.courseA.plans.trial].toSorted());
+  expect(body.prices.map((plan: { id: number }) => plan.id).toSorted()).toEqual(
+    [f.courseA.plans.oneTime, f.courseA.plans.installments, f.courseA.plans.trial].toSorted(),
+  );
   expect(body.hasTrial).toBe(true);
   const groups = await app.call("GET /public/course/:id/regular_groups", { params: { id: f.courseA.id } });
   expect(groups.body.map((one: { id: number }) => one.id).toSorted()).toEqual([f.gA1.id, f.gA2.id].toSorted());
@@ -71,7 +75,11 @@ test("[CRS-08] [S-67] odd addresses are refused, never an error of ours", async 
 });
 
 test("[FORM-01] [ST-01] one joins a waiting list once an e-mail", async () => {
-  const join = (email: string, more = {}) => app.call("PUT /public/waiting_list/course/:courseId", { params: { courseId: f.courseA.id }, body: { name: "Wait Er", email, ...more } });
+  const join = (email: string, more = {}) =>
+    app.call("PUT /public/waiting_list/course/:courseId", {
+      params: { courseId: f.courseA.id },
+      body: { name: "Wait Er", email, ...more },
+    });
   const first = await join("Wait@Er.example");
   const again = await join("wait@er.example");
   expect(again.body).toEqual(first.body);

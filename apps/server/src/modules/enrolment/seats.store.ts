@@ -22,7 +22,14 @@ export interface LockedGroup extends GroupSeats {
 /** Holds a group's row, so that its seats are counted exactly, and counts them. Null when there is no such group. */
 export async function lockSeats(tx: Tx, groupId: number, now: Temporal.Instant): Promise<LockedGroup | null> {
   const [found] = await tx
-    .select({ id: group.id, courseId: group.courseId, schoolId: group.schoolId, status: group.status, isDemo: group.isDemo, capacity: group.capacity })
+    .select({
+      id: group.id,
+      courseId: group.courseId,
+      schoolId: group.schoolId,
+      status: group.status,
+      isDemo: group.isDemo,
+      capacity: group.capacity,
+    })
     .from(group)
     .where(eq(group.id, groupId))
     .for("no key update");
@@ -38,16 +45,36 @@ export async function lockSeats(tx: Tx, groupId: number, now: Temporal.Instant):
   const [ahead] = await tx
     .select({ id: groupClass.id })
     .from(groupClass)
-    .where(and(eq(groupClass.groupId, groupId), inArray(groupClass.status, ["UPCOMING", "POSTPONED"]), gt(groupClass.startsAt, now), eq(groupClass.isCatchUp, false)))
+    .where(
+      and(
+        eq(groupClass.groupId, groupId),
+        inArray(groupClass.status, ["UPCOMING", "POSTPONED"]),
+        gt(groupClass.startsAt, now),
+        eq(groupClass.isCatchUp, false),
+      ),
+    )
     .limit(1);
   const memberIds = members.map(({ id }) => id);
-  return { ...found, memberIds, activeSeats: memberIds.length, holds: holds.map((hold) => ({ ...hold, seats: 1 })), hasClassAhead: ahead !== undefined };
+  return {
+    ...found,
+    memberIds,
+    activeSeats: memberIds.length,
+    holds: holds.map((hold) => ({ ...hold, seats: 1 })),
+    hasClassAhead: ahead !== undefined,
+  };
 }
 
 /** Keeps a seat for each child while an order is paid. The group is locked. */
 export async function holdSeats(
   tx: Tx,
-  hold: { schoolId: number; groupId: number; studentIds: readonly number[]; orderId: number; expiresAt: Temporal.Instant; now: Temporal.Instant },
+  hold: {
+    schoolId: number;
+    groupId: number;
+    studentIds: readonly number[];
+    orderId: number;
+    expiresAt: Temporal.Instant;
+    now: Temporal.Instant;
+  },
 ): Promise<void> {
   const { studentIds, now, ...values } = hold;
   if (studentIds.length === 0) return;
@@ -76,7 +103,9 @@ export async function listBarred(tx: Tx, courseId: number, studentIds: readonly 
       and(
         eq(enrolment.courseId, courseId),
         inArray(enrolment.studentId, [...studentIds]),
-        journey === "trial" ? sql`(${inForce} or (${enrolment.journey} = 'trial' and ${enrolment.endReason} is distinct from 'order_canceled'))` : sql`(${inForce} and ${enrolment.journey} <> 'trial')`,
+        journey === "trial"
+          ? sql`(${inForce} or (${enrolment.journey} = 'trial' and ${enrolment.endReason} is distinct from 'order_canceled'))`
+          : sql`(${inForce} and ${enrolment.journey} <> 'trial')`,
       ),
     );
   return [...new Set(rows.map((row) => row.studentId))];

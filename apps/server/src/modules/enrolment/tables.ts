@@ -11,9 +11,15 @@ export const seatHold = pgTable(
   "seat_hold",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
-    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    groupId: ref()
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
+    studentId: ref()
+      .notNull()
+      .references(() => student.id, { onDelete: "cascade" }),
     /** The payment order it was made for. */
     orderId: ref().notNull(),
     expiresAt: instant().notNull(),
@@ -22,12 +28,16 @@ export const seatHold = pgTable(
     releasedAt: instant(),
   },
   (t) => [
-    uniqueIndex("seat_hold_one").on(t.groupId, t.studentId).where(sql`${t.releasedAt} is null`),
+    uniqueIndex("seat_hold_one")
+      .on(t.groupId, t.studentId)
+      .where(sql`${t.releasedAt} is null`),
     index("seat_hold_group").on(t.groupId),
     index("seat_hold_order").on(t.orderId),
     index("seat_hold_student").on(t.studentId),
     index("seat_hold_school").on(t.schoolId),
-    index("seat_hold_expiry").on(t.expiresAt).where(sql`${t.releasedAt} is null`),
+    index("seat_hold_expiry")
+      .on(t.expiresAt)
+      .where(sql`${t.releasedAt} is null`),
   ],
 );
 
@@ -36,21 +46,33 @@ export const enrolment = pgTable(
   "enrolment",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
-    courseId: ref().notNull().references(() => course.id),
-    groupId: ref().notNull().references(() => group.id),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    studentId: ref()
+      .notNull()
+      .references(() => student.id, { onDelete: "cascade" }),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id),
+    groupId: ref()
+      .notNull()
+      .references(() => group.id),
     journey: text().notNull(),
     /** The line of the payment order it came from: settling an order again enrols nobody twice. */
     orderItemId: ref(),
-    status: text({ enum: ["ACTIVE", "ENDED"] }).notNull().default("ACTIVE"),
+    status: text({ enum: ["ACTIVE", "ENDED"] })
+      .notNull()
+      .default("ACTIVE"),
     createdAt: createdAt(),
     endedAt: instant(),
     endReason: text(),
   },
   (t) => [
     uniqueIndex("enrolment_order_item").on(t.orderItemId),
-    uniqueIndex("enrolment_active").on(t.studentId, t.courseId).where(sql`${t.status} = 'ACTIVE'`),
+    uniqueIndex("enrolment_active")
+      .on(t.studentId, t.courseId)
+      .where(sql`${t.status} = 'ACTIVE'`),
     index("enrolment_student").on(t.studentId),
     index("enrolment_group").on(t.groupId),
     index("enrolment_course").on(t.courseId),
@@ -63,8 +85,12 @@ export const waitingListEntry = pgTable(
   "waiting_list_entry",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    courseId: ref().notNull().references(() => course.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id, { onDelete: "cascade" }),
     clientId: ref(),
     name: text().notNull(),
     email: text().notNull(),

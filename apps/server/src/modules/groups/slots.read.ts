@@ -32,7 +32,12 @@ export async function listSlotsOf(db: Db | Tx, groups: readonly SlotGroup[], now
     const group = byId.get(row.groupId);
     if (!group) continue;
     const weekNumber: 1 | 2 | null = row.weekNumber === 1 || row.weekNumber === 2 ? row.weekNumber : null;
-    const slot: Slot & { weekNumber: 1 | 2 | null } = { weekday: row.weekday, timeFrom: row.timeFrom.slice(0, 5), timeTo: row.timeTo.slice(0, 5), weekNumber };
+    const slot: Slot & { weekNumber: 1 | 2 | null } = {
+      weekday: row.weekday,
+      timeFrom: row.timeFrom.slice(0, 5),
+      timeTo: row.timeTo.slice(0, 5),
+      weekNumber,
+    };
     const next = nextOccurrence(slot, { startDate: plainDay(group.startDate), timeZone: group.timeZone, now });
     slots.get(row.groupId)?.push({ ...slot, id: row.id, nextFrom: next.from, nextTo: next.to });
   }

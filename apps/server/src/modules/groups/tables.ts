@@ -11,12 +11,20 @@ export const group = pgTable(
   "group",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    courseId: ref().notNull().references(() => course.id),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id),
     teacherId: ref().references(() => account.id),
     publicName: text().notNull(),
-    status: text({ enum: ["OPEN", "CLOSED_FOR_JOINING", "ARCHIVED"] }).notNull().default("OPEN"),
-    venue: text({ enum: ["REMOTE", "IN_CLASS"] }).notNull().default("REMOTE"),
+    status: text({ enum: ["OPEN", "CLOSED_FOR_JOINING", "ARCHIVED"] })
+      .notNull()
+      .default("OPEN"),
+    venue: text({ enum: ["REMOTE", "IN_CLASS"] })
+      .notNull()
+      .default("REMOTE"),
     startDate: date({ mode: "string" }).notNull(),
     capacity: smallint().notNull().default(8),
     /** A secret: whoever holds it may join by invitation. */
@@ -36,8 +44,12 @@ export const group = pgTable(
 export const groupAssistant = pgTable(
   "group_assistant",
   {
-    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
-    assistantId: ref().notNull().references(() => account.id, { onDelete: "cascade" }),
+    groupId: ref()
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
+    assistantId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.assistantId] }), index("group_assistant_groups").on(t.assistantId)],
 );
@@ -47,7 +59,9 @@ export const groupSlot = pgTable(
   "group_slot",
   {
     id: id(),
-    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
+    groupId: ref()
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
     weekday: smallint().notNull(),
     timeFrom: time({ precision: 0 }).notNull(),
     timeTo: time({ precision: 0 }).notNull(),
@@ -66,7 +80,9 @@ export const groupHoliday = pgTable(
   "group_holiday",
   {
     id: id(),
-    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
+    groupId: ref()
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
     dateFrom: date({ mode: "string" }).notNull(),
     dateTo: date({ mode: "string" }).notNull(),
   },
@@ -77,16 +93,24 @@ export const groupHoliday = pgTable(
 export const groupStudent = pgTable(
   "group_student",
   {
-    groupId: ref().notNull().references(() => group.id, { onDelete: "cascade" }),
-    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
-    schoolId: ref().notNull().references(() => school.id),
+    groupId: ref()
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
+    studentId: ref()
+      .notNull()
+      .references(() => student.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
     joinedAt: instant().notNull(),
     leftAt: instant(),
     leftReason: text(),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.studentId] }),
-    index("group_student_groups").on(t.studentId, t.groupId).where(sql`${t.leftAt} is null`),
+    index("group_student_groups")
+      .on(t.studentId, t.groupId)
+      .where(sql`${t.leftAt} is null`),
     index("group_student_student").on(t.studentId),
     index("group_student_school").on(t.schoolId),
   ],

@@ -13,7 +13,10 @@ export async function findByIdentity(db: Db | Tx, kind: AccountKind, identity: I
     email: and(eq(sql`lower(${account.email})`, identity.value), ne(account.kind, "student")),
     phone: and(eq(account.phone, identity.value), ne(account.kind, "student")),
   }[identity.by];
-  const [row] = await db.select().from(account).where(and(eq(account.kind, kind), match));
+  const [row] = await db
+    .select()
+    .from(account)
+    .where(and(eq(account.kind, kind), match));
   return row ?? null;
 }
 

@@ -13,7 +13,8 @@ test("[AUTH-09] [S-09] a new password ends every other session of the person", a
   expect((await app.call("GET /auth2/token/user", { as: here })).status).toBe(200);
   expect((await app.call("GET /auth2/token/user", { as: there })).status).toBe(401);
   expect((await app.call("GET /auth2/token/user", { as: elsewhere })).status).toBe(401);
-  const login = (typed: string) => app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c1.identity, password: typed } });
+  const login = (typed: string) =>
+    app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c1.identity, password: typed } });
   expect((await login(password)).status).toBe(401);
   expect((await login("a much better one")).status).toBe(200);
 });
@@ -36,7 +37,9 @@ test("[S-11] passwords: short and common ones refused; long, spaced and Unicode 
     expect(answer.body.details[0].field).toBe("password");
   }
   for (const good of ["x".repeat(64), "סיסמה עם רווחים", "  spaces around  "]) expect((await tried(good)).status, good).toBe(204);
-  const login = await app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c9.identity, password: "  spaces around  " } });
+  const login = await app.call("POST /auth2/token/identity", {
+    body: { type: "client", identity: f.c9.identity, password: "  spaces around  " },
+  });
   expect(login.status).toBe(200);
   expect((await tried("x".repeat(1024 * 1024))).status).toBe(413);
 });

@@ -56,7 +56,12 @@ test("[S-01] [ER-01] an unknown identity and a wrong password get the same answe
 });
 
 test("[S-24] the password of one kind of person opens no other", async () => {
-  for (const [type, person] of [["admin", f.c1], ["teacher", f.c1], ["student", f.c1], ["client", f.s1]] as const) {
+  for (const [type, person] of [
+    ["admin", f.c1],
+    ["teacher", f.c1],
+    ["student", f.c1],
+    ["client", f.s1],
+  ] as const) {
     const answer = await login(type, person.identity, password, "10.1.0.4");
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe("wrong_credentials");
@@ -85,7 +90,8 @@ test("[S-04] the eleventh wrong password is refused with Retry-After; the owner 
 
 test("[S-05] a hundred identities with one guess each from one address end in 429 by the fiftieth", async () => {
   const answers: number[] = [];
-  for (let n = 0; n < 50 && answers.at(-1) !== 429; n++) answers.push((await login("client", `guess${n}@test.example`, "123456789", "10.1.0.8")).status);
+  for (let n = 0; n < 50 && answers.at(-1) !== 429; n++)
+    answers.push((await login("client", `guess${n}@test.example`, "123456789", "10.1.0.8")).status);
   expect(answers.at(-1)).toBe(429);
 });
 
@@ -142,7 +148,8 @@ test("[AUTH-16] tells whether a token opens anything", async () => {
 
 test("[S-65] [S-66] a cookie's change from another site, or from no page, is refused", async () => {
   const token = await f.tokenFor(f.c1);
-  const send = (origin?: string) => app.call("POST /auth/logout", { headers: { cookie: `session=${token}`, ...(origin ? { origin } : {}) } });
+  const send = (origin?: string) =>
+    app.call("POST /auth/logout", { headers: { cookie: `session=${token}`, ...(origin ? { origin } : {}) } });
   expect((await send("https://evil.example")).status).toBe(403);
   expect((await send("null")).status).toBe(403);
   expect((await send()).status).toBe(403);

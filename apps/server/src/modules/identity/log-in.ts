@@ -64,7 +64,8 @@ async function countedTries(call: LoginCall, kind: AccountKind, identity: string
     ["loginPassword", passwordKey(call, kind, identity)],
   ];
   const isKnown = account !== null && (await isKnownDevice(call, account));
-  if (!isKnown) tries.push(["loginIdentity", Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${identity}`)).toString("base64url")]);
+  if (!isKnown)
+    tries.push(["loginIdentity", Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${identity}`)).toString("base64url")]);
   if (actor.kind === "student" && kind === "client") tries.push(["parentPassword", String(actor.id)]);
   return tries;
 }

@@ -8,7 +8,10 @@ import { verificationCodeMail } from "./mails.ts";
 import { verificationCode } from "./tables.ts";
 
 /** Where a code goes, as it is stored and compared. @throws naming the field that is missing or wrong. */
-export function addressOf(body: Call<"POST /register/code">["body"] | Call<"POST /register/verify">["body"]): { channel: "email" | "phone"; address: string } {
+export function addressOf(body: Call<"POST /register/code">["body"] | Call<"POST /register/verify">["body"]): {
+  channel: "email" | "phone";
+  address: string;
+} {
   const channel = body.verification_type;
   const address = channel === "email" ? emailOf(body.email ?? "") : normalisePhone(body.phone ?? "");
   if (address === null) throw fieldRefusal(channel, `error.register.${channel}-invalid`);

@@ -37,7 +37,11 @@ export const oneTimeToken = pgTable(
     usedAt: instant(),
     revokedAt: instant(),
   },
-  (t) => [index("one_time_token_account").on(t.accountId), index("one_time_token_maker").on(t.madeBy), index("one_time_token_expiry").on(t.expiresAt)],
+  (t) => [
+    index("one_time_token_account").on(t.accountId),
+    index("one_time_token_maker").on(t.madeBy),
+    index("one_time_token_expiry").on(t.expiresAt),
+  ],
 );
 
 /** A browser that has logged in before: guesses from elsewhere can't lock its owner out. */
@@ -45,7 +49,9 @@ export const knownDevice = pgTable(
   "known_device",
   {
     id: id(),
-    accountId: ref().notNull().references(() => account.id, { onDelete: "cascade" }),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
     deviceHash: bytes().notNull(),
     lastSeenAt: instant().notNull(),
   },

@@ -24,10 +24,17 @@ export const verifyCode = handler("POST /register/verify", async ({ kernel, now,
       .limit(1)
       .for("update");
     const given = Buffer.from(kernel.secrets.keyedHash("verification-code", `${address} ${body.code}`));
-    const decided = decideCode(sent ? { ...sent, sentAt: sent.createdAt } : null, { matches: sent !== undefined && given.equals(sent.codeHash), sameTarget: true }, now);
+    const decided = decideCode(
+      sent ? { ...sent, sentAt: sent.createdAt } : null,
+      { matches: sent !== undefined && given.equals(sent.codeHash), sameTarget: true },
+      now,
+    );
     if (!decided.ok || !sent) {
       if (sent && !decided.ok && decided.reason === "code_wrong") {
-        await tx.update(verificationCode).set({ tries: sql`${verificationCode.tries} + 1` }).where(eq(verificationCode.id, sent.id));
+        await tx
+          .update(verificationCode)
+          .set({ tries: sql`${verificationCode.tries} + 1` })
+          .where(eq(verificationCode.id, sent.id));
         if (sent.tries + 1 >= codeRules.tries) return "code_tries_used_up";
       }
       return decided.ok ? "code_expired" : decided.reason;
@@ -46,7 +53,11 @@ export const verifyCode = handler("POST /register/verify", async ({ kernel, now,
  * Uses up a verification token: tells the address it proves, once.
  * @returns null when it proves nothing (any more).
  */
-export async function takeVerification(kernel: Kernel, tx: Tx, token: string): Promise<{ channel: "email" | "phone"; address: string } | null> {
+export async function takeVerification(
+  kernel: Kernel,
+  tx: Tx,
+  token: string,
+): Promise<{ channel: "email" | "phone"; address: string } | null> {
   const [row] = await tx
     .update(verificationCode)
     .set({ tokenUsedAt: kernel.now() })

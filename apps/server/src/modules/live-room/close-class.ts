@@ -66,6 +66,10 @@ export async function closeClass(kernel: Kernel, tx: Tx, classId: number, finish
   await kernel.audit.write(
     tx,
     { actor: { kind: "job", job: "live-room" } },
-    { action: "classes.finished", target: { kind: "group_class", id: classId }, after: { students: result.marks.length, flagged: result.isFlagged } },
+    {
+      action: "classes.finished",
+      target: { kind: "group_class", id: classId },
+      after: { students: result.marks.length, flagged: result.isFlagged },
+    },
   );
 }

@@ -9,7 +9,9 @@ import { classState } from "./tables.ts";
 /** Brings a consent that was given or withdrawn into the classes the child is in now. Returns how it ends. */
 export function followConsents(kernel: Kernel, keeper: Keeper): () => void {
   return kernel.bus.on("consent-changed", ({ studentId }) => {
-    apply(kernel, keeper, studentId).catch((error: unknown) => kernel.log.error({ err: error, studentId }, "a consent could not be brought into a class"));
+    apply(kernel, keeper, studentId).catch((error: unknown) =>
+      kernel.log.error({ err: error, studentId }, "a consent could not be brought into a class"),
+    );
   });
 }
 

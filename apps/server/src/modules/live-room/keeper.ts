@@ -31,7 +31,12 @@ export interface Keeper {
    * Decides a command and writes what follows from it. `also` runs in the same transaction when it was allowed. A command that
    * depends on what stands in the database is given as a function: it is asked when nobody else can change the class any more.
    */
-  run(classId: number, actor: LiveActor, command: Ask, also?: (tx: Tx, outcome: { events: LoggedEvent[] }) => Promise<void>): Promise<Outcome>;
+  run(
+    classId: number,
+    actor: LiveActor,
+    command: Ask,
+    also?: (tx: Tx, outcome: { events: LoggedEvent[] }) => Promise<void>,
+  ): Promise<Outcome>;
   /** The state as this node last saw it, read from the log when it has none. */
   state(classId: number): Promise<ClassState>;
   /** The same without waiting: what `run` has just left behind. */
@@ -72,7 +77,8 @@ export function createKeeper(kernel: Kernel): Keeper {
     });
   kernel.bus.on("class-changed", ({ classId, head }) => {
     const held = states.get(classId);
-    if (held && held.seq < head) catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "a class could not be caught up"));
+    if (held && held.seq < head)
+      catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "a class could not be caught up"));
   });
 
   return {
@@ -123,13 +129,13 @@ async function eventsAfter(db: Db | Tx, classId: number, seq: number): Promise<L
 }
 
 /** Takes a class's row, so that nobody else adds to its log meanwhile, and its newest state. `behind`: what this node had missed. */
-async function hold(kernel: Kernel, tx: Tx, classId: number, known: ClassState | undefined): Promise<{ state: ClassState; behind: LoggedEvent[] }> {
-  const take = () =>
-    tx
-      .select({ head: classState.head })
-      .from(classState)
-      .where(eq(classState.groupClassId, classId))
-      .for("update");
+async function hold(
+  kernel: Kernel,
+  tx: Tx,
+  classId: number,
+  known: ClassState | undefined,
+): Promise<{ state: ClassState; behind: LoggedEvent[] }> {
+  const take = () => tx.select({ head: classState.head }).from(classState).where(eq(classState.groupClassId, classId)).for("update");
   let [row] = await take();
   if (!row) {
     const fresh = await newClassState(tx, classId);
@@ -151,8 +157,11 @@ async function hold(kernel: Kernel, tx: Tx, classId: number, known: ClassState |
 }
 
 async function append(tx: Tx, classId: number, events: readonly LoggedEvent[], state: ClassState, now: Temporal.Instant): Promise<void> {
-  await tx.insert(classEvent).values(events.map(({ seq, at, event }) => ({ groupClassId: classId, seq, event, at: Temporal.Instant.fromEpochMilliseconds(at) })));
-  const isDue = state.phase === "finished" || Math.floor(state.seq / snapshotEvery) !== Math.floor((state.seq - events.length) / snapshotEvery);
+  await tx
+    .insert(classEvent)
+    .values(events.map(({ seq, at, event }) => ({ groupClassId: classId, seq, event, at: Temporal.Instant.fromEpochMilliseconds(at) })));
+  const isDue =
+    state.phase === "finished" || Math.floor(state.seq / snapshotEvery) !== Math.floor((state.seq - events.length) / snapshotEvery);
   await tx
     .update(classState)
     .set({ head: state.seq, updatedAt: now, ...(isDue ? { state, seq: state.seq } : {}) })

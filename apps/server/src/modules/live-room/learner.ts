@@ -72,13 +72,29 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
       const taken = (answer.taken = await record(tx));
       if (taken.progress === taken.before) return null;
       const given = { question: body.question, answer: shortly(body.answer) };
-      return { type: "answer.checked", user: String(student.id), slide: String(one.id), ...given, correct: taken.check.right === true, finished: taken.finished };
+      return {
+        type: "answer.checked",
+        user: String(student.id),
+        slide: String(one.id),
+        ...given,
+        correct: taken.check.right === true,
+        finished: taken.finished,
+      };
     },
     async (tx) => {
       if (!answer.taken || answer.taken.progress === answer.taken.before) return;
       const { before, progress } = answer.taken;
       for (const [question, own] of Object.entries(progress.questions)) {
-        if (own !== before.questions[question]) await writeAnswer(tx, { classId: found.id, studentId: student.id, schoolId: found.schoolId, slideId: one.id, question, own, now });
+        if (own !== before.questions[question])
+          await writeAnswer(tx, {
+            classId: found.id,
+            studentId: student.id,
+            schoolId: found.schoolId,
+            slideId: one.id,
+            question,
+            own,
+            now,
+          });
       }
       await giveStars(tx, found.id, student.id, found.lessonId);
     },
@@ -104,7 +120,10 @@ async function writeAnswer(tx: Tx, { classId, studentId, schoolId, slideId, ques
   await tx
     .insert(slideAnswer)
     .values({ groupClassId: classId, studentId, slideId, question, schoolId, ...values })
-    .onConflictDoUpdate({ target: [slideAnswer.groupClassId, slideAnswer.studentId, slideAnswer.slideId, slideAnswer.question], set: values });
+    .onConflictDoUpdate({
+      target: [slideAnswer.groupClassId, slideAnswer.studentId, slideAnswer.slideId, slideAnswer.question],
+      set: values,
+    });
 }
 
 /** An answer as the teacher's wall shows it: a few words. */

@@ -8,7 +8,8 @@ const sources: readonly MediaSource[] = ["mic", "camera", "screen"];
 /** The media server's room of a class. */
 export const mediaRoom = (classId: number): string => `class-${classId}`;
 
-const roleOf = (person: Pick<Participant, "role">): MediaRole => (person.role === "teacher" || person.role === "assistant" ? "staff" : person.role);
+const roleOf = (person: Pick<Participant, "role">): MediaRole =>
+  person.role === "teacher" || person.role === "assistant" ? "staff" : person.role;
 
 /** What a person may send: nothing that a consent locks, nothing after the end. Whether it reaches anyone is another matter: see `isHeld`. */
 export function publishable(state: ClassState, person: Participant): MediaSource[] {
@@ -40,7 +41,15 @@ export async function mediaTicket(kernel: Kernel, classId: number, state: ClassS
   });
 }
 
-const changesHold = new Set<ClassEvent["type"]>(["class.opened", "class.reset", "staff.away", "staff.back", "presence.connected", "presence.left", "roster.removed"]);
+const changesHold = new Set<ClassEvent["type"]>([
+  "class.opened",
+  "class.reset",
+  "staff.away",
+  "staff.back",
+  "presence.connected",
+  "presence.left",
+  "roster.removed",
+]);
 
 /** Makes the media server do what the class's events say: locks, mutes, removals, the end. Call it for one run of events after the other. */
 export async function enforceOnMedia(kernel: Kernel, classId: number, events: readonly LoggedEvent[], state: ClassState): Promise<void> {

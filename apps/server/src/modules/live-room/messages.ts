@@ -46,7 +46,11 @@ export const listMessages = handler("GET /public/class/:id/messages", async ({ k
     .select()
     .from(classMessage)
     .where(
-      and(eq(classMessage.groupClassId, classId), eq(classMessage.roomId, query.room), query.before === undefined ? undefined : lt(classMessage.id, query.before)),
+      and(
+        eq(classMessage.groupClassId, classId),
+        eq(classMessage.roomId, query.room),
+        query.before === undefined ? undefined : lt(classMessage.id, query.before),
+      ),
     )
     .orderBy(desc(classMessage.id))
     .limit(query.limit);
@@ -78,7 +82,11 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
   const where = and(eq(classMessage.groupClassId, classId), eq(classMessage.id, body.id));
   const [row] = await kernel.db.select().from(classMessage).where(where);
   if (!row) throw refusal("not_found");
-  const outcome = await keeperOf(kernel).run(classId, { kind: viewer.role, id: viewer.id }, { type: "message.delete", message: row.number });
+  const outcome = await keeperOf(kernel).run(
+    classId,
+    { kind: viewer.role, id: viewer.id },
+    { type: "message.delete", message: row.number },
+  );
   // Somebody else's message that may be read but not deleted is as if it were not there.
   if (!outcome.ok) throw outcome.reason === "role_not_allowed" ? refusal("not_found") : refusalOf(outcome.reason);
   const [after] = await kernel.db.select().from(classMessage).where(where);

@@ -39,17 +39,22 @@ async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Pro
     .from(groupAssistant)
     .innerJoin(account, eq(account.id, groupAssistant.assistantId))
     .where(eq(groupAssistant.groupId, found.groupId));
-  const teacher = found.teacherId === null ? [] : await db.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, found.teacherId));
+  const teacher =
+    found.teacherId === null
+      ? []
+      : await db.select({ id: account.id, name: account.name }).from(account).where(eq(account.id, found.teacherId));
   const granted = await grantedPurposes(
     db,
     students.map(({ id }) => id),
   );
-  const person = (role: Person["role"], locks: (id: number) => Locks) => (row: { id: number; name: string }): Person => ({
-    id: String(row.id),
-    role,
-    name: row.name,
-    locks: locks(row.id),
-  });
+  const person =
+    (role: Person["role"], locks: (id: number) => Locks) =>
+    (row: { id: number; name: string }): Person => ({
+      id: String(row.id),
+      role,
+      name: row.name,
+      locks: locks(row.id),
+    });
   return [
     ...teacher.map(person("teacher", () => unlocked)),
     ...assistants.map(person("assistant", () => unlocked)),
@@ -61,7 +66,11 @@ async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Pro
 export async function newClassState(db: Db | Tx, classId: number): Promise<ClassState | null> {
   const [found] = await db.select().from(groupClass).where(eq(groupClass.id, classId));
   if (!found) return null;
-  const slides = await db.select({ id: slide.id, content: slide.content }).from(slide).where(eq(slide.lessonId, found.lessonId)).orderBy(asc(slide.sort));
+  const slides = await db
+    .select({ id: slide.id, content: slide.content })
+    .from(slide)
+    .where(eq(slide.lessonId, found.lessonId))
+    .orderBy(asc(slide.sort));
   const features = featuresOf(found.features);
   return createClassState({
     classId: String(classId),

@@ -1,7 +1,16 @@
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 import { io, type Socket } from "socket.io-client";
-import { classNamespace, classProtocol, type ClassCommand, type CommandAnswer, type Goodbye, type PageToServer, type ServerToPage, type Welcome } from "@larkroom/contract/live-room/protocol";
+import {
+  classNamespace,
+  classProtocol,
+  type ClassCommand,
+  type CommandAnswer,
+  type Goodbye,
+  type PageToServer,
+  type ServerToPage,
+  type Welcome,
+} from "@larkroom/contract/live-room/protocol";
 import type { MediaSignalDown, MediaTicket } from "@larkroom/contract/live-room/media-signal";
 import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events";
 import { reduceAll } from "@larkroom/domain/live-room/reduce";
@@ -58,7 +67,12 @@ export async function openRoom(app: TestApp) {
   };
 }
 
-function connect(port: number, token: string | null, classId: number, { lastSeen = null, headers, auth, query, held }: PageOptions): TestPage {
+function connect(
+  port: number,
+  token: string | null,
+  classId: number,
+  { lastSeen = null, headers, auth, query, held }: PageOptions,
+): TestPage {
   const socket: Socket<ServerToPage, PageToServer> = io(`http://127.0.0.1:${port}${classNamespace}`, {
     transports: ["websocket"],
     forceNew: true,

@@ -44,7 +44,11 @@ export async function admit(kernel: Kernel, keeper: Keeper, actor: Actor, classI
   if (found.status === "CANCELED" || found.status === "CLOSED") throw refusal("class_not_open");
   if (who.role === "child" || who.role === "guest") {
     const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
-    const door = mayJoinClass({ status: found.status, from: found.startsAt, to: found.endsAt }, kernel.now(), settingsOf(own?.settings ?? {}).joinOpensMinutes);
+    const door = mayJoinClass(
+      { status: found.status, from: found.startsAt, to: found.endsAt },
+      kernel.now(),
+      settingsOf(own?.settings ?? {}).joinOpensMinutes,
+    );
     if (!door.ok) throw refusal("class_not_open");
   }
   if (actor.kind === "student") {

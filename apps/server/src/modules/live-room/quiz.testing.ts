@@ -8,7 +8,15 @@ const quiz: SlideContent = {
   type: "QUIZ_BASIC",
   mixOptions: false,
   questions: [
-    { id: "q1", kind: "one", prompt: "Where does the lark land?", options, correctOptionId: "b", hint: "Count the hops.", explanation: { paragraphs: ["Two hops."] } },
+    {
+      id: "q1",
+      kind: "one",
+      prompt: "Where does the lark land?",
+      options,
+      correctOptionId: "b",
+      hint: "Count the hops.",
+      explanation: { paragraphs: ["Two hops."] },
+    },
     { id: "q2", kind: "number", prompt: "How many hops?", correctNumber: 2, tolerance: 0 },
   ],
 };

@@ -21,7 +21,13 @@ interface Context {
 export const accountOf = (participant: string): number | null => (/^\d+$/.test(participant) ? Number(participant) : null);
 
 /** Writes what events mean outside the live room: the class's status, chat for later reading, how far each child is. */
-export async function recordEvents(kernel: Kernel, tx: Tx, classId: number, events: readonly LoggedEvent[], state: ClassState): Promise<void> {
+export async function recordEvents(
+  kernel: Kernel,
+  tx: Tx,
+  classId: number,
+  events: readonly LoggedEvent[],
+  state: ClassState,
+): Promise<void> {
   const lasting = events.filter(({ event }) => isLasting(event));
   if (lasting.length === 0) return;
   const [found] = await tx.select({ schoolId: groupClass.schoolId }).from(groupClass).where(eq(groupClass.id, classId));
@@ -56,7 +62,10 @@ async function record(context: Context, { event, at }: LoggedEvent): Promise<voi
     case "class.finished":
       return closeClass(context.kernel, tx, classId, instant);
     case "slide.changed":
-      await tx.update(groupClass).set({ currentSlideId: Number(event.slide) }).where(eq(groupClass.id, classId));
+      await tx
+        .update(groupClass)
+        .set({ currentSlideId: Number(event.slide) })
+        .where(eq(groupClass.id, classId));
       return;
     case "presence.connected":
       await noteFirstJoin(context, event.user, instant);
@@ -120,7 +129,10 @@ async function recordChat({ tx, classId, schoolId, state }: Context, event: Clas
     case "report.resolved": {
       const [message] = await tx.select({ id: classMessage.id }).from(classMessage).where(ofNumber(event.message));
       if (!message) return;
-      await tx.update(messageReport).set({ resolvedAt: at, resolvedBy: accountOf(event.by) }).where(eq(messageReport.messageId, message.id));
+      await tx
+        .update(messageReport)
+        .set({ resolvedAt: at, resolvedBy: accountOf(event.by) })
+        .where(eq(messageReport.messageId, message.id));
       return;
     }
     default:
@@ -145,7 +157,13 @@ async function noteStars({ tx, classId }: Context, user: string): Promise<void> 
 }
 
 /** Moves a child's state of a slide on, never back; the finish time is the server's, and the first one stays. */
-async function noteSlide({ tx, classId }: Context, user: string, slide: string, state: "STARTED" | "FINISHED", at: Temporal.Instant): Promise<void> {
+async function noteSlide(
+  { tx, classId }: Context,
+  user: string,
+  slide: string,
+  state: "STARTED" | "FINISHED",
+  at: Temporal.Instant,
+): Promise<void> {
   const id = accountOf(user);
   if (id === null) return;
   const mark = state === "FINISHED" ? { state, finishedAt: at.toString({ fractionalSecondDigits: 3 }) } : { state };

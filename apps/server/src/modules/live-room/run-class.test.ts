@@ -13,14 +13,26 @@ const lessonId = f.courseA.lessonIds[1] ?? 0;
 const [first, second] = f.courseA.slideIds[1] ?? [];
 const { quiz, story } = await addQuizAndStory(app.db, f.schoolA.id, lessonId);
 const room = await openRoom(app);
-const tokens = { tA: await f.tokenFor(f.tA), tB: await f.tokenFor(f.tB), aA: await f.tokenFor(f.aA), aB: await f.tokenFor(f.aB), s1: await f.tokenFor(f.s1), s2: await f.tokenFor(f.s2), s3: await f.tokenFor(f.s3), c1: await f.tokenFor(f.c1), c9: await f.tokenFor(f.c9), assistantA: await f.tokenFor(f.assistantA) };
+const tokens = {
+  tA: await f.tokenFor(f.tA),
+  tB: await f.tokenFor(f.tB),
+  aA: await f.tokenFor(f.aA),
+  aB: await f.tokenFor(f.aB),
+  s1: await f.tokenFor(f.s1),
+  s2: await f.tokenFor(f.s2),
+  s3: await f.tokenFor(f.s3),
+  c1: await f.tokenFor(f.c1),
+  c9: await f.tokenFor(f.c9),
+  assistantA: await f.tokenFor(f.assistantA),
+};
 const params = { id };
 const answer = (question: string, given: object, as = tokens.s1, slideId: number = quiz) =>
   app.call("POST /public/class/:id/slide/:slideId/answer", { as, params: { id, slideId }, body: { question, answer: given } });
 const option = (optionId: string) => ({ kind: "option", optionId });
 
 test("[GCL-33] whether one may join: logged in, of the class, at its time", async () => {
-  const ask = async (as: string | undefined, classId = id) => (await app.call("GET /public/class/:id/check_access", { as, params: { id: classId } })).body;
+  const ask = async (as: string | undefined, classId = id) =>
+    (await app.call("GET /public/class/:id/check_access", { as, params: { id: classId } })).body;
   expect(await ask(undefined)).toMatchObject({ access: false, reason: "not_logged_in" });
   expect(await ask(tokens.s2)).toMatchObject({ access: false, reason: "not_a_participant" });
   expect(await ask(tokens.s1)).toMatchObject({ access: true, reason: null, locks: { camera: true, chat: true } });
@@ -32,19 +44,33 @@ test("[GCL-33] whether one may join: logged in, of the class, at its time", asyn
 });
 
 test("[GCL-03] [GCL-36] [GCL-05] nothing moves before the class is open", async () => {
-  expect((await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: { slideId: second } })).body.code).toBe("class_not_open");
+  expect((await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: { slideId: second } })).body.code).toBe(
+    "class_not_open",
+  );
   expect((await answer("q1", option("a"))).body.code).toBe("class_not_open");
-  expect((await app.call("POST /public/class/:id/attendance", { as: tokens.s1, params, body: { slideId: story, state: "FINISHED" } })).body.code).toBe("class_not_open");
+  expect(
+    (await app.call("POST /public/class/:id/attendance", { as: tokens.s1, params, body: { slideId: story, state: "FINISHED" } })).body.code,
+  ).toBe("class_not_open");
   expect((await app.call("POST /group_class/:id/finish", { as: tokens.tA, params })).body.code).toBe("transition_not_allowed");
 });
 
 test("[GCL-26] joining brings a media ticket, one's attendance and the class without its answers", async () => {
   const { status, body } = await app.call("POST /public/class/:id/join", { as: tokens.s1, params });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ tokens: { media: { identity: String(f.s1.id), room: `class-${id}` } }, attendance: { userId: f.s1.id, state: "EXPECTED" }, groupClass: { id, slides: expect.any(Array) } });
+  expect(body).toMatchObject({
+    tokens: { media: { identity: String(f.s1.id), room: `class-${id}` } },
+    attendance: { userId: f.s1.id, state: "EXPECTED" },
+    groupClass: { id, slides: expect.any(Array) },
+  });
   expect(JSON.stringify(body)).not.toMatch(/correctOptionId|Count the hops|Two hops/);
-  expect((await app.call("POST /public/class/:id/join", { as: tokens.s2, params: { id: f.gA2.classIds[1] ?? 0 } })).body.code).toBe("class_not_open");
-  for (const [as, classId] of [[tokens.s2, id], [tokens.tB, id], [tokens.s1, 999_999]] as const) {
+  expect((await app.call("POST /public/class/:id/join", { as: tokens.s2, params: { id: f.gA2.classIds[1] ?? 0 } })).body.code).toBe(
+    "class_not_open",
+  );
+  for (const [as, classId] of [
+    [tokens.s2, id],
+    [tokens.tB, id],
+    [tokens.s1, 999_999],
+  ] as const) {
     expect((await app.call("POST /public/class/:id/join", { as, params: { id: classId } })).status).toBe(404);
   }
   expect((await app.call("POST /public/class/:id/join", { as: tokens.c1, params })).status).toBe(403);
@@ -58,14 +84,18 @@ test("[GCL-19] whoever runs the class opens it, once", async () => {
   expect(opened.body).toMatchObject({ id, status: "OPEN", openedAt: expect.any(String) });
   const again = await app.call("POST /public/class/:id/open", { as: tokens.assistantA, params });
   expect(again.body.openedAt).toBe(opened.body.openedAt);
-  expect((await app.call("POST /public/class/:id/open", { as: tokens.tA, params: { id: f.gA1.classIds[0] ?? 0 } })).body.code).toBe("transition_not_allowed");
+  expect((await app.call("POST /public/class/:id/open", { as: tokens.tA, params: { id: f.gA1.classIds[0] ?? 0 } })).body.code).toBe(
+    "transition_not_allowed",
+  );
 });
 
 test("[GCL-03] the class moves to one of its own slides", async () => {
   const moved = await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: { slideId: second } });
   expect(moved.body).toMatchObject({ currentSlideId: second, seq: expect.any(Number) });
   expect((await app.call("GET /public/class/:id", { as: tokens.s1, params })).body.currentSlideId).toBe(second);
-  expect((await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: { slideId: f.courseA.slideIds[0]?.[0] } })).status).toBe(404);
+  expect(
+    (await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: { slideId: f.courseA.slideIds[0]?.[0] } })).status,
+  ).toBe(404);
   expect((await app.call("POST /public/class/:id/slide", { as: tokens.s1, params, body: { slideId: first } })).status).toBe(403);
   expect((await app.call("POST /public/class/:id/slide", { as: tokens.tB, params, body: { slideId: first } })).status).toBe(404);
   expect((await app.call("POST /public/class/:id/slide", { as: tokens.tA, params, body: {} })).status).toBe(422);
@@ -75,16 +105,29 @@ test("[GCL-36] [FT-01] a quiz: the hint after two wrong tries, the explanation w
   expect((await answer("q1", option("a"))).body).toMatchObject({ correct: false, triesCount: 1, hint: null, slideState: "STARTED" });
   expect((await answer("q1", option("a"))).body).toMatchObject({ correct: false, triesCount: 1 });
   expect((await answer("q1", option("c"))).body).toMatchObject({ correct: false, triesCount: 2, hint: "Count the hops." });
-  expect((await answer("q1", option("b"))).body).toMatchObject({ correct: true, triesCount: 3, pointsCount: 0, explanation: { paragraphs: ["Two hops."] } });
+  expect((await answer("q1", option("b"))).body).toMatchObject({
+    correct: true,
+    triesCount: 3,
+    pointsCount: 0,
+    explanation: { paragraphs: ["Two hops."] },
+  });
   expect((await answer("q1", option("c"))).body.code).toBe("already_done");
-  expect((await answer("q2", { kind: "number", value: 2 })).body).toMatchObject({ correct: true, triesCount: 1, slideState: "FINISHED", stars: 0 });
+  expect((await answer("q2", { kind: "number", value: 2 })).body).toMatchObject({
+    correct: true,
+    triesCount: 1,
+    slideState: "FINISHED",
+    stars: 0,
+  });
 });
 
 test("[GCL-36] right at the first try earns a star, also when a wrong one is sent at the same time after it", async () => {
   const [right, wrong] = await Promise.all([answer("q1", option("b"), tokens.s3), answer("q1", option("c"), tokens.s3)]);
   const codes = [right.body.triesCount ?? right.body.code, wrong.body.triesCount ?? wrong.body.code];
   // Whichever came first, the other was a second try or came too late: never two first tries.
-  expect([[1, "already_done"], [2, 1]]).toContainEqual(codes);
+  expect([
+    [1, "already_done"],
+    [2, 1],
+  ]).toContainEqual(codes);
   const done = await answer("q2", { kind: "number", value: 2 }, tokens.s3);
   expect(done.body).toMatchObject({ slideState: "FINISHED", stars: codes[0] === 1 ? 1 : 0 });
 });
@@ -100,7 +143,8 @@ test("[GCL-36] what can't be an answer is refused, and foreign slides are not th
 });
 
 test("[GCL-05] [GCL-04] [ST-06] a slide's state goes forward only; the last finished slide gives the lesson's star", async () => {
-  const report = (slideId: number | undefined, state: string, as = tokens.s1) => app.call("POST /public/class/:id/attendance", { as, params, body: { slideId, state } });
+  const report = (slideId: number | undefined, state: string, as = tokens.s1) =>
+    app.call("POST /public/class/:id/attendance", { as, params, body: { slideId, state } });
   expect((await report(first, "FINISHED")).body).toEqual({ slideId: first, state: "STARTED" });
   expect((await report(story, "STARTED")).body.state).toBe("STARTED");
   expect((await report(story, "FINISHED")).body.state).toBe("FINISHED");
@@ -127,7 +171,8 @@ test("[GCL-04] a page that is loaded again knows what was answered", async () =>
 });
 
 test("[GCL-20] the right answers are staff's until the teacher shows them", async () => {
-  const read = (as: string, slideId: number | undefined = quiz) => app.call("GET /public/class/:id/slide_global_state", { as, params, query: { slide: slideId } });
+  const read = (as: string, slideId: number | undefined = quiz) =>
+    app.call("GET /public/class/:id/slide_global_state", { as, params, query: { slide: slideId } });
   expect((await read(tokens.tA)).body).toMatchObject({ isRevealed: false, right: { q1: option("b"), q2: { kind: "number", value: 2 } } });
   expect((await read(tokens.s1)).body).toMatchObject({ isRevealed: false, right: null });
   const teacher = await room.page(tokens.tA, id);
@@ -142,9 +187,14 @@ test("[GCL-20] the right answers are staff's until the teacher shows them", asyn
 
 test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidden by sender or staff", async () => {
   const uid = crypto.randomUUID();
-  const send = (value: string, as = tokens.tA, more: object = {}) => app.call("POST /public/class/:id/message", { as, params, body: { value, uid: crypto.randomUUID(), ...more } });
+  const send = (value: string, as = tokens.tA, more: object = {}) =>
+    app.call("POST /public/class/:id/message", { as, params, body: { value, uid: crypto.randomUUID(), ...more } });
   expect((await send("hello", tokens.s1)).body.code).toBe("consent_required");
-  await app.call("PUT /public/profile/client/student/:id/consent", { as: tokens.c1, params: { id: f.s1.id }, body: { purpose: "chat", granted: true, version: consentVersion } });
+  await app.call("PUT /public/profile/client/student/:id/consent", {
+    as: tokens.c1,
+    params: { id: f.s1.id },
+    body: { purpose: "chat", granted: true, version: consentVersion },
+  });
   await waitFor(() => keeperOf(app.kernel).seen(id)?.participants[String(f.s1.id)]?.locks?.chat === false);
   const mine = await send("hello", tokens.s1, { uid });
   expect(mine.body).toMatchObject({ value: "hello", senderId: String(f.s1.id), roomId: "0", isHeld: false, uid });
@@ -166,8 +216,13 @@ test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidd
 
 test("[S-32] messages of another class, or of others' private room, are not there", async () => {
   const pair = `${f.s1.id}~${f.tA.id}`;
-  await app.call("POST /public/class/:id/message", { as: tokens.tA, params, body: { room: pair, value: "just you", uid: crypto.randomUUID() } });
-  const read = (as: string | undefined, roomId: string) => app.call("GET /public/class/:id/messages", { as, params, query: { room: roomId } });
+  await app.call("POST /public/class/:id/message", {
+    as: tokens.tA,
+    params,
+    body: { room: pair, value: "just you", uid: crypto.randomUUID() },
+  });
+  const read = (as: string | undefined, roomId: string) =>
+    app.call("GET /public/class/:id/messages", { as, params, query: { room: roomId } });
   expect((await read(tokens.s1, pair)).body.items).toHaveLength(1);
   // The school's admins may read what an adult writes to a child.
   expect((await read(tokens.aA, pair)).body.items).toHaveLength(1);
@@ -209,7 +264,9 @@ test("[F-08] a child's short drop changes nothing for the others; after its grac
 test("[GCL-28] the finish marks by the time online, and a person's mark stands", async () => {
   const child = await room.page(tokens.s3, id);
   app.sleep({ minutes: 40 });
-  expect((await app.call("POST /group_class/:id/set_attendance_state", { as: tokens.tA, params, body: { user: f.s1.id, state: "LATE" } })).body).toMatchObject({ state: "LATE", markedBy: "person" });
+  expect(
+    (await app.call("POST /group_class/:id/set_attendance_state", { as: tokens.tA, params, body: { user: f.s1.id, state: "LATE" } })).body,
+  ).toMatchObject({ state: "LATE", markedBy: "person" });
   expect((await app.call("POST /group_class/:id/finish", { as: tokens.s1, params })).status).toBe(403);
   expect((await app.call("POST /group_class/:id/finish", { as: tokens.tB, params })).status).toBe(404);
   const finished = await app.call("POST /group_class/:id/finish", { as: tokens.tA, params });
@@ -225,7 +282,8 @@ test("[GCL-28] the finish marks by the time online, and a person's mark stands",
 });
 
 test("[GCL-16] a status moves only as its table allows", async () => {
-  const set = (status: string, as = tokens.aA, classId = f.gA2.classIds[2] ?? 0) => app.call("POST /group_class/:id/set_status", { as, params: { id: classId }, body: { status, reason: "Snow" } });
+  const set = (status: string, as = tokens.aA, classId = f.gA2.classIds[2] ?? 0) =>
+    app.call("POST /group_class/:id/set_status", { as, params: { id: classId }, body: { status, reason: "Snow" } });
   expect((await set("POSTPONED")).body).toMatchObject({ status: "POSTPONED", statusReason: "Snow" });
   expect((await set("CLOSED")).body.code).toBe("transition_not_allowed");
   expect((await set("OPEN")).body.code).toBe("transition_not_allowed");

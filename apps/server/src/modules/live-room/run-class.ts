@@ -28,7 +28,11 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
   if (!decided.ok) throw refusal(decided.reason);
   const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
     if (events.length === 0) return;
-    await kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, { action: "classes.opened", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } });
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "classes.opened", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
+    );
   });
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), seedOf(actor));
@@ -39,7 +43,11 @@ export const finishClass = handler("POST /group_class/:id/finish", async ({ kern
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   if (found.status !== "OPEN") throw refusal("transition_not_allowed");
   const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
-    kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, { action: "classes.finish_asked", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } }),
+    kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "classes.finish_asked", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
+    ),
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), seedOf(actor));
@@ -71,7 +79,8 @@ export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel,
 export const setStatus = handler("POST /group_class/:id/set_status", async ({ kernel, actor, params, body, now, request }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, body.status);
-  if (!decided.ok || body.status === "OPEN" || (body.status === "CLOSED" && found.status === "OPEN")) throw refusal("transition_not_allowed");
+  if (!decided.ok || body.status === "OPEN" || (body.status === "CLOSED" && found.status === "OPEN"))
+    throw refusal("transition_not_allowed");
   const isReset = found.status === "OPEN" || found.status === "CLOSED";
   const write = async (tx: Tx): Promise<void> => {
     const closed = body.status === "CLOSED" ? { finishedAt: now, openedAt: found.openedAt ?? found.startsAt } : {};
@@ -82,7 +91,13 @@ export const setStatus = handler("POST /group_class/:id/set_status", async ({ ke
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
-      { action: "classes.status_set", schoolId: found.schoolId, target: { kind: "group_class", id: found.id }, before: { status: found.status }, after: { status: body.status, reason: body.reason } },
+      {
+        action: "classes.status_set",
+        schoolId: found.schoolId,
+        target: { kind: "group_class", id: found.id },
+        before: { status: found.status },
+        after: { status: body.status, reason: body.reason },
+      },
     );
   };
   // A class that was opened or closed by mistake is yet to be held: those in its room wait again.

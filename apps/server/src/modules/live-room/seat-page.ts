@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { classCommand, classHandshake, classProtocol, type CommandAnswer, type Goodbye, type Welcome } from "@larkroom/contract/live-room/protocol";
+import {
+  classCommand,
+  classHandshake,
+  classProtocol,
+  type CommandAnswer,
+  type Goodbye,
+  type Welcome,
+} from "@larkroom/contract/live-room/protocol";
 import { replayDecision, replayFor } from "@larkroom/domain/live-room/replay";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";

@@ -23,7 +23,11 @@ const s1Id = String(f.s1.id);
 const tAId = String(f.tA.id);
 
 const allow = (purpose: string, granted: boolean, student = f.s1.id, as = c1) =>
-  app.call("PUT /public/profile/client/student/:id/consent", { as, params: { id: student }, body: { purpose, granted, version: consentVersion } });
+  app.call("PUT /public/profile/client/student/:id/consent", {
+    as,
+    params: { id: student },
+    body: { purpose, granted, version: consentVersion },
+  });
 
 const uid = () => crypto.randomUUID();
 
@@ -86,7 +90,10 @@ test("[S-91] camera, microphone and chat stay locked until the parent allows the
   const own = () => child.state.participants[s1Id];
   expect(own()?.locks).toEqual({ mic: true, camera: true, screen: true, chat: true });
   expect(await child.send({ type: "media.report", source: "camera", on: true })).toEqual({ ok: false, reason: "consent_required" });
-  expect(await child.send({ type: "chat.send", uid: uid(), room: "0", text: "hello", attachments: [] })).toEqual({ ok: false, reason: "consent_required" });
+  expect(await child.send({ type: "chat.send", uid: uid(), room: "0", text: "hello", attachments: [] })).toEqual({
+    ok: false,
+    reason: "consent_required",
+  });
   expect((await allow("camera", true)).status).toBe(200);
   await child.until(() => own()?.locks?.camera === false);
   expect(await child.send({ type: "media.report", source: "camera", on: true })).toMatchObject({ ok: true });
@@ -102,11 +109,24 @@ test("[S-91] camera, microphone and chat stay locked until the parent allows the
 });
 
 test("[S-87] [GCL-13] the server names the sender; a private room reaches its two alone", async () => {
-  const [teacher, child, other] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId), room.page(s3 ?? "", classId)]);
-  const forged: ClassCommand & { sender: string } = { type: "chat.send", uid: uid(), room: "0", text: "hi all", attachments: [], sender: tAId };
+  const [teacher, child, other] = await Promise.all([
+    room.page(tA ?? "", classId),
+    room.page(s1 ?? "", classId),
+    room.page(s3 ?? "", classId),
+  ]);
+  const forged: ClassCommand & { sender: string } = {
+    type: "chat.send",
+    uid: uid(),
+    room: "0",
+    text: "hi all",
+    attachments: [],
+    sender: tAId,
+  };
   expect(await child.send(forged)).toMatchObject({ ok: true });
   const canary = `canary ${uid()}`;
-  expect(await child.send({ type: "chat.send", uid: uid(), room: privateRoom(s1Id, tAId), text: canary, attachments: [] })).toMatchObject({ ok: true });
+  expect(await child.send({ type: "chat.send", uid: uid(), room: privateRoom(s1Id, tAId), text: canary, attachments: [] })).toMatchObject({
+    ok: true,
+  });
   await teacher.until(({ messages }) => messages.some(({ text }) => text === canary));
   expect(teacher.state.messages.find(({ text }) => text === "hi all")?.sender).toBe(s1Id);
   await other.until(({ messages }) => messages.some(({ text }) => text === "hi all"));
@@ -114,12 +134,19 @@ test("[S-87] [GCL-13] the server names the sender; a private room reaches its tw
   for (const page of [other, again]) expect(JSON.stringify([page.state, page.events])).not.toContain(canary);
   // To another child, or into somebody else's room, nobody writes.
   for (const target of [privateRoom(s1Id, String(f.s3.id)), privateRoom(String(f.s3.id), tAId), "nonsense"]) {
-    expect(await child.send({ type: "chat.send", uid: uid(), room: target, text: "psst", attachments: [] })).toEqual({ ok: false, reason: "not_found" });
+    expect(await child.send({ type: "chat.send", uid: uid(), room: target, text: "psst", attachments: [] })).toEqual({
+      ok: false,
+      reason: "not_found",
+    });
   }
 });
 
 test("[S-90] [S-89] a phone number waits for staff, an insult is masked, a report reaches staff, what is deleted is gone", async () => {
-  const [teacher, child, other] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId), room.page(s3 ?? "", classId)]);
+  const [teacher, child, other] = await Promise.all([
+    room.page(tA ?? "", classId),
+    room.page(s1 ?? "", classId),
+    room.page(s3 ?? "", classId),
+  ]);
   const number = uid();
   await child.send({ type: "chat.send", uid: number, room: "0", text: "call me 0541234567", attachments: [] });
   await teacher.until(({ messages }) => messages.some((message) => message.uid === number && message.held));
@@ -130,7 +157,9 @@ test("[S-90] [S-89] a phone number waits for staff, an insult is masked, a repor
   expect(await other.send({ type: "message.report", message: shown?.number ?? 0 })).toMatchObject({ ok: true });
   await teacher.until(({ reports }) => reports.some((report) => report.message === shown?.number));
   await teacher.send({ type: "message.delete", message: shown?.number ?? 0 });
-  await other.until(({ messages }) => messages.some((message) => message.number === shown?.number && message.deleted && message.text === ""));
+  await other.until(({ messages }) =>
+    messages.some((message) => message.number === shown?.number && message.deleted && message.text === ""),
+  );
   expect(child.state.reports).toEqual([]);
 });
 
@@ -169,7 +198,9 @@ test("[F-08] events that happen while a page comes in are neither lost nor told 
   const held = begun.state;
   begun.close();
   const writing = Promise.all(
-    Array.from({ length: 20 }, (_, index) => teacher.send({ type: "chat.send", uid: uid(), room: "0", text: `burst ${index}`, attachments: [] })),
+    Array.from({ length: 20 }, (_, index) =>
+      teacher.send({ type: "chat.send", uid: uid(), room: "0", text: `burst ${index}`, attachments: [] }),
+    ),
   );
   const back = await room.page(s3 ?? "", classId, { lastSeen: held.seq, held });
   await writing;
@@ -180,7 +211,18 @@ test("[F-08] events that happen while a page comes in are neither lost nor told 
 
 test("[S-88] malformed frames and a flood hurt nobody but their sender", async () => {
   const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s3 ?? "", classId)]);
-  const bad = [null, 7, "x", [], {}, { type: "react", reaction: "🦄" }, { type: "react", reaction: "__proto__" }, { type: "hand.lower" }, { type: "__proto__" }, { type: "slide.set", slide: {} }];
+  const bad = [
+    null,
+    7,
+    "x",
+    [],
+    {},
+    { type: "react", reaction: "🦄" },
+    { type: "react", reaction: "__proto__" },
+    { type: "hand.lower" },
+    { type: "__proto__" },
+    { type: "slide.set", slide: {} },
+  ];
   for (let round = 0; round < 200; round++) for (const frame of bad) child.socket.emit("command", frame as never, undefined as never);
   for (const frame of bad) child.socket.emit("media:signal", frame as never);
   const before = teacher.state.seq;
@@ -194,7 +236,11 @@ test("[S-88] a child who floods the chat is held at five a second", async () => 
   const child = await room.page(s3 ?? "", classId);
   await child.until(({ participants }) => participants[String(f.s3.id)]?.locks?.chat === false);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => child.send({ type: "chat.send", uid: uid(), room: "0", text: `flood ${index}`, attachments: [] })));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      child.send({ type: "chat.send", uid: uid(), room: "0", text: `flood ${index}`, attachments: [] }),
+    ),
+  );
   expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(10);
   expect(answers.some((answer) => !answer.ok && answer.reason === "too_many_requests")).toBe(true);
 });
@@ -234,7 +280,10 @@ test("[GCL-28] the end of the class reaches every page, and nobody comes in afte
   expect(await teacher.send({ type: "class.finish" })).toMatchObject({ ok: true });
   await child.until(({ phase }) => phase === "finished");
   expect((await room.page(s1 ?? "", classId)).goodbye).toBe("class_over");
-  expect((await app.call("GET /public/class/:id/check_access", { as: s1, params: { id: classId } })).body).toMatchObject({ access: false, reason: "over" });
+  expect((await app.call("GET /public/class/:id/check_access", { as: s1, params: { id: classId } })).body).toMatchObject({
+    access: false,
+    reason: "over",
+  });
   // Closed by mistake: it is yet to be held, and those who stayed wait for it again.
   const reopened = await app.call("POST /group_class/:id/set_status", { as: tA, params: { id: classId }, body: { status: "UPCOMING" } });
   expect(reopened.status).toBe(200);
@@ -242,4 +291,3 @@ test("[GCL-28] the end of the class reaches every page, and nobody comes in afte
   expect((await app.call("POST /public/class/:id/open", { as: tA, params: { id: classId } })).body.status).toBe("OPEN");
   await child.until(({ phase }) => phase === "live");
 });
-

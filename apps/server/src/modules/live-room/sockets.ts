@@ -47,7 +47,9 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
   const socketsOf = (classId: number): ClassSocket[] => all().filter((socket) => socket.data.classId === classId);
 
   const followOnMedia = inOrder((classId, events, state) =>
-    enforceOnMedia(kernel, classId, events, state).catch((error: unknown) => kernel.log.error({ err: error, classId }, "media could not follow the class")),
+    enforceOnMedia(kernel, classId, events, state).catch((error: unknown) =>
+      kernel.log.error({ err: error, classId }, "media could not follow the class"),
+    ),
   );
   const stops = [
     keeper.onEvents((classId, events, state) => {
@@ -55,15 +57,18 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
       alarms.set(classId, state);
       followOnMedia(classId, events, state);
       for (const { event } of events) {
-        if (event.type === "roster.removed") for (const socket of socketsOf(classId)) if (socket.data.viewer?.id === event.user) farewell(socket, "removed");
+        if (event.type === "roster.removed")
+          for (const socket of socketsOf(classId)) if (socket.data.viewer?.id === event.user) farewell(socket, "removed");
       }
     }),
     kernel.ports.media.onSignal(({ room, identity, connectionId, message }) => {
       const socket = classes.sockets.get(connectionId) as ClassSocket | undefined;
-      if (socket?.data.viewer?.id === identity && socket.data.classId !== undefined && mediaRoom(socket.data.classId) === room) socket.emit("media:signal", message);
+      if (socket?.data.viewer?.id === identity && socket.data.classId !== undefined && mediaRoom(socket.data.classId) === room)
+        socket.emit("media:signal", message);
     }),
     kernel.bus.on("sessions-ended", ({ sessionIds }) => {
-      for (const socket of all()) if (socket.data.sessionId !== undefined && sessionIds.includes(socket.data.sessionId)) farewell(socket, "session_ended");
+      for (const socket of all())
+        if (socket.data.sessionId !== undefined && sessionIds.includes(socket.data.sessionId)) farewell(socket, "session_ended");
     }),
     followConsents(kernel, keeper),
   ];
@@ -109,4 +114,5 @@ function broadcast(sockets: readonly ClassSocket[], events: readonly LoggedEvent
   }
 }
 
-const backlogOf = (socket: ClassSocket): number => (socket.conn.transport as unknown as { socket?: { bufferedAmount?: number } }).socket?.bufferedAmount ?? 0;
+const backlogOf = (socket: ClassSocket): number =>
+  (socket.conn.transport as unknown as { socket?: { bufferedAmount?: number } }).socket?.bufferedAmount ?? 0;

@@ -10,7 +10,9 @@ import { school } from "../schools/tables.ts";
 export const classEvent = pgTable(
   "class_event",
   {
-    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
+    groupClassId: ref()
+      .notNull()
+      .references(() => groupClass.id, { onDelete: "cascade" }),
     seq: integer().notNull(),
     event: jsonb().$type<ClassEvent>().notNull(),
     at: instant().notNull(),
@@ -20,7 +22,9 @@ export const classEvent = pgTable(
 
 /** The state the events add up to, so that nobody has to replay a whole class. */
 export const classState = pgTable("class_state", {
-  groupClassId: ref().primaryKey().references(() => groupClass.id, { onDelete: "cascade" }),
+  groupClassId: ref()
+    .primaryKey()
+    .references(() => groupClass.id, { onDelete: "cascade" }),
   /** The newest event of the log. Whoever adds to the log holds this row. */
   head: integer().notNull(),
   /** The event `state` holds up to: at most some dozens behind the head. */
@@ -34,8 +38,12 @@ export const classMessage = pgTable(
   "class_message",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    groupClassId: ref().notNull().references(() => groupClass.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    groupClassId: ref()
+      .notNull()
+      .references(() => groupClass.id, { onDelete: "cascade" }),
     /** "0" is the main room; a private one is named by its child and its member of staff. */
     roomId: text().notNull(),
     /** Its number within the class: the order of the chat. */
@@ -51,7 +59,9 @@ export const classMessage = pgTable(
     /** What was written, where the delivered text is masked. */
     original: text(),
     attachments: jsonb().$type<{ type: string; value: string }[]>().notNull().default([]),
-    screening: text({ enum: ["delivered", "masked", "held", "released"] }).notNull().default("delivered"),
+    screening: text({ enum: ["delivered", "masked", "held", "released"] })
+      .notNull()
+      .default("delivered"),
     deletedAt: instant(),
     deletedBy: ref(),
     createdAt: createdAt(),
@@ -72,8 +82,12 @@ export const messageReport = pgTable(
   "message_report",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    messageId: ref().notNull().references(() => classMessage.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    messageId: ref()
+      .notNull()
+      .references(() => classMessage.id, { onDelete: "cascade" }),
     reporterId: ref().references(() => account.id, { onDelete: "set null" }),
     reason: text().notNull().default(""),
     createdAt: createdAt(),

@@ -61,7 +61,11 @@ export async function applySettlement(kernel: Kernel, tx: Tx, settling: Settling
 }
 
 /** Declines of tries by themselves are counted: how long until the next one follows from it. */
-const declined = (part: Installment, { status, retryAt }: Extract<Settlement, { do: "decline" }>, now: Temporal.Instant): Partial<Installment> => ({
+const declined = (
+  part: Installment,
+  { status, retryAt }: Extract<Settlement, { do: "decline" }>,
+  now: Temporal.Instant,
+): Partial<Installment> => ({
   status,
   nextAttemptAt: retryAt,
   stalledAt: status === "stalled" ? (part.stalledAt ?? now) : null,
@@ -99,7 +103,9 @@ async function moveCharge(tx: Tx, { news, books: { charge: its }, settlement, no
       reference: its.reference ?? news.reference,
       cardBrand: its.cardBrand ?? state.card?.brand ?? null,
       cardLastDigits: its.cardLastDigits ?? state.card?.lastDigits ?? null,
-      ...(next === its.status && !isOpen(its) ? {} : { failureCode: settlement.do === "alert" ? settlement.because : state.failureCode, actionUrl: state.actionUrl }),
+      ...(next === its.status && !isOpen(its)
+        ? {}
+        : { failureCode: settlement.do === "alert" ? settlement.because : state.failureCode, actionUrl: state.actionUrl }),
     })
     .where(eq(charge.id, its.id));
 }

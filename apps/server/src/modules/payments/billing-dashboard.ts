@@ -9,13 +9,36 @@ export const getBillingDashboard = handler("GET /public/profile/client/billing_d
   const client = actorOf(actor, "client");
   const orders = await listOrders(kernel, { clientId: client.id });
   const methods = await listMethods(kernel.db, client.id);
-  const paymentMethods = methods.map(({ id, cardBrand, cardLastDigits, cardExpiresYear, cardExpiresMonth, isDefault }) => ({ id, cardBrand, cardLastDigits, cardExpiresYear, cardExpiresMonth, isDefault }));
+  const paymentMethods = methods.map(({ id, cardBrand, cardLastDigits, cardExpiresYear, cardExpiresMonth, isDefault }) => ({
+    id,
+    cardBrand,
+    cardLastDigits,
+    cardExpiresYear,
+    cardExpiresMonth,
+    isDefault,
+  }));
   const next = nextPayment(orders);
-  const card = next && (paymentMethods.find((method) => method.cardLastDigits === next.installment.card?.lastDigits) ?? paymentMethods.find((method) => method.isDefault) ?? null);
+  const card =
+    next &&
+    (paymentMethods.find((method) => method.cardLastDigits === next.installment.card?.lastDigits) ??
+      paymentMethods.find((method) => method.isDefault) ??
+      null);
   return {
     nextPayment: next && {
-      ...{ installmentId: next.installment.id, orderId: next.order.id, amount: next.installment.amount, currency: next.order.currency, dueDate: next.installment.dueDate },
-      ...{ status: next.installment.status, number: next.installment.number, of: next.order.installments.length, courseTitle: next.order.course.title, card },
+      ...{
+        installmentId: next.installment.id,
+        orderId: next.order.id,
+        amount: next.installment.amount,
+        currency: next.order.currency,
+        dueDate: next.installment.dueDate,
+      },
+      ...{
+        status: next.installment.status,
+        number: next.installment.number,
+        of: next.order.installments.length,
+        courseTitle: next.order.course.title,
+        card,
+      },
     },
     totals: totalsOf(orders),
     paymentMethods,
@@ -29,14 +52,20 @@ function nextPayment(orders: readonly ShownOrder[]): { order: ShownOrder; instal
     .filter(({ status }) => status === "ACTIVE")
     .flatMap((order) => order.installments.filter(({ status }) => isOwed(status)).map((installment) => ({ order, installment })));
   const stalled = ({ installment }: (typeof owed)[number]): number => (installment.status === "stalled" ? 0 : 1);
-  return owed.toSorted((a, b) => stalled(a) - stalled(b) || Temporal.Instant.compare(a.installment.dueDate, b.installment.dueDate))[0] ?? null;
+  return (
+    owed.toSorted((a, b) => stalled(a) - stalled(b) || Temporal.Instant.compare(a.installment.dueDate, b.installment.dueDate))[0] ?? null
+  );
 }
 
 function totalsOf(orders: readonly ShownOrder[]): { currency: ShownOrder["currency"]; paid: number; unpaid: number; refunded: number }[] {
   const totals = new Map<ShownOrder["currency"], { paid: number; unpaid: number; refunded: number }>();
   for (const { currency, paid, unpaid, refunded, status } of orders) {
     const sums = totals.get(currency) ?? { paid: 0, unpaid: 0, refunded: 0 };
-    totals.set(currency, { paid: sums.paid + paid, unpaid: sums.unpaid + (status === "PENDING" ? 0 : unpaid), refunded: sums.refunded + refunded });
+    totals.set(currency, {
+      paid: sums.paid + paid,
+      unpaid: sums.unpaid + (status === "PENDING" ? 0 : unpaid),
+      refunded: sums.refunded + refunded,
+    });
   }
   return [...totals].map(([currency, sums]) => ({ currency, ...sums }));
 }

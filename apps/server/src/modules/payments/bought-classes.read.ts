@@ -25,7 +25,11 @@ export async function boughtClasses(db: Db | Tx, orderIds: number[], now: Tempor
   return new Map(
     rows.map(({ id, first, bought, delivered }) => [
       Number(id),
-      { firstClassAt: first === null ? null : Temporal.Instant.from(first.replace(" ", "T").replace(/\+00$/, "Z")), classesBought: bought, classesDelivered: delivered },
+      {
+        firstClassAt: first === null ? null : Temporal.Instant.from(first.replace(" ", "T").replace(/\+00$/, "Z")),
+        classesBought: bought,
+        classesDelivered: delivered,
+      },
     ]),
   );
 }

@@ -26,7 +26,13 @@ export const cancelOwnOrder = handler("POST /public/profile/client/orders/:id/ca
   await inTransaction(kernel.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
     const given = await cancel(kernel, tx, order);
-    const audit = { action: "payments.order_canceled", schoolId: order.schoolId, target: { kind: "payment_order", id: order.id }, before: { status: order.status }, after: { refund: given } };
+    const audit = {
+      action: "payments.order_canceled",
+      schoolId: order.schoolId,
+      target: { kind: "payment_order", id: order.id },
+      before: { status: order.status },
+      after: { refund: given },
+    };
     await kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, audit);
   });
   return mustBeThere(await listOrders(kernel, { orderIds: [found.id] }));
@@ -44,7 +50,11 @@ async function cancel(kernel: Kernel, tx: Tx, order: Order): Promise<number> {
     {
       status: order.status,
       installments: parts.map(({ id, amount, status }) => ({ id, amount: cents(amount), status })),
-      terms: { ...bought, refunded: cents(givenBefore.reduce((all, { amount }) => all + amount, 0)), fullRefundHours: settings.refund.fullUntilHours },
+      terms: {
+        ...bought,
+        refunded: cents(givenBefore.reduce((all, { amount }) => all + amount, 0)),
+        fullRefundHours: settings.refund.fullUntilHours,
+      },
     },
     now,
   );
@@ -55,7 +65,10 @@ async function cancel(kernel: Kernel, tx: Tx, order: Order): Promise<number> {
     return 0;
   }
   await cancelOwed(tx, order.id);
-  await tx.update(paymentOrder).set({ status: plan.status, cancelReason: "by_client", canceledAt: now }).where(eq(paymentOrder.id, order.id));
+  await tx
+    .update(paymentOrder)
+    .set({ status: plan.status, cancelReason: "by_client", canceledAt: now })
+    .where(eq(paymentOrder.id, order.id));
   const items = await tx.select({ id: paymentOrderItem.id }).from(paymentOrderItem).where(eq(paymentOrderItem.orderId, order.id));
   await endEnrolments(tx, { orderItemIds: items.map(({ id }) => id), reason: "order_canceled", now });
   await giveBackFrom(kernel, tx, order, plan.refund, givenBefore);
@@ -64,7 +77,13 @@ async function cancel(kernel: Kernel, tx: Tx, order: Order): Promise<number> {
 }
 
 /** Spreads a refund over the order's payments, the newest first, none beyond what is left of it. */
-async function giveBackFrom(kernel: Kernel, tx: Tx, order: Order, amount: number, givenBefore: readonly { chargeId: number; amount: number }[]): Promise<void> {
+async function giveBackFrom(
+  kernel: Kernel,
+  tx: Tx,
+  order: Order,
+  amount: number,
+  givenBefore: readonly { chargeId: number; amount: number }[],
+): Promise<void> {
   let left = amount;
   const paid = await tx.select().from(charge).where(eq(charge.orderId, order.id)).orderBy(asc(charge.id));
   for (const one of paid.filter(({ status }) => status === "succeeded").toReversed()) {

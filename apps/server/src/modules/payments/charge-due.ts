@@ -51,7 +51,15 @@ export async function chargeInstallment(kernel: Kernel, installmentId: number): 
       return null;
     }
     await tx.update(installment).set({ status: "pending", nextAttemptAt: null }).where(eq(installment.id, installmentId));
-    const values = { installmentId, orderId: order.id, provider: order.provider, amount: part.amount, currency: order.currency, present: false, save: true };
+    const values = {
+      installmentId,
+      orderId: order.id,
+      provider: order.provider,
+      amount: part.amount,
+      currency: order.currency,
+      present: false,
+      save: true,
+    };
     return { chargeId: await insertCharge(tx, values, now), method, edition: (await getClientProfile(tx, order.clientId)).edition };
   });
   if (!ready) return;
@@ -81,7 +89,15 @@ async function methodFor(tx: Tx, order: Order, part: Installment): Promise<strin
 async function stall(kernel: Kernel, tx: Tx, order: Order, part: Installment): Promise<void> {
   const now = kernel.now();
   const client = await getClientProfile(tx, order.clientId);
-  const { status } = afterDecline({ kind: "no_method", declines: part.attempts + 1, firstDeclinedAt: part.firstDeclinedAt ?? now, clientZone: client.zone });
-  await tx.update(installment).set({ status, stalledAt: now, nextAttemptAt: null, failure: "no_method" }).where(eq(installment.id, part.id));
+  const { status } = afterDecline({
+    kind: "no_method",
+    declines: part.attempts + 1,
+    firstDeclinedAt: part.firstDeclinedAt ?? now,
+    clientZone: client.zone,
+  });
+  await tx
+    .update(installment)
+    .set({ status, stalledAt: now, nextAttemptAt: null, failure: "no_method" })
+    .where(eq(installment.id, part.id));
   await postFailure(kernel, tx, { orderId: order.id, installmentId: part.id });
 }

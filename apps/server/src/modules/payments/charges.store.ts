@@ -8,7 +8,8 @@ export type Installment = typeof installment.$inferSelect;
 export type Order = typeof paymentOrder.$inferSelect;
 
 /** A charge whose end nobody knows yet. */
-export const isOpen = ({ status }: Pick<Charge, "status">): boolean => status === "created" || status === "processing" || status === "requires_action";
+export const isOpen = ({ status }: Pick<Charge, "status">): boolean =>
+  status === "created" || status === "processing" || status === "requires_action";
 
 /** Money may be moving: nobody else may try meanwhile. One that waits for the payer's bank moves nothing until they answer. */
 export const isMoving = ({ status }: Pick<Charge, "status">): boolean => status === "created" || status === "processing";

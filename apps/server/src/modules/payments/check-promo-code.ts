@@ -16,7 +16,8 @@ export const checkPromoCode = handler("POST /pay/check_promo_code", async ({ ker
   if (!promo) return { valid: false, promo: null, reason: "unknown_or_expired" as const };
   const { coupon } = promo;
   // Asked for both ways of paying, a code that is good for one of them is good.
-  const orderType = body.payment_plan_type === "ALL" ? (coupon.paymentOrderType === "ALL" ? "ONETIME" : coupon.paymentOrderType) : body.payment_plan_type;
+  const orderType =
+    body.payment_plan_type === "ALL" ? (coupon.paymentOrderType === "ALL" ? "ONETIME" : coupon.paymentOrderType) : body.payment_plan_type;
   const usable = decideCoupon(coupon, { courseId: course.id, countryId: course.countryId, orderType, schoolZone: school.timeZone }, now);
   if (!usable.ok) return { valid: false, promo: null, reason: usable.reason };
   return { valid: true, promo: { code: promo.code, discountType: coupon.discountType, discount: coupon.discount }, reason: null };

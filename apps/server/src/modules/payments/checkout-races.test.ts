@@ -8,7 +8,8 @@ import { paymentOrder } from "./tables.ts";
 const pay = await payingApp();
 const { app } = pay;
 
-const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 const chargesAtGateway = (orderId: number) => app.db.select().from(sandboxCharge).where(eq(sandboxCharge.orderId, orderId));
 
@@ -107,11 +108,15 @@ describe("[S-81] a promo code for one", () => {
     const promo = await pay.addPromo({ code: "ONLYONE", discount: 50, count: 1 });
     const group = await pay.newGroup({ capacity: 60 });
     const families = await times(50, () => pay.newFamily());
-    const answers = await Promise.all(families.map(({ parent, child }) => pay.checkOut(parent, { students: [child.id], group, body: { promo_code: "onlyone" } })));
+    const answers = await Promise.all(
+      families.map(({ parent, child }) => pay.checkOut(parent, { students: [child.id], group, body: { promo_code: "onlyone" } })),
+    );
     expect(answers.filter(({ body }) => body.result === "paid")).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status === 409 && body.code === "promo_code_used_up")).toHaveLength(49);
     expect(await pay.promoUsed(promo)).toBe(1);
-    expect(await app.db.select().from(paymentOrder).where(eq(paymentOrder.groupId, group))).toMatchObject([{ status: "COMPLETED", amount: 120_00, discount: 120_00 }]);
+    expect(await app.db.select().from(paymentOrder).where(eq(paymentOrder.groupId, group))).toMatchObject([
+      { status: "COMPLETED", amount: 120_00, discount: 120_00 },
+    ]);
   }, 30_000);
 
   test("[S-81] one that was abandoned is free again when the hold ends; the order is canceled", async () => {

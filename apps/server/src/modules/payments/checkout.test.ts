@@ -7,7 +7,8 @@ import { paymentMethod } from "./tables.ts";
 const pay = await payingApp();
 const { app, f } = pay;
 
-const mailsTo = (identity: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, identity)).orderBy(outgoingMessage.id);
+const mailsTo = (identity: string) =>
+  app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, identity)).orderBy(outgoingMessage.id);
 
 describe("[PAY-01] a checkout by card", () => {
   test.each([
@@ -19,7 +20,16 @@ describe("[PAY-01] a checkout by card", () => {
     const { status, body } = await pay.checkOut(parent, { students: [child.id], group, card });
     expect(status).toBe(200);
     expect(body).toMatchObject({ result: "paid", provider: "SANDBOX", failureCode: null, actionUrl: null });
-    expect(body.order).toMatchObject({ status: "COMPLETED", type: "ONETIME", amount: 240_00, paid: 240_00, unpaid: 0, refunded: 0, currency: "USD", holdExpiresAt: null });
+    expect(body.order).toMatchObject({
+      status: "COMPLETED",
+      type: "ONETIME",
+      amount: 240_00,
+      paid: 240_00,
+      unpaid: 0,
+      refunded: 0,
+      currency: "USD",
+      holdExpiresAt: null,
+    });
     expect(body.order.items).toEqual([{ student: { id: child.id, name: child.name }, amount: 240_00 }]);
     expect(body.order.installments).toMatchObject([{ number: 1, status: "succeeded", card: { brand, lastDigits } }]);
     await pay.eventsDelivered();
@@ -86,11 +96,18 @@ describe("[PAY-01] a checkout by card", () => {
     expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 0, holds: 1 });
     const back = await pay.answerBank(asked.body.actionUrl, answer);
     expect(back).toBe(`${app.kernel.config.PUBLIC_URL}/us/signup/result?order=${asked.body.orderId}`);
-    const read = await app.call("GET /public/profile/client/orders/:id", { params: { id: asked.body.orderId }, as: await f.tokenFor(parent) });
+    const read = await app.call("GET /public/profile/client/orders/:id", {
+      params: { id: asked.body.orderId },
+      as: await f.tokenFor(parent),
+    });
     expect(read.body.status).toBe(status);
     await pay.eventsDelivered();
     const repeated = await pay.checkOut(parent, { students: [child.id], group, method, key });
-    expect(repeated.body).toMatchObject({ result, orderId: asked.body.orderId, failureCode: answer === "refuse" ? "authentication_failed" : null });
+    expect(repeated.body).toMatchObject({
+      result,
+      orderId: asked.body.orderId,
+      failureCode: answer === "refuse" ? "authentication_failed" : null,
+    });
     expect(await pay.placeOf(child, group)).toMatchObject({ active });
   });
 
@@ -118,7 +135,13 @@ describe("[PAY-01] a checkout by card", () => {
     const [first, second] = children.map(({ id }) => id);
     await pay.checkOut(parent, { students: [first ?? 0], group, body: { extra_data: { save_card: "1" } } });
     const [stored] = await app.db.select().from(paymentMethod).where(eq(paymentMethod.clientId, parent.id));
-    expect(stored).toMatchObject({ cardBrand: "visa", cardLastDigits: "4242", cardExpiresMonth: 12, cardExpiresYear: 2039, isDefault: true });
+    expect(stored).toMatchObject({
+      cardBrand: "visa",
+      cardLastDigits: "4242",
+      cardExpiresMonth: 12,
+      cardExpiresYear: 2039,
+      isDefault: true,
+    });
     const stranger = await pay.newFamily();
     const stolen = await pay.checkOut(stranger.parent, { students: [stranger.child.id], group, method: String(stored?.id) });
     expect([stolen.status, stolen.body.details[0].field]).toEqual([422, "payment_method"]);
@@ -153,7 +176,12 @@ describe("[PAY-01] nothing to pay", () => {
   test("[PAY-01] a code that takes everything off needs no card", async () => {
     const { parent, child } = await pay.newFamily();
     await pay.addPromo({ code: "ALLOFIT", discount: 100 });
-    const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), method: null, body: { promo_code: "allofit" } });
+    const { body } = await pay.checkOut(parent, {
+      students: [child.id],
+      group: await pay.newGroup(),
+      method: null,
+      body: { promo_code: "allofit" },
+    });
     expect(body).toMatchObject({ result: "paid", provider: "NONE", order: { amount: 0, discount: 240_00, status: "COMPLETED" } });
   });
 
@@ -170,7 +198,8 @@ describe("[PAY-01] what is refused before anything is written", () => {
     const body = { students: [f.s1.id], payment_plan: f.courseFree.plans.oneTime, group: f.gFree.id };
     const call = (as?: string) => app.call("POST /pay/:id/init_session", { params: { id: f.courseFree.id }, body, as });
     expect((await call()).status).toBe(401);
-    for (const as of [await f.tokenFor(f.s1), await f.tokenFor(f.tA), await f.tokenFor(f.aA), await f.tokenAs(f.c1, f.s1)]) expect((await call(as)).status).toBe(403);
+    for (const as of [await f.tokenFor(f.s1), await f.tokenFor(f.tA), await f.tokenFor(f.aA), await f.tokenAs(f.c1, f.s1)])
+      expect((await call(as)).status).toBe(403);
   });
 
   test.each<[string, Record<string, unknown>, string]>([

@@ -21,7 +21,14 @@ export interface ClientProfile {
 /** @throws when there is no such client: callers hold the id from a session or an order. */
 export async function getClientProfile(db: Db | Tx, id: number): Promise<ClientProfile> {
   const [row] = await db
-    .select({ schoolId: client.schoolId, countryId: school.countryId, edition: account.edition, email: account.email, timeZone: account.timeZone, utcOffset: account.utcOffset })
+    .select({
+      schoolId: client.schoolId,
+      countryId: school.countryId,
+      edition: account.edition,
+      email: account.email,
+      timeZone: account.timeZone,
+      utcOffset: account.utcOffset,
+    })
     .from(client)
     .innerJoin(account, eq(account.id, client.id))
     .innerJoin(school, eq(school.id, client.schoolId))

@@ -18,9 +18,20 @@ export async function completeOrder(tx: Tx, order: Order, now: Temporal.Instant)
     .where(eq(paymentOrder.id, order.id));
   if (order.groupId === null) return;
   const [plan] = await tx.select({ lessons: pricePlan.lessons }).from(pricePlan).where(eq(pricePlan.id, order.planId));
-  const items = await tx.select({ orderItemId: paymentOrderItem.id, studentId: paymentOrderItem.studentId }).from(paymentOrderItem).where(eq(paymentOrderItem.orderId, order.id));
+  const items = await tx
+    .select({ orderItemId: paymentOrderItem.id, studentId: paymentOrderItem.studentId })
+    .from(paymentOrderItem)
+    .where(eq(paymentOrderItem.orderId, order.id));
   await enrolStudents(tx, {
-    ...{ schoolId: order.schoolId, courseId: order.courseId, groupId: order.groupId, orderId: order.id, journey: order.journey, lessons: plan?.lessons ?? null, now },
+    ...{
+      schoolId: order.schoolId,
+      courseId: order.courseId,
+      groupId: order.groupId,
+      orderId: order.id,
+      journey: order.journey,
+      lessons: plan?.lessons ?? null,
+      now,
+    },
     items: items.flatMap(({ orderItemId, studentId }) => (studentId === null ? [] : [{ orderItemId, studentId }])),
   });
 }

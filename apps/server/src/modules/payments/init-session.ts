@@ -67,7 +67,14 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
   if (body.promo_code) await mayGuess(kernel, request);
   const cart = await priceCart(
     kernel.db,
-    { courseId: params.id, planId: body.payment_plan, journey: body.journey ?? null, studentsCount: studentIds.length, promo: body.promo_code ?? null, clientZone: profile.zone },
+    {
+      courseId: params.id,
+      planId: body.payment_plan,
+      journey: body.journey ?? null,
+      studentsCount: studentIds.length,
+      promo: body.promo_code ?? null,
+      clientZone: profile.zone,
+    },
     now,
   );
   // A family buys in its own country; a school that sells privately, to its own families.
@@ -76,14 +83,24 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
   if (!body.group) throw fieldRefusal("group", "required");
   if (cart.quote.promoRefusal !== null) {
     if (cart.quote.promoRefusal === "unknown_or_expired") await countGuess(kernel, request);
-    throw cart.quote.promoRefusal === "used_up" ? refusal("promo_code_used_up") : refusal("promo_code_refused", { reason: cart.quote.promoRefusal });
+    throw cart.quote.promoRefusal === "used_up"
+      ? refusal("promo_code_used_up")
+      : refusal("promo_code_refused", { reason: cart.quote.promoRefusal });
   }
-  const draft = { clientId: client.id, cart, journey: body.journey ?? cart.plan.journey, groupId: body.group, studentIds, keepCard: body.extra_data?.["save_card"] === "1" };
+  const draft = {
+    clientId: client.id,
+    cart,
+    journey: body.journey ?? cart.plan.journey,
+    groupId: body.group,
+    studentIds,
+    keepCard: body.extra_data?.["save_card"] === "1",
+  };
   if (cart.quote.free) return { draft: { ...draft, provider: null, keptCard: null }, method: null };
   const asked = body.payment_provider === "NONE" ? undefined : body.payment_provider;
   const provider = mustHaveProvider(kernel, profile.countryId, asked);
   const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
-  const keptCard = cart.quote.dueToday === 0 ? await provider.keepCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;
+  const keptCard =
+    cart.quote.dueToday === 0 ? await provider.keepCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;
   if (cart.quote.dueToday === 0 && !keptCard) throw fieldRefusal("payment_method", "not_available");
   return { draft: { ...draft, provider, keptCard }, method };
 }

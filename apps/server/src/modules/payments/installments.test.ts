@@ -38,7 +38,13 @@ async function chargeDueOf(orderId: number): Promise<number> {
 }
 
 const kindsTo = async (identity: string) =>
-  (await app.db.select({ kind: outgoingMessage.kind }).from(outgoingMessage).where(eq(outgoingMessage.recipient, identity)).orderBy(outgoingMessage.id)).map(({ kind }) => kind);
+  (
+    await app.db
+      .select({ kind: outgoingMessage.kind })
+      .from(outgoingMessage)
+      .where(eq(outgoingMessage.recipient, identity))
+      .orderBy(outgoingMessage.id)
+  ).map(({ kind }) => kind);
 
 const days = (from: Temporal.Instant | null | undefined, to: Temporal.Instant | null | undefined): number =>
   from && to ? Math.round(from.until(to).total({ unit: "hours" }) / 24) : Number.NaN;
@@ -75,7 +81,11 @@ describe("installments that are due", () => {
     const first = (await pay.installments(orderId))[1];
     expect(first).toMatchObject({ status: "pending", attempts: 1, failure: "insufficient_funds" });
     expect(days(first?.firstDeclinedAt, first?.nextAttemptAt)).toBe(1);
-    for (const [attempts, wait] of [[2, 3], [3, 5], [4, 7]] as const) {
+    for (const [attempts, wait] of [
+      [2, 3],
+      [3, 5],
+      [4, 7],
+    ] as const) {
       await waitFor(orderId, 2);
       await chargeDueOf(orderId);
       const part = (await pay.installments(orderId))[1];
@@ -97,9 +107,20 @@ describe("installments that are due", () => {
     // The card the family pays by from now on has expired.
     const [expired] = await app.db
       .insert(paymentMethod)
-      .values({ clientId: parent.id, provider: "SANDBOX", reference: await pay.typeCard(cards.expired), cardBrand: "visa", cardLastDigits: "0069", cardExpiresMonth: 1, cardExpiresYear: 2030 })
+      .values({
+        clientId: parent.id,
+        provider: "SANDBOX",
+        reference: await pay.typeCard(cards.expired),
+        cardBrand: "visa",
+        cardLastDigits: "0069",
+        cardExpiresMonth: 1,
+        cardExpiresYear: 2030,
+      })
       .returning({ id: paymentMethod.id });
-    await app.db.update(installment).set({ paymentMethodId: expired?.id ?? null }).where(and(eq(installment.orderId, orderId), eq(installment.status, "scheduled")));
+    await app.db
+      .update(installment)
+      .set({ paymentMethodId: expired?.id ?? null })
+      .where(and(eq(installment.orderId, orderId), eq(installment.status, "scheduled")));
     await waitFor(orderId, 2);
     await chargeDueOf(orderId);
     expect((await pay.installments(orderId))[1]).toMatchObject({ status: "stalled", failure: "expired_card", attempts: 1 });
@@ -112,13 +133,21 @@ describe("installments that are due", () => {
     await waitFor(orderId, 2);
     await chargeDueOf(orderId);
     expect((await pay.installments(orderId))[1]).toMatchObject({ status: "stalled", failure: "no_method" });
-    const mails = await app.db.select().from(outgoingMessage).where(and(eq(outgoingMessage.recipient, parent.identity), eq(outgoingMessage.kind, "payments.failed")));
+    const mails = await app.db
+      .select()
+      .from(outgoingMessage)
+      .where(and(eq(outgoingMessage.recipient, parent.identity), eq(outgoingMessage.kind, "payments.failed")));
     expect(mails[0]?.text).toContain("Please give us another card");
   });
 
   test("a bank that was asked once says yes while the payer is away", async () => {
     const { parent, child } = await pay.newFamily();
-    const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), plan: "installments", card: cards.asks });
+    const { body } = await pay.checkOut(parent, {
+      students: [child.id],
+      group: await pay.newGroup(),
+      plan: "installments",
+      card: cards.asks,
+    });
     await pay.answerBank(body.actionUrl, "approve");
     await pay.eventually(async () => expect((await pay.order(body.orderId)).status).toBe("ACTIVE"));
     await waitFor(body.orderId, 2);
@@ -131,9 +160,18 @@ describe("[PAY-02] paying an installment", () => {
   test("[PAY-02] ahead of its time, by the stored card", async () => {
     const { orderId, parent } = await started();
     const part = (await pay.installments(orderId))[1];
-    const { status, body } = await app.call("POST /pay/installment/:id", { params: { id: part?.id ?? 0 }, as: await f.tokenFor(parent), body: {} });
+    const { status, body } = await app.call("POST /pay/installment/:id", {
+      params: { id: part?.id ?? 0 },
+      as: await f.tokenFor(parent),
+      body: {},
+    });
     expect([status, body]).toMatchObject([200, { result: "paid", orderId, order: { status: "ACTIVE", paid: 180_00 } }]);
-    const again = await app.call("POST /pay/installment/:id", { params: { id: part?.id ?? 0 }, as: await f.tokenFor(parent), body: {}, headers: { "idempotency-key": "another" } });
+    const again = await app.call("POST /pay/installment/:id", {
+      params: { id: part?.id ?? 0 },
+      as: await f.tokenFor(parent),
+      body: {},
+      headers: { "idempotency-key": "another" },
+    });
     expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
   });
 
@@ -141,7 +179,10 @@ describe("[PAY-02] paying an installment", () => {
     const { orderId, parent, child, group } = await started(cards.laterDeclines);
     const refusal = () => inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, group));
     const second = (await pay.installments(orderId))[1];
-    await app.db.update(installment).set({ status: "stalled", stalledAt: app.now() }).where(eq(installment.id, second?.id ?? 0));
+    await app.db
+      .update(installment)
+      .set({ status: "stalled", stalledAt: app.now() })
+      .where(eq(installment.id, second?.id ?? 0));
     app.sleep({ hours: 24 * 13 });
     expect(await refusal()).toBeNull();
     app.sleep({ hours: 25 });
@@ -159,7 +200,11 @@ describe("[PAY-02] paying an installment", () => {
   });
 
   const payWith = async (parent: Person, id: number | undefined, card: string) =>
-    app.call("POST /pay/installment/:id", { params: { id: id ?? 0 }, as: await f.tokenFor(parent), body: { payment_method: await pay.typeCard(card) } });
+    app.call("POST /pay/installment/:id", {
+      params: { id: id ?? 0 },
+      as: await f.tokenFor(parent),
+      body: { payment_method: await pay.typeCard(card) },
+    });
 
   test("[PAY-02] ahead of its time and declined, it is charged when its time comes", async () => {
     const { orderId, parent } = await started();
@@ -196,7 +241,11 @@ describe("[PAY-02] paying an installment", () => {
   test("[PAY-02] a bank that asks sends the payer back to billing", async () => {
     const { orderId, parent } = await started();
     const part = (await pay.installments(orderId))[1];
-    const { body } = await app.call("POST /pay/installment/:id", { params: { id: part?.id ?? 0 }, as: await f.tokenFor(parent), body: { payment_method: await pay.typeCard(cards.asks) } });
+    const { body } = await app.call("POST /pay/installment/:id", {
+      params: { id: part?.id ?? 0 },
+      as: await f.tokenFor(parent),
+      body: { payment_method: await pay.typeCard(cards.asks) },
+    });
     expect(body.result).toBe("needs_action");
     expect(await pay.answerBank(body.actionUrl, "approve")).toContain(`/us/profile/billing?order=${orderId}`);
     await pay.eventually(async () => expect((await pay.installments(orderId))[1]).toMatchObject({ status: "succeeded" }));

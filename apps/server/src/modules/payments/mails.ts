@@ -29,7 +29,18 @@ interface Words {
   refunded(facts: MoneyFacts): Pick<MailContent, "subject" | "heading" | "paragraphs">;
   part(part: { number: number; of: number }): string;
   reasons: Readonly<Record<string, string>>;
-  labels: { course: string; children: string; firstLesson: string; payment: string; card: string; paid: string; free: string; due: string; back: string; next: string };
+  labels: {
+    course: string;
+    children: string;
+    firstLesson: string;
+    payment: string;
+    card: string;
+    paid: string;
+    free: string;
+    due: string;
+    back: string;
+    next: string;
+  };
   order: string;
   pay: string;
 }
@@ -38,14 +49,18 @@ const english: Words = {
   receipt: ({ firstLesson, amount, course, card }) => ({
     subject: firstLesson ? `See you on ${firstLesson.day}: ${course}` : `Receipt: ${amount ?? ""} for ${course}`,
     heading: firstLesson ? `${amount === null ? "Booked" : "Paid"}. See you on ${firstLesson.day}` : "Thank you, it is paid",
-    paragraphs: [amount === null ? "Nothing was charged: this one is free." : card ? `${amount} was taken from ${card}.` : `We received ${amount}.`],
+    paragraphs: [
+      amount === null ? "Nothing was charged: this one is free." : card ? `${amount} was taken from ${card}.` : `We received ${amount}.`,
+    ],
   }),
   failed: ({ amount, card, retryDay, course }, reason) => ({
     subject: `A payment for ${course} did not go through`,
     heading: "A payment did not go through",
     paragraphs: [
       `${amount ?? ""} could not be taken${card ? ` from ${card}` : ""}${reason ? `: ${reason}` : ""}.`,
-      retryDay ? `We try again by ourselves on ${retryDay}. If another card suits you better, you can pay with it now.` : "Please give us another card, so that the lessons go on.",
+      retryDay
+        ? `We try again by ourselves on ${retryDay}. If another card suits you better, you can pay with it now.`
+        : "Please give us another card, so that the lessons go on.",
     ],
   }),
   refunded: ({ amount, course }) => ({
@@ -61,7 +76,18 @@ const english: Words = {
     authentication_required: "the bank wants to ask you first",
     no_method: "no card is on file",
   },
-  labels: { course: "Course", children: "For", firstLesson: "First lesson", payment: "Payment", card: "Card", paid: "Paid", free: "Free", due: "Due", back: "Given back", next: "Next payment" },
+  labels: {
+    course: "Course",
+    children: "For",
+    firstLesson: "First lesson",
+    payment: "Payment",
+    card: "Card",
+    paid: "Paid",
+    free: "Free",
+    due: "Due",
+    back: "Given back",
+    next: "Next payment",
+  },
   order: "See your order",
   pay: "Pay now",
 };
@@ -93,7 +119,18 @@ const hebrew: Words = {
     authentication_required: "הבנק רוצה לשאול אותך תחילה",
     no_method: "אין אצלנו כרטיס",
   },
-  labels: { course: "קורס", children: "עבור", firstLesson: "השיעור הראשון", payment: "תשלום", card: "כרטיס", paid: "שולם", free: "חינם", due: "לתשלום", back: "מוחזר", next: "התשלום הבא" },
+  labels: {
+    course: "קורס",
+    children: "עבור",
+    firstLesson: "השיעור הראשון",
+    payment: "תשלום",
+    card: "כרטיס",
+    paid: "שולם",
+    free: "חינם",
+    due: "לתשלום",
+    back: "מוחזר",
+    next: "התשלום הבא",
+  },
   order: "להזמנה שלך",
   pay: "לתשלום עכשיו",
 };
@@ -102,14 +139,22 @@ const portuguese: Words = {
   receipt: ({ firstLesson, amount, course, card }) => ({
     subject: firstLesson ? `Até ${firstLesson.day}: ${course}` : `Recibo: ${amount ?? ""}, ${course}`,
     heading: firstLesson ? `${amount === null ? "Marcado" : "Pago"}. Até ${firstLesson.day}` : "Obrigado, está pago",
-    paragraphs: [amount === null ? "Nada foi cobrado: esta aula é grátis." : card ? `Foram cobrados ${amount} no cartão ${card}.` : `Recebemos ${amount}.`],
+    paragraphs: [
+      amount === null
+        ? "Nada foi cobrado: esta aula é grátis."
+        : card
+          ? `Foram cobrados ${amount} no cartão ${card}.`
+          : `Recebemos ${amount}.`,
+    ],
   }),
   failed: ({ amount, card, retryDay, course }, reason) => ({
     subject: `Um pagamento de ${course} não foi aceite`,
     heading: "Um pagamento não foi aceite",
     paragraphs: [
       `Não foi possível cobrar ${amount ?? ""}${card ? ` no cartão ${card}` : ""}${reason ? `: ${reason}` : ""}.`,
-      retryDay ? `Tentaremos de novo em ${retryDay}. Se preferir outro cartão, pode pagar já com ele.` : "Indique-nos outro cartão, para que as aulas continuem.",
+      retryDay
+        ? `Tentaremos de novo em ${retryDay}. Se preferir outro cartão, pode pagar já com ele.`
+        : "Indique-nos outro cartão, para que as aulas continuem.",
     ],
   }),
   refunded: ({ amount, course }) => ({
@@ -125,7 +170,18 @@ const portuguese: Words = {
     authentication_required: "o banco quer perguntar-lhe primeiro",
     no_method: "não temos nenhum cartão seu",
   },
-  labels: { course: "Curso", children: "Para", firstLesson: "Primeira aula", payment: "Pagamento", card: "Cartão", paid: "Pago", free: "Grátis", due: "Em dívida", back: "Devolvido", next: "Próximo pagamento" },
+  labels: {
+    course: "Curso",
+    children: "Para",
+    firstLesson: "Primeira aula",
+    payment: "Pagamento",
+    card: "Cartão",
+    paid: "Pago",
+    free: "Grátis",
+    due: "Em dívida",
+    back: "Devolvido",
+    next: "Próximo pagamento",
+  },
   order: "Ver a sua encomenda",
   pay: "Pagar agora",
 };

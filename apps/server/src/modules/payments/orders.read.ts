@@ -20,7 +20,13 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
   const { db } = kernel;
   const now = kernel.now();
   const rows = await db
-    .select({ order: paymentOrder, planTitle: pricePlan.title, settings: school.settings, course: { id: course.id, title: course.title, prettyUrl: course.prettyUrl, cover: course.cover }, group: { id: group.id, publicName: group.publicName } })
+    .select({
+      order: paymentOrder,
+      planTitle: pricePlan.title,
+      settings: school.settings,
+      course: { id: course.id, title: course.title, prettyUrl: course.prettyUrl, cover: course.cover },
+      group: { id: group.id, publicName: group.publicName },
+    })
     .from(paymentOrder)
     .innerJoin(course, eq(course.id, paymentOrder.courseId))
     .innerJoin(pricePlan, eq(pricePlan.id, paymentOrder.planId))
@@ -44,7 +50,11 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
     .where(inArray(installment.orderId, ids))
     .orderBy(asc(installment.number));
   const cards = await db
-    .selectDistinctOn([charge.installmentId], { installmentId: charge.installmentId, brand: charge.cardBrand, lastDigits: charge.cardLastDigits })
+    .selectDistinctOn([charge.installmentId], {
+      installmentId: charge.installmentId,
+      brand: charge.cardBrand,
+      lastDigits: charge.cardLastDigits,
+    })
     .from(charge)
     .where(and(inArray(charge.orderId, ids), isNotNull(charge.cardLastDigits)))
     .orderBy(charge.installmentId, desc(charge.id));
@@ -59,18 +69,41 @@ export async function listOrders(kernel: Kernel, which: { clientId: number } | {
     const own = parts.filter(({ part }) => part.orderId === order.id);
     const amounts = own.map(({ part }) => ({ id: part.id, amount: cents(part.amount), status: part.status }));
     const refunded = refunds.find(({ orderId }) => orderId === order.id)?.amount ?? 0;
-    const terms = { ...(bought.get(order.id) ?? nothingBought), refunded: cents(refunded), fullRefundHours: settingsOf(settings).refund.fullUntilHours };
+    const terms = {
+      ...(bought.get(order.id) ?? nothingBought),
+      refunded: cents(refunded),
+      fullRefundHours: settingsOf(settings).refund.fullUntilHours,
+    };
     const cancel = decideCancel({ status: order.status, installments: amounts, terms }, now);
     return {
-      ...{ id: order.id, amount: order.amount, currency: order.currency, type: order.type, status: order.status, cancelReason: order.cancelReason },
-      ...{ journey: order.journey, subtotal: order.subtotal, discount: order.discount, ...orderSums(amounts), refunded, planTitle, course: its },
+      ...{
+        id: order.id,
+        amount: order.amount,
+        currency: order.currency,
+        type: order.type,
+        status: order.status,
+        cancelReason: order.cancelReason,
+      },
+      ...{
+        journey: order.journey,
+        subtotal: order.subtotal,
+        discount: order.discount,
+        ...orderSums(amounts),
+        refunded,
+        planTitle,
+        course: its,
+      },
       group: inGroup?.id ? inGroup : null,
       items: items
         .filter((item) => item.orderId === order.id)
         .map(({ studentId, name, amount }) => ({ student: studentId === null ? null : { id: studentId, name: name ?? "" }, amount })),
       installments: own.map(({ part, brand, lastDigits }) => {
         const charged = cards.find(({ installmentId }) => installmentId === part.id);
-        const card = charged?.lastDigits ? { brand: charged.brand ?? "", lastDigits: charged.lastDigits } : lastDigits === null ? null : { brand: brand ?? "", lastDigits };
+        const card = charged?.lastDigits
+          ? { brand: charged.brand ?? "", lastDigits: charged.lastDigits }
+          : lastDigits === null
+            ? null
+            : { brand: brand ?? "", lastDigits };
         const { id, number, status, amount, dueAt, paidAt, nextAttemptAt, failure } = part;
         return { id, number, status, amount, dueDate: dueAt, paidAt, nextAttemptAt, failure, card };
       }),

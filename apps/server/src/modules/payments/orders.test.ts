@@ -20,7 +20,8 @@ async function bought(options: Parameters<typeof pay.checkOut>[1] = {}, firstInH
 const cancel = (orderId: number, as: string) => app.call("POST /public/profile/client/orders/:id/cancel", { params: { id: orderId }, as });
 
 async function sendRefunds(orderId: number): Promise<void> {
-  for (const { id } of await app.db.select({ id: refund.id }).from(refund).where(eq(refund.orderId, orderId))) await sendRefund(app.kernel, id);
+  for (const { id } of await app.db.select({ id: refund.id }).from(refund).where(eq(refund.orderId, orderId)))
+    await sendRefund(app.kernel, id);
 }
 
 describe("[CLI-14] [CLI-15] orders", () => {
@@ -32,7 +33,13 @@ describe("[CLI-14] [CLI-15] orders", () => {
     expect(list.body).toHaveLength(1);
     const one = await app.call("GET /public/profile/client/orders/:id", { params: { id: orderId }, as });
     expect(list.body[0]).toEqual(one.body);
-    expect(one.body).toMatchObject({ planTitle: "Whole course", course: { title: "Course drawing" }, group: { publicName: "new" }, canCancel: true, refundable: 240_00 });
+    expect(one.body).toMatchObject({
+      planTitle: "Whole course",
+      course: { title: "Course drawing" },
+      group: { publicName: "new" },
+      canCancel: true,
+      refundable: 240_00,
+    });
     expect(parent.id).toBeGreaterThan(0);
   });
 
@@ -62,7 +69,10 @@ describe("[CLI-16] canceling", () => {
   test("[CLI-16] more than a day before the first class gives all of it back; the child's place is free", async () => {
     const { orderId, as, child, group } = await bought();
     const { status, body } = await cancel(orderId, as);
-    expect([status, body]).toMatchObject([200, { status: "COMPLETED", cancelReason: "by_client", paid: 240_00, refunded: 240_00, canCancel: false, refundable: 0 }]);
+    expect([status, body]).toMatchObject([
+      200,
+      { status: "COMPLETED", cancelReason: "by_client", paid: 240_00, refunded: 240_00, canCancel: false, refundable: 0 },
+    ]);
     expect(await pay.placeOf(child, group)).toEqual({ enrolments: 1, active: 0, inGroup: false, classes: 0, holds: 0 });
     await sendRefunds(orderId);
     await sendRefunds(orderId);
@@ -78,7 +88,10 @@ describe("[CLI-16] canceling", () => {
     const { orderId, as, group } = await bought();
     app.sleep({ hours: 72 + 2 });
     const [first] = await app.db.select().from(groupClass).where(eq(groupClass.groupId, group)).orderBy(groupClass.startsAt);
-    await app.db.update(groupClass).set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() }).where(eq(groupClass.id, first?.id ?? 0));
+    await app.db
+      .update(groupClass)
+      .set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() })
+      .where(eq(groupClass.id, first?.id ?? 0));
     const { body } = await cancel(orderId, as);
     expect(body).toMatchObject({ refunded: 180_00 });
   });
@@ -122,9 +135,20 @@ describe("[CLI-17] the billing page", () => {
   test("[CLI-17] names the next payment with its card, what was paid and is owed, and the cards", async () => {
     const { as, orderId } = await bought({ plan: "installments" });
     const { body } = await app.call("GET /public/profile/client/billing_dashboard", { as });
-    expect(body.nextPayment).toMatchObject({ orderId, amount: 90_00, currency: "USD", number: 2, of: 3, status: "scheduled", courseTitle: "Course drawing", card: { cardLastDigits: "4242", isDefault: true } });
+    expect(body.nextPayment).toMatchObject({
+      orderId,
+      amount: 90_00,
+      currency: "USD",
+      number: 2,
+      of: 3,
+      status: "scheduled",
+      courseTitle: "Course drawing",
+      card: { cardLastDigits: "4242", isDefault: true },
+    });
     expect(body.totals).toEqual([{ currency: "USD", paid: 90_00, unpaid: 180_00, refunded: 0 }]);
-    expect(body.paymentMethods).toMatchObject([{ cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2039, cardExpiresMonth: 12, isDefault: true }]);
+    expect(body.paymentMethods).toMatchObject([
+      { cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2039, cardExpiresMonth: 12, isDefault: true },
+    ]);
     expect(body.orders).toHaveLength(1);
   });
 

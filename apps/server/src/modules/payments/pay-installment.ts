@@ -32,7 +32,12 @@ export const payInstallment = handler("POST /pay/installment/:id", async (call) 
   const turn = { isFirst: false };
   const placed = await placeOnce<Placed>(
     kernel,
-    { clientId: client.id, endpoint: "POST /pay/installment/:id", key: request.idempotencyKey, request: { installment: params.id, method: body.payment_method ?? null } },
+    {
+      clientId: client.id,
+      endpoint: "POST /pay/installment/:id",
+      key: request.idempotencyKey,
+      request: { installment: params.id, method: body.payment_method ?? null },
+    },
     (tx) => {
       turn.isFirst = true;
       return prepare(tx, { orderId: order.id, installmentId: found.id }, kernel.now());
@@ -60,6 +65,13 @@ async function prepare(tx: Tx, which: { orderId: number; installmentId: number }
     }
   }
   await tx.update(installment).set({ status: "pending", nextAttemptAt: null, failure: null }).where(eq(installment.id, part.id));
-  const values = { ...which, provider: order.provider, amount: part.amount, currency: order.currency, present: true, save: order.type === "INSTALLMENTS" };
+  const values = {
+    ...which,
+    provider: order.provider,
+    amount: part.amount,
+    currency: order.currency,
+    present: true,
+    save: order.type === "INSTALLMENTS",
+  };
   return { ...which, chargeId: await insertCharge(tx, values, now) };
 }

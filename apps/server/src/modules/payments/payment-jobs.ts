@@ -12,7 +12,11 @@ const expireHoldsJob = defineJob({ name: "payments.expire-holds", schema: nothin
 const reconcileJob = defineJob({ name: "payments.reconcile", schema: nothing, concurrency: 1 });
 const findDueJob = defineJob({ name: "payments.find-due", schema: nothing, concurrency: 1 });
 /** A charge that went out is settled, not sent again: a second run finds it and leaves it alone. */
-const chargeInstallmentJob = defineJob({ name: "payments.charge-installment", schema: z.object({ installmentId: z.int() }), concurrency: 4 });
+const chargeInstallmentJob = defineJob({
+  name: "payments.charge-installment",
+  schema: z.object({ installmentId: z.int() }),
+  concurrency: 4,
+});
 
 /** Money's own clock: holds that end, payments that are due, what a crash left open. Also asked once when the process begins to listen. */
 export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void {
@@ -22,7 +26,8 @@ export function registerPaymentJobs(kernel: Kernel, http: FastifyInstance): void
   jobs.handle(reconcileJob, async () => void (await reconcile(kernel)));
   jobs.handle(chargeInstallmentJob, ({ installmentId }) => chargeInstallment(kernel, installmentId));
   jobs.handle(findDueJob, async () => {
-    for (const installmentId of await listDue(kernel)) await jobs.enqueue(kernel.db, chargeInstallmentJob, { installmentId }, { singletonKey: String(installmentId) });
+    for (const installmentId of await listDue(kernel))
+      await jobs.enqueue(kernel.db, chargeInstallmentJob, { installmentId }, { singletonKey: String(installmentId) });
   });
   jobs.schedule(expireHoldsJob, { cron: "* * * * *", payload: {} });
   jobs.schedule(findDueJob, { cron: "* * * * *", payload: {} });

@@ -15,16 +15,33 @@ export async function listMethods(db: Db | Tx, clientId: number): Promise<Paymen
 }
 
 /** One of the client's own cards of a provider, or null. */
-export async function findMethod(db: Db | Tx, clientId: number, id: number, provider: PaymentProvider["name"]): Promise<PaymentMethod | null> {
+export async function findMethod(
+  db: Db | Tx,
+  clientId: number,
+  id: number,
+  provider: PaymentProvider["name"],
+): Promise<PaymentMethod | null> {
   const [row] = await db
     .select()
     .from(paymentMethod)
-    .where(and(eq(paymentMethod.id, id), eq(paymentMethod.clientId, clientId), eq(paymentMethod.provider, provider), isNull(paymentMethod.removedAt)));
+    .where(
+      and(
+        eq(paymentMethod.id, id),
+        eq(paymentMethod.clientId, clientId),
+        eq(paymentMethod.provider, provider),
+        isNull(paymentMethod.removedAt),
+      ),
+    );
   return row ?? null;
 }
 
 /** Keeps a card the provider keeps; one that is known already is that one. A client's first card is the default. */
-export async function keepMethod(tx: Tx, owner: { clientId: number; provider: PaymentProvider["name"] }, card: ProviderCard, now: Temporal.Instant): Promise<number> {
+export async function keepMethod(
+  tx: Tx,
+  owner: { clientId: number; provider: PaymentProvider["name"] },
+  card: ProviderCard,
+  now: Temporal.Instant,
+): Promise<number> {
   const { reference, brand, lastDigits, expiresMonth, expiresYear } = card;
   const shown = { cardBrand: brand, cardLastDigits: lastDigits, cardExpiresMonth: expiresMonth, cardExpiresYear: expiresYear };
   const existing = await listMethods(tx, owner.clientId);

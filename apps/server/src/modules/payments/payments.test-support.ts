@@ -57,8 +57,20 @@ export interface PayingApp {
   /** Until what a test waits for is so. */
   eventually(check: () => Promise<void>): Promise<void>;
   /** What the child has of a group: enrolments, a place, lines on rosters, holds. */
-  placeOf(child: Person, groupId: number): Promise<{ enrolments: number; active: number; inGroup: boolean; classes: number; holds: number }>;
-  addPromo(values: { code: string; type?: "PERCENT" | "FIXED"; discount: number; orderType?: "ALL" | "ONETIME" | "INSTALLMENTS"; courseId?: number; count?: number; expiry?: string; active?: boolean }): Promise<number>;
+  placeOf(
+    child: Person,
+    groupId: number,
+  ): Promise<{ enrolments: number; active: number; inGroup: boolean; classes: number; holds: number }>;
+  addPromo(values: {
+    code: string;
+    type?: "PERCENT" | "FIXED";
+    discount: number;
+    orderType?: "ALL" | "ONETIME" | "INSTALLMENTS";
+    courseId?: number;
+    count?: number;
+    expiry?: string;
+    active?: boolean;
+  }): Promise<number>;
   promoUsed(id: number): Promise<number>;
   /** Every event of the gateway has arrived. */
   eventsDelivered(): Promise<void>;
@@ -80,7 +92,12 @@ export async function freePort(): Promise<number> {
  */
 export async function payingApp(env: Record<string, string> = {}, gateway?: string): Promise<PayingApp> {
   const port = await freePort();
-  const app = await testApp({ HOST: "127.0.0.1", PORT: String(port), ...(gateway === undefined ? {} : { SANDBOX_PAY_URL: gateway }), ...env });
+  const app = await testApp({
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    ...(gateway === undefined ? {} : { SANDBOX_PAY_URL: gateway }),
+    ...env,
+  });
   const f = await makeFixtures(app);
   if (gateway === undefined) await app.http.listen({ host: "127.0.0.1", port });
   const url = gateway ?? `http://127.0.0.1:${port}`;
@@ -99,7 +116,10 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
 
   return {
     ...{ app, f, url, typeCard },
-    async checkOut(as, { plan = "oneTime", students, card = cards.visa, method, key, body = {}, course = f.courseFree, group = f.gFree.id } = {}) {
+    async checkOut(
+      as,
+      { plan = "oneTime", students, card = cards.visa, method, key, body = {}, course = f.courseFree, group = f.gFree.id } = {},
+    ) {
       const free = plan === "trial" || method === null;
       const payment_method = method ?? (free ? null : await typeCard(card));
       return app.call("POST /pay/:id/init_session", {
@@ -114,9 +134,21 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       const common = { schoolId: f.schoolA.id, edition: "us" as const };
       const add = async (values: typeof account.$inferInsert): Promise<Person> => {
         const [row] = await db.insert(account).values(values).returning({ id: account.id });
-        return { id: row?.id ?? 0, kind: values.kind, name: values.name, schoolId: f.schoolA.id, identity: values.email ?? values.login ?? "" };
+        return {
+          id: row?.id ?? 0,
+          kind: values.kind,
+          name: values.name,
+          schoolId: f.schoolA.id,
+          identity: values.email ?? values.login ?? "",
+        };
       };
-      const parent = await add({ ...common, kind: "client", name: `Parent ${number}`, email: `parent${number}@test.example`, timeZone: "America/New_York" });
+      const parent = await add({
+        ...common,
+        kind: "client",
+        name: `Parent ${number}`,
+        email: `parent${number}@test.example`,
+        timeZone: "America/New_York",
+      });
       await db.insert(client).values({ id: parent.id, schoolId: f.schoolA.id });
       const children: Person[] = [];
       for (let index = 0; index < count; index++) {
@@ -129,13 +161,29 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
     async newGroup({ capacity = 8, firstInHours = 72 } = {}) {
       const [made] = await db
         .insert(group)
-        .values({ schoolId: f.schoolA.id, courseId: f.courseFree.id, publicName: "new", startDate: "2026-01-01", capacity, inviteId: randomUUID() })
+        .values({
+          schoolId: f.schoolA.id,
+          courseId: f.courseFree.id,
+          publicName: "new",
+          startDate: "2026-01-01",
+          capacity,
+          inviteId: randomUUID(),
+        })
         .returning({ id: group.id });
       const groupId = made?.id ?? 0;
       await db.insert(groupClass).values(
         f.courseFree.lessonIds.map((lessonId, index) => {
           const startsAt = app.now().add({ hours: firstInHours + 168 * index });
-          return { schoolId: f.schoolA.id, groupId, lessonId, number: index + 1, startsAt, endsAt: startsAt.add({ hours: 1 }), timeZone: "UTC", uid: randomUUID() };
+          return {
+            schoolId: f.schoolA.id,
+            groupId,
+            lessonId,
+            number: index + 1,
+            startsAt,
+            endsAt: startsAt.add({ hours: 1 }),
+            timeZone: "UTC",
+            uid: randomUUID(),
+          };
         }),
       );
       return groupId;
@@ -144,7 +192,11 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       const asked = new URL(actionUrl, url);
       const page = await fetch(asked);
       expect(await page.text()).toContain('name="answer"');
-      const response = await fetch(`${url}${asked.pathname}`, { method: "POST", redirect: "manual", body: new URLSearchParams({ t: asked.searchParams.get("t") ?? "", answer }) });
+      const response = await fetch(`${url}${asked.pathname}`, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({ t: asked.searchParams.get("t") ?? "", answer }),
+      });
       expect(response.status).toBe(303);
       return response.headers.get("location") ?? "";
     },
@@ -156,14 +208,23 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
     installments: (orderId) => db.select().from(installment).where(eq(installment.orderId, orderId)).orderBy(asc(installment.number)),
     charges: (orderId) => db.select().from(charge).where(eq(charge.orderId, orderId)).orderBy(asc(charge.id)),
     async placeOf(child, groupId) {
-      const enrolled = await db.select().from(enrolment).where(and(eq(enrolment.studentId, child.id), eq(enrolment.groupId, groupId)));
-      const places = await db.select().from(groupStudent).where(and(eq(groupStudent.studentId, child.id), eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)));
+      const enrolled = await db
+        .select()
+        .from(enrolment)
+        .where(and(eq(enrolment.studentId, child.id), eq(enrolment.groupId, groupId)));
+      const places = await db
+        .select()
+        .from(groupStudent)
+        .where(and(eq(groupStudent.studentId, child.id), eq(groupStudent.groupId, groupId), isNull(groupStudent.leftAt)));
       const rosters = await db
         .select({ id: groupClass.id })
         .from(attendance)
         .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
         .where(and(eq(attendance.studentId, child.id), eq(groupClass.groupId, groupId)));
-      const holds = await db.select().from(seatHold).where(and(eq(seatHold.studentId, child.id), eq(seatHold.groupId, groupId), isNull(seatHold.releasedAt)));
+      const holds = await db
+        .select()
+        .from(seatHold)
+        .where(and(eq(seatHold.studentId, child.id), eq(seatHold.groupId, groupId), isNull(seatHold.releasedAt)));
       return {
         enrolments: enrolled.length,
         active: enrolled.filter(({ status }) => status === "ACTIVE").length,
@@ -175,11 +236,25 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
     async addPromo({ code, type = "PERCENT", discount, orderType = "ALL", courseId, count, expiry, active = true }) {
       const [made] = await db
         .insert(coupon)
-        .values({ schoolId: f.schoolA.id, name: code, discountType: type, discount, paymentOrderType: orderType, courseId: courseId ?? null })
+        .values({
+          schoolId: f.schoolA.id,
+          name: code,
+          discountType: type,
+          discount,
+          paymentOrderType: orderType,
+          courseId: courseId ?? null,
+        })
         .returning({ id: coupon.id });
       const [promo] = await db
         .insert(promoCode)
-        .values({ schoolId: f.schoolA.id, couponId: made?.id ?? 0, name: code, redemptionCount: count ?? null, expiryDate: expiry ?? null, active })
+        .values({
+          schoolId: f.schoolA.id,
+          couponId: made?.id ?? 0,
+          name: code,
+          redemptionCount: count ?? null,
+          expiryDate: expiry ?? null,
+          active,
+        })
         .returning({ id: promoCode.id });
       return promo?.id ?? 0;
     },
@@ -189,13 +264,22 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
     },
     eventually: (check) => vi.waitFor(check, { timeout: 8_000, interval: 50 }),
     async eventsDelivered() {
-      await vi.waitFor(async () => expect(await db.$count(sandboxEvent, isNull(sandboxEvent.deliveredAt))).toBe(0), { timeout: 8_000, interval: 50 });
+      await vi.waitFor(async () => expect(await db.$count(sandboxEvent, isNull(sandboxEvent.deliveredAt))).toBe(0), {
+        timeout: 8_000,
+        interval: 50,
+      });
     },
   };
 }
 
 /** What the gateway took and has not given back, in its own books: order id, installment's key and amount. */
 export async function ledger(app: TestApp): Promise<{ key: string; orderId: number; amount: number }[]> {
-  const taken = await app.db.select().from(sandboxCharge).where(eq(sandboxCharge.status, "succeeded")).orderBy(asc(sandboxCharge.createdAt));
-  return taken.filter(({ amount, refunded }) => amount > refunded).map(({ idempotencyKey, orderId, amount, refunded }) => ({ key: idempotencyKey, orderId, amount: amount - refunded }));
+  const taken = await app.db
+    .select()
+    .from(sandboxCharge)
+    .where(eq(sandboxCharge.status, "succeeded"))
+    .orderBy(asc(sandboxCharge.createdAt));
+  return taken
+    .filter(({ amount, refunded }) => amount > refunded)
+    .map(({ idempotencyKey, orderId, amount, refunded }) => ({ key: idempotencyKey, orderId, amount: amount - refunded }));
 }

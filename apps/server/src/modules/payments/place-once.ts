@@ -20,7 +20,8 @@ export interface Asked {
 
 const sameCart = (endpoint: string): string => `${endpoint} same cart`;
 
-const cartKey = (kernel: Kernel, { request }: Asked): string => Buffer.from(kernel.secrets.hash(JSON.stringify(request))).toString("base64url");
+const cartKey = (kernel: Kernel, { request }: Asked): string =>
+  Buffer.from(kernel.secrets.hash(JSON.stringify(request))).toString("base64url");
 
 const isFresh = (createdAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, createdAt.add({ seconds: sameWithinSeconds })) < 0;
@@ -34,10 +35,17 @@ export async function findPlaced<Result extends object>(kernel: Kernel, asked: A
   const [row] = await kernel.db
     .select()
     .from(idempotencyKey)
-    .where(and(eq(idempotencyKey.accountId, asked.clientId), eq(idempotencyKey.endpoint, endpoint), eq(idempotencyKey.key, asked.key ?? cartKey(kernel, asked))));
+    .where(
+      and(
+        eq(idempotencyKey.accountId, asked.clientId),
+        eq(idempotencyKey.endpoint, endpoint),
+        eq(idempotencyKey.key, asked.key ?? cartKey(kernel, asked)),
+      ),
+    );
   if (!row) return null;
   if (asked.key === null) return isFresh(row.createdAt, kernel.now()) ? (row.response as Result) : null;
-  if (!Buffer.from(row.requestHash).equals(Buffer.from(kernel.secrets.hash(JSON.stringify(asked.request))))) throw refusal("idempotency_key_reused");
+  if (!Buffer.from(row.requestHash).equals(Buffer.from(kernel.secrets.hash(JSON.stringify(asked.request)))))
+    throw refusal("idempotency_key_reused");
   return row.response as Result;
 }
 

@@ -69,21 +69,53 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
   const [order] = await tx
     .insert(paymentOrder)
     .values({
-      ...{ schoolId: course.schoolId, clientId, courseId: course.id, groupId, planId: plan.id, journey, type, currency, amount, subtotal, discount },
-      ...{ promoCodeId: promo?.id ?? null, provider: provider?.name ?? "NONE", holdExpiresAt: isDue ? holdExpiresAt : null, createdAt: now },
+      ...{
+        schoolId: course.schoolId,
+        clientId,
+        courseId: course.id,
+        groupId,
+        planId: plan.id,
+        journey,
+        type,
+        currency,
+        amount,
+        subtotal,
+        discount,
+      },
+      ...{
+        promoCodeId: promo?.id ?? null,
+        provider: provider?.name ?? "NONE",
+        holdExpiresAt: isDue ? holdExpiresAt : null,
+        createdAt: now,
+      },
     })
     .returning();
   if (!order) throw new Error("the order was not written");
   const perStudent = shares(amount, studentIds.length);
   await tx
     .insert(paymentOrderItem)
-    .values(studentIds.map((studentId, index) => ({ orderId: order.id, studentId, courseId: course.id, groupId, amount: perStudent[index] ?? 0 })));
+    .values(
+      studentIds.map((studentId, index) => ({
+        orderId: order.id,
+        studentId,
+        courseId: course.id,
+        groupId,
+        amount: perStudent[index] ?? 0,
+      })),
+    );
   const parts = await tx
     .insert(installment)
     .values(
       quote.installments.map((part) => {
         const status = firstStatusOf(part);
-        return { orderId: order.id, number: part.number, amount: part.amount, dueAt: part.dueAt, status, paidAt: status === "succeeded" ? now : null };
+        return {
+          orderId: order.id,
+          number: part.number,
+          amount: part.amount,
+          dueAt: part.dueAt,
+          status,
+          paidAt: status === "succeeded" ? now : null,
+        };
       }),
     )
     .returning({ id: installment.id, number: installment.number });
@@ -94,17 +126,30 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
 
   if (draft.keptCard && provider) {
     const paymentMethodId = await keepMethod(tx, { clientId, provider: provider.name }, draft.keptCard, now);
-    await tx.update(installment).set({ paymentMethodId }).where(and(eq(installment.orderId, order.id), eq(installment.status, "scheduled")));
+    await tx
+      .update(installment)
+      .set({ paymentMethodId })
+      .where(and(eq(installment.orderId, order.id), eq(installment.status, "scheduled")));
   }
   await completeOrder(tx, order, now);
   await postReceipt(kernel, tx, { orderId: order.id, installmentId: first.id });
   return { orderId: order.id, installmentId: first.id, chargeId: null };
 }
 
-function chargeFor(tx: Tx, { provider, cart: { quote }, keepCard }: OrderDraft, orderId: number, installmentId: number, now: Temporal.Instant): Promise<number> {
+function chargeFor(
+  tx: Tx,
+  { provider, cart: { quote }, keepCard }: OrderDraft,
+  orderId: number,
+  installmentId: number,
+  now: Temporal.Instant,
+): Promise<number> {
   if (!provider) throw new Error("nothing is charged without a provider");
   const save = keepCard || quote.orderType === "INSTALLMENTS";
-  return insertCharge(tx, { installmentId, orderId, provider: provider.name, amount: quote.dueToday, currency: quote.currency, present: true, save }, now);
+  return insertCharge(
+    tx,
+    { installmentId, orderId, provider: provider.name, amount: quote.dueToday, currency: quote.currency, present: true, save },
+    now,
+  );
 }
 
 /** Takes one use of a promo code, if there is one left: the database decides who gets the last. */

@@ -21,10 +21,12 @@ interface About {
 }
 
 /** Tells a client that a payment is in; the first one also welcomes. */
-export const postReceipt = (kernel: Kernel, tx: Tx, about: About): Promise<void> => post(kernel, tx, { ...about, kind: "payments.receipt", write: receiptMail });
+export const postReceipt = (kernel: Kernel, tx: Tx, about: About): Promise<void> =>
+  post(kernel, tx, { ...about, kind: "payments.receipt", write: receiptMail });
 
 /** Tells a client that a payment did not go through while they were away. */
-export const postFailure = (kernel: Kernel, tx: Tx, about: About): Promise<void> => post(kernel, tx, { ...about, kind: "payments.failed", write: failureMail });
+export const postFailure = (kernel: Kernel, tx: Tx, about: About): Promise<void> =>
+  post(kernel, tx, { ...about, kind: "payments.failed", write: failureMail });
 
 /** Tells a client that money goes back to them. */
 export const postRefund = (kernel: Kernel, tx: Tx, { orderId, amount }: { orderId: number; amount: number }): Promise<void> =>
@@ -40,7 +42,11 @@ interface Letter {
 }
 
 async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, kind, write }: Letter): Promise<void> {
-  const [order] = await tx.select({ order: paymentOrder, title: course.title }).from(paymentOrder).innerJoin(course, eq(course.id, paymentOrder.courseId)).where(eq(paymentOrder.id, orderId));
+  const [order] = await tx
+    .select({ order: paymentOrder, title: course.title })
+    .from(paymentOrder)
+    .innerJoin(course, eq(course.id, paymentOrder.courseId))
+    .where(eq(paymentOrder.id, orderId));
   if (!order) return;
   const client = await getClientProfile(tx, order.order.clientId);
   if (client.email === null) return;
@@ -60,12 +66,23 @@ async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, ki
     card: installmentId === null ? null : await cardOf(tx, installmentId),
     part: about && parts.length > 1 ? { number: about.number, of: parts.length } : null,
     next: next && { day: day(next.dueAt), amount: sum(next.amount) },
-    firstLesson: firstLesson && { day: day(firstLesson), time: time(firstLesson, edition, client.zone), zone: zoneName(client.zone, firstLesson, edition) },
+    firstLesson: firstLesson && {
+      day: day(firstLesson),
+      time: time(firstLesson, edition, client.zone),
+      zone: zoneName(client.zone, firstLesson, edition),
+    },
     failure: about?.failure ?? null,
     retryDay: about?.nextAttemptAt ? day(about.nextAttemptAt) : null,
     url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${orderId}`,
   };
-  await kernel.mail.post(tx, { channel: "email", recipient: client.email, kind, edition: client.edition, schoolId: order.order.schoolId, content: write(client.edition, facts) });
+  await kernel.mail.post(tx, {
+    channel: "email",
+    recipient: client.email,
+    kind,
+    edition: client.edition,
+    schoolId: order.order.schoolId,
+    content: write(client.edition, facts),
+  });
 }
 
 async function childrenOf(tx: Tx, orderId: number): Promise<string[]> {

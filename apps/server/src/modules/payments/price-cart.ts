@@ -75,7 +75,10 @@ export async function priceCart(db: Db | Tx, cart: Cart, now: Temporal.Instant):
     plan: {
       cost: cents(plan.cost),
       active: plan.active,
-      installments: plan.installments.map(({ amount, offsetValue, offsetUnit }) => ({ amount: cents(amount), offset: { value: offsetValue, unit: offsetUnit } })),
+      installments: plan.installments.map(({ amount, offsetValue, offsetUnit }) => ({
+        amount: cents(amount),
+        offset: { value: offsetValue, unit: offsetUnit },
+      })),
     },
     studentsCount: cart.studentsCount,
     courseId: course.id,

@@ -7,12 +7,26 @@ const { app, f } = pay;
 const course = f.courseFree;
 
 const quote = (body: Record<string, unknown>, options: { headers?: Record<string, string>; id?: number; as?: string; ip?: string } = {}) =>
-  app.call("POST /pay/:id/quote", { params: { id: options.id ?? course.id }, body: { students: 1, payment_plan: course.plans.oneTime, ...body }, ...options });
+  app.call("POST /pay/:id/quote", {
+    params: { id: options.id ?? course.id },
+    body: { students: 1, payment_plan: course.plans.oneTime, ...body },
+    ...options,
+  });
 
 describe("[PAY-08] the quote", () => {
   test("[PAY-08] is the same for a visitor and for a parent, by number and by name", async () => {
     const visitor = await quote({ students: 2 });
-    expect(visitor.body).toMatchObject({ currency: "USD", studentsCount: 2, perStudent: 240_00, subtotal: 480_00, discount: 0, total: 480_00, dueToday: 480_00, promo: null, promoRefusal: null });
+    expect(visitor.body).toMatchObject({
+      currency: "USD",
+      studentsCount: 2,
+      perStudent: 240_00,
+      subtotal: 480_00,
+      discount: 0,
+      total: 480_00,
+      dueToday: 480_00,
+      promo: null,
+      promoRefusal: null,
+    });
     const parent = await quote({ students: [f.s1.id, f.s2.id, f.s1.id] }, { as: await f.tokenFor(f.c1) });
     expect(parent.body).toMatchObject({ studentsCount: 2, total: 480_00 });
   });
@@ -20,8 +34,14 @@ describe("[PAY-08] the quote", () => {
   test("[PAY-08] dates installments at nine in the morning of the payer", async () => {
     const { body } = await quote({ payment_plan: course.plans.installments }, { as: await f.tokenFor(f.c1) });
     expect(body).toMatchObject({ total: 270_00, dueToday: 90_00 });
-    expect(body.installments.map(({ number, amount }: { number: number; amount: number }) => [number, amount])).toEqual([[1, 90_00], [2, 90_00], [3, 90_00]]);
-    const hours = body.installments.slice(1).map(({ dueAt }: { dueAt: string }) => Temporal.Instant.from(dueAt).toZonedDateTimeISO("America/New_York").hour);
+    expect(body.installments.map(({ number, amount }: { number: number; amount: number }) => [number, amount])).toEqual([
+      [1, 90_00],
+      [2, 90_00],
+      [3, 90_00],
+    ]);
+    const hours = body.installments
+      .slice(1)
+      .map(({ dueAt }: { dueAt: string }) => Temporal.Instant.from(dueAt).toZonedDateTimeISO("America/New_York").hour);
     expect(hours).toEqual([9, 9]);
   });
 
@@ -47,7 +67,12 @@ describe("[PAY-08] the quote", () => {
       params: { id: course.id },
       as: await f.tokenFor(parent),
       headers: { "x-country": "il" },
-      body: { students: [child.id], payment_plan: course.plans.oneTime, group: await pay.newGroup(), payment_method: await pay.typeCard(cards.visa) },
+      body: {
+        students: [child.id],
+        payment_plan: course.plans.oneTime,
+        group: await pay.newGroup(),
+        payment_method: await pay.typeCard(cards.visa),
+      },
     });
     expect(ordered.body.order).toMatchObject({ currency: "USD", amount: 240_00 });
   });
@@ -79,7 +104,11 @@ describe("[S-74] a cart that is not one's own", () => {
 
   test("[S-74] amounts that are sent along are not read", async () => {
     const { parent, child } = await pay.newFamily();
-    const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), body: { amount: 1, total: 1, status: "COMPLETED", discount: 239_99, extra_data: { amount: "1" } } });
+    const { body } = await pay.checkOut(parent, {
+      students: [child.id],
+      group: await pay.newGroup(),
+      body: { amount: 1, total: 1, status: "COMPLETED", discount: 239_99, extra_data: { amount: "1" } },
+    });
     expect(body.order).toMatchObject({ amount: 240_00, paid: 240_00, discount: 0 });
     expect(await pay.charges(body.orderId)).toMatchObject([{ amount: 240_00 }]);
   });
@@ -95,16 +124,22 @@ describe("[S-75] coupons", () => {
   test("[S-75] whatever the discount, installments sum to the total to the cent", async () => {
     let number = 0;
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom("PERCENT" as const, "FIXED" as const), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 7 }), async (type, percent, fixed, students) => {
-        const code = `SUM${(number += 1)}`;
-        await pay.addPromo({ code, type, discount: type === "PERCENT" ? percent : fixed });
-        const { body } = await quote({ payment_plan: course.plans.installments, students, promo_code: code });
-        const sum = body.installments.reduce((all: number, { amount }: { amount: number }) => all + amount, 0);
-        expect(sum).toBe(body.total);
-        expect(body.total).toBe(body.subtotal - body.discount);
-        expect(body.total).toBeGreaterThanOrEqual(0);
-        expect(body.installments.every(({ amount }: { amount: number }) => amount >= 0)).toBe(true);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom("PERCENT" as const, "FIXED" as const),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 60_000 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (type, percent, fixed, students) => {
+          const code = `SUM${(number += 1)}`;
+          await pay.addPromo({ code, type, discount: type === "PERCENT" ? percent : fixed });
+          const { body } = await quote({ payment_plan: course.plans.installments, students, promo_code: code });
+          const sum = body.installments.reduce((all: number, { amount }: { amount: number }) => all + amount, 0);
+          expect(sum).toBe(body.total);
+          expect(body.total).toBe(body.subtotal - body.discount);
+          expect(body.total).toBeGreaterThanOrEqual(0);
+          expect(body.installments.every(({ amount }: { amount: number }) => amount >= 0)).toBe(true);
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -113,15 +148,26 @@ describe("[S-75] coupons", () => {
     await pay.addPromo({ code: "THIRD", discount: 33 });
     const { body: quoted } = await quote({ payment_plan: course.plans.installments, students: 1, promo_code: "THIRD" });
     const { parent, child } = await pay.newFamily();
-    const { body } = await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), plan: "installments", body: { promo_code: "THIRD" } });
+    const { body } = await pay.checkOut(parent, {
+      students: [child.id],
+      group: await pay.newGroup(),
+      plan: "installments",
+      body: { promo_code: "THIRD" },
+    });
     expect(body.order).toMatchObject({ amount: quoted.total, discount: quoted.discount, status: "ACTIVE", paid: quoted.dueToday });
-    expect(body.order.installments.map(({ amount }: { amount: number }) => amount)).toEqual(quoted.installments.map(({ amount }: { amount: number }) => amount));
+    expect(body.order.installments.map(({ amount }: { amount: number }) => amount)).toEqual(
+      quoted.installments.map(({ amount }: { amount: number }) => amount),
+    );
   });
 
   test.each<[string, Omit<Parameters<typeof pay.addPromo>[0], "code"> | null, string]>([
     ["for installments only", { discount: 10, orderType: "INSTALLMENTS" }, "other_order_type"],
     ["for another course", { discount: 10, courseId: f.courseA.id }, "other_course"],
-    ["expired yesterday", { discount: 10, expiry: Temporal.Now.plainDateISO("America/New_York").subtract({ days: 1 }).toString() }, "unknown_or_expired"],
+    [
+      "expired yesterday",
+      { discount: 10, expiry: Temporal.Now.plainDateISO("America/New_York").subtract({ days: 1 }).toString() },
+      "unknown_or_expired",
+    ],
     ["switched off", { discount: 10, active: false }, "inactive"],
     ["used up", { discount: 10, count: 0 }, "used_up"],
     ["nobody knows", null, "unknown_or_expired"],
@@ -129,7 +175,10 @@ describe("[S-75] coupons", () => {
     const code = `NO ${name}`.toUpperCase().replaceAll(" ", "-");
     if (values) await pay.addPromo({ code, ...values });
     const ip = "198.51.100.7";
-    const checked = await app.call("POST /pay/check_promo_code", { body: { promo_code: code, payment_plan_type: "ONETIME", course: course.id }, ip });
+    const checked = await app.call("POST /pay/check_promo_code", {
+      body: { promo_code: code, payment_plan_type: "ONETIME", course: course.id },
+      ip,
+    });
     expect([checked.status, checked.body]).toEqual([200, { valid: false, promo: null, reason }]);
     const { body: quoted } = await quote({ promo_code: code }, { ip });
     expect(quoted).toMatchObject({ total: 240_00, promo: null, promoRefusal: reason });
@@ -140,21 +189,30 @@ describe("[S-75] coupons", () => {
 
   test("[PAY-03] a code good today, for this day's end in the school's zone", async () => {
     await pay.addPromo({ code: "TODAY", discount: 10, expiry: Temporal.Now.plainDateISO("America/New_York").toString() });
-    const { body } = await app.call("POST /pay/check_promo_code", { body: { promo_code: "today", payment_plan_type: "ALL", course: course.id } });
+    const { body } = await app.call("POST /pay/check_promo_code", {
+      body: { promo_code: "today", payment_plan_type: "ALL", course: course.id },
+    });
     expect(body).toEqual({ valid: true, promo: { code: "TODAY", discountType: "PERCENT", discount: 10 }, reason: null });
   });
 
   test("[S-82] codes can't be guessed through: the 21st in a minute waits, by every way of asking", async () => {
     const ip = "203.0.113.9";
-    const guess = (index: number) => app.call("POST /pay/check_promo_code", { body: { promo_code: `GUESS${index}`, payment_plan_type: "ALL", course: course.id }, ip });
+    const guess = (index: number) =>
+      app.call("POST /pay/check_promo_code", { body: { promo_code: `GUESS${index}`, payment_plan_type: "ALL", course: course.id }, ip });
     const answers = [];
     for (let index = 0; index < 20; index++) answers.push(await guess(index));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(new Set([JSON.stringify({ valid: false, promo: null, reason: "unknown_or_expired" })]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ valid: false, promo: null, reason: "unknown_or_expired" })]),
+    );
     const refused = await guess(20);
     expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await quote({ promo_code: "GUESS" }, { ip })).status).toBe(429);
-    const spoofed = await app.call("POST /pay/check_promo_code", { body: { promo_code: "X", payment_plan_type: "ALL", course: course.id }, ip, headers: { "x-forwarded-for": "192.0.2.1" } });
+    const spoofed = await app.call("POST /pay/check_promo_code", {
+      body: { promo_code: "X", payment_plan_type: "ALL", course: course.id },
+      ip,
+      headers: { "x-forwarded-for": "192.0.2.1" },
+    });
     expect(spoofed.status).toBe(429);
   });
 });
@@ -162,6 +220,9 @@ describe("[S-75] coupons", () => {
 describe("[PAY-04] payment settings", () => {
   test("[PAY-04] name the provider of the country and where its fields are", async () => {
     const { status, body } = await app.call("GET /public/country/payment_settings", { headers: { "x-country": "il" } });
-    expect([status, body]).toEqual([200, { stripePublicKey: null, providers: ["SANDBOX", "NONE"], fieldsUrl: "/sandbox-pay/fields", country: "il" }]);
+    expect([status, body]).toEqual([
+      200,
+      { stripePublicKey: null, providers: ["SANDBOX", "NONE"], fieldsUrl: "/sandbox-pay/fields", country: "il" },
+    ]);
   });
 });

@@ -11,7 +11,9 @@ import { inFlightSeconds, lookUpCharge } from "./take-payment.ts";
 import { charge } from "./tables.ts";
 
 /** The client's orders, newest first. */
-export const listOwnOrders = handler("GET /public/profile/client/orders", ({ kernel, actor }) => listOrders(kernel, { clientId: actorOf(actor, "client").id }));
+export const listOwnOrders = handler("GET /public/profile/client/orders", ({ kernel, actor }) =>
+  listOrders(kernel, { clientId: actorOf(actor, "client").id }),
+);
 
 /** One order. While its payment is under way the provider is asked: who comes back from their bank need not wait for the event. */
 export const getOwnOrder = handler("GET /public/profile/client/orders/:id", async ({ kernel, actor, params }) => {
@@ -35,6 +37,8 @@ async function lookUpOpen(kernel: Kernel, orderId: number): Promise<void> {
   for (const { id, status, updatedAt } of open) {
     // One just sent is still being answered to whoever sent it.
     if (status === "created" && Temporal.Instant.compare(updatedAt, inFlight) > 0) continue;
-    await lookUpCharge(kernel, id).catch((error: unknown) => kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer"));
+    await lookUpCharge(kernel, id).catch((error: unknown) =>
+      kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer"),
+    );
   }
 }

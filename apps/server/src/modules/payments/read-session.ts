@@ -12,7 +12,10 @@ type Session = z.output<typeof paymentSession>;
 const wireResult = (kind: ResultKind): Session["result"] => (kind === "promo_code_used_up" ? "promo_used_up" : kind);
 
 /** Where a payment stands, as its result page shows it. */
-export async function readSession(kernel: Kernel, { orderId, installmentId }: { orderId: number; installmentId: number }): Promise<Session> {
+export async function readSession(
+  kernel: Kernel,
+  { orderId, installmentId }: { orderId: number; installmentId: number },
+): Promise<Session> {
   const [order] = await kernel.db.select().from(paymentOrder).where(eq(paymentOrder.id, orderId));
   const [part] = await kernel.db.select().from(installment).where(eq(installment.id, installmentId));
   const charges = await kernel.db.select().from(charge).where(eq(charge.installmentId, installmentId)).orderBy(asc(charge.id));
@@ -31,7 +34,10 @@ function resultOf(order: Order, part: Installment, newest: Charge | null, now: T
   const needsAction = newest?.status === "requires_action";
   if (order.status === "PENDING" || order.status === "CANCELED") {
     const canceledBecause = order.cancelReason as CancelReason | null;
-    const kind = resultKind({ status: order.status, first: part.status, needsAction, heldUntil: order.holdExpiresAt, canceledBecause }, now);
+    const kind = resultKind(
+      { status: order.status, first: part.status, needsAction, heldUntil: order.holdExpiresAt, canceledBecause },
+      now,
+    );
     return wireResult(kind ?? "expired");
   }
   if (part.status === "succeeded") return "paid";

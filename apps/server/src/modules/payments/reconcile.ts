@@ -22,11 +22,18 @@ export async function reconcile(kernel: Kernel): Promise<number> {
     const open = await kernel.db
       .select({ id: charge.id })
       .from(charge)
-      .where(and(or(inArray(charge.status, ["created", "processing"]), asked), lte(charge.updatedAt, now.subtract({ seconds: inFlightSeconds }))))
+      .where(
+        and(
+          or(inArray(charge.status, ["created", "processing"]), asked),
+          lte(charge.updatedAt, now.subtract({ seconds: inFlightSeconds })),
+        ),
+      )
       .orderBy(asc(charge.updatedAt))
       .limit(most);
     for (const { id } of open) {
-      await lookUpCharge(kernel, id).catch((error: unknown) => kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer"));
+      await lookUpCharge(kernel, id).catch((error: unknown) =>
+        kernel.log.warn({ err: error, chargeId: id }, "the payment provider did not answer"),
+      );
     }
     await endUnanswered(kernel);
     await resendRefunds(kernel);
@@ -41,7 +48,13 @@ async function endUnanswered(kernel: Kernel): Promise<void> {
     .select({ charge })
     .from(charge)
     .innerJoin(paymentOrder, eq(paymentOrder.id, charge.orderId))
-    .where(and(eq(charge.status, "requires_action"), eq(paymentOrder.status, "ACTIVE"), lte(charge.createdAt, kernel.now().subtract({ hours: 1 }))))
+    .where(
+      and(
+        eq(charge.status, "requires_action"),
+        eq(paymentOrder.status, "ACTIVE"),
+        lte(charge.createdAt, kernel.now().subtract({ hours: 1 })),
+      ),
+    )
     .limit(most);
   for (const row of left) await giveUp(kernel, row.charge);
 }
@@ -77,7 +90,10 @@ export async function expireHolds(kernel: Kernel): Promise<number> {
     const wasCanceled = await inTransaction(kernel.db, async (tx) => {
       // Whoever pays at this very moment holds the order first.
       await lockOrder(tx, id);
-      const open = await tx.select({ status: charge.status }).from(charge).where(and(eq(charge.orderId, id), inArray(charge.status, ["created", "processing"])));
+      const open = await tx
+        .select({ status: charge.status })
+        .from(charge)
+        .where(and(eq(charge.orderId, id), inArray(charge.status, ["created", "processing"])));
       return open.length === 0 && (await cancelPending(tx, id, "hold_expired", kernel.now()));
     });
     if (wasCanceled) canceled += 1;

@@ -21,13 +21,24 @@ interface GivenBack {
 export async function giveBack(kernel: Kernel, tx: Tx, { order, charge: its, amount, reason }: GivenBack): Promise<void> {
   const [row] = await tx
     .insert(refund)
-    .values({ orderId: order.id, chargeId: its.id, amount, currency: order.currency, reason, idempotencyKey: `refund-${randomUUID()}`, createdAt: kernel.now() })
+    .values({
+      orderId: order.id,
+      chargeId: its.id,
+      amount,
+      currency: order.currency,
+      reason,
+      idempotencyKey: `refund-${randomUUID()}`,
+      createdAt: kernel.now(),
+    })
     .returning({ id: refund.id });
   if (row) await kernel.jobs.enqueue(tx, sendRefundJob, { refundId: row.id }, { singletonKey: String(row.id) });
 }
 
 /** The provider gave money back by itself, or a person did there. */
-export async function recordRefund(tx: Tx, { order, charge: its, amount, now }: Omit<GivenBack, "reason"> & { now: Temporal.Instant }): Promise<void> {
+export async function recordRefund(
+  tx: Tx,
+  { order, charge: its, amount, now }: Omit<GivenBack, "reason"> & { now: Temporal.Instant },
+): Promise<void> {
   await tx
     .insert(refund)
     .values({

@@ -12,7 +12,11 @@ import { charge, installment, paymentOrder, paymentOrderItem } from "./tables.ts
  * whose seats are still held is returned, to be paid; any other gives way to the new one.
  * @throws `student_already_enrolled` while a payment of such an order may still come through
  */
-export async function makeRoomFor(tx: Tx, draft: OrderDraft, now: Temporal.Instant): Promise<{ orderId: number; installmentId: number } | null> {
+export async function makeRoomFor(
+  tx: Tx,
+  draft: OrderDraft,
+  now: Temporal.Instant,
+): Promise<{ orderId: number; installmentId: number } | null> {
   const { clientId, cart, studentIds } = draft;
   await lockInTransaction(tx, `checkout of ${clientId}`);
   const waiting = await tx
@@ -34,18 +38,24 @@ export async function makeRoomFor(tx: Tx, draft: OrderDraft, now: Temporal.Insta
   const items = await tx.select().from(paymentOrderItem).where(inArray(paymentOrderItem.orderId, ids));
   const installments = await tx.select().from(installment).where(inArray(installment.orderId, ids)).orderBy(installment.number);
   for (const order of orders.filter(({ status }) => status === "PENDING")) {
-    if (charges.some((one) => one.orderId === order.id && isMoving(one))) throw refusal("student_already_enrolled", { reason: "payment_processing" });
+    if (charges.some((one) => one.orderId === order.id && isMoving(one)))
+      throw refusal("student_already_enrolled", { reason: "payment_processing" });
     const parts = installments.filter((one) => one.orderId === order.id);
     const children = items.filter((one) => one.orderId === order.id).flatMap(({ studentId }) => (studentId === null ? [] : [studentId]));
     const first = parts[0];
     const isHeld = order.holdExpiresAt !== null && Temporal.Instant.compare(now, order.holdExpiresAt) < 0;
-    if (first && isHeld && isSameCart(order, { children, amounts: parts.map(({ amount }) => amount) }, draft)) return { orderId: order.id, installmentId: first.id };
+    if (first && isHeld && isSameCart(order, { children, amounts: parts.map(({ amount }) => amount) }, draft))
+      return { orderId: order.id, installmentId: first.id };
     await cancelPending(tx, order.id, "by_client", now);
   }
   return null;
 }
 
-function isSameCart(order: Order, its: { children: number[]; amounts: number[] }, { cart, journey, groupId, studentIds, provider }: OrderDraft): boolean {
+function isSameCart(
+  order: Order,
+  its: { children: number[]; amounts: number[] },
+  { cart, journey, groupId, studentIds, provider }: OrderDraft,
+): boolean {
   const { plan, quote, promo } = cart;
   return (
     order.planId === plan.id &&

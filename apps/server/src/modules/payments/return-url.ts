@@ -10,11 +10,15 @@ interface Asking {
 /** The address the payer's browser has us under: the one it named where it is ours, else the configured one. */
 function ourOrigin({ kernel, request }: Asking): string {
   const { origin, host } = request.headers;
-  return typeof origin === "string" && isOurOrigin(kernel.config, origin, typeof host === "string" ? host : undefined) ? origin : kernel.config.PUBLIC_URL;
+  return typeof origin === "string" && isOurOrigin(kernel.config, origin, typeof host === "string" ? host : undefined)
+    ? origin
+    : kernel.config.PUBLIC_URL;
 }
 
 /** Where a bank sends the payer back to after checkout: the page that says how it went. */
-export const resultPage = (asking: Asking, orderId: number): string => `${ourOrigin(asking)}/${asking.request.edition}/signup/result?order=${orderId}`;
+export const resultPage = (asking: Asking, orderId: number): string =>
+  `${ourOrigin(asking)}/${asking.request.edition}/signup/result?order=${orderId}`;
 
 /** Where a bank sends the payer back to after a later payment. */
-export const billingPage = (asking: Asking, orderId: number): string => `${ourOrigin(asking)}/${asking.request.edition}/profile/billing?order=${orderId}`;
+export const billingPage = (asking: Asking, orderId: number): string =>
+  `${ourOrigin(asking)}/${asking.request.edition}/profile/billing?order=${orderId}`;

@@ -48,7 +48,11 @@ export async function openBooks(tx: Tx, news: ChargeNews, now: Temporal.Instant)
   return { charge: its, order, installments, charges, client, settled, placesFree };
 }
 
-async function findCharge(tx: Tx, { provider, idempotencyKey, reference }: ChargeNews, by: "key" | "reference"): Promise<{ id: number; orderId: number } | null> {
+async function findCharge(
+  tx: Tx,
+  { provider, idempotencyKey, reference }: ChargeNews,
+  by: "key" | "reference",
+): Promise<{ id: number; orderId: number } | null> {
   const value = by === "key" ? idempotencyKey : reference;
   if (value === null) return null;
   const where = and(eq(charge.provider, provider), eq(by === "key" ? charge.idempotencyKey : charge.reference, value));
@@ -61,7 +65,10 @@ async function hasPlaces(tx: Tx, order: Order, now: Temporal.Instant): Promise<b
   if (order.groupId === null) return true;
   const group = await lockSeats(tx, order.groupId, now);
   if (!group) return false;
-  const items = await tx.select({ studentId: paymentOrderItem.studentId }).from(paymentOrderItem).where(eq(paymentOrderItem.orderId, order.id));
+  const items = await tx
+    .select({ studentId: paymentOrderItem.studentId })
+    .from(paymentOrderItem)
+    .where(eq(paymentOrderItem.orderId, order.id));
   const children = items.flatMap(({ studentId }) => (studentId === null ? [] : [studentId]));
   if ((await listBarred(tx, order.courseId, children, order.journey)).length > 0) return false;
   const seatless = children.filter((id) => !group.memberIds.includes(id)).length;

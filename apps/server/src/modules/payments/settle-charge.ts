@@ -20,7 +20,12 @@ export interface ChargeNews extends Pick<ProviderNotice, "kind" | "amount" | "cu
   readonly event: { readonly id: string; readonly type: string } | null;
 }
 
-const kindOf: Record<ChargeState["status"], ProviderNotice["kind"]> = { succeeded: "succeeded", processing: "processing", requires_action: "needs_action", declined: "declined" };
+const kindOf: Record<ChargeState["status"], ProviderNotice["kind"]> = {
+  succeeded: "succeeded",
+  processing: "processing",
+  requires_action: "needs_action",
+  declined: "declined",
+};
 
 /** What an answer of the provider tells, in the words of an event. */
 export const newsOf = (
@@ -54,13 +59,20 @@ export async function settleCharge(kernel: Kernel, news: ChargeNews): Promise<Se
     return decided;
   });
   if (settlement.do === "alert") {
-    kernel.log.error({ provider: news.provider, reference: news.reference, because: settlement.because, event: news.event?.id }, "money that fits nothing waits for a person");
+    kernel.log.error(
+      { provider: news.provider, reference: news.reference, because: settlement.because, event: news.event?.id },
+      "money that fits nothing waits for a person",
+    );
   }
   return settlement;
 }
 
 /** Takes an event, unless it was taken before: then null. Whoever brings it at the same time waits here for the first. */
-async function takeEvent(tx: Tx, { provider, event, reference, idempotencyKey, kind, amount, currency, state }: ChargeNews, now: Temporal.Instant): Promise<number | null> {
+async function takeEvent(
+  tx: Tx,
+  { provider, event, reference, idempotencyKey, kind, amount, currency, state }: ChargeNews,
+  now: Temporal.Instant,
+): Promise<number | null> {
   if (!event) return null;
   const payload = { reference, idempotencyKey, kind, amount, currency, status: state.status, failureCode: state.failureCode };
   const [row] = await tx
@@ -73,10 +85,17 @@ async function takeEvent(tx: Tx, { provider, event, reference, idempotencyKey, k
 
 function decide(news: ChargeNews, books: Books | null, now: Temporal.Instant): Settlement {
   // Money counts whenever it comes; any other news of a charge that has ended are old.
-  if (books && !isOpen(books.charge) && news.kind !== "succeeded" && news.kind !== "refunded") return { do: "nothing", because: "no_change" };
+  if (books && !isOpen(books.charge) && news.kind !== "succeeded" && news.kind !== "refunded")
+    return { do: "nothing", because: "no_change" };
   const decline: ProviderEvent["decline"] = news.kind === "declined" ? (news.state.hard ? "hard" : "soft") : undefined;
   return settle({
-    event: { kind: news.kind, chargeId: String(books?.charge.id ?? ""), amount: cents(news.amount), currency: news.currency, ...(decline ? { decline } : {}) },
+    event: {
+      kind: news.kind,
+      chargeId: String(books?.charge.id ?? ""),
+      amount: cents(news.amount),
+      currency: news.currency,
+      ...(decline ? { decline } : {}),
+    },
     seen: false,
     order: books?.settled ?? null,
     installmentId: books?.charge.installmentId ?? null,

@@ -12,7 +12,9 @@ export const coupon = pgTable(
   "coupon",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
     courseId: ref().references(() => course.id),
     countryId: smallint(),
     name: text().notNull(),
@@ -20,7 +22,9 @@ export const coupon = pgTable(
     discountType: text({ enum: ["PERCENT", "FIXED"] }).notNull(),
     /** Whole percent, or an amount in minor units. */
     discount: integer().notNull(),
-    paymentOrderType: text({ enum: ["ALL", "ONETIME", "INSTALLMENTS"] }).notNull().default("ALL"),
+    paymentOrderType: text({ enum: ["ALL", "ONETIME", "INSTALLMENTS"] })
+      .notNull()
+      .default("ALL"),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
@@ -35,8 +39,12 @@ export const promoCode = pgTable(
   "promo_code",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    couponId: ref().notNull().references(() => coupon.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    couponId: ref()
+      .notNull()
+      .references(() => coupon.id, { onDelete: "cascade" }),
     name: text().notNull(),
     description: text().notNull().default(""),
     /** Good to the end of this day in the school's zone; null for ever. */
@@ -59,7 +67,9 @@ export const paymentMethod = pgTable(
   "payment_method",
   {
     id: id(),
-    clientId: ref().notNull().references(() => client.id, { onDelete: "cascade" }),
+    clientId: ref()
+      .notNull()
+      .references(() => client.id, { onDelete: "cascade" }),
     provider: text({ enum: ["STRIPE", "BRAINTREE", "PAYME", "SANDBOX"] }).notNull(),
     /** The provider's own reference: no card number ever comes here. */
     reference: text().notNull(),
@@ -74,7 +84,9 @@ export const paymentMethod = pgTable(
   (t) => [
     uniqueIndex("payment_method_reference").on(t.provider, t.reference),
     index("payment_method_client").on(t.clientId),
-    uniqueIndex("payment_method_default").on(t.clientId).where(sql`${t.isDefault} and ${t.removedAt} is null`),
+    uniqueIndex("payment_method_default")
+      .on(t.clientId)
+      .where(sql`${t.isDefault} and ${t.removedAt} is null`),
   ],
 );
 
@@ -82,14 +94,24 @@ export const paymentOrder = pgTable(
   "payment_order",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    clientId: ref().notNull().references(() => client.id),
-    courseId: ref().notNull().references(() => course.id),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    clientId: ref()
+      .notNull()
+      .references(() => client.id),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id),
     groupId: ref().references(() => group.id),
-    planId: ref().notNull().references(() => pricePlan.id),
+    planId: ref()
+      .notNull()
+      .references(() => pricePlan.id),
     journey: text().notNull(),
     type: text({ enum: ["ONETIME", "INSTALLMENTS"] }).notNull(),
-    status: text({ enum: ["PENDING", "ACTIVE", "COMPLETED", "CANCELED"] }).notNull().default("PENDING"),
+    status: text({ enum: ["PENDING", "ACTIVE", "COMPLETED", "CANCELED"] })
+      .notNull()
+      .default("PENDING"),
     cancelReason: text(),
     currency: currency.notNull(),
     subtotal: integer().notNull(),
@@ -110,7 +132,9 @@ export const paymentOrder = pgTable(
     index("payment_order_group").on(t.groupId),
     index("payment_order_plan").on(t.planId),
     index("payment_order_promo").on(t.promoCodeId),
-    index("payment_order_holds").on(t.holdExpiresAt).where(sql`${t.status} = 'PENDING'`),
+    index("payment_order_holds")
+      .on(t.holdExpiresAt)
+      .where(sql`${t.status} = 'PENDING'`),
     check("payment_order_sum", sql`${t.amount} = ${t.subtotal} - ${t.discount} and ${t.amount} >= 0 and ${t.discount} >= 0`),
   ],
 );
@@ -119,9 +143,13 @@ export const paymentOrderItem = pgTable(
   "payment_order_item",
   {
     id: id(),
-    orderId: ref().notNull().references(() => paymentOrder.id, { onDelete: "cascade" }),
+    orderId: ref()
+      .notNull()
+      .references(() => paymentOrder.id, { onDelete: "cascade" }),
     studentId: ref().references(() => student.id, { onDelete: "set null" }),
-    courseId: ref().notNull().references(() => course.id),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id),
     groupId: ref().references(() => group.id),
     amount: integer().notNull(),
   },
@@ -137,10 +165,14 @@ export const installment = pgTable(
   "installment",
   {
     id: id(),
-    orderId: ref().notNull().references(() => paymentOrder.id, { onDelete: "cascade" }),
+    orderId: ref()
+      .notNull()
+      .references(() => paymentOrder.id, { onDelete: "cascade" }),
     number: smallint().notNull(),
     amount: integer().notNull(),
-    status: text({ enum: ["scheduled", "pending", "stalled", "succeeded", "canceled"] }).notNull().default("scheduled"),
+    status: text({ enum: ["scheduled", "pending", "stalled", "succeeded", "canceled"] })
+      .notNull()
+      .default("scheduled"),
     dueAt: instant().notNull(),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant(),
@@ -153,7 +185,9 @@ export const installment = pgTable(
   },
   (t) => [
     uniqueIndex("installment_number").on(t.orderId, t.number),
-    index("installment_due").on(t.dueAt).where(sql`${t.status} in ('scheduled', 'pending', 'stalled')`),
+    index("installment_due")
+      .on(t.dueAt)
+      .where(sql`${t.status} in ('scheduled', 'pending', 'stalled')`),
     index("installment_method").on(t.paymentMethodId),
     check("installment_amount", sql`${t.amount} >= 0`),
     check("installment_paid", sql`(${t.status} = 'succeeded') = (${t.paidAt} is not null)`),
@@ -165,14 +199,20 @@ export const charge = pgTable(
   "charge",
   {
     id: id(),
-    installmentId: ref().notNull().references(() => installment.id),
-    orderId: ref().notNull().references(() => paymentOrder.id),
+    installmentId: ref()
+      .notNull()
+      .references(() => installment.id),
+    orderId: ref()
+      .notNull()
+      .references(() => paymentOrder.id),
     provider: text().notNull(),
     /** Sent to the provider: a repeated call is the same charge. */
     idempotencyKey: text().notNull().unique(),
     reference: text(),
     /** Refunded: it paid for nothing and was given back as a whole. */
-    status: text({ enum: ["created", "requires_action", "processing", "succeeded", "declined", "canceled", "refunded"] }).notNull().default("created"),
+    status: text({ enum: ["created", "requires_action", "processing", "succeeded", "declined", "canceled", "refunded"] })
+      .notNull()
+      .default("created"),
     failureCode: text(),
     /** The payer sat in front of the screen. */
     present: boolean().notNull(),
@@ -191,8 +231,12 @@ export const charge = pgTable(
     index("charge_installment").on(t.installmentId),
     index("charge_order").on(t.orderId),
     uniqueIndex("charge_reference").on(t.provider, t.reference),
-    index("charge_open").on(t.updatedAt).where(sql`${t.status} in ('created', 'requires_action', 'processing')`),
-    uniqueIndex("charge_once").on(t.installmentId).where(sql`${t.status} = 'succeeded'`),
+    index("charge_open")
+      .on(t.updatedAt)
+      .where(sql`${t.status} in ('created', 'requires_action', 'processing')`),
+    uniqueIndex("charge_once")
+      .on(t.installmentId)
+      .where(sql`${t.status} = 'succeeded'`),
   ],
 );
 
@@ -211,7 +255,9 @@ export const providerEvent = pgTable(
   },
   (t) => [
     uniqueIndex("provider_event_once").on(t.provider, t.eventId),
-    index("provider_event_alerts").on(t.receivedAt).where(sql`${t.outcome} like 'alert%'`),
+    index("provider_event_alerts")
+      .on(t.receivedAt)
+      .where(sql`${t.outcome} like 'alert%'`),
   ],
 );
 
@@ -220,12 +266,18 @@ export const refund = pgTable(
   "refund",
   {
     id: id(),
-    orderId: ref().notNull().references(() => paymentOrder.id),
-    chargeId: ref().notNull().references(() => charge.id),
+    orderId: ref()
+      .notNull()
+      .references(() => paymentOrder.id),
+    chargeId: ref()
+      .notNull()
+      .references(() => charge.id),
     amount: integer().notNull(),
     currency: currency.notNull(),
     reason: text().notNull(),
-    status: text({ enum: ["pending", "succeeded", "failed"] }).notNull().default("pending"),
+    status: text({ enum: ["pending", "succeeded", "failed"] })
+      .notNull()
+      .default("pending"),
     idempotencyKey: text().notNull().unique(),
     reference: text(),
     createdAt: createdAt(),

@@ -33,11 +33,21 @@ export async function takePayment(kernel: Kernel, chargeId: number, payment: Pay
   const its = await getCharge(kernel.db, chargeId);
   const provider = kernel.ports.payments.byName(its.provider);
   if (!provider) return;
-  const [order] = await kernel.db.select({ clientId: paymentOrder.clientId, status: paymentOrder.status }).from(paymentOrder).where(eq(paymentOrder.id, its.orderId));
+  const [order] = await kernel.db
+    .select({ clientId: paymentOrder.clientId, status: paymentOrder.status })
+    .from(paymentOrder)
+    .where(eq(paymentOrder.id, its.orderId));
   if (!order || order.status === "CANCELED") return;
   const client = await getClientProfile(kernel.db, order.clientId);
   const request: ChargeRequest = {
-    ...{ idempotencyKey: its.idempotencyKey, amount: its.amount, currency: its.currency, save: its.save, present: its.present, orderId: its.orderId },
+    ...{
+      idempotencyKey: its.idempotencyKey,
+      amount: its.amount,
+      currency: its.currency,
+      save: its.save,
+      present: its.present,
+      orderId: its.orderId,
+    },
     ...payment,
     customer: { clientId: client.id, email: client.email },
   };
@@ -99,4 +109,5 @@ export async function giveUp(kernel: Kernel, { id, orderId, installmentId, prese
   });
 }
 
-const secondsSince = (instant: Temporal.Instant, now: Temporal.Instant): number => (now.epochMilliseconds - instant.epochMilliseconds) / 1000;
+const secondsSince = (instant: Temporal.Instant, now: Temporal.Instant): number =>
+  (now.epochMilliseconds - instant.epochMilliseconds) / 1000;

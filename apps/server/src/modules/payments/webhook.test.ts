@@ -24,7 +24,15 @@ interface EventDraft {
 }
 
 let events = 0;
-const eventBody = ({ id = `evt_test_${(events += 1)}`, type = "charge.succeeded", amount = 240_00, currency = "USD", status = "succeeded", key, reference = `ch_${key}` }: EventDraft): string =>
+const eventBody = ({
+  id = `evt_test_${(events += 1)}`,
+  type = "charge.succeeded",
+  amount = 240_00,
+  currency = "USD",
+  status = "succeeded",
+  key,
+  reference = `ch_${key}`,
+}: EventDraft): string =>
   JSON.stringify({
     ...{ id, type },
     data: {
@@ -68,7 +76,10 @@ describe("[S-78] signatures", () => {
     ["none", () => ({ signature: null })],
     ["of another secret", (body) => ({ signature: signatureHeader("another", body, app.now()) })],
     ["301 seconds old", (body) => ({ signature: signatureHeader(secret, body, app.now().subtract({ seconds: 301 })) })],
-    ["of a body altered by one byte", (body) => ({ body: body.replace("24000", "14000"), signature: signatureHeader(secret, body, app.now()) })],
+    [
+      "of a body altered by one byte",
+      (body) => ({ body: body.replace("24000", "14000"), signature: signatureHeader(secret, body, app.now()) }),
+    ],
     ["that is no signature", () => ({ signature: "v1=zz,t=x" })],
     ["two, both wrong", (body) => ({ signature: `${signatureHeader("a", body, app.now())},v1=${"00".repeat(32)}` })],
   ])("[S-78] [PAY-07] %s: 400 and nothing changes", async (_, make) => {
@@ -92,7 +103,12 @@ describe("[S-78] signatures", () => {
   });
 
   test("[PAY-07] a provider we don't have is not found", async () => {
-    const answer = await app.http.inject({ method: "POST", url: "/api/pay/webhook/stripe", payload: "{}", headers: { "content-type": "application/json" } });
+    const answer = await app.http.inject({
+      method: "POST",
+      url: "/api/pay/webhook/stripe",
+      payload: "{}",
+      headers: { "content-type": "application/json" },
+    });
     expect(answer.statusCode).toBe(404);
   });
 });
@@ -132,11 +148,24 @@ describe("[S-79] [F-05] events that come again", () => {
       const refunds = await app.db.select({ amount: refund.amount, status: refund.status }).from(refund).where(eq(refund.orderId, orderId));
       const [its] = await pay.charges(orderId);
       const installments = (await pay.installments(orderId)).map(({ status }) => status);
-      ends.add(JSON.stringify({ order: (await pay.order(orderId)).status, charge: its?.status, installments, refunds, place: await pay.placeOf(child, group) }));
+      ends.add(
+        JSON.stringify({
+          order: (await pay.order(orderId)).status,
+          charge: its?.status,
+          installments,
+          refunds,
+          place: await pay.placeOf(child, group),
+        }),
+      );
     }
     expect([...ends].map((end) => JSON.parse(end) as object)).toEqual([
       {
-        ...{ order: "ACTIVE", charge: "succeeded", installments: ["succeeded", "scheduled", "scheduled"], refunds: [{ amount: 90_00, status: "succeeded" }] },
+        ...{
+          order: "ACTIVE",
+          charge: "succeeded",
+          installments: ["succeeded", "scheduled", "scheduled"],
+          refunds: [{ amount: 90_00, status: "succeeded" }],
+        },
         place: { enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 },
       },
     ]);
@@ -170,7 +199,12 @@ describe("[S-80] money that fits nothing", () => {
     expect(refunds).toMatchObject([{ amount: 240_00, reason: "order_canceled", status: "pending" }]);
     expect(await outcomesOf(key)).toEqual([{ outcome: "refund: order_canceled" }, { outcome: "nothing: no_change" }]);
     expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 0, inGroup: false });
-    expect(await app.db.select().from(outgoingMessage).where(and(eq(outgoingMessage.recipient, parent.identity), eq(outgoingMessage.kind, "payments.refund")))).toHaveLength(1);
+    expect(
+      await app.db
+        .select()
+        .from(outgoingMessage)
+        .where(and(eq(outgoingMessage.recipient, parent.identity), eq(outgoingMessage.kind, "payments.refund"))),
+    ).toHaveLength(1);
   });
 
   test("[S-80] a payer who answers their bank after the hold gets it back from the gateway itself", async () => {
@@ -184,8 +218,16 @@ describe("[S-80] money that fits nothing", () => {
     await sendRefund(app.kernel, due?.id ?? 0);
     await sendRefund(app.kernel, due?.id ?? 0);
     const [its] = await pay.charges(body.orderId);
-    expect(await app.db.select().from(sandboxRefund).where(eq(sandboxRefund.chargeId, its?.reference ?? ""))).toMatchObject([{ amount: 240_00 }]);
-    const read = await app.call("GET /public/profile/client/orders/:id", { params: { id: body.orderId }, as: await pay.f.tokenFor(parent) });
+    expect(
+      await app.db
+        .select()
+        .from(sandboxRefund)
+        .where(eq(sandboxRefund.chargeId, its?.reference ?? "")),
+    ).toMatchObject([{ amount: 240_00 }]);
+    const read = await app.call("GET /public/profile/client/orders/:id", {
+      params: { id: body.orderId },
+      as: await pay.f.tokenFor(parent),
+    });
     expect(read.body).toMatchObject({ status: "CANCELED", cancelReason: "hold_expired", paid: 0, refunded: 240_00 });
   });
 
@@ -196,8 +238,12 @@ describe("[S-80] money that fits nothing", () => {
     app.sleep({ minutes: 31 });
     expect((await pay.checkOut(quick.parent, { students: [quick.child.id], group })).body.result).toBe("paid");
     await pay.answerBank(first.body.actionUrl, "approve");
-    await pay.eventually(async () => expect(await pay.order(first.body.orderId)).toMatchObject({ status: "CANCELED", cancelReason: "group_full" }));
-    expect(await app.db.select().from(refund).where(eq(refund.orderId, first.body.orderId))).toMatchObject([{ amount: 240_00, reason: "group_full" }]);
+    await pay.eventually(async () =>
+      expect(await pay.order(first.body.orderId)).toMatchObject({ status: "CANCELED", cancelReason: "group_full" }),
+    );
+    expect(await app.db.select().from(refund).where(eq(refund.orderId, first.body.orderId))).toMatchObject([
+      { amount: 240_00, reason: "group_full" },
+    ]);
     expect(await pay.placeOf(slow.child, group)).toMatchObject({ enrolments: 0, inGroup: false, holds: 0 });
   });
 
@@ -223,7 +269,7 @@ describe("[S-80] money that fits nothing", () => {
   test("[S-80] for an order nobody knows waits for a person", async () => {
     expect((await send(eventBody({ key: "charge-of-nobody" }))).statusCode).toBe(204);
     expect(await outcomesOf("charge-of-nobody")).toEqual([{ outcome: "alert: unknown_order" }]);
-    });
+  });
 });
 
 function permutations<T>(items: readonly T[]): T[][] {

@@ -4,7 +4,10 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { consent } from "./tables.ts";
 
-export type ConsentRow = Pick<typeof consent.$inferSelect, "studentId" | "purpose" | "granted" | "version" | "method" | "at"> & { by: string; clientId: number };
+export type ConsentRow = Pick<typeof consent.$inferSelect, "studentId" | "purpose" | "granted" | "version" | "method" | "at"> & {
+  by: string;
+  clientId: number;
+};
 
 /** Every consent ever given or withdrawn for a child, oldest first. */
 export async function listConsents(db: Db | Tx, studentId: number): Promise<ConsentRow[]> {
@@ -30,7 +33,11 @@ export async function grantedPurposes(db: Db | Tx, studentIds: number[]): Promis
   const granted = new Map(studentIds.map((id) => [id, new Set<ConsentPurpose>()]));
   if (studentIds.length === 0) return granted;
   const newest = await db
-    .selectDistinctOn([consent.studentId, consent.purpose], { studentId: consent.studentId, purpose: consent.purpose, granted: consent.granted })
+    .selectDistinctOn([consent.studentId, consent.purpose], {
+      studentId: consent.studentId,
+      purpose: consent.purpose,
+      granted: consent.granted,
+    })
     .from(consent)
     .where(inArray(consent.studentId, studentIds))
     .orderBy(consent.studentId, consent.purpose, desc(consent.id));

@@ -16,7 +16,12 @@ function shownConsents(rows: ConsentRow[]) {
     purposes: consentPurposes.map((purpose) => {
       const history = rows.filter((row) => row.purpose === purpose).toReversed();
       const { granted, outdated } = state[purpose];
-      return { purpose, granted, outdated, history: history.map(({ granted: was, version, method, at, by }) => ({ granted: was, version, method, at, by })) };
+      return {
+        purpose,
+        granted,
+        outdated,
+        history: history.map(({ granted: was, version, method, at, by }) => ({ granted: was, version, method, at, by })),
+      };
     }),
   };
 }
@@ -28,29 +33,37 @@ export const getConsent = handler("GET /public/profile/client/student/:id/consen
 });
 
 /** Gives or withdraws one consent. It is in force at once: open classes hear of it when the transaction commits. */
-export const setConsent = handler("PUT /public/profile/client/student/:id/consent", async ({ kernel, actor, params, body, now, request }) => {
-  const client = actorOf(actor, "client");
-  const student = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
-  if (body.granted && body.version !== consentVersion) throw fieldRefusal("version", "version_outdated", "The text has changed: read it again");
-  await inTransaction(kernel.db, async (tx) => {
-    await insertConsents(tx, [
-      {
-        schoolId: student.schoolId,
-        studentId: student.id,
-        purpose: body.purpose,
-        granted: body.granted,
-        version: body.version,
-        method: "profile",
-        givenBy: client.id,
-        at: now,
-      },
-    ]);
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: body.granted ? "people.consent_given" : "people.consent_withdrawn", target: { kind: "student", id: student.id }, after: { purpose: body.purpose } },
-    );
-    await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
-  });
-  return shownConsents(await listConsents(kernel.db, student.id));
-});
+export const setConsent = handler(
+  "PUT /public/profile/client/student/:id/consent",
+  async ({ kernel, actor, params, body, now, request }) => {
+    const client = actorOf(actor, "client");
+    const student = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
+    if (body.granted && body.version !== consentVersion)
+      throw fieldRefusal("version", "version_outdated", "The text has changed: read it again");
+    await inTransaction(kernel.db, async (tx) => {
+      await insertConsents(tx, [
+        {
+          schoolId: student.schoolId,
+          studentId: student.id,
+          purpose: body.purpose,
+          granted: body.granted,
+          version: body.version,
+          method: "profile",
+          givenBy: client.id,
+          at: now,
+        },
+      ]);
+      await kernel.audit.write(
+        tx,
+        { actor, ip: request.ip, requestId: request.id },
+        {
+          action: body.granted ? "people.consent_given" : "people.consent_withdrawn",
+          target: { kind: "student", id: student.id },
+          after: { purpose: body.purpose },
+        },
+      );
+      await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
+    });
+    return shownConsents(await listConsents(kernel.db, student.id));
+  },
+);

@@ -30,7 +30,13 @@ export async function createStudent(tx: Tx, household: Household, draft: Student
     name: draft.name,
     createdAt: household.at,
   });
-  await insertStudent(tx, { id, schoolId: household.schoolId, clientId: household.clientId, birthDate: draft.birthDate, createdAt: household.at });
+  await insertStudent(tx, {
+    id,
+    schoolId: household.schoolId,
+    clientId: household.clientId,
+    birthDate: draft.birthDate,
+    createdAt: household.at,
+  });
   await insertConsents(
     tx,
     [...new Set(draft.consents?.purposes)].map((purpose) => ({

@@ -31,7 +31,14 @@ export const getCurrentUser = handler("GET /auth2/token/user", async ({ kernel, 
       kernel.db,
       students.map((student) => student.id),
     );
-    return { ...common, students: students.map((student) => ({ ...student, birthDate: student.birthDate ?? "", consents: [...(granted.get(student.id) ?? [])] })) };
+    return {
+      ...common,
+      students: students.map((student) => ({
+        ...student,
+        birthDate: student.birthDate ?? "",
+        consents: [...(granted.get(student.id) ?? [])],
+      })),
+    };
   }
   if (actor.kind === "student") {
     const [own, parent] = await Promise.all([findStudent(kernel.db, id), findParentOf(kernel.db, id)]);

@@ -19,10 +19,15 @@ test("[CLI-05] [CLI-08] adds a child, and gives it a login and a password of its
     body: { id: added.body.id, name: "Ella Rose", birthDate: "2015-01-31", login: "Ella.Rose", password: "one two three" },
   });
   expect(changed.body).toMatchObject({ name: "Ella Rose", login: "ella.rose", hasPassword: true });
-  const login = await app.call("POST /auth2/token/identity", { body: { type: "student", identity: "ELLA.rose", password: "one two three" } });
+  const login = await app.call("POST /auth2/token/identity", {
+    body: { type: "student", identity: "ELLA.rose", password: "one two three" },
+  });
   expect(login.status).toBe(200);
   const { body: other } = await app.call(`POST ${student}`, { as: c1, body: { name: "Tom", birthDate: "2015-01-31" } });
-  const taken = await app.call(`PUT ${student}`, { as: c1, body: { id: other.id, name: "Tom", birthDate: "2015-01-31", login: "ELLA.ROSE" } });
+  const taken = await app.call(`PUT ${student}`, {
+    as: c1,
+    body: { id: other.id, name: "Tom", birthDate: "2015-01-31", login: "ELLA.ROSE" },
+  });
   expect(taken.status).toBe(422);
   expect(taken.body.details).toEqual([expect.objectContaining({ field: "login", code: "login_taken" })]);
 });
@@ -64,7 +69,8 @@ test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every chang
   const path = { params: { id: f.s1.id }, as: c1 };
   const before = await app.call(`GET ${student}/:id/consent`, path);
   expect(before.body.purposes.every((one: { granted: boolean }) => !one.granted)).toBe(true);
-  const set = (granted: boolean, version = consentVersion) => app.call(`PUT ${student}/:id/consent`, { ...path, body: { purpose: "camera", granted, version } });
+  const set = (granted: boolean, version = consentVersion) =>
+    app.call(`PUT ${student}/:id/consent`, { ...path, body: { purpose: "camera", granted, version } });
   expect((await set(true, "1999-01")).status).toBe(422);
   const given = await set(true);
   expect(given.body.purposes[0]).toMatchObject({ purpose: "camera", granted: true });
@@ -74,7 +80,10 @@ test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every chang
   expect(withdrawn.body.purposes[0].history[0]).toMatchObject({ granted: false, by: f.c1.name });
   const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.consent_withdrawn"));
   expect(trail).toHaveLength(1);
-  expect((await app.call(`PUT ${student}/:id/consent`, { ...path, body: { purpose: "cookies", granted: true, version: consentVersion } })).status).toBe(422);
+  expect(
+    (await app.call(`PUT ${student}/:id/consent`, { ...path, body: { purpose: "cookies", granted: true, version: consentVersion } }))
+      .status,
+  ).toBe(422);
 });
 
 test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody else's", async () => {

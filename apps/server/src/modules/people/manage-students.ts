@@ -49,7 +49,11 @@ export const addStudent = handler("POST /public/profile/client/student", async (
   const today = todayIn(now, client.edition);
   mustBeValid(body, today);
   const id = await inTransaction(kernel.db, async (tx) => {
-    const studentId = await createStudent(tx, { clientId: client.id, schoolId: client.schoolId, edition: client.edition, at: now, method: "profile" }, body);
+    const studentId = await createStudent(
+      tx,
+      { clientId: client.id, schoolId: client.schoolId, edition: client.edition, at: now, method: "profile" },
+      body,
+    );
     await kernel.audit.write(tx, audited(call), { action: "people.student_added", target: { kind: "student", id: studentId } });
     return studentId;
   });
@@ -79,7 +83,8 @@ export const changeStudent = handler("PUT /public/profile/client/student", async
       after: { fields: Object.keys(body).filter((field) => field !== "id") },
     });
   }).catch((error: unknown) => {
-    if (error instanceof ConstraintError && error.constraint === "account_login") throw fieldRefusal("login", "login_taken", "This login is taken");
+    if (error instanceof ConstraintError && error.constraint === "account_login")
+      throw fieldRefusal("login", "login_taken", "This login is taken");
     throw error;
   });
   const changed = await findStudent(kernel.db, student.id);

@@ -91,7 +91,9 @@ export async function updateStudent(tx: Tx, id: number, change: StudentChange): 
       name: change.name,
       login: change.login,
       passwordHash: change.passwordHash,
-      ...(change.passwordHash === undefined ? {} : { passwordSetBy: "self" as const, passwordReadable: null, passwordChangedAt: change.at }),
+      ...(change.passwordHash === undefined
+        ? {}
+        : { passwordSetBy: "self" as const, passwordReadable: null, passwordChangedAt: change.at }),
     })
     .where(eq(account.id, id));
   await tx.update(student).set({ birthDate: change.birthDate }).where(eq(student.id, id));

@@ -48,8 +48,17 @@ test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified e-mail, a 
   const answer = await app.call("POST /register/client", { body: form(email, { verification_token: token, verification_type: "email" }) });
   expect(answer.status).toBe(200);
   const me = await app.call("GET /auth2/token/user", { as: answer.body.token });
-  expect(me.body).toMatchObject({ type: "client", name: "Rachel Bennett", email, edition: "us", students: [{ name: "Maya", birthDate: "2014-05-02", login: null }] });
-  const given = await app.db.select({ purpose: consent.purpose, method: consent.method }).from(consent).where(eq(consent.studentId, me.body.students[0].id));
+  expect(me.body).toMatchObject({
+    type: "client",
+    name: "Rachel Bennett",
+    email,
+    edition: "us",
+    students: [{ name: "Maya", birthDate: "2014-05-02", login: null }],
+  });
+  const given = await app.db
+    .select({ purpose: consent.purpose, method: consent.method })
+    .from(consent)
+    .where(eq(consent.studentId, me.body.students[0].id));
   expect(given.map(({ purpose }) => purpose).toSorted()).toEqual(["camera", "chat"]);
   expect(given[0]?.method).toBe("sign_up");
   const again = await app.call("POST /register/client", { body: form(email, { verification_token: token }) });
@@ -74,7 +83,13 @@ test("[S-03] [AUTH-05] only the holder of a taken e-mail learns that it is taken
 
 test("[VL-01] [VL-09] [VL-10] [AUTH-05] what is wrong is named, all at once", async () => {
   const answer = await app.call("POST /register/client", {
-    body: { ...form("new@parent.example"), clientType: "student", password: "12345", terms: false, students: [{ name: "Maya", birthDate: "1980-01-01" }] },
+    body: {
+      ...form("new@parent.example"),
+      clientType: "student",
+      password: "12345",
+      terms: false,
+      students: [{ name: "Maya", birthDate: "1980-01-01" }],
+    },
   });
   expect(answer.status).toBe(422);
   const codes = Object.fromEntries(answer.body.details.map((one: { field: string; code: string }) => [one.field, one.code]));
@@ -94,19 +109,24 @@ test("[S-14] [AUTH-07] a code dies after five wrong tries, ten minutes, one use,
   await ask("five@tries.example", "10.2.0.4");
   const right = await codeFor("five@tries.example");
   const wrong = right === "000000" ? "111111" : "000000";
-  for (let n = 0; n < 5; n++) expect((await app.call("POST /register/verify", { body: body("five@tries.example", wrong), ip: "10.2.0.4" })).status).toBe(422);
+  for (let n = 0; n < 5; n++)
+    expect((await app.call("POST /register/verify", { body: body("five@tries.example", wrong), ip: "10.2.0.4" })).status).toBe(422);
   expect((await app.call("POST /register/verify", { body: body("five@tries.example", right), ip: "10.2.0.4" })).status).toBe(422);
 
   await ask("bound@one.example", "10.2.0.5");
   const bound = await codeFor("bound@one.example");
   expect((await app.call("POST /register/verify", { body: body("other@one.example", bound), ip: "10.2.0.5" })).status).toBe(422);
   expect((await app.call("POST /register/verify", { body: body("bound@one.example", bound), ip: "10.2.0.5" })).status).toBe(200);
-  expect((await app.call("POST /register/verify", { body: body("bound@one.example", bound), ip: "10.2.0.5" })).body.code).toBe("code_expired");
+  expect((await app.call("POST /register/verify", { body: body("bound@one.example", bound), ip: "10.2.0.5" })).body.code).toBe(
+    "code_expired",
+  );
 
   await ask("late@one.example", "10.2.0.6");
   const late = await codeFor("late@one.example");
   app.sleep({ minutes: 11 });
-  expect((await app.call("POST /register/verify", { body: body("late@one.example", late), ip: "10.2.0.6" })).body.code).toBe("code_expired");
+  expect((await app.call("POST /register/verify", { body: body("late@one.example", late), ip: "10.2.0.6" })).body.code).toBe(
+    "code_expired",
+  );
 });
 
 test("[AUTH-06] another code may be asked for after a minute, not before; a missing address is named", async () => {
@@ -125,7 +145,15 @@ test("[S-41] fields nobody may set are ignored", async () => {
   const email = "mass@assignment.example";
   const token = await verified(email, "10.2.0.9");
   const answer = await app.call("POST /register/client", {
-    body: { ...form(email, { verification_token: token, phone: null }), id: 1, type: "admin", role: "super_admin", school: f.schoolB.id, schoolId: f.schoolB.id, isForDemo: true },
+    body: {
+      ...form(email, { verification_token: token, phone: null }),
+      id: 1,
+      type: "admin",
+      role: "super_admin",
+      school: f.schoolB.id,
+      schoolId: f.schoolB.id,
+      isForDemo: true,
+    },
   });
   const me = await app.call("GET /auth2/token/user", { as: answer.body.token });
   expect(me.body).toMatchObject({ type: "client", schoolId: f.schoolA.id });

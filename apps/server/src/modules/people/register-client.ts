@@ -39,8 +39,14 @@ const draftOf = (body: Call<"POST /register/client">["body"]): RegistrationDraft
  * the children and their consents are one transaction; a taken e-mail loses nothing of the form.
  */
 export const registerClient = handler("POST /register/client", async ({ kernel, body, now, request, answer }) => {
-  const errors = validateRegistration(draftOf(body), { today: dayIn(now, body.timeZone ?? editions[body.country].timeZone), isCommonPassword });
-  if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors.map((error) => ({ ...error, field: wireNames[error.field] ?? error.field }))) });
+  const errors = validateRegistration(draftOf(body), {
+    today: dayIn(now, body.timeZone ?? editions[body.country].timeZone),
+    isCommonPassword,
+  });
+  if (errors.length > 0)
+    throw refusal("validation_failed", {
+      details: ruleErrors(errors.map((error) => ({ ...error, field: wireNames[error.field] ?? error.field }))),
+    });
   if (!body.verification_token) throw refusal("verification_required");
   const school = await findCountrySchool(kernel.db, body.country);
   if (!school) throw fieldRefusal("country", "no_school", "No school is open there yet");
@@ -69,13 +75,22 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       createdAt: now,
     });
     const referrer = body.referralId ? await findClientByReferral(tx, body.referralId) : null;
-    await insertClient(tx, { id, schoolId: school.id, marketing: body.marketingData, referredBy: referrer, termsAcceptedAt: now, createdAt: now });
+    await insertClient(tx, {
+      id,
+      schoolId: school.id,
+      marketing: body.marketingData,
+      referredBy: referrer,
+      termsAcceptedAt: now,
+      createdAt: now,
+    });
     const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
     for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
     return openSession(kernel, tx, { accountId: id, schoolId: school.id }, request);
   }).catch((error: unknown) => {
-    if (error instanceof ConstraintError && error.constraint === "account_email") throw fieldRefusal("email", "email_taken", "There is an account for this e-mail: log in");
-    if (error instanceof ConstraintError && error.constraint === "account_phone") throw fieldRefusal("phone", "phone_taken", "There is an account for this phone: log in");
+    if (error instanceof ConstraintError && error.constraint === "account_email")
+      throw fieldRefusal("email", "email_taken", "There is an account for this e-mail: log in");
+    if (error instanceof ConstraintError && error.constraint === "account_phone")
+      throw fieldRefusal("phone", "phone_taken", "There is an account for this phone: log in");
     throw error;
   });
   answer.session(token);

@@ -7,8 +7,12 @@ import { school } from "../schools/tables.ts";
 export const client = pgTable(
   "client",
   {
-    id: ref().primaryKey().references(() => account.id, { onDelete: "cascade" }),
-    schoolId: ref().notNull().references(() => school.id),
+    id: ref()
+      .primaryKey()
+      .references(() => account.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
     referralUuid: uuid().notNull().defaultRandom(),
     referredBy: ref(),
     marketing: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -26,8 +30,12 @@ export const client = pgTable(
 export const student = pgTable(
   "student",
   {
-    id: ref().primaryKey().references(() => account.id, { onDelete: "cascade" }),
-    schoolId: ref().notNull().references(() => school.id),
+    id: ref()
+      .primaryKey()
+      .references(() => account.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
     clientId: ref().references(() => client.id),
     birthDate: date({ mode: "string" }),
     isForDemo: boolean().notNull().default(false),
@@ -43,8 +51,12 @@ export const student = pgTable(
 export const staffProfile = pgTable(
   "staff_profile",
   {
-    id: ref().primaryKey().references(() => account.id, { onDelete: "cascade" }),
-    schoolId: ref().notNull().references(() => school.id),
+    id: ref()
+      .primaryKey()
+      .references(() => account.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
     about: text().notNull().default(""),
     subjects: text().notNull().default(""),
     /** The name of a drawn portrait. */
@@ -59,13 +71,19 @@ export const consent = pgTable(
   "consent",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id),
-    studentId: ref().notNull().references(() => student.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    studentId: ref()
+      .notNull()
+      .references(() => student.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["camera", "chat", "recording", "ai_assistant", "third_parties"] }).notNull(),
     granted: boolean().notNull(),
     version: text().notNull(),
     method: text({ enum: ["sign_up", "profile", "staff_record"] }).notNull(),
-    givenBy: ref().notNull().references(() => account.id),
+    givenBy: ref()
+      .notNull()
+      .references(() => account.id),
     at: instant().notNull(),
   },
   (t) => [

@@ -16,7 +16,11 @@ export function shownSchool({ id, title, slug, timeZone, privateSale, countryId,
 export const listSchools = handler("GET /school", async ({ kernel, actor }) => {
   const admin = actorOf(actor, "admin");
   const scope =
-    admin.distributorId !== null ? eq(school.distributorId, admin.distributorId) : admin.schoolId !== null ? eq(school.id, admin.schoolId) : undefined;
+    admin.distributorId !== null
+      ? eq(school.distributorId, admin.distributorId)
+      : admin.schoolId !== null
+        ? eq(school.id, admin.schoolId)
+        : undefined;
   const rows = await kernel.db.select().from(school).where(scope).orderBy(asc(school.title));
   return { items: rows.map((row) => shownSchool({ ...row, settings: settingsOf(row.settings) })), total: rows.length };
 });

@@ -15,9 +15,21 @@ test("[SCH-01] an admin sees and changes their own school alone; only what is se
   const aA = await f.tokenFor(f.aA);
   const list = await app.call("GET /school", { as: aA });
   expect(list.body).toMatchObject({ total: 1, items: [{ id: f.schoolA.id }] });
-  const changed = await app.call("PUT /school/:id", { as: aA, params: { id: f.schoolA.id }, body: { settings: { attendance: { absentBelowMinutes: 0.2 }, joinOpensMinutes: 15 } } });
-  expect(changed.body.settings).toMatchObject({ joinOpensMinutes: 15, seatHoldMinutes: 30, attendance: { absentBelowMinutes: 0.2, partialBelowShare: 0.6 } });
-  const bad = await app.call("PUT /school/:id", { as: aA, params: { id: f.schoolA.id }, body: { settings: { attendance: { absentBelowShare: 4 } } } });
+  const changed = await app.call("PUT /school/:id", {
+    as: aA,
+    params: { id: f.schoolA.id },
+    body: { settings: { attendance: { absentBelowMinutes: 0.2 }, joinOpensMinutes: 15 } },
+  });
+  expect(changed.body.settings).toMatchObject({
+    joinOpensMinutes: 15,
+    seatHoldMinutes: 30,
+    attendance: { absentBelowMinutes: 0.2, partialBelowShare: 0.6 },
+  });
+  const bad = await app.call("PUT /school/:id", {
+    as: aA,
+    params: { id: f.schoolA.id },
+    body: { settings: { attendance: { absentBelowShare: 4 } } },
+  });
   expect(bad.status).toBe(422);
   expect(bad.body.details[0].field).toBe("settings.attendance.absentBelowShare");
 });

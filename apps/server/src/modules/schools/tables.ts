@@ -6,7 +6,9 @@ import type { SchoolSettings } from "@larkroom/domain/schools/settings";
 /** The four countries of the product, written by the first migration. */
 export const country = pgTable("country", {
   id: smallint().primaryKey(),
-  slug: text({ enum: ["us", "uk", "il", "pt"] }).notNull().unique(),
+  slug: text({ enum: ["us", "uk", "il", "pt"] })
+    .notNull()
+    .unique(),
   name: text().notNull(),
   currency: text({ enum: ["USD", "GBP", "ILS", "EUR"] }).notNull(),
 });
@@ -17,7 +19,9 @@ export const school = pgTable(
   "school",
   {
     id: id(),
-    countryId: smallint().notNull().references(() => country.id),
+    countryId: smallint()
+      .notNull()
+      .references(() => country.id),
     distributorId: ref().references(() => schoolDistributor.id),
     slug: text().notNull().unique(),
     title: text().notNull(),
@@ -32,7 +36,9 @@ export const school = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("school_country_default").on(t.countryId).where(sql`${t.isCountryDefault}`),
+    uniqueIndex("school_country_default")
+      .on(t.countryId)
+      .where(sql`${t.isCountryDefault}`),
     index("school_country").on(t.countryId),
     index("school_distributor_schools").on(t.distributorId),
   ],
@@ -42,7 +48,9 @@ export const schoolHoliday = pgTable(
   "school_holiday",
   {
     id: id(),
-    schoolId: ref().notNull().references(() => school.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id, { onDelete: "cascade" }),
     title: text(),
     dateFrom: date({ mode: "string" }).notNull(),
     dateTo: date({ mode: "string" }).notNull(),

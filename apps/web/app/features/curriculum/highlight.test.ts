@@ -4,7 +4,15 @@ import { codeLanguages } from "@larkroom/domain/curriculum/slide-parts";
 import { tokenLines, tokens } from "./highlight.ts";
 
 test("the pieces of a listing add up to the listing, whatever it is", () => {
-  fc.assert(fc.property(fc.string(), fc.constantFrom(...codeLanguages), (code, lang) => expect(tokens(code, lang).map(({ text }) => text).join("")).toBe(code)));
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom(...codeLanguages), (code, lang) =>
+      expect(
+        tokens(code, lang)
+          .map(({ text }) => text)
+          .join(""),
+      ).toBe(code),
+    ),
+  );
 });
 
 test("words, calls, numbers, texts and comments are told apart", () => {
@@ -21,5 +29,8 @@ test("words, calls, numbers, texts and comments are told apart", () => {
 });
 
 test("lines keep their indentation", () => {
-  expect(tokenLines("for x in y:\n    x\n", "python").map((line) => line.map(({ text }) => text).join(""))).toEqual(["for x in y:", "    x"]);
+  expect(tokenLines("for x in y:\n    x\n", "python").map((line) => line.map(({ text }) => text).join(""))).toEqual([
+    "for x in y:",
+    "    x",
+  ]);
 });

@@ -9,12 +9,22 @@ export interface Token {
 
 const words = (list: string): string => `\\b(?:${list.replaceAll(" ", "|")})\\b`;
 
-const python = words("and as assert async await break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield");
-const javascript = words("async await break case catch class const continue default delete do else export extends false finally for from function if import in instanceof let new null of return static super switch this throw true try typeof undefined var void while yield");
+const python = words(
+  "and as assert async await break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield",
+);
+const javascript = words(
+  "async await break case catch class const continue default delete do else export extends false finally for from function if import in instanceof let new null of return static super switch this throw true try typeof undefined var void while yield",
+);
 
 const rules: Partial<Record<CodeLanguage, RegExp>> = {
-  python: new RegExp(`(?<comment>#[^\\n]*)|(?<text>"[^"\\n]*"|'[^'\\n]*')|(?<keyword>${python})|(?<call>\\b[\\p{L}_]\\w*(?=\\())|(?<number>\\b\\d+(?:\\.\\d+)?\\b)`, "gu"),
-  javascript: new RegExp(`(?<comment>//[^\\n]*)|(?<text>"[^"\\n]*"|'[^'\\n]*'|\`[^\`]*\`)|(?<keyword>${javascript})|(?<call>\\b[\\p{L}_$]\\w*(?=\\())|(?<number>\\b\\d+(?:\\.\\d+)?\\b)`, "gu"),
+  python: new RegExp(
+    `(?<comment>#[^\\n]*)|(?<text>"[^"\\n]*"|'[^'\\n]*')|(?<keyword>${python})|(?<call>\\b[\\p{L}_]\\w*(?=\\())|(?<number>\\b\\d+(?:\\.\\d+)?\\b)`,
+    "gu",
+  ),
+  javascript: new RegExp(
+    `(?<comment>//[^\\n]*)|(?<text>"[^"\\n]*"|'[^'\\n]*'|\`[^\`]*\`)|(?<keyword>${javascript})|(?<call>\\b[\\p{L}_$]\\w*(?=\\())|(?<number>\\b\\d+(?:\\.\\d+)?\\b)`,
+    "gu",
+  ),
   html: /(?<comment><!--[\s\S]*?-->)|(?<text>"[^"\n]*")|(?<keyword><\/?[a-z][\w-]*|\/?>)/gu,
   css: /(?<comment>\/\*[\s\S]*?\*\/)|(?<text>"[^"\n]*")|(?<keyword>[\w-]+(?=\s*:))|(?<number>#[\da-f]{3,8}\b|\b\d+(?:\.\d+)?(?:px|em|rem|%)?)/giu,
 };

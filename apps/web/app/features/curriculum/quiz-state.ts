@@ -49,7 +49,10 @@ export const names = (answer: SlideAnswer | null | undefined, option: string): b
 export function answerWords(question: PublicQuestion, answer: SlideAnswer): string {
   if (answer.kind === "number" || answer.kind === "text") return String(answer.value);
   if (!("options" in question)) return "";
-  return question.options.filter(({ id }) => names(answer, id)).map(({ text }) => text).join(", ");
+  return question.options
+    .filter(({ id }) => names(answer, id))
+    .map(({ text }) => text)
+    .join(", ");
 }
 
 /** How many columns options take: short ones stand in one row. */

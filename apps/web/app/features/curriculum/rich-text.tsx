@@ -8,13 +8,26 @@ import styles from "./slides.module.css";
 /** A line of an author's text with its marks. */
 export function Line({ text }: { text: InlineText }) {
   return inlineParts(text).map((part, index) => {
-    if (part.kind === "code") return <code key={index} className={styles.inlineCode}>{part.text}</code>;
+    if (part.kind === "code")
+      return (
+        <code key={index} className={styles.inlineCode}>
+          {part.text}
+        </code>
+      );
     return part.kind === "strong" ? <strong key={index}>{part.text}</strong> : part.text;
   });
 }
 
 export function Paragraphs({ text, className }: { text: RichText; className?: string | undefined }) {
-  return text.paragraphs.length === 0 ? null : <div className={cx(styles.paragraphs, className)}>{text.paragraphs.map((line, index) => <p key={index} dir="auto"><Line text={line} /></p>)}</div>;
+  return text.paragraphs.length === 0 ? null : (
+    <div className={cx(styles.paragraphs, className)}>
+      {text.paragraphs.map((line, index) => (
+        <p key={index} dir="auto">
+          <Line text={line} />
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** A listing with numbered lines, left to right in every edition. */
@@ -25,7 +38,11 @@ export function Listing({ code, className }: { code: CodeBlock; className?: stri
       <code>
         {tokenLines(code.code, code.lang).map((line, index) => (
           <span key={index} className={styles.codeLine}>
-            {line.map((token, at) => <span key={at} data-token={token.kind}>{token.text}</span>)}
+            {line.map((token, at) => (
+              <span key={at} data-token={token.kind}>
+                {token.text}
+              </span>
+            ))}
             {"\n"}
           </span>
         ))}
@@ -47,5 +64,14 @@ export function RichBlock({ text, className }: { text: RichText; className?: str
 
 /** A picture of a slide. One without numbers or a reading order turns over where the page runs right to left. */
 export function SlidePictureImage({ picture, className }: { picture: SlidePicture; className?: string | undefined }) {
-  return <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} decoding="async" className={cx(className, !picture.keepDirection && "flip-rtl")} />;
+  return (
+    <img
+      src={picture.src}
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      decoding="async"
+      className={cx(className, !picture.keepDirection && "flip-rtl")}
+    />
+  );
 }

@@ -29,16 +29,28 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
   return (
     <article className={styles.stage} data-scale="child" aria-label={placeLabel}>
       <header className={styles.head}>
-        <h1 className={styles.title} dir="auto">{slide.title}</h1>
+        <h1 className={styles.title} dir="auto">
+          {slide.title}
+        </h1>
         <SlideKind type={slide.type} />
         <span className={styles.placeOnPhone}>{place}</span>
       </header>
-      <div className={styles.body} key={slide.id}>{children}</div>
+      <div className={styles.body} key={slide.id}>
+        {children}
+      </div>
       <footer className={styles.foot}>
         <span className={styles.place}>{place}</span>
         <SegmentBar label={progressLabel} done={at} total={of} current={at} className={styles.segments} />
         {action ? (
-          <Button className={styles.action} disabled={action.disabled} {...(action.busy && { busy: true })} {...(action.busyLabel && { busyLabel: action.busyLabel })} onClick={action.press}>{action.label}</Button>
+          <Button
+            className={styles.action}
+            disabled={action.disabled}
+            {...(action.busy && { busy: true })}
+            {...(action.busyLabel && { busyLabel: action.busyLabel })}
+            onClick={action.press}
+          >
+            {action.label}
+          </Button>
         ) : null}
       </footer>
     </article>
@@ -49,6 +61,13 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
 export function SlideKind({ type, words }: { type: LessonSlide["type"]; words?: string }) {
   const t = useTexts("slides");
   const Sign = type in signs ? signs[type as keyof typeof signs] : IconPresentation;
-  const kind = { PICTURE: t("kinds.look"), VIDEO: t("kinds.film"), STORYTELLING_SCENE: t("kinds.story"), QUIZ_BASIC: t("quizFor", { stars: 1 }) }[type as keyof typeof signs] ?? t("kinds.other");
-  return <Chip tone="plum" icon={<Sign size={18} stroke={1.75} aria-hidden="true" />} className={cx(styles.kind)}>{words ?? kind}</Chip>;
+  const kind =
+    { PICTURE: t("kinds.look"), VIDEO: t("kinds.film"), STORYTELLING_SCENE: t("kinds.story"), QUIZ_BASIC: t("quizFor", { stars: 1 }) }[
+      type as keyof typeof signs
+    ] ?? t("kinds.other");
+  return (
+    <Chip tone="plum" icon={<Sign size={18} stroke={1.75} aria-hidden="true" />} className={cx(styles.kind)}>
+      {words ?? kind}
+    </Chip>
+  );
 }

@@ -35,4 +35,3 @@ export function useStageAction(action: StageAction | null): void {
   }, [set, offered]);
   useEffect(() => () => set?.(null), [set]);
 }
-

@@ -18,7 +18,10 @@ const unprefixedPages: RouteConfigEntry[] = [
 const minimalPages: RouteConfigEntry[] = [];
 
 /** Forms that stand alone in a column under the logo. */
-const narrowPages: RouteConfigEntry[] = [route("login", "screens/visitor/login/login.tsx"), route("login/student", "screens/visitor/login/student.tsx")];
+const narrowPages: RouteConfigEntry[] = [
+  route("login", "screens/visitor/login/login.tsx"),
+  route("login/student", "screens/visitor/login/student.tsx"),
+];
 
 /** Pages for everybody. */
 export const visitorRoutes: RouteConfigEntry[] = [

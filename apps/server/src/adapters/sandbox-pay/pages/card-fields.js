@@ -77,7 +77,11 @@ function show(name, problem) {
 }
 
 const fail = (text) => (document.getElementById("failure").textContent = text);
-const tellState = () => tell("change", { complete: Object.keys(fields).every((name) => problemOf(name) === null), brand: brandOf(digitsOf(fields.number.value)) });
+const tellState = () =>
+  tell("change", {
+    complete: Object.keys(fields).every((name) => problemOf(name) === null),
+    brand: brandOf(digitsOf(fields.number.value)),
+  });
 
 for (const [name, input] of Object.entries(fields)) {
   input.addEventListener("input", (event) => {
@@ -144,5 +148,7 @@ addEventListener("message", (event) => {
   if (event.data?.type === "sandbox-pay:submit") void submit();
   if (event.data?.type === "sandbox-pay:focus") fields.number.focus();
 });
-new ResizeObserver(() => tell("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(document.documentElement);
+new ResizeObserver(() => tell("height", { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
+  document.documentElement,
+);
 tell("ready");

@@ -143,4 +143,5 @@ const portuguese: GatewayTexts = {
 export const gatewayTexts: Readonly<Record<EditionSlug, GatewayTexts>> = { us: english, uk: english, il: hebrew, pt: portuguese };
 
 /** Puts values into a text's places. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");

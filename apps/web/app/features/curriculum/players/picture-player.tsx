@@ -18,7 +18,17 @@ export function PicturePlayer({ content, title }: { content: ContentOf<"PICTURE"
     <div className={styles.looking}>
       <div className={styles.frame}>
         <SlidePictureImage picture={content.picture} className={styles.picture} />
-        <IconButton label={t("zoom")} variant="outline" className={styles.zoom} onClick={() => { setScale(1); setOpen(true); }}><IconZoomIn size={24} stroke={1.75} aria-hidden="true" /></IconButton>
+        <IconButton
+          label={t("zoom")}
+          variant="outline"
+          className={styles.zoom}
+          onClick={() => {
+            setScale(1);
+            setOpen(true);
+          }}
+        >
+          <IconZoomIn size={24} stroke={1.75} aria-hidden="true" />
+        </IconButton>
       </div>
       {content.caption ? <RichBlock text={content.caption} /> : null}
       <Dialog open={isOpen} onClose={() => setOpen(false)} closeLabel={t("close")} title={title} width={1200}>
@@ -26,8 +36,17 @@ export function PicturePlayer({ content, title }: { content: ContentOf<"PICTURE"
           <img src={content.picture.src} alt={content.picture.alt} style={{ inlineSize: `${scale * 100}%` }} />
         </div>
         <div className={styles.zoomKeys}>
-          <IconButton variant="outline" label={t("zoomOut")} disabled={scale <= 1} onClick={() => setScale(Math.max(1, scale / 1.5))}><IconZoomOut size={24} aria-hidden="true" /></IconButton>
-          <IconButton variant="outline" label={t("zoomIn")} disabled={scale >= closest} onClick={() => setScale(Math.min(closest, scale * 1.5))}><IconZoomIn size={24} aria-hidden="true" /></IconButton>
+          <IconButton variant="outline" label={t("zoomOut")} disabled={scale <= 1} onClick={() => setScale(Math.max(1, scale / 1.5))}>
+            <IconZoomOut size={24} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            variant="outline"
+            label={t("zoomIn")}
+            disabled={scale >= closest}
+            onClick={() => setScale(Math.min(closest, scale * 1.5))}
+          >
+            <IconZoomIn size={24} aria-hidden="true" />
+          </IconButton>
         </div>
       </Dialog>
     </div>

@@ -21,12 +21,19 @@ export function QuizFeedback({ question, state, right, trouble }: QuizFeedbackPr
   const t = useTexts("slides");
   return (
     <div role="status" className={styles.feedback}>
-      {trouble ? <p className={cx(styles.saying, styles.sayingWait)}><IconRefresh size={22} aria-hidden="true" /><span>{trouble === "later" ? t("saved") : t("failed")}</span></p> : null}
+      {trouble ? (
+        <p className={cx(styles.saying, styles.sayingWait)}>
+          <IconRefresh size={22} aria-hidden="true" />
+          <span>{trouble === "later" ? t("saved") : t("failed")}</span>
+        </p>
+      ) : null}
       {state?.correct === true ? (
         <div className={cx(styles.saying, styles.sayingRight)}>
           <IconCircleCheck size={24} aria-hidden="true" />
           <div>
-            <p><b>{state.tries === 1 ? t("rightFirst") : t("right")}</b> {state.feedback ? <Line text={state.feedback} /> : null}</p>
+            <p>
+              <b>{state.tries === 1 ? t("rightFirst") : t("right")}</b> {state.feedback ? <Line text={state.feedback} /> : null}
+            </p>
             {state.explanation ? <RichBlock text={state.explanation} /> : null}
           </div>
         </div>
@@ -34,19 +41,25 @@ export function QuizFeedback({ question, state, right, trouble }: QuizFeedbackPr
       {state?.correct === false && !trouble ? (
         <div className={cx(styles.saying, styles.sayingWrong)}>
           <IconRefresh size={22} aria-hidden="true" />
-          <p><b>{t("notYet")}</b> {state.feedback ? <Line text={state.feedback} /> : null}</p>
+          <p>
+            <b>{t("notYet")}</b> {state.feedback ? <Line text={state.feedback} /> : null}
+          </p>
         </div>
       ) : null}
       {state?.correct === false && state.hint ? (
         <div className={cx(styles.saying, styles.sayingHint)}>
           <IconBulb size={24} aria-hidden="true" />
-          <p><b>{t("hint")}:</b> <Line text={state.hint} /></p>
+          <p>
+            <b>{t("hint")}:</b> <Line text={state.hint} />
+          </p>
         </div>
       ) : null}
       {right && state?.correct !== true ? (
         <div className={cx(styles.saying, styles.sayingRight)}>
           <IconCircleCheck size={24} aria-hidden="true" />
-          <p><b>{t("teacherShows")}</b> {t("rightIs", { answer: answerWords(question, right) })}</p>
+          <p>
+            <b>{t("teacherShows")}</b> {t("rightIs", { answer: answerWords(question, right) })}
+          </p>
         </div>
       ) : null}
     </div>

@@ -27,14 +27,21 @@ export function QuizOptions({ question, draft, state, right, isLocked, onPress }
   const { lang } = useEdition();
   const isMany = question.kind === "several";
   return (
-    <div role={isMany ? "group" : "radiogroup"} aria-label={isMany ? t("chooseSeveral") : question.prompt} className={styles.options} style={{ "--columns": optionColumns(question.options) } as CSSProperties}>
+    <div
+      role={isMany ? "group" : "radiogroup"}
+      aria-label={isMany ? t("chooseSeveral") : question.prompt}
+      className={styles.options}
+      style={{ "--columns": optionColumns(question.options) } as CSSProperties}
+    >
       {question.options.map(({ id, text, picture }, index) => {
         const isRight = names(right, id) || (state?.correct === true && names(state.answer, id));
         // What was tried last and was not right, until something else is chosen.
         const isWrong = !isRight && state?.correct === false && names(state.answer, id) && (draft === null || names(draft, id)) && !isMany;
         const isChosen = state?.correct === true ? names(state.answer, id) : names(draft, id);
         const letter = optionLetter(index, lang);
-        const said = [t("optionIs", { letter, text }), isRight ? t("optionRight") : isWrong ? t("optionWrong") : null].filter(Boolean).join(", ");
+        const said = [t("optionIs", { letter, text }), isRight ? t("optionRight") : isWrong ? t("optionWrong") : null]
+          .filter(Boolean)
+          .join(", ");
         return (
           <button
             key={id}
@@ -47,10 +54,18 @@ export function QuizOptions({ question, draft, state, right, isLocked, onPress }
             className={cx(styles.option, isChosen && styles.optionChosen, isWrong && styles.optionWrong, isRight && styles.optionRight)}
             onClick={() => onPress(id)}
           >
-            <span className={styles.letter} aria-hidden="true">{letter}</span>
+            <span className={styles.letter} aria-hidden="true">
+              {letter}
+            </span>
             {picture ? <SlidePictureImage picture={picture} className={styles.optionPicture} /> : null}
-            <span className={styles.optionText} dir="auto"><Line text={text} /></span>
-            {isWrong ? <IconX size={26} stroke={2} className={styles.optionSign} aria-hidden="true" /> : isChosen || isRight ? <IconCircleCheck size={28} stroke={1.75} className={styles.optionSign} aria-hidden="true" /> : null}
+            <span className={styles.optionText} dir="auto">
+              <Line text={text} />
+            </span>
+            {isWrong ? (
+              <IconX size={26} stroke={2} className={styles.optionSign} aria-hidden="true" />
+            ) : isChosen || isRight ? (
+              <IconCircleCheck size={28} stroke={1.75} className={styles.optionSign} aria-hidden="true" />
+            ) : null}
           </button>
         );
       })}

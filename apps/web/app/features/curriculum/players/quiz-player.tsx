@@ -62,7 +62,9 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
   useStageAction(action);
   const options = question && "options" in question ? question.options : [];
   useShortcuts({
-    ...Object.fromEntries(options.map(({ id }, index) => [String(index + 1), () => question && put(chosen(question, draft?.answer ?? null, id))])),
+    ...Object.fromEntries(
+      options.map(({ id }, index) => [String(index + 1), () => question && put(chosen(question, draft?.answer ?? null, id))]),
+    ),
     Enter: () => (canGoOn ? goOn() : checkNow()),
   });
 
@@ -72,24 +74,44 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
   return (
     <div className={styles.quiz}>
       {at === 0 && content.intro ? <RichBlock text={content.intro} /> : null}
-      {questions.length > 1 ? <p className={styles.questionOf}>{t("question", { at: String(at + 1), of: String(questions.length) })}</p> : null}
+      {questions.length > 1 ? (
+        <p className={styles.questionOf}>{t("question", { at: String(at + 1), of: String(questions.length) })}</p>
+      ) : null}
       {question.text?.code ? (
         <div className={styles.asking}>
           <Listing code={question.text.code} />
           <div className={styles.askingPlain}>
             <Paragraphs text={question.text} />
-            <p className={styles.prompt} dir="auto"><Line text={question.prompt} /></p>
+            <p className={styles.prompt} dir="auto">
+              <Line text={question.prompt} />
+            </p>
           </div>
         </div>
       ) : (
         <div className={styles.askingPlain}>
           {question.text ? <RichBlock text={question.text} /> : null}
-          <p className={styles.prompt} dir="auto"><Line text={question.prompt} /></p>
+          <p className={styles.prompt} dir="auto">
+            <Line text={question.prompt} />
+          </p>
         </div>
       )}
-      {(question.picture ?? content.picture) ? <div className={styles.quizFrame}><SlidePictureImage picture={(question.picture ?? content.picture) as NonNullable<typeof question.picture>} className={styles.quizPicture} /></div> : null}
+      {(question.picture ?? content.picture) ? (
+        <div className={styles.quizFrame}>
+          <SlidePictureImage
+            picture={(question.picture ?? content.picture) as NonNullable<typeof question.picture>}
+            className={styles.quizPicture}
+          />
+        </div>
+      ) : null}
       {"options" in question ? (
-        <QuizOptions question={question} draft={draft?.answer ?? null} state={state} right={told} isLocked={isRight || isBusy} onPress={(option) => put(chosen(question, draft?.answer ?? null, option))} />
+        <QuizOptions
+          question={question}
+          draft={draft?.answer ?? null}
+          state={state}
+          right={told}
+          isLocked={isRight || isBusy}
+          onPress={(option) => put(chosen(question, draft?.answer ?? null, option))}
+        />
       ) : (
         <label className={styles.typing}>
           <span>{question.kind === "number" ? t("number") : t("text")}</span>
@@ -111,9 +133,21 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
           </span>
         </label>
       )}
-      <QuizFeedback question={question} state={state} isDraftNew={draft?.answer !== undefined && draft.answer !== null && !isBusy} right={told} trouble={trouble} />
+      <QuizFeedback
+        question={question}
+        state={state}
+        isDraftNew={draft?.answer !== undefined && draft.answer !== null && !isBusy}
+        right={told}
+        trouble={trouble}
+      />
       {isFinished && isRight && next === null ? <p className={styles.allDone}>{t("done")}</p> : null}
-      {celebrates ? <StarBurst text={celebrates === "star" ? t("starEarned") : t("quizDone")} withStar={celebrates === "star"} onEnd={() => setCelebrates(null)} /> : null}
+      {celebrates ? (
+        <StarBurst
+          text={celebrates === "star" ? t("starEarned") : t("quizDone")}
+          withStar={celebrates === "star"}
+          onEnd={() => setCelebrates(null)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -15,7 +15,9 @@ export function StarBurst({ text, withStar, onEnd }: { text: string; withStar: b
       <div className={styles.burstCard}>
         {withStar ? (
           <span className={styles.burstStars} aria-hidden="true">
-            {Array.from({ length: 8 }, (_, index) => <i key={index} />)}
+            {Array.from({ length: 8 }, (_, index) => (
+              <i key={index} />
+            ))}
             <StarMark size={72} />
           </span>
         ) : (

@@ -40,7 +40,11 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish }: StoryPl
   if (!panel) return null;
   return (
     <div className={styles.story}>
-      {panel.picture ? <div className={styles.frame}><SlidePictureImage picture={panel.picture} className={styles.picture} /></div> : null}
+      {panel.picture ? (
+        <div className={styles.frame}>
+          <SlidePictureImage picture={panel.picture} className={styles.picture} />
+        </div>
+      ) : null}
       <div ref={words} tabIndex={-1} className={styles.storyWords} key={panel.id}>
         <RichBlock text={panel.text} />
         {panel.voice ? (
@@ -53,7 +57,18 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish }: StoryPl
         ) : null}
       </div>
       <div className={styles.storyFoot}>
-        {at > 0 ? <Button variant="tertiary" size="small" icon={<IconChevronLeft size={20} className="flip-rtl" aria-hidden="true" />} onClick={() => turn(at - 1)}>{t("pageBack")}</Button> : <span />}
+        {at > 0 ? (
+          <Button
+            variant="tertiary"
+            size="small"
+            icon={<IconChevronLeft size={20} className="flip-rtl" aria-hidden="true" />}
+            onClick={() => turn(at - 1)}
+          >
+            {t("pageBack")}
+          </Button>
+        ) : (
+          <span />
+        )}
         <span role="status">{at === last ? t("storyDone") : t("pageOf", { at: String(at + 1), of: String(last + 1) })}</span>
       </div>
     </div>

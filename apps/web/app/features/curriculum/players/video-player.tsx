@@ -19,7 +19,14 @@ export function VideoPlayer({ content, placeKey }: { content: ContentOf<"VIDEO">
         <div className={styles.elsewhere}>
           {content.poster ? <SlidePictureImage picture={content.poster} className={styles.picture} /> : null}
           <p>{t("filmElsewhere")}</p>
-          <ButtonLink href={content.source.url} target="_blank" variant="secondary" after={<IconExternalLink size={20} aria-hidden="true" />}>{t("openFilm")}</ButtonLink>
+          <ButtonLink
+            href={content.source.url}
+            target="_blank"
+            variant="secondary"
+            after={<IconExternalLink size={20} aria-hidden="true" />}
+          >
+            {t("openFilm")}
+          </ButtonLink>
         </div>
       )}
       {content.text ? <RichBlock text={content.text} /> : null}
@@ -27,7 +34,15 @@ export function VideoPlayer({ content, placeKey }: { content: ContentOf<"VIDEO">
   );
 }
 
-function Film({ content, source, placeKey }: { content: ContentOf<"VIDEO">; source: { src: string; mediaType: string }; placeKey: string }) {
+function Film({
+  content,
+  source,
+  placeKey,
+}: {
+  content: ContentOf<"VIDEO">;
+  source: { src: string; mediaType: string };
+  placeKey: string;
+}) {
   const t = useTexts("slides");
   const { lang } = useEdition();
   const film = useRef<HTMLVideoElement>(null);
@@ -43,7 +58,9 @@ function Film({ content, source, placeKey }: { content: ContentOf<"VIDEO">; sour
     return (
       <div className={styles.elsewhere} role="alert">
         <p>{t("filmFailed")}</p>
-        <Button variant="secondary" onClick={() => setFailed(false)}>{t("again")}</Button>
+        <Button variant="secondary" onClick={() => setFailed(false)}>
+          {t("again")}
+        </Button>
       </div>
     );
   }
@@ -69,7 +86,9 @@ function Film({ content, source, placeKey }: { content: ContentOf<"VIDEO">; sour
       onError={() => setFailed(true)}
     >
       <source src={source.src} type={source.mediaType} onError={() => setFailed(true)} />
-      {content.captions.map((track) => <track key={track.lang} kind="captions" src={track.src} srcLang={track.lang} label={track.label} default={track === own} />)}
+      {content.captions.map((track) => (
+        <track key={track.lang} kind="captions" src={track.src} srcLang={track.lang} label={track.label} default={track === own} />
+      ))}
     </video>
   );
 }

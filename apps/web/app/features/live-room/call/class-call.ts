@@ -174,7 +174,8 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
         else await room?.publish(source, deviceId === undefined ? {} : { deviceId });
         set({ trouble: null, moderated: snapshot.moderated === source ? null : snapshot.moderated });
       } catch (error) {
-        if (error instanceof MediaError) set({ trouble: source === "screen" && error.code === "permission-denied" ? null : { source, why: error.code } });
+        if (error instanceof MediaError)
+          set({ trouble: source === "screen" && error.code === "permission-denied" ? null : { source, why: error.code } });
         else throw error;
       }
     });
@@ -211,7 +212,10 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       room?.leave();
       room = null;
     },
-    toggle: (source) => (isOn(source) ? switchOff(source) : switchOn(source, (source === "mic" ? entrance.micId : source === "camera" ? entrance.cameraId : null) ?? undefined)),
+    toggle: (source) =>
+      isOn(source)
+        ? switchOff(source)
+        : switchOn(source, (source === "mic" ? entrance.micId : source === "camera" ? entrance.cameraId : null) ?? undefined),
     async switchDevice(kind, id) {
       await room?.switchDevice(kind, id);
     },

@@ -9,7 +9,15 @@ import styles from "./chat.module.css";
 const longest = 2_000;
 
 /** Where one writes, or why one can't at this moment. */
-export function ChatBox({ room, other, worded }: { room: string; other: string | null; /** The button says what it does. */ worded?: boolean }) {
+export function ChatBox({
+  room,
+  other,
+  worded,
+}: {
+  room: string;
+  other: string | null;
+  /** The button says what it does. */ worded?: boolean;
+}) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
   const { line } = useLink();
@@ -17,7 +25,13 @@ export function ChatBox({ room, other, worded }: { room: string; other: string |
   const me = useMe();
   const [text, setText] = useState("");
   const closed = why();
-  if (closed) return <p className={styles.closed}><IconLock size={18} aria-hidden="true" /><span>{closed}</span></p>;
+  if (closed)
+    return (
+      <p className={styles.closed}>
+        <IconLock size={18} aria-hidden="true" />
+        <span>{closed}</span>
+      </p>
+    );
 
   function why(): ReactNode {
     if (!me || me.role === "observer") return t("chat.refused.other");
@@ -38,8 +52,25 @@ export function ChatBox({ room, other, worded }: { room: string; other: string |
   };
   const hint = line === "lost" ? t("chat.later") : other === null ? t("chat.writeAll") : t("chat.writeTo", { name: other });
   return (
-    <form className={styles.box} onSubmit={(event) => { event.preventDefault(); send(); }}>
-      <textarea className={styles.input} rows={1} dir="auto" maxLength={longest} aria-label={hint} placeholder={hint} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} data-chat-input />
+    <form
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        className={styles.input}
+        rows={1}
+        dir="auto"
+        maxLength={longest}
+        aria-label={hint}
+        placeholder={hint}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        data-chat-input
+      />
       <button type="submit" className={styles.send} aria-label={t("chat.send")}>
         <IconSend size={22} stroke={1.75} className="flip-rtl" aria-hidden="true" />
         {worded ? <span aria-hidden="true">{t("chat.send")}</span> : null}

@@ -45,15 +45,38 @@ export function ChatLine({ message, look }: { message: ChatMessage; look: "page"
   const isReported = state.reports.some((report) => report.message === message.number && report.by === viewer.id);
   const reports = forStaff ? state.reports.filter((report) => report.message === message.number && report.resolvedBy === null) : [];
   const actions: MenuItem[] = [];
-  if (forStaff && message.held) actions.push({ id: "release", title: t("chat.release"), onSelect: () => void link.send({ type: "message.release", message: message.number }) });
-  if ((forStaff || isMine) && !message.deleted) actions.push({ id: "remove", title: t("chat.remove"), tone: "danger", onSelect: () => void link.send({ type: "message.delete", message: message.number }) });
+  if (forStaff && message.held)
+    actions.push({
+      id: "release",
+      title: t("chat.release"),
+      onSelect: () => void link.send({ type: "message.release", message: message.number }),
+    });
+  if ((forStaff || isMine) && !message.deleted)
+    actions.push({
+      id: "remove",
+      title: t("chat.remove"),
+      tone: "danger",
+      onSelect: () => void link.send({ type: "message.delete", message: message.number }),
+    });
   if (!forStaff && !isMine && !message.deleted && !isReported && viewer.role !== "observer") {
-    actions.push({ id: "report", title: t("chat.report"), icon: <IconFlag size={18} aria-hidden="true" />, onSelect: () => void link.send({ type: "message.report", message: message.number }) });
+    actions.push({
+      id: "report",
+      title: t("chat.report"),
+      icon: <IconFlag size={18} aria-hidden="true" />,
+      onSelect: () => void link.send({ type: "message.report", message: message.number }),
+    });
   }
   const at = new Date(message.at).toISOString();
-  const time = <time className={styles.time} dateTime={at}>{formats.time(at)}</time>;
+  const time = (
+    <time className={styles.time} dateTime={at}>
+      {formats.time(at)}
+    </time>
+  );
   const body = message.deleted ? (
-    <p className={styles.removed}><IconEyeOff size={16} aria-hidden="true" />{t("chat.removed")}</p>
+    <p className={styles.removed}>
+      <IconEyeOff size={16} aria-hidden="true" />
+      {t("chat.removed")}
+    </p>
   ) : (
     <p className={styles.words} dir="auto">
       <Words text={message.text} />
@@ -74,29 +97,74 @@ export function ChatLine({ message, look }: { message: ChatMessage; look: "page"
         ) : null}
         <div className={styles.bubble}>{body}</div>
         {message.attachments.map((file) => (
-          <a key={file.value} href={file.value} target="_blank" rel="noopener noreferrer" className={styles.file}><IconFile size={20} aria-hidden="true" /><bdi>{file.name}</bdi></a>
+          <a key={file.value} href={file.value} target="_blank" rel="noopener noreferrer" className={styles.file}>
+            <IconFile size={20} aria-hidden="true" />
+            <bdi>{file.name}</bdi>
+          </a>
         ))}
         {notes}
         {reports.map((report) => (
           <p key={report.by} className={styles.report}>
             {t("chat.reportedBy", { name: shortNames(state)(report.by) })}
-            <button type="button" className={styles.textButton} onClick={() => void link.send({ type: "report.resolve", message: message.number, reporter: report.by })}>{t("chat.resolve")}</button>
+            <button
+              type="button"
+              className={styles.textButton}
+              onClick={() => void link.send({ type: "report.resolve", message: message.number, reporter: report.by })}
+            >
+              {t("chat.resolve")}
+            </button>
           </p>
         ))}
       </div>
       {actions.length > 0 ? (
-        <Menu label={t("chat.more")} items={actions} align="end" trigger={(props) => <IconButton {...props} size="small" label={t("chat.more")} className={styles.more}><IconDots size={18} aria-hidden="true" /></IconButton>} />
+        <Menu
+          label={t("chat.more")}
+          items={actions}
+          align="end"
+          trigger={(props) => (
+            <IconButton {...props} size="small" label={t("chat.more")} className={styles.more}>
+              <IconDots size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+        />
       ) : null}
     </li>
   );
 }
 
-function Notes({ message, isMine, forStaff, isReported }: { message: ChatMessage; isMine: boolean; forStaff: boolean; isReported: boolean }) {
+function Notes({
+  message,
+  isMine,
+  forStaff,
+  isReported,
+}: {
+  message: ChatMessage;
+  isMine: boolean;
+  forStaff: boolean;
+  isReported: boolean;
+}) {
   const t = useTexts("classroom");
   const reasons = new Intl.ListFormat(undefined, { type: "conjunction", style: "narrow" });
-  if (message.held && forStaff) return <p className={styles.note}><IconHourglass size={16} aria-hidden="true" />{t("chat.heldStaff", { reasons: reasons.format(message.reasons.map((reason) => t(`chat.reasons.${reason}`))) })}</p>;
-  if (message.held && isMine) return <p className={styles.note}><IconHourglass size={16} aria-hidden="true" />{t("chat.held")}</p>;
+  if (message.held && forStaff)
+    return (
+      <p className={styles.note}>
+        <IconHourglass size={16} aria-hidden="true" />
+        {t("chat.heldStaff", { reasons: reasons.format(message.reasons.map((reason) => t(`chat.reasons.${reason}`))) })}
+      </p>
+    );
+  if (message.held && isMine)
+    return (
+      <p className={styles.note}>
+        <IconHourglass size={16} aria-hidden="true" />
+        {t("chat.held")}
+      </p>
+    );
   if (message.original !== null) return <p className={styles.note}>{t("chat.maskedStaff", { text: message.original })}</p>;
   if (isMine && message.reasons.includes("insult")) return <p className={styles.note}>{t("chat.masked")}</p>;
-  return isReported ? <p className={styles.note}><IconFlag size={16} aria-hidden="true" />{t("chat.reported")}</p> : null;
+  return isReported ? (
+    <p className={styles.note}>
+      <IconFlag size={16} aria-hidden="true" />
+      {t("chat.reported")}
+    </p>
+  ) : null;
 }

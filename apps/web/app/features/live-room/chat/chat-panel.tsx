@@ -33,13 +33,24 @@ export function ChatPanel({ chat, look = "page", onClose, beside, className }: C
   const other = open?.other ?? null;
   const tabs = chat.rooms.map(({ id, other: person }) => ({
     id,
-    title: person === null ? t("chat.main") : isStaff(viewer.role) ? (id === chat.current ? t("chat.privateWith", { name: nameOf(person) }) : nameOf(person)) : t("chat.justYou", { name: nameOf(person) }),
+    title:
+      person === null
+        ? t("chat.main")
+        : isStaff(viewer.role)
+          ? id === chat.current
+            ? t("chat.privateWith", { name: nameOf(person) })
+            : nameOf(person)
+          : t("chat.justYou", { name: nameOf(person) }),
     icon: person === null ? <IconUsers size={18} aria-hidden="true" /> : <IconLock size={18} aria-hidden="true" />,
     ...(chat.unreadOf(id) > 0 && { count: chat.unreadOf(id), countLabel: t("chat.unread", { count: chat.unreadOf(id) }) }),
   }));
   return (
     <section aria-label={t("chat.label")} className={cx(styles.panel, className)}>
-      {onClose ? <IconButton label={t("chat.close")} className={styles.close} onClick={onClose}><IconX size={22} aria-hidden="true" /></IconButton> : null}
+      {onClose ? (
+        <IconButton label={t("chat.close")} className={styles.close} onClick={onClose}>
+          <IconX size={22} aria-hidden="true" />
+        </IconButton>
+      ) : null}
       <Tabs label={t("chat.label")} tabs={tabs} value={chat.current} onChange={chat.choose} className={styles.tabs}>
         <div className={styles.columns}>
           <Messages chat={chat} room={chat.current} look={other === null ? "page" : look} other={other} />
@@ -70,13 +81,29 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
   const turnLine = (number: number) => {
     const turn = turnAfter(number);
     const at = groupClass.slides.findIndex(({ id }) => String(id) === turn?.slide) + 1;
-    return turn && at > 0 ? <li key={`turn ${number}`} className={styles.turn}><span>{t("chat.opened", { name: nameOf(turn.by), number: String(at) })}</span></li> : null;
+    return turn && at > 0 ? (
+      <li key={`turn ${number}`} className={styles.turn}>
+        <span>{t("chat.opened", { name: nameOf(turn.by), number: String(at) })}</span>
+      </li>
+    ) : null;
   };
   return (
     <div className={styles.scroller}>
-      <div ref={list} className={styles.list} tabIndex={0} role="log" aria-live="polite" aria-label={t("chat.label")} onScroll={({ currentTarget: at }) => setAtEnd(at.scrollHeight - at.scrollTop - at.clientHeight < 40)}>
+      <div
+        ref={list}
+        className={styles.list}
+        tabIndex={0}
+        role="log"
+        aria-live="polite"
+        aria-label={t("chat.label")}
+        onScroll={({ currentTarget: at }) => setAtEnd(at.scrollHeight - at.scrollTop - at.clientHeight < 40)}
+      >
         {count === 0 && chat.turns.length === 0 ? (
-          <p className={styles.empty}>{other === null ? t("chat.emptyMain") : t(isStaff(viewer.role) ? "chat.emptyPrivateStaff" : "chat.emptyPrivate", { name: nameOf(other) })}</p>
+          <p className={styles.empty}>
+            {other === null
+              ? t("chat.emptyMain")
+              : t(isStaff(viewer.role) ? "chat.emptyPrivateStaff" : "chat.emptyPrivate", { name: nameOf(other) })}
+          </p>
         ) : null}
         <ul className={styles.lines}>
           {turnLine(0)}
@@ -84,10 +111,25 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
           {waiting.map(({ uid, text, refused }) => (
             <li key={uid} className={cx(styles.line, styles.unsent, look === "thread" && styles.mine)}>
               <div className={styles.said}>
-                <p className={styles.words} dir="auto">{text}</p>
+                <p className={styles.words} dir="auto">
+                  {text}
+                </p>
                 <p className={styles.note}>
-                  {refused === null ? t("chat.waiting") : t(refused === "consent_required" || refused === "chat_locked" || refused === "class_not_open" || refused === "validation_failed" ? `chat.refused.${refused}` : "chat.refused.other")}
-                  {refused === null ? null : <button type="button" className={styles.textButton} onClick={() => link.discard(uid)}>{t("chat.takeBack")}</button>}
+                  {refused === null
+                    ? t("chat.waiting")
+                    : t(
+                        refused === "consent_required" ||
+                          refused === "chat_locked" ||
+                          refused === "class_not_open" ||
+                          refused === "validation_failed"
+                          ? `chat.refused.${refused}`
+                          : "chat.refused.other",
+                      )}
+                  {refused === null ? null : (
+                    <button type="button" className={styles.textButton} onClick={() => link.discard(uid)}>
+                      {t("chat.takeBack")}
+                    </button>
+                  )}
                 </p>
               </div>
             </li>
@@ -95,7 +137,18 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
         </ul>
       </div>
       {isAtEnd ? null : (
-        <Button size="small" variant="secondary" className={styles.newest} icon={<IconChevronDown size={18} aria-hidden="true" />} onClick={() => { setAtEnd(true); list.current?.scrollTo({ top: list.current.scrollHeight, behavior: "smooth" }); }}>{t("chat.newest")}</Button>
+        <Button
+          size="small"
+          variant="secondary"
+          className={styles.newest}
+          icon={<IconChevronDown size={18} aria-hidden="true" />}
+          onClick={() => {
+            setAtEnd(true);
+            list.current?.scrollTo({ top: list.current.scrollHeight, behavior: "smooth" });
+          }}
+        >
+          {t("chat.newest")}
+        </Button>
       )}
     </div>
   );

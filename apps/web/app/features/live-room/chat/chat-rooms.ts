@@ -30,4 +30,5 @@ export function chatRooms(state: ClassState, viewer: Viewer, opened: readonly st
 }
 
 /** The private room of this person and another. */
-export const roomWith = (viewer: Viewer, other: string): string => (isStaff(viewer.role) ? privateRoom(other, viewer.id) : privateRoom(viewer.id, other));
+export const roomWith = (viewer: Viewer, other: string): string =>
+  isStaff(viewer.role) ? privateRoom(other, viewer.id) : privateRoom(viewer.id, other);

@@ -35,13 +35,16 @@ export function useChat(isSeen: boolean): Chat {
 
   const newestHere = newestOf(state.messages.filter((message) => message.room === current));
   useEffect(() => {
-    if (isSeen && document.visibilityState === "visible") setRead((known) => ((known[current] ?? known[""] ?? 0) >= newestHere ? known : { ...known, [current]: newestHere }));
+    if (isSeen && document.visibilityState === "visible")
+      setRead((known) => ((known[current] ?? known[""] ?? 0) >= newestHere ? known : { ...known, [current]: newestHere }));
   }, [isSeen, current, newestHere]);
 
   const rooms = chatRooms(state, viewer, opened);
   const unreadOf = (room: string): number => {
     const seen = read[room] ?? read[""] ?? 0;
-    return state.messages.filter((message) => message.room === room && message.sender !== viewer.id && message.number > seen && !message.deleted).length;
+    return state.messages.filter(
+      (message) => message.room === room && message.sender !== viewer.id && message.number > seen && !message.deleted,
+    ).length;
   };
   return {
     rooms,

@@ -2,7 +2,17 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
-import { IconCheck, IconCircleCheck, IconClock, IconLock, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff, IconVolume } from "~/kit/icon/icons.ts";
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconClock,
+  IconLock,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconVideo,
+  IconVideoOff,
+  IconVolume,
+} from "~/kit/icon/icons.ts";
 import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Entrance } from "../call/class-call.ts";
@@ -38,7 +48,13 @@ export function CheckScreen({ name, locks, isStaff, when, onJoin, closed }: Chec
   };
   const join = (): void => {
     preview.release();
-    onJoin?.({ mic: on.mic && !locks.mic, camera: on.camera && !locks.camera, micId: preview.chosen.mic, cameraId: preview.chosen.camera, speakerId: speaker.id });
+    onJoin?.({
+      mic: on.mic && !locks.mic,
+      camera: on.camera && !locks.camera,
+      micId: preview.chosen.mic,
+      cameraId: preview.chosen.camera,
+      speakerId: speaker.id,
+    });
   };
   const sing = async (): Promise<void> => {
     setSpeaker({ ...speaker, at: "playing" });
@@ -54,63 +70,160 @@ export function CheckScreen({ name, locks, isStaff, when, onJoin, closed }: Chec
         <div className={styles.picture}>
           {preview.picture ? <Mirror track={preview.picture} /> : <NoPicture isLocked={locks.camera} name={name} />}
           <span className={styles.hello}>
-            {preview.picture ? <IconVideo size={20} stroke={1.75} aria-hidden="true" /> : <IconVideoOff size={20} stroke={1.75} aria-hidden="true" />}
+            {preview.picture ? (
+              <IconVideo size={20} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconVideoOff size={20} stroke={1.75} aria-hidden="true" />
+            )}
             {preview.picture ? t("check.hello", { name }) : t("check.noPicture")}
           </span>
           {locks.mic ? null : <LevelBar level={preview.mic.at === "open" ? preview.level : 0} isOn={preview.mic.at === "open"} />}
         </div>
         <div className={styles.chooses}>
-          <Choose label={t("check.cameraChoose")} icon={<IconVideo size={20} stroke={1.75} aria-hidden="true" />} devices={preview.devices.cameras} disabled={locks.camera} value={preview.chosen.camera} onChange={(id) => preview.choose("camera", id)} />
-          <Choose label={t("check.micChoose")} icon={<IconMicrophone size={20} stroke={1.75} aria-hidden="true" />} devices={preview.devices.microphones} disabled={locks.mic} value={preview.chosen.mic} onChange={(id) => preview.choose("mic", id)} />
-          <Toggle icon={<IconVideo size={24} stroke={1.75} aria-hidden="true" />} title={t("check.cameraSwitchOn")} detail={t("check.onWhenJoin")} on={on.camera} disabled={locks.camera} onChange={(next) => turn("camera", next)} />
-          <Toggle icon={<IconMicrophone size={24} stroke={1.75} aria-hidden="true" />} title={t("check.micSwitchOn")} detail={t("check.onWhenJoin")} on={on.mic} disabled={locks.mic} onChange={(next) => turn("mic", next)} />
+          <Choose
+            label={t("check.cameraChoose")}
+            icon={<IconVideo size={20} stroke={1.75} aria-hidden="true" />}
+            devices={preview.devices.cameras}
+            disabled={locks.camera}
+            value={preview.chosen.camera}
+            onChange={(id) => preview.choose("camera", id)}
+          />
+          <Choose
+            label={t("check.micChoose")}
+            icon={<IconMicrophone size={20} stroke={1.75} aria-hidden="true" />}
+            devices={preview.devices.microphones}
+            disabled={locks.mic}
+            value={preview.chosen.mic}
+            onChange={(id) => preview.choose("mic", id)}
+          />
+          <Toggle
+            icon={<IconVideo size={24} stroke={1.75} aria-hidden="true" />}
+            title={t("check.cameraSwitchOn")}
+            detail={t("check.onWhenJoin")}
+            on={on.camera}
+            disabled={locks.camera}
+            onChange={(next) => turn("camera", next)}
+          />
+          <Toggle
+            icon={<IconMicrophone size={24} stroke={1.75} aria-hidden="true" />}
+            title={t("check.micSwitchOn")}
+            detail={t("check.onWhenJoin")}
+            on={on.mic}
+            disabled={locks.mic}
+            onChange={(next) => turn("mic", next)}
+          />
         </div>
       </div>
       <div className={styles.things}>
-        <Chip tone="plum" icon={<IconClock size={18} stroke={1.75} aria-hidden="true" />} className={styles.when}>{when}</Chip>
-        <Heading level={1} look="title" className={styles.title}>{isStaff ? t("check.titleStaff") : t("check.title")}</Heading>
+        <Chip tone="plum" icon={<IconClock size={18} stroke={1.75} aria-hidden="true" />} className={styles.when}>
+          {when}
+        </Chip>
+        <Heading level={1} look="title" className={styles.title}>
+          {isStaff ? t("check.titleStaff") : t("check.title")}
+        </Heading>
         <ol className={styles.list}>
           <Thing
             number={1}
             title={t("check.camera")}
             state={locks.camera ? "locked" : preview.camera.at === "open" ? "works" : preview.camera.at === "failed" ? "look" : "off"}
-            text={locks.camera ? t("locked.camera") : said(preview.camera, "camera", { open: t("check.cameraOk"), opening: t("check.cameraWaits"), off: t("check.cameraOff") })}
+            text={
+              locks.camera
+                ? t("locked.camera")
+                : said(preview.camera, "camera", { open: t("check.cameraOk"), opening: t("check.cameraWaits"), off: t("check.cameraOff") })
+            }
           >
-            {preview.camera.at === "failed" && !locks.camera ? <Button size="small" variant="secondary" onClick={() => preview.turn("camera", true)}>{t("check.again")}</Button> : null}
+            {preview.camera.at === "failed" && !locks.camera ? (
+              <Button size="small" variant="secondary" onClick={() => preview.turn("camera", true)}>
+                {t("check.again")}
+              </Button>
+            ) : null}
           </Thing>
           <Thing
             number={2}
             title={t("check.mic")}
-            state={locks.mic ? "locked" : preview.mic.at === "failed" ? "look" : preview.mic.at === "open" && preview.hasHeard ? "works" : "off"}
-            text={locks.mic ? t("locked.mic") : said(preview.mic, "mic", { open: preview.hasHeard ? t("check.micOk") : t("check.micWaits"), opening: t("check.cameraWaits"), off: t("check.micOff") })}
+            state={
+              locks.mic ? "locked" : preview.mic.at === "failed" ? "look" : preview.mic.at === "open" && preview.hasHeard ? "works" : "off"
+            }
+            text={
+              locks.mic
+                ? t("locked.mic")
+                : said(preview.mic, "mic", {
+                    open: preview.hasHeard ? t("check.micOk") : t("check.micWaits"),
+                    opening: t("check.cameraWaits"),
+                    off: t("check.micOff"),
+                  })
+            }
           >
-            {preview.mic.at === "failed" && !locks.mic ? <Button size="small" variant="secondary" onClick={() => preview.turn("mic", true)}>{t("check.again")}</Button> : null}
+            {preview.mic.at === "failed" && !locks.mic ? (
+              <Button size="small" variant="secondary" onClick={() => preview.turn("mic", true)}>
+                {t("check.again")}
+              </Button>
+            ) : null}
           </Thing>
-          <Thing number={3} title={t("check.speaker")} state={speaker.at === "yes" ? "works" : "off"} text={t(speaker.at === "yes" ? "check.speakerYes" : speaker.at === "no" ? "check.speakerNo" : speaker.at === "playing" ? "check.speakerPlaying" : "check.speakerAsk")}>
+          <Thing
+            number={3}
+            title={t("check.speaker")}
+            state={speaker.at === "yes" ? "works" : "off"}
+            text={t(
+              speaker.at === "yes"
+                ? "check.speakerYes"
+                : speaker.at === "no"
+                  ? "check.speakerNo"
+                  : speaker.at === "playing"
+                    ? "check.speakerPlaying"
+                    : "check.speakerAsk",
+            )}
+          >
             <div className={styles.answers}>
               {speaker.at === "playing" ? (
                 <>
-                  <Button size="small" variant="secondary" icon={<IconVolume size={22} aria-hidden="true" />} onClick={() => setSpeaker({ ...speaker, at: "yes" })}>{t("check.yes")}</Button>
-                  <Button size="small" variant="secondary" onClick={() => setSpeaker({ ...speaker, at: "no" })}>{t("check.notYet")}</Button>
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    icon={<IconVolume size={22} aria-hidden="true" />}
+                    onClick={() => setSpeaker({ ...speaker, at: "yes" })}
+                  >
+                    {t("check.yes")}
+                  </Button>
+                  <Button size="small" variant="secondary" onClick={() => setSpeaker({ ...speaker, at: "no" })}>
+                    {t("check.notYet")}
+                  </Button>
                 </>
               ) : speaker.at === "yes" ? null : (
-                <Button size="small" variant="secondary" icon={<IconVolume size={22} aria-hidden="true" />} onClick={() => void sing()}>{t("check.play")}</Button>
+                <Button size="small" variant="secondary" icon={<IconVolume size={22} aria-hidden="true" />} onClick={() => void sing()}>
+                  {t("check.play")}
+                </Button>
               )}
-              {speakers.length > 1 ? <Choose label={t("check.speakerChoose")} icon={<IconVolume size={20} aria-hidden="true" />} devices={speakers} value={speaker.id} onChange={(id) => setSpeaker({ at: "ask", id })} /> : null}
+              {speakers.length > 1 ? (
+                <Choose
+                  label={t("check.speakerChoose")}
+                  icon={<IconVolume size={20} aria-hidden="true" />}
+                  devices={speakers}
+                  value={speaker.id}
+                  onChange={(id) => setSpeaker({ at: "ask", id })}
+                />
+              ) : null}
             </div>
           </Thing>
         </ol>
         <div className={styles.foot}>
           {onJoin ? (
             <>
-              <Button size="large" className={styles.join} onClick={join}>{isStaff ? t("check.enter") : t("check.join")}</Button>
+              <Button size="large" className={styles.join} onClick={join}>
+                {isStaff ? t("check.enter") : t("check.join")}
+              </Button>
               {speaker.at === "yes" ? null : <p className={styles.later}>{t("check.joinLater")}</p>}
             </>
           ) : (
             closed
           )}
         </div>
-        {locks.camera || locks.mic ? <p className={styles.parent}><IconLock size={20} aria-hidden="true" />{t("locked.how")}</p> : null}
+        {locks.camera || locks.mic ? (
+          <p className={styles.parent}>
+            <IconLock size={20} aria-hidden="true" />
+            {t("locked.how")}
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -126,7 +239,11 @@ function Mirror({ track }: { track: MediaStreamTrack }) {
 }
 
 function NoPicture({ isLocked, name }: { isLocked: boolean; name: string }) {
-  return <span className={styles.nobody} aria-hidden="true">{isLocked ? <IconLock size={56} stroke={1.5} /> : [...name][0]?.toLocaleUpperCase()}</span>;
+  return (
+    <span className={styles.nobody} aria-hidden="true">
+      {isLocked ? <IconLock size={56} stroke={1.5} /> : [...name][0]?.toLocaleUpperCase()}
+    </span>
+  );
 }
 
 const bars = 12;
@@ -134,9 +251,24 @@ const bars = 12;
 function LevelBar({ level, isOn }: { level: number; isOn: boolean }) {
   const t = useTexts("classroom");
   return (
-    <div className={styles.level} role="meter" aria-label={t("check.level")} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(level * 100)}>
-      {isOn ? <IconMicrophone size={24} stroke={1.75} aria-hidden="true" /> : <IconMicrophoneOff size={24} stroke={1.75} aria-hidden="true" />}
-      <span className={styles.bars} aria-hidden="true">{Array.from({ length: bars }, (_, index) => <i key={index} data-lit={level * bars > index + 0.5 || undefined} />)}</span>
+    <div
+      className={styles.level}
+      role="meter"
+      aria-label={t("check.level")}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(level * 100)}
+    >
+      {isOn ? (
+        <IconMicrophone size={24} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <IconMicrophoneOff size={24} stroke={1.75} aria-hidden="true" />
+      )}
+      <span className={styles.bars} aria-hidden="true">
+        {Array.from({ length: bars }, (_, index) => (
+          <i key={index} data-lit={level * bars > index + 0.5 || undefined} />
+        ))}
+      </span>
     </div>
   );
 }
@@ -157,27 +289,59 @@ function Choose({ label, icon, devices, value, disabled, onChange }: ChooseProps
     <label className={styles.choose}>
       <span className="visually-hidden">{label}</span>
       {icon}
-      <select value={value ?? named[0]?.deviceId ?? ""} disabled={disabled || named.length < 2} onChange={(event) => onChange(event.target.value)}>
+      <select
+        value={value ?? named[0]?.deviceId ?? ""}
+        disabled={disabled || named.length < 2}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {named.length === 0 ? <option value="">{t("check.usual")}</option> : null}
-        {named.map((device) => <option key={device.deviceId} value={device.deviceId}>{device.label || t("check.usual")}</option>)}
+        {named.map((device) => (
+          <option key={device.deviceId} value={device.deviceId}>
+            {device.label || t("check.usual")}
+          </option>
+        ))}
       </select>
     </label>
   );
 }
 
-function Thing({ number, title, text, state, children }: { number: number; title: string; text: string; state: "works" | "look" | "locked" | "off"; children?: ReactNode }) {
+function Thing({
+  number,
+  title,
+  text,
+  state,
+  children,
+}: {
+  number: number;
+  title: string;
+  text: string;
+  state: "works" | "look" | "locked" | "off";
+  children?: ReactNode;
+}) {
   const t = useTexts("classroom");
   return (
     <li className={styles.thing}>
-      <span className={cx(styles.sign, styles[state])} aria-hidden="true">{state === "works" ? <IconCheck size={24} stroke={2} /> : state === "locked" ? <IconLock size={22} /> : number}</span>
+      <span className={cx(styles.sign, styles[state])} aria-hidden="true">
+        {state === "works" ? <IconCheck size={24} stroke={2} /> : state === "locked" ? <IconLock size={22} /> : number}
+      </span>
       <div className={styles.thingWords}>
         <p className={styles.thingTitle}>{title}</p>
-        <p className={styles.thingText} role="status">{text}</p>
+        <p className={styles.thingText} role="status">
+          {text}
+        </p>
         {children}
       </div>
-      {state === "works" ? <Chip tone="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>{t("check.works")}</Chip> : null}
+      {state === "works" ? (
+        <Chip tone="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
+          {t("check.works")}
+        </Chip>
+      ) : null}
       {state === "look" ? <Chip tone="yellow">{t("check.look")}</Chip> : null}
-      {state === "locked" ? <Chip tone="grey" icon={<IconLock size={16} aria-hidden="true" />}>{t("check.parent")}</Chip> : null}
+      {state === "locked" ? (
+        <Chip tone="grey" icon={<IconLock size={16} aria-hidden="true" />}>
+          {t("check.parent")}
+        </Chip>
+      ) : null}
     </li>
   );
 }

@@ -12,7 +12,8 @@ const chirps: readonly (readonly [at: number, takes: number, from: number, to: n
 export async function playLarkSong(speakerId: string | null): Promise<void> {
   const context = new AudioContext();
   try {
-    if (speakerId && "setSinkId" in context) await (context as AudioContext & { setSinkId(id: string): Promise<void> }).setSinkId(speakerId);
+    if (speakerId && "setSinkId" in context)
+      await (context as AudioContext & { setSinkId(id: string): Promise<void> }).setSinkId(speakerId);
     const begin = context.currentTime + 0.05;
     for (const [at, takes, from, to] of chirps) {
       const voice = context.createOscillator();

@@ -2,7 +2,21 @@ import type { ReactNode } from "react";
 import styles from "./check.module.css";
 
 /** A switch as wide as its place, with words about what it does. */
-export function Toggle({ icon, title, detail, on, disabled, onChange }: { icon: ReactNode; title: string; detail: string; on: boolean; disabled?: boolean; onChange: (on: boolean) => void }) {
+export function Toggle({
+  icon,
+  title,
+  detail,
+  on,
+  disabled,
+  onChange,
+}: {
+  icon: ReactNode;
+  title: string;
+  detail: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}) {
   return (
     <button type="button" role="switch" aria-checked={on} disabled={disabled} className={styles.toggle} onClick={() => onChange(!on)}>
       {icon}
@@ -10,7 +24,9 @@ export function Toggle({ icon, title, detail, on, disabled, onChange }: { icon: 
         <span className={styles.toggleTitle}>{title}</span>
         <span className={styles.toggleDetail}>{detail}</span>
       </span>
-      <span className={styles.track} aria-hidden="true"><i /></span>
+      <span className={styles.track} aria-hidden="true">
+        <i />
+      </span>
     </button>
   );
 }

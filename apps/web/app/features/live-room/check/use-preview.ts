@@ -57,18 +57,32 @@ export function usePreview(wanted: { camera: boolean; mic: boolean }): Preview {
       const turn = turns.current[kind];
       setStatus((known) => ({ ...known, [kind]: { at: "opening" } }));
       try {
-        const features = kind === "camera" ? { ...defaultMediaFeatures, camera: { ...defaultMediaFeatures.camera, width: 640 } } : defaultMediaFeatures;
+        const features =
+          kind === "camera" ? { ...defaultMediaFeatures, camera: { ...defaultMediaFeatures.camera, width: 640 } } : defaultMediaFeatures;
         const track = await openDevice(kind, features, id ?? undefined);
         // Switched off or changed while the browser asked.
         if (turn !== turns.current[kind]) return track.stop();
-        const stopLevel = kind === "mic" ? watchLevel(track, (now) => { setLevel(now); if (now > heardAbove) setHeard(true); }) : () => undefined;
-        held.current[kind] = { track, stop: () => { stopLevel(); track.stop(); } };
+        const stopLevel =
+          kind === "mic"
+            ? watchLevel(track, (now) => {
+                setLevel(now);
+                if (now > heardAbove) setHeard(true);
+              })
+            : () => undefined;
+        held.current[kind] = {
+          track,
+          stop: () => {
+            stopLevel();
+            track.stop();
+          },
+        };
         track.addEventListener("ended", () => close(kind));
         if (kind === "camera") setPicture(track);
         setStatus((known) => ({ ...known, [kind]: { at: "open" } }));
         setDevices(await listDevices());
       } catch (error) {
-        if (turn === turns.current[kind]) setStatus((known) => ({ ...known, [kind]: { at: "failed", why: error instanceof MediaError ? error.code : "not-supported" } }));
+        if (turn === turns.current[kind])
+          setStatus((known) => ({ ...known, [kind]: { at: "failed", why: error instanceof MediaError ? error.code : "not-supported" } }));
       }
     },
     [close],

@@ -19,7 +19,12 @@ export function ControlButton({ icon, children, look = "plain", count, className
     <button type={type} className={cx(styles.control, styles[look], className)} {...rest}>
       <span className={styles.icon}>
         {icon}
-        {count ? <span className={styles.count}><span aria-hidden="true">{count.value}</span><span className="visually-hidden">{count.label}</span></span> : null}
+        {count ? (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count.value}</span>
+            <span className="visually-hidden">{count.label}</span>
+          </span>
+        ) : null}
       </span>
       <span className={styles.word}>{children}</span>
     </button>

@@ -6,7 +6,13 @@ import { useCall, useClassRoom, useMe } from "../room/class-room.tsx";
 import { ControlButton } from "./control-button.tsx";
 
 /** Microphone or camera: on, off, or locked until a parent allows it. */
-export function DeviceButton({ source, short }: { source: Extract<MediaSource, "mic" | "camera">; /** The short word, where five stand in a row. */ short?: boolean }) {
+export function DeviceButton({
+  source,
+  short,
+}: {
+  source: Extract<MediaSource, "mic" | "camera">;
+  /** The short word, where five stand in a row. */ short?: boolean;
+}) {
   const t = useTexts("classroom");
   const { call } = useClassRoom();
   const { on, busy } = useCall();
@@ -14,7 +20,11 @@ export function DeviceButton({ source, short }: { source: Extract<MediaSource, "
   const isLocked = useMe()?.locks?.[source] ?? false;
   const isOn = on[source];
   const Icon = source === "mic" ? (isOn ? IconMicrophone : IconMicrophoneOff) : isOn ? IconVideo : IconVideoOff;
-  const word = short ? t(`controls.${source}`) : isLocked ? t("controls.locked") : t(source === "mic" ? (isOn ? "controls.micOn" : "controls.micOff") : isOn ? "controls.cameraOn" : "controls.cameraOff");
+  const word = short
+    ? t(`controls.${source}`)
+    : isLocked
+      ? t("controls.locked")
+      : t(source === "mic" ? (isOn ? "controls.micOn" : "controls.micOff") : isOn ? "controls.cameraOn" : "controls.cameraOff");
   return (
     <ControlButton
       icon={isLocked ? <IconLock size={26} stroke={1.75} aria-hidden="true" /> : <Icon size={26} stroke={1.75} aria-hidden="true" />}

@@ -10,13 +10,32 @@ export function KeysDialog({ open, isStaff, onClose }: { open: boolean; isStaff:
   const t = useTexts("classroom");
   const [on, setOn] = useSingleKeys();
   const keys: [string, string][] = isStaff
-    ? [["M", t("keys.m")], ["V", t("keys.v")], ["← →", t("keys.arrows")], ["C", t("keys.c")], ["W", t("keys.wall")], ["⇧ M", t("keys.muteAll")]]
-    : [["M", t("keys.m")], ["V", t("keys.v")], ["H", t("keys.h")], ["C", t("keys.c")], ["1 – 4", t("keys.digits")], ["Enter", t("keys.enter")]];
+    ? [
+        ["M", t("keys.m")],
+        ["V", t("keys.v")],
+        ["← →", t("keys.arrows")],
+        ["C", t("keys.c")],
+        ["W", t("keys.wall")],
+        ["⇧ M", t("keys.muteAll")],
+      ]
+    : [
+        ["M", t("keys.m")],
+        ["V", t("keys.v")],
+        ["H", t("keys.h")],
+        ["C", t("keys.c")],
+        ["1 – 4", t("keys.digits")],
+        ["Enter", t("keys.enter")],
+      ];
   return (
     <Dialog open={open} onClose={onClose} closeLabel={t("notice.close")} title={t("keys.title")} phone="card">
       <Text tone="soft">{t("keys.text")}</Text>
       <dl className={styles.keys}>
-        {keys.map(([key, what]) => [<dt key={key}><kbd className={styles.key}>{key}</kbd></dt>, <dd key={`${key} does`}>{what}</dd>])}
+        {keys.map(([key, what]) => [
+          <dt key={key}>
+            <kbd className={styles.key}>{key}</kbd>
+          </dt>,
+          <dd key={`${key} does`}>{what}</dd>,
+        ])}
       </dl>
       <Checkbox label={t("keys.use")} checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
     </Dialog>

@@ -24,11 +24,23 @@ export function Reactions({ onClose, className }: { onClose: () => void; classNa
     onClose();
   };
   return (
-    <div ref={panel} role="group" aria-label={t("reactions.label")} className={cx(styles.reactions, className)} onKeyDown={(event) => event.key === "Escape" && onClose()}>
+    <div
+      ref={panel}
+      role="group"
+      aria-label={t("reactions.label")}
+      className={cx(styles.reactions, className)}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
       {reactions.map((reaction) => {
         const Icon = reactionIcons[reaction];
         return (
-          <button key={reaction} type="button" className={styles.reaction} data-tone={reactionTones[reaction]} onClick={() => send(reaction)}>
+          <button
+            key={reaction}
+            type="button"
+            className={styles.reaction}
+            data-tone={reactionTones[reaction]}
+            onClick={() => send(reaction)}
+          >
             <Icon size={26} stroke={1.75} aria-hidden="true" />
             <span>{t(`reactions.${reaction}`)}</span>
           </button>

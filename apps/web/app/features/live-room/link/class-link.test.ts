@@ -29,7 +29,19 @@ const slide = (seq: number, id: string) => event(seq, { type: "slide.changed", s
 const written = (seq: number, number: number, uid: string, sender = "7") =>
   event(seq, {
     type: "message.sent",
-    message: { number, uid, room: "0", sender, text: uid, original: null, attachments: [], at: 0, held: false, deleted: false, reasons: [] },
+    message: {
+      number,
+      uid,
+      room: "0",
+      sender,
+      text: uid,
+      original: null,
+      attachments: [],
+      at: 0,
+      held: false,
+      deleted: false,
+      reasons: [],
+    },
   });
 const told = { protocol: 1, viewer, now: 1_000, media: null };
 
@@ -134,7 +146,10 @@ describe("what a page sends", () => {
     expect(sent).toHaveLength(0);
     expect(link.get().unsent.map(({ text }) => text)).toEqual(["first", "second"]);
     welcome({ kind: "events", events: [] });
-    expect(sent.map(({ command }) => command)).toMatchObject([{ text: "first", uid: "uid-1" }, { text: "second", uid: "uid-2" }]);
+    expect(sent.map(({ command }) => command)).toMatchObject([
+      { text: "first", uid: "uid-1" },
+      { text: "second", uid: "uid-2" },
+    ]);
   });
 
   test("[F-08] a message whose answer was lost goes again under the same uid, and not at all once it is in the chat", () => {

@@ -88,7 +88,8 @@ export function createClassLink({ wire: openWire, shelf, makeUid = () => crypto.
     down() {
       flying.clear();
       for (const answered of [...asked]) answered({ ok: false, reason: "not_connected" });
-      if (snapshot.line !== "ended" && snapshot.line !== "joining" && snapshot.line !== "lost") set({ line: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
+      if (snapshot.line !== "ended" && snapshot.line !== "joining" && snapshot.line !== "lost")
+        set({ line: "lost", lostAt: snapshot.lostAt ?? Date.now(), tries: 0 });
     },
     trying: (attempt) => set({ tries: attempt }),
     welcome,

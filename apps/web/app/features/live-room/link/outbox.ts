@@ -60,7 +60,9 @@ function read(shelf: Shelf): readonly Unsent[] {
 
 function isUnsent(value: unknown): value is Unsent {
   const one = value as Partial<Unsent> | null;
-  return typeof one === "object" && one !== null && typeof one.uid === "string" && typeof one.room === "string" && typeof one.text === "string";
+  return (
+    typeof one === "object" && one !== null && typeof one.uid === "string" && typeof one.room === "string" && typeof one.text === "string"
+  );
 }
 
 /** The tab's own storage; none where the browser forbids it. */

@@ -18,8 +18,16 @@ export function NoticeSlot({ className }: { className?: string | undefined }) {
           {notice.look === "device" ? <IconMicrophone size={22} stroke={1.75} aria-hidden="true" /> : null}
           {notice.look === "info" ? <IconInfoCircle size={22} stroke={1.75} aria-hidden="true" /> : null}
           <p className={styles.text}>{notice.text}</p>
-          {notice.action ? <Button variant="tertiary" size="small" className={styles.action} onClick={notice.action.press}>{notice.action.label}</Button> : null}
-          {notice.dismiss ? <IconButton size="small" label={t("notice.close")} onClick={notice.dismiss}><IconX size={18} aria-hidden="true" /></IconButton> : null}
+          {notice.action ? (
+            <Button variant="tertiary" size="small" className={styles.action} onClick={notice.action.press}>
+              {notice.action.label}
+            </Button>
+          ) : null}
+          {notice.dismiss ? (
+            <IconButton size="small" label={t("notice.close")} onClick={notice.dismiss}>
+              <IconX size={18} aria-hidden="true" />
+            </IconButton>
+          ) : null}
         </div>
       ) : null}
     </div>

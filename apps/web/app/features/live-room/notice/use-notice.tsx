@@ -38,15 +38,26 @@ export function useNotice(): Notice | null {
   const forStaff = me !== null && isStaff(me.role);
 
   if (line === "lost" || line === "silent") {
-    const text = line === "lost" ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) }) : t.rich("notice.silent", { b: bold });
+    const text =
+      line === "lost" ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) }) : t.rich("notice.silent", { b: bold });
     return { key: line, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
   }
   if (heard.isElsewhere) return { key: "elsewhere", look: "info", text: t.rich("notice.elsewhere", { b: bold }) };
   if (state.phase === "live" && state.staffAwaySince !== null && !forStaff) {
     const teacher = Object.values(state.participants).find(({ role }) => role === "teacher");
-    return { key: "away", look: "lark", text: t.rich("notice.teacherAway", { b: bold, name: teacher ? nameOf(teacher.id) : t("roles.teacher") }) };
+    return {
+      key: "away",
+      look: "lark",
+      text: t.rich("notice.teacherAway", { b: bold, name: teacher ? nameOf(teacher.id) : t("roles.teacher") }),
+    };
   }
-  if (heard.isSoundBlocked) return { key: "sound", look: "device", text: t.rich("notice.soundBlocked", { b: bold }), action: { label: t("notice.playSound"), press: () => void call.playSound() } };
+  if (heard.isSoundBlocked)
+    return {
+      key: "sound",
+      look: "device",
+      text: t.rich("notice.soundBlocked", { b: bold }),
+      action: { label: t("notice.playSound"), press: () => void call.playSound() },
+    };
   const asked = me?.asked.find((source) => !refused.includes(source) && !heard.on[source]);
   if (asked) {
     return {
@@ -58,12 +69,18 @@ export function useNotice(): Notice | null {
     };
   }
   if (heard.moderated && me && isLearner(me.role)) {
-    return { key: `muted ${heard.moderated}`, look: "device", text: t.rich("notice.mutedBy", { b: bold, device: t(`trouble.devices.${heard.moderated}`) }), dismiss: call.clear };
+    return {
+      key: `muted ${heard.moderated}`,
+      look: "device",
+      text: t.rich("notice.mutedBy", { b: bold, device: t(`trouble.devices.${heard.moderated}`) }),
+      dismiss: call.clear,
+    };
   }
   if (heard.trouble) return { key: `trouble ${heard.trouble.why}`, look: "device", text: trouble(heard.trouble), dismiss: call.clear };
   if (state.phase === "waiting" && me && !forStaff) return { key: "waiting", look: "lark", text: t.rich("notice.notOpen", { b: bold }) };
   const leftMs = Date.parse(groupClass.to) - now;
-  if (state.phase === "live" && leftMs <= nearEndMs && leftMs > nearEndMs - hintMs) return { key: "end", look: "info", text: t.rich("notice.fiveLeft", { b: bold }) };
+  if (state.phase === "live" && leftMs <= nearEndMs && leftMs > nearEndMs - hintMs)
+    return { key: "end", look: "info", text: t.rich("notice.fiveLeft", { b: bold }) };
   return null;
 }
 

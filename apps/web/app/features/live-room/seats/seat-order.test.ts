@@ -5,7 +5,12 @@ import { reduceAll } from "@larkroom/domain/live-room/reduce";
 import { seating } from "./seat-order.ts";
 
 const open = { mic: false, camera: false, screen: false, chat: false };
-const children = Array.from({ length: 12 }, (_, index) => ({ id: `c${index}`, role: "child" as const, name: `Child ${index}`, locks: open }));
+const children = Array.from({ length: 12 }, (_, index) => ({
+  id: `c${index}`,
+  role: "child" as const,
+  name: `Child ${index}`,
+  locks: open,
+}));
 const fresh = createClassState({ classId: "1", slides: [], roster: [{ id: "t", role: "teacher", name: "Noa", locks: open }, ...children] });
 
 const happen = (state: ClassState, user: string, type: "presence.connected" | "presence.left"): ClassState =>
@@ -14,7 +19,9 @@ const happen = (state: ClassState, user: string, type: "presence.connected" | "p
 const ids = (state: ClassState, me: string) => seating(state, me).small.map((place) => place?.id ?? null);
 
 test("nobody's coming or going moves another's seat", () => {
-  const steps = fc.array(fc.record({ user: fc.constantFrom("t", ...children.map(({ id }) => id)), comes: fc.boolean() }), { maxLength: 40 });
+  const steps = fc.array(fc.record({ user: fc.constantFrom("t", ...children.map(({ id }) => id)), comes: fc.boolean() }), {
+    maxLength: 40,
+  });
   fc.assert(
     fc.property(steps, (moves) => {
       let state = happen(fresh, "c3", "presence.connected");

@@ -31,16 +31,29 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
   ].filter((part) => part !== null);
   const Reaction = seat.reaction && reactionIcons[seat.reaction];
   return (
-    <li className={cx(styles.seat, styles[size], seat.isSpeaking && styles.speaking, seat.isOld && styles.old, className)} data-seat={person.id}>
+    <li
+      className={cx(styles.seat, styles[size], seat.isSpeaking && styles.speaking, seat.isOld && styles.old, className)}
+      data-seat={person.id}
+    >
       <span className="visually-hidden">{said.join(", ")}</span>
       {seat.hasPicture ? (
         <PersonVideo id={person.id} isMirrored={seat.isMe} className={styles.video} />
       ) : (
-        <span className={styles.initial} aria-hidden="true">{[...name][0]?.toLocaleUpperCase()}</span>
+        <span className={styles.initial} aria-hidden="true">
+          {[...name][0]?.toLocaleUpperCase()}
+        </span>
       )}
       <span className={styles.flags} aria-hidden="true">
-        {seat.isHandUp ? <span className={styles.hand}><IconHandStop size={16} stroke={2} /></span> : null}
-        {Reaction && seat.reaction ? <span className={styles.reaction} data-tone={reactionTones[seat.reaction]}><Reaction size={16} stroke={2} /></span> : null}
+        {seat.isHandUp ? (
+          <span className={styles.hand}>
+            <IconHandStop size={16} stroke={2} />
+          </span>
+        ) : null}
+        {Reaction && seat.reaction ? (
+          <span className={styles.reaction} data-tone={reactionTones[seat.reaction]}>
+            <Reaction size={16} stroke={2} />
+          </span>
+        ) : null}
         {seat.hasPicture ? null : <IconVideoOff size={18} stroke={2} />}
       </span>
       <span className={styles.name} aria-hidden="true">

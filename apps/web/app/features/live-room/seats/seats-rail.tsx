@@ -43,9 +43,13 @@ export function SeatsRail({ className }: { className?: string }) {
       </ul>
       {pages > 1 ? (
         <div className={styles.pages}>
-          <IconButton size="small" label={t("seats.before")} disabled={at === 0} onClick={() => setPage(at - 1)}><IconChevronLeft size={18} className="flip-rtl" aria-hidden="true" /></IconButton>
+          <IconButton size="small" label={t("seats.before")} disabled={at === 0} onClick={() => setPage(at - 1)}>
+            <IconChevronLeft size={18} className="flip-rtl" aria-hidden="true" />
+          </IconButton>
           <span aria-live="polite">{t("seats.page", { at: String(at + 1), of: String(pages) })}</span>
-          <IconButton size="small" label={t("seats.after")} disabled={at === pages - 1} onClick={() => setPage(at + 1)}><IconChevronRight size={18} className="flip-rtl" aria-hidden="true" /></IconButton>
+          <IconButton size="small" label={t("seats.after")} disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
+            <IconChevronRight size={18} className="flip-rtl" aria-hidden="true" />
+          </IconButton>
         </div>
       ) : null}
     </section>
@@ -62,7 +66,9 @@ function LargeSeat({ person, name }: { person: Participant | null; name: string 
   return (
     <li className={cx(styles.large, styles.waiting)}>
       <img src="/art/lark.svg" alt="" width={96} height={82} className="flip-rtl" />
-      <span>{since !== null && !isStaffPresent(state) ? t("seats.comingBack", { time: minutesAndSeconds(now - since) }) : t("seats.notYet")}</span>
+      <span>
+        {since !== null && !isStaffPresent(state) ? t("seats.comingBack", { time: minutesAndSeconds(now - since) }) : t("seats.notYet")}
+      </span>
     </li>
   );
 }

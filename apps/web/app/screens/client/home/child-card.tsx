@@ -17,7 +17,10 @@ import type { ChildAtHome, LastClass } from "./home-children.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import styles from "./home.module.css";
 
-const kinds: Record<LastClass["attendance"] extends infer A ? NonNullable<A> extends { state: infer S } ? Extract<S, string> : never : never, AttendanceKind> = {
+const kinds: Record<
+  LastClass["attendance"] extends infer A ? (NonNullable<A> extends { state: infer S } ? Extract<S, string> : never) : never,
+  AttendanceKind
+> = {
   EXPECTED: "missed",
   PRESENT: "attended",
   LATE: "late",
@@ -48,7 +51,11 @@ export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.In
             {t("years", { age })} • {courses.length === 0 ? t("noCourse") : courses.join(", ")}
           </Text>
         </div>
-        <Button variant="tertiary" after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />} onClick={() => void enterAsStudent(student.id)}>
+        <Button
+          variant="tertiary"
+          after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+          onClick={() => void enterAsStudent(student.id)}
+        >
           {t("logInAs", { name: firstName })}
         </Button>
       </div>

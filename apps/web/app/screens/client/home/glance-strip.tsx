@@ -12,9 +12,15 @@ export function GlanceStrip({ items, billing, now }: { items: readonly ChildAtHo
   const waiting = items.reduce((sum, { toDo }) => sum + toDo.length, 0);
   const isToday = next !== undefined && next !== null && formats.relativeDay(next.from, now).token === "today";
   const facts = [
-    { label: t("glanceNext"), value: next ? (next.open ? t("live") : isToday ? formats.time(next.from) : formats.dayAndMonth(next.from)) : t("glanceNothing") },
+    {
+      label: t("glanceNext"),
+      value: next ? (next.open ? t("live") : isToday ? formats.time(next.from) : formats.dayAndMonth(next.from)) : t("glanceNothing"),
+    },
     { label: t("glanceDue"), value: waiting === 0 ? t("glanceNothing") : t("things", { count: waiting }) },
-    { label: t("glancePay"), value: billing?.nextPayment ? formats.money(billing.nextPayment.amount, billing.nextPayment.currency) : t("glanceNothing") },
+    {
+      label: t("glancePay"),
+      value: billing?.nextPayment ? formats.money(billing.nextPayment.amount, billing.nextPayment.currency) : t("glanceNothing"),
+    },
   ];
   return (
     <dl className={styles.glance}>

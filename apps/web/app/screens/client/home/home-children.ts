@@ -18,7 +18,8 @@ export interface ChildAtHome {
   readonly lastClasses: readonly LastClass[];
 }
 
-const startOf = (child: ChildAtHome): number => (child.next?.upcomingClass ? Date.parse(child.next.upcomingClass.from) : Number.POSITIVE_INFINITY);
+const startOf = (child: ChildAtHome): number =>
+  child.next?.upcomingClass ? Date.parse(child.next.upcomingClass.from) : Number.POSITIVE_INFINITY;
 const shownClasses = 5;
 
 /**
@@ -38,5 +39,7 @@ export function childrenAtHome(students: readonly Student[], groups: readonly Gr
     if (own.length > 0 && !student.hasPassword) toDo.push("login");
     return { student, groups: own, next, toDo, lastClasses };
   });
-  return children.toSorted((a, b) => Number(b.next?.upcomingClass?.open ?? false) - Number(a.next?.upcomingClass?.open ?? false) || startOf(a) - startOf(b));
+  return children.toSorted(
+    (a, b) => Number(b.next?.upcomingClass?.open ?? false) - Number(a.next?.upcomingClass?.open ?? false) || startOf(a) - startOf(b),
+  );
 }

@@ -25,7 +25,8 @@ export const messages: Translated<typeof us> = {
   days: "ימים",
   hours: "שע׳",
   minutes: "דק׳",
-  countdownLabel: "{days, plural, =0 {} one {יום אחד } two {יומיים } other {# ימים }}{hours, plural, =0 {} one {שעה אחת } two {שעתיים } other {# שעות }}{minutes, plural, one {דקה אחת} two {שתי דקות} other {# דקות}}",
+  countdownLabel:
+    "{days, plural, =0 {} one {יום אחד } two {יומיים } other {# ימים }}{hours, plural, =0 {} one {שעה אחת } two {שעתיים } other {# שעות }}{minutes, plural, one {דקה אחת} two {שתי דקות} other {# דקות}}",
   toDo: "לטיפול",
   nothingToDo: "אין דבר שממתין.",
   consentFor: "אישור מצלמה וצ׳אט",
@@ -43,7 +44,8 @@ export const messages: Translated<typeof us> = {
   excused: "היעדרות מאושרת, {date}",
   lastLine: "<b>{date}:</b> {online, number} מתוך {whole, number} דק׳.",
   allAttended: "נוכחות בכל {count, number} השיעורים האחרונים.",
-  someMissed: "{count, plural, one {היעדרות אחת מתוך {of, number} האחרונים.} two {שתי היעדרויות מתוך {of, number} האחרונים.} other {# היעדרויות מתוך {of, number} האחרונים.}}",
+  someMissed:
+    "{count, plural, one {היעדרות אחת מתוך {of, number} האחרונים.} two {שתי היעדרויות מתוך {of, number} האחרונים.} other {# היעדרויות מתוך {of, number} האחרונים.}}",
   stars: "{count, plural, one {כוכב אחד} two {שני כוכבים} other {# כוכבים}}",
   toPay: "לתשלום",
   dueOn: "לתשלום עד {date}",
@@ -66,7 +68,8 @@ export const messages: Translated<typeof us> = {
   glanceNothing: "אין",
   things: "{count, plural, one {דבר אחד} two {שני דברים} other {# דברים}}",
   emptyTitle: "השולחן מוכן, השיעור עוד לא",
-  emptyText: "הזמינו שיעור ניסיון אחד בחינם ותראו איך {count, plural, one {זה מתאים ל{names}} other {זה מתאים ל{names}}}. קורס אפשר לבחור אחר כך.",
+  emptyText:
+    "הזמינו שיעור ניסיון אחד בחינם ותראו איך {count, plural, one {זה מתאים ל{names}} other {זה מתאים ל{names}}}. קורס אפשר לבחור אחר כך.",
   emptyTextNoChild: "הזמינו שיעור ניסיון אחד בחינם ותראו איך זה מתאים לילדים. קורס אפשר לבחור אחר כך.",
   bookTrial: "הזמנת שיעור ניסיון בחינם",
   seeCourses: "לכל הקורסים",

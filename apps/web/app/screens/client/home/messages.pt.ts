@@ -25,7 +25,8 @@ export const messages: Translated<typeof us> = {
   days: "d",
   hours: "h",
   minutes: "min",
-  countdownLabel: "{days, plural, =0 {} one {# dia } many {# dias } other {# dias }}{hours, plural, =0 {} one {# hora } many {# horas } other {# horas }}{minutes, plural, one {# minuto} many {# minutos} other {# minutos}}",
+  countdownLabel:
+    "{days, plural, =0 {} one {# dia } many {# dias } other {# dias }}{hours, plural, =0 {} one {# hora } many {# horas } other {# horas }}{minutes, plural, one {# minuto} many {# minutos} other {# minutos}}",
   toDo: "A tratar",
   nothingToDo: "Não há nada à espera.",
   consentFor: "Autorizar câmara e chat",
@@ -43,7 +44,8 @@ export const messages: Translated<typeof us> = {
   excused: "Falta justificada, {date}",
   lastLine: "<b>{date}:</b> {online, number} de {whole, number} min.",
   allAttended: "Presente em todas as últimas {count, number}.",
-  someMissed: "{count, plural, one {Faltou a # das últimas {of, number}.} many {Faltou a # das últimas {of, number}.} other {Faltou a # das últimas {of, number}.}}",
+  someMissed:
+    "{count, plural, one {Faltou a # das últimas {of, number}.} many {Faltou a # das últimas {of, number}.} other {Faltou a # das últimas {of, number}.}}",
   stars: "{count, plural, one {# estrela} many {# estrelas} other {# estrelas}}",
   toPay: "A pagar",
   dueOn: "Vence a {date}",
@@ -66,7 +68,8 @@ export const messages: Translated<typeof us> = {
   glanceNothing: "Nada",
   things: "{count, plural, one {# assunto} many {# assuntos} other {# assuntos}}",
   emptyTitle: "A secretária está pronta, a aula ainda não",
-  emptyText: "Marque uma aula gratuita e veja se {names} {count, plural, one {gosta} many {gostam} other {gostam}}. O curso pode escolher-se depois.",
+  emptyText:
+    "Marque uma aula gratuita e veja se {names} {count, plural, one {gosta} many {gostam} other {gostam}}. O curso pode escolher-se depois.",
   emptyTextNoChild: "Marque uma aula gratuita e veja se a criança gosta. O curso pode escolher-se depois.",
   bookTrial: "Marcar uma aula gratuita",
   seeCourses: "Ver os cursos",

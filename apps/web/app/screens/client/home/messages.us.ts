@@ -22,7 +22,8 @@ export const messages = {
   days: "d",
   hours: "h",
   minutes: "min",
-  countdownLabel: "{days, plural, =0 {} one {# day } other {# days }}{hours, plural, =0 {} one {# hour } other {# hours }}{minutes, plural, one {# minute} other {# minutes}}",
+  countdownLabel:
+    "{days, plural, =0 {} one {# day } other {# days }}{hours, plural, =0 {} one {# hour } other {# hours }}{minutes, plural, one {# minute} other {# minutes}}",
   toDo: "To do",
   nothingToDo: "Nothing is waiting.",
   consentFor: "Allow camera and chat",

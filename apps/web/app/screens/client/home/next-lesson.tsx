@@ -28,13 +28,19 @@ export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now
   return (
     <div className={cx(styles.band, upcoming.open && styles.live)}>
       <Cover palette={palette} glyph={glyph} shape="tile" />
-      {upcoming.open ? <LiveLesson upcoming={upcoming} now={now} studentId={child.student.id} /> : <LessonAhead upcoming={upcoming} now={now} studentId={child.student.id} />}
+      {upcoming.open ? (
+        <LiveLesson upcoming={upcoming} now={now} studentId={child.student.id} />
+      ) : (
+        <LessonAhead upcoming={upcoming} now={now} studentId={child.student.id} />
+      )}
     </div>
   );
 }
 
 function lessonLine(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teacher }: Upcoming): string {
-  return teacher ? t("lessonWith", { number: lesson.number, title: lesson.title, teacher: teacher.name }) : t("lesson", { number: lesson.number, title: lesson.title });
+  return teacher
+    ? t("lessonWith", { number: lesson.number, title: lesson.title, teacher: teacher.name })
+    : t("lesson", { number: lesson.number, title: lesson.title });
 }
 
 /** A parent joins as the child whose lesson it is. */
@@ -72,7 +78,8 @@ function LessonAhead({ upcoming, now, studentId }: { upcoming: Upcoming; now: Te
   const t = useTexts("clientHome");
   const formats = useFormats();
   const day = formats.relativeDay(upcoming.from, now).token;
-  const when = day === "today" ? t("nextToday") : day === "tomorrow" ? t("nextTomorrow") : t("nextOn", { date: formats.date(upcoming.from) });
+  const when =
+    day === "today" ? t("nextToday") : day === "tomorrow" ? t("nextTomorrow") : t("nextOn", { date: formats.date(upcoming.from) });
   const isDoorOpen = Date.parse(upcoming.joinOpensAt) <= now.epochMilliseconds;
   return (
     <>

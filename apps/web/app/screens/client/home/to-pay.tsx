@@ -46,7 +46,11 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
           {t("nothingToPayText")}
         </Text>
       )}
-      <Link href={to("/profile/billing")} look="action" after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}>
+      <Link
+        href={to("/profile/billing")}
+        look="action"
+        after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+      >
         {t("allBilling")}
       </Link>
     </Card>
