@@ -1,0 +1,74 @@
+import type { ReactNode, Ref } from "react";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
+import { RadioCards } from "~/kit/choice/radio-cards.tsx";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { CardFrame, type CardFrameHandle } from "./card-frame.tsx";
+import { CardMark, cardBrandName } from "./card-mark.tsx";
+import styles from "./checkout.module.css";
+import type { StoredCard } from "./types.ts";
+
+/** The value of a card that is typed now. */
+export const newCard = "new";
+
+export interface CardChoiceProps {
+  stored: readonly StoredCard[];
+  /** The provider's card fields; null where cards can't be taken. */
+  fieldsUrl: string | null;
+  /** A stored card's id, or `newCard`. */
+  chosen: string;
+  onChoose: (value: string) => void;
+  /** Whether to ask if a typed card is to be kept: later payments keep it anyway. */
+  mayKeep: boolean;
+  keep: boolean;
+  onKeep: (keep: boolean) => void;
+  frame: Ref<CardFrameHandle>;
+  onEnter: () => void;
+  error?: ReactNode;
+}
+
+/** What is charged: a card of before, or one typed into the provider's fields. */
+export function CardChoice({ stored, fieldsUrl, chosen, onChoose, mayKeep, keep, onKeep, frame, onEnter, error }: CardChoiceProps) {
+  const texts = useTexts("checkout");
+  if (!fieldsUrl && stored.length === 0) return <Alert tone="warning">{texts("card.none")}</Alert>;
+  const fields =
+    fieldsUrl && chosen === newCard ? (
+      <div className={styles.typed}>
+        <CardFrame src={fieldsUrl} ref={frame} onEnter={onEnter} />
+        {mayKeep ? <Checkbox label={texts("card.keep")} checked={keep} onChange={(event) => onKeep(event.target.checked)} /> : null}
+      </div>
+    ) : null;
+  if (stored.length === 0) {
+    return (
+      <section aria-labelledby="card">
+        <Heading level={2} look="h3" id="card" className={styles.heading}>{texts("card.title")}</Heading>
+        <Card padding="none">{fields}</Card>
+        {error ? <Alert tone="error" live className={styles.cardError}>{error}</Alert> : null}
+      </section>
+    );
+  }
+  return (
+    <div className={styles.cards}>
+      <RadioCards
+        label={texts("card.title")}
+        name="card"
+        look="list"
+        value={chosen}
+        onChange={onChoose}
+        error={error}
+        options={[
+          ...stored.map((card) => ({
+            value: String(card.id),
+            title: <bdi>{texts("card.ending", { brand: cardBrandName(card.cardBrand), digits: card.cardLastDigits })}</bdi>,
+            detail: texts("card.expires", { date: `\u2066${String(card.cardExpiresMonth).padStart(2, "0")}/${card.cardExpiresYear}\u2069` }),
+            media: <CardMark brand={card.cardBrand} />,
+          })),
+          ...(fieldsUrl ? [{ value: newCard, title: texts("card.another"), media: <CardMark brand={null} /> }] : []),
+        ]}
+      />
+      {fields ? <Card padding="none" className={styles.below}>{fields}</Card> : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the provider's card fields tell the page around them. */
+export type FieldsMessage =
+  | { type: "ready" }
+  | { type: "change"; complete: boolean }
+  | { type: "height"; height: number }
+  | { type: "enter" }
+  | { type: "token"; token: string }
+  | { type: "invalid"; message: string };
+
+/** Reads a message of the fields' frame; null for anything else, whoever sent it. */
+export function readFieldsMessage(data: unknown, prefix: string): FieldsMessage | null {
+  if (typeof data !== "object" || data === null) return null;
+  const told = data as Record<string, unknown>;
+  const type = typeof told["type"] === "string" && told["type"].startsWith(`${prefix}:`) ? told["type"].slice(prefix.length + 1) : "";
+  switch (type) {
+    case "ready":
+    case "enter":
+      return { type };
+    case "change":
+      return { type, complete: told["complete"] === true };
+    case "height":
+      return typeof told["height"] === "number" && told["height"] > 0 && told["height"] < 2000 ? { type, height: Math.ceil(told["height"]) } : null;
+    case "token":
+      return typeof told["token"] === "string" && told["token"] !== "" ? { type, token: told["token"] } : null;
+    case "invalid":
+      return { type, message: typeof told["message"] === "string" ? told["message"] : "" };
+    default:
+      return null;
+  }
+}

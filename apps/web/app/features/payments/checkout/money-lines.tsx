@@ -1,0 +1,56 @@
+import { PaymentDots } from "~/kit/installments/installments.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./checkout.module.css";
+import { percentText } from "./promo-code.tsx";
+import type { Quote } from "./types.ts";
+
+/** What each child costs, what the code takes off, and the total. */
+export function MoneyLines({ quote, names, lessons }: { quote: Quote; names: readonly string[]; lessons: number | null }) {
+  const texts = useTexts("checkout");
+  const formats = useFormats();
+  const money = (amount: number) => formats.money(amount, quote.currency);
+  const { promo } = quote;
+  return (
+    <>
+      <dl className={styles.lines}>
+        {names.map((name, index) => (
+          <div key={index}>
+            <dt>{lessons === null ? <bdi>{name}</bdi> : texts("summary.line", { name, count: lessons })}</dt>
+            <dd><bdi>{quote.perStudent === 0 ? texts("summary.free") : money(quote.perStudent)}</bdi></dd>
+          </div>
+        ))}
+        {quote.discount > 0 ? (
+          <div className={styles.off}>
+            <dt>{promo?.discountType === "PERCENT" ? texts("summary.promoPercent", { percent: percentText(promo.discount, formats) }) : texts("summary.promo")}</dt>
+            <dd><bdi>{money(-quote.discount)}</bdi></dd>
+          </div>
+        ) : null}
+      </dl>
+      <div className={styles.total} aria-live="polite">
+        <span>{texts("summary.total")}</span>
+        <bdi>{quote.total === 0 ? texts("summary.free") : money(quote.total)}</bdi>
+      </div>
+    </>
+  );
+}
+
+/** The payments of an order on their days, today's filled; nothing where there is only today's. */
+export function DatedPayments({ quote }: { quote: Quote }) {
+  const texts = useTexts("checkout");
+  const formats = useFormats();
+  if (quote.installments.length < 2) return null;
+  return (
+    <div className={styles.dated}>
+      <PaymentDots
+        items={quote.installments.map(({ number, amount, dueAt }) => ({
+          id: String(number),
+          title: number === 1 ? texts("summary.today") : texts("summary.payment", { number: String(number) }),
+          detail: formats.date(dueAt),
+          amount: formats.money(amount, quote.currency),
+          now: number === 1,
+        }))}
+      />
+    </div>
+  );
+}

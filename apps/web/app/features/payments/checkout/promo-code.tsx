@@ -1,0 +1,131 @@
+import { useRef, useState, type FormEvent } from "react";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { FieldMessages } from "~/kit/field/field.tsx";
+import { IconTag, IconX } from "~/kit/icon/icons.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./checkout.module.css";
+import type { PromoRefusal, Quote } from "./types.ts";
+
+export interface PromoCodeProps {
+  /** The code that is kept; null when there is none. */
+  code: string | null;
+  /** The quote with it; undefined while it is on its way. */
+  quote: Quote | undefined;
+  planType: "ONETIME" | "INSTALLMENTS";
+  /** Tries a code: keeps it and answers null, or tells why not. */
+  onApply: (code: string) => Promise<PromoRefusal | { problem: string } | null>;
+  onRemove: () => void;
+}
+
+/** A promo code: closed, being typed, refused, or taken off the price. */
+export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCodeProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const texts = useTexts("checkout");
+  if (code !== null) {
+    return (
+      <AppliedCode
+        code={quote?.promo?.code ?? code}
+        quote={quote}
+        planType={planType}
+        onRemove={() => {
+          setOpen(false);
+          onRemove();
+        }}
+      />
+    );
+  }
+  if (!open) {
+    return (
+      <Button ref={opener} variant="tertiary" size="small" className={styles.promoOpener} icon={<IconTag size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {texts("promo.have")}
+      </Button>
+    );
+  }
+  return <TypedCode planType={planType} onApply={onApply} />;
+}
+
+/** Why a code gives nothing: of a way of paying it is said which one it is for. */
+function useRefusalText(planType: PromoCodeProps["planType"]): (refusal: PromoRefusal) => string {
+  const texts = useTexts("checkout");
+  return (refusal) => texts(`promo.refused.${refusal === "other_order_type" ? (planType === "INSTALLMENTS" ? "onetime_only" : "installments_only") : refusal}`);
+}
+
+function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onApply">) {
+  const texts = useTexts("checkout");
+  const refusalText = useRefusalText(planType);
+  const [typed, setTyped] = useState("");
+  const [refused, setRefused] = useState<PromoRefusal | { problem: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || typed.trim() === "") return input.current?.focus();
+    setBusy(true);
+    setRefused(null);
+    const answer = await onApply(typed.trim());
+    setBusy(false);
+    setRefused(answer);
+    if (answer !== null) input.current?.focus();
+  };
+  return (
+    <form noValidate method="post" className={styles.promoForm} onSubmit={(event) => void submit(event)}>
+      <TextField
+        ref={input}
+        // It opens because it was asked for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        label={texts("promo.label")}
+        hideLabel
+        placeholder={texts("promo.label")}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value.toUpperCase());
+          setRefused(null);
+        }}
+        error={refused === null ? undefined : typeof refused === "object" ? refused.problem : refusalText(refused)}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <Button type="submit" variant="secondary" busy={busy} busyLabel={texts("promo.applying")}>
+        {texts("promo.apply")}
+      </Button>
+    </form>
+  );
+}
+
+function AppliedCode({ code, quote, planType, onRemove }: { code: string; quote: Quote | undefined; planType: PromoCodeProps["planType"]; onRemove: () => void }) {
+  const texts = useTexts("checkout");
+  const formats = useFormats();
+  const refusalText = useRefusalText(planType);
+  const promo = quote?.promo;
+  const words = !quote || !promo
+    ? ""
+    : promo.discountType === "PERCENT"
+      ? texts("promo.percentOff", { percent: percentText(promo.discount, formats) })
+      : texts("promo.amountOff", { amount: formats.money(quote.discount, quote.currency, { short: true }) });
+  return (
+    <div>
+      <div className={styles.promo}>
+        <Chip tone={quote?.promoRefusal ? "grey" : "green"} icon={<IconTag aria-hidden="true" />}>
+          <bdi>{code}</bdi>
+        </Chip>
+        <span role="status" className={styles.promoWords}>{words}</span>
+        <IconButton label={texts("promo.remove", { code })} size="small" onClick={onRemove}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <FieldMessages error={quote?.promoRefusal ? refusalText(quote.promoRefusal) : undefined} />
+    </div>
+  );
+}
+
+/** "10%", isolated where it stands in a sentence that is read from the right. */
+export const percentText = (percent: number, { number }: { number: (value: number, decimals?: number) => string }): string =>
+  `\u2066${number(percent, Number.isInteger(percent) ? 0 : 2)}%\u2069`;

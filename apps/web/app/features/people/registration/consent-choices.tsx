@@ -1,0 +1,56 @@
+import { consentVersion, type ConsentPurpose } from "@larkroom/domain/people/consent";
+import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./family.module.css";
+
+/** What a class needs to be a class, and what goes beyond it. */
+const usual = ["camera", "chat"] as const;
+const more = ["recording", "ai_assistant", "third_parties"] as const;
+
+export interface ConsentChoicesProps {
+  /** The child's name, as far as it is written. */
+  name: string;
+  granted: readonly ConsentPurpose[];
+  onChange: (granted: readonly ConsentPurpose[]) => void;
+  error?: string;
+}
+
+/** What a parent allows for a child, each by itself and in plain words. Nothing is ticked before the parent does it. */
+export function ConsentChoices({ name, granted, onChange, error }: ConsentChoicesProps) {
+  const texts = useTexts("family");
+  const choice = (purpose: (typeof usual)[number] | (typeof more)[number]) => (
+    <Checkbox
+      key={purpose}
+      label={<span className={styles.purpose}>{texts(`consent.${purpose}`)}</span>}
+      hint={texts(`consent.${purpose}Text`)}
+      checked={granted.includes(purpose)}
+      onChange={(event) => onChange(event.target.checked ? [...granted, purpose] : granted.filter((other) => other !== purpose))}
+    />
+  );
+  return (
+    <fieldset className={styles.consents}>
+      <legend className={styles.legend}>{name.trim() === "" ? texts("consent.titleWithoutName") : texts("consent.title", { name: name.trim() })}</legend>
+      <Text size="small" tone="slate">
+        {texts("consent.lead")}
+      </Text>
+      {error ? (
+        <Text size="small" tone="crimson" role="alert">
+          {error}
+        </Text>
+      ) : null}
+      {usual.map(choice)}
+      <details className={styles.more} open={more.some((purpose) => granted.includes(purpose))}>
+        <summary>
+          {texts("consent.more")}
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </summary>
+        {more.map(choice)}
+      </details>
+      <Text size="caption" tone="slate">
+        {texts("consent.version", { version: consentVersion })}
+      </Text>
+    </fieldset>
+  );
+}

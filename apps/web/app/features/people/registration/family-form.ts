@@ -1,0 +1,94 @@
+import { registrationAges } from "@larkroom/domain/people/age";
+import type { ConsentPurpose } from "@larkroom/domain/people/consent";
+import { emptyRegistration, validateRegistration, type ClientType, type RegistrationDraft } from "@larkroom/domain/people/registration";
+import type { PlainDay } from "@larkroom/domain/shared/brand";
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages } from "./messages.us.ts";
+
+/** A child as it is written down. The birth date may have parts left out while it is being chosen (`2014--`). */
+export interface ChildForm {
+  name: string;
+  birthDate: string | null;
+  consents: readonly ConsentPurpose[];
+}
+
+/** The registration form without what may not be kept. */
+export interface FamilyForm {
+  fullName: string;
+  email: string;
+  phone: string;
+  students: readonly ChildForm[];
+}
+
+/** What lives only as long as the page. */
+export interface FormSecrets {
+  clientType: ClientType;
+  password: string;
+  termsConsent: boolean;
+}
+
+/** What is wrong, by the field's path; values are codes of the rules or of the API. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const emptyChildForm: ChildForm = { name: "", birthDate: null, consents: [] };
+
+const asDraft = (family: FamilyForm, { clientType, password, termsConsent }: FormSecrets): RegistrationDraft => ({
+  ...emptyRegistration,
+  ...{ clientType, fullName: family.fullName, email: family.email, phone: family.phone, password, termsConsent },
+  verificationType: "email",
+  students: family.students,
+});
+
+/** Everything wrong with the form, by field. The commonest passwords are known to the server only. */
+export function problemsOf(family: FamilyForm, secrets: FormSecrets, today: PlainDay, isPhone: (phone: string) => boolean): Problems {
+  const errors = validateRegistration(asDraft(family, secrets), { today, isCommonPassword: () => false, isPhone });
+  return Object.fromEntries(errors.map(({ field, code }) => [field, code]));
+}
+
+/** The form's names where the API has others. */
+const formNames: Readonly<Record<string, string>> = { name: "fullName", terms: "termsConsent" };
+
+/** The API's refused fields under the form's names. */
+export const asFormProblems = (fields: Readonly<Record<string, string>>): Problems =>
+  Object.fromEntries(Object.entries(fields).map(([field, code]) => [formNames[field] ?? field, code]));
+
+/** The fields in the order they stand in the form: the focus goes to the first that is wrong. */
+export const fieldOrder = (children: number): string[] => [
+  "clientType",
+  "fullName",
+  "email",
+  "phone",
+  "password",
+  ...Array.from({ length: children }, (_, index) => [`students.${index}.name`, `students.${index}.birthDate`, `students.${index}.consents.version`]).flat(),
+  "students",
+  "termsConsent",
+];
+
+type ErrorText = keyof Translated<(typeof messages)["errors"]>;
+
+const textOfCode: Readonly<Record<string, ErrorText>> = {
+  "error.register.empty": "empty",
+  required: "empty",
+  "error.register.parents-only": "parents_only",
+  "error.register.email-invalid": "email",
+  email_taken: "email_taken",
+  "error.register.phone-invalid": "phone",
+  phone_taken: "phone_taken",
+  "error.register.password-short": "password_short",
+  "error.register.password-long": "password_long",
+  "error.register.password-common": "password_common",
+  "error.register.birth-date": "birth_date",
+  "error.register.age": "age",
+  "error.register.terms": "terms",
+  too_long: "too_long",
+  version_outdated: "consent",
+};
+
+/** The key of the text of a problem. */
+export const errorText = (code: string): ErrorText => textOfCode[code] ?? "other";
+
+/** The youngest and the oldest, as texts name them. */
+export const agesInWords = { min: String(registrationAges.min), max: String(registrationAges.max) };
+
+/** What the texts of problems may name. */
+export const errorValues = (brand: string) => ({ brand, ...agesInWords });

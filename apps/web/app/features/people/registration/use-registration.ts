@@ -1,0 +1,127 @@
+import { dayIn } from "@larkroom/domain/shared/time";
+import { useRef, useState } from "react";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { useEdition, useTimeZone } from "~/shared/session/session.ts";
+import { asFormProblems, fieldOrder, problemsOf, type FamilyForm, type FormSecrets, type Problems } from "./family-form.ts";
+import { checkedPhone, failureOf, registerFamily, type Failure } from "./register.ts";
+
+export interface RegistrationOptions {
+  family: FamilyForm;
+  marketing: Record<string, string>;
+  /** The account is there and logged in. */
+  onDone: () => Promise<void>;
+}
+
+export interface RegistrationState {
+  secrets: FormSecrets;
+  change: (secrets: Partial<FormSecrets>) => void;
+  problems: Problems;
+  failure: Failure | null;
+  busy: boolean;
+  /** The address a code was sent to; null while none is asked for. */
+  verifying: string | null;
+  submit: (form: HTMLFormElement) => Promise<void>;
+  /** A child was taken off the form: what was wrong with those behind it stands elsewhere now. */
+  forget: () => void;
+  verified: (token: string) => Promise<void>;
+  stopVerifying: () => void;
+}
+
+const firstWrong = (form: HTMLFormElement, problems: Problems, children: number): HTMLElement | null => {
+  const field = fieldOrder(children).find((name) => problems[name] !== undefined);
+  const found = field === undefined ? null : form.elements.namedItem(field);
+  return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
+};
+
+/** From the form to the account: the rules, the proof of the address, the registration. Nothing that was written is lost on the way. */
+export function useRegistration({ family, marketing, onDone }: RegistrationOptions): RegistrationState {
+  const { slug, phoneCountry } = useEdition();
+  const zone = useTimeZone();
+  const [secrets, setSecrets] = useState<FormSecrets>({ clientType: "parent", password: "", termsConsent: false });
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<{ problems: Problems; of: FamilyForm; with: FormSecrets } | null>(null);
+  const [phone, setPhone] = useState({ text: "", valid: true, sent: "" });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [verifying, setVerifying] = useState<string | null>(null);
+  const proof = useRef<{ email: string; token: string } | null>(null);
+  const form = useRef<HTMLFormElement | null>(null);
+
+  // The server has refused what stood there then: a field that was changed since is heard again.
+  const today = dayIn(Temporal.Now.instant(), zone);
+  const ownProblems = tried ? problemsOf(family, secrets, today, () => phone.text !== family.phone || phone.valid) : {};
+  const problems = { ...(refused ? unchanged(refused, family, secrets) : {}), ...ownProblems };
+
+  const focusFirst = (found: Problems) => {
+    const element = form.current;
+    if (element) requestAnimationFrame(() => firstWrong(element, found, family.students.length)?.focus());
+  };
+
+  const register = async (token: string, sent: string): Promise<void> => {
+    try {
+      await registerFamily({ family, secrets, phone: sent, verificationToken: token, edition: slug, marketing });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "token_invalid" || error.code === "verification_required") {
+        proof.current = null;
+        setVerifying(family.email.trim());
+        return;
+      }
+      const found = asFormProblems(error.fields);
+      if (Object.keys(found).length === 0) throw error;
+      setVerifying(null);
+      setRefused({ problems: found, of: family, with: secrets });
+      focusFirst(found);
+      return;
+    }
+    await onDone();
+  };
+
+  return {
+    secrets,
+    change: (more) => setSecrets({ ...secrets, ...more }),
+    problems,
+    failure,
+    busy,
+    verifying,
+    async submit(element) {
+      if (busy) return;
+      form.current = element;
+      setTried(true);
+      setFailure(null);
+      setBusy(true);
+      try {
+        const checked = await checkedPhone(family.phone, phoneCountry);
+        setPhone({ text: family.phone, ...checked });
+        const found = { ...(refused ? unchanged(refused, family, secrets) : {}), ...problemsOf(family, secrets, today, () => checked.valid) };
+        if (Object.keys(found).length > 0) return focusFirst(found);
+        const email = family.email.trim();
+        if (proof.current?.email === email) await register(proof.current.token, checked.sent);
+        else setVerifying(email);
+      } catch (error) {
+        setFailure(failureOf(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+    forget: () => setRefused(null),
+    async verified(token) {
+      proof.current = { email: family.email.trim(), token };
+      await register(token, phone.sent);
+    },
+    stopVerifying: () => setVerifying(null),
+  };
+}
+
+/** What the server refused and nobody has changed since. */
+function unchanged(refused: { problems: Problems; of: FamilyForm; with: FormSecrets }, family: FamilyForm, secrets: FormSecrets): Problems {
+  const before = flat(refused.of, refused.with);
+  const now = flat(family, secrets);
+  return Object.fromEntries(Object.entries(refused.problems).filter(([field]) => before[field] === now[field]));
+}
+
+const flat = ({ students, ...own }: FamilyForm, secrets: FormSecrets): Record<string, unknown> => ({
+  ...own,
+  ...secrets,
+  ...Object.fromEntries(students.flatMap(({ name, birthDate, consents }, index) => [[`students.${index}.name`, name], [`students.${index}.birthDate`, birthDate], [`students.${index}.consents.version`, consents.join()]])),
+});
