@@ -3,6 +3,7 @@ import { catalogContract } from "./catalog/catalog.ts";
 import { classesContract } from "./classes/classes.ts";
 import { offerContract } from "./enrolment/offer.ts";
 import { familyContract } from "./classes/family.ts";
+import { liveRoomContract } from "./live-room/live-room.ts";
 import { peopleContract } from "./people/people.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolsContract } from "./schools/schools.ts";
@@ -16,6 +17,7 @@ export const contract = {
   ...offerContract,
   ...familyContract,
   ...classesContract,
+  ...liveRoomContract,
   ...paymentsContract,
 };
 

@@ -1,6 +1,6 @@
 export { shownAttendance, findAttendance } from "./attendance.ts";
 export { attendClass, findClass, type GroupClass, type ReachableClass, reachClass, runClass } from "./class.access.ts";
-export { classesRoutes, type LiveContract } from "./classes.routes.ts";
+export { classesRoutes } from "./classes.routes.ts";
 export { familyRoutes } from "./family.routes.ts";
 export { getCard, getGroupClass } from "./get-class.ts";
 export { locksOf } from "./locks.ts";

@@ -1,11 +1,11 @@
+import type { liveRoomContract } from "@larkroom/contract/live-room/live-room";
 import type { Handlers } from "../../kernel/http/call.ts";
-import type { LiveContract } from "../classes/index.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
 import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
 import { finishClass, joinClass, openClass, setSlide, setStatus } from "./run-class.ts";
 
-export const liveRoomRoutes: Handlers<LiveContract> = {
+export const liveRoomRoutes: Handlers<typeof liveRoomContract> = {
   "POST /public/class/:id/join": joinClass,
   "POST /public/class/:id/open": openClass,
   "POST /group_class/:id/finish": finishClass,

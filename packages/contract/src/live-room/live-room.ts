@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { classAttendance, groupClass } from "../classes/classes.ts";
+import { classCard, classStatus } from "../classes/family.ts";
+import { answerGiven, answerShown, slideState } from "../curriculum/slide-content-progress.ts";
+import { slideAnswer } from "../curriculum/slide-content-questions.ts";
+import { endpoint, noContent } from "../endpoint.ts";
+import { participants, staff, students } from "../roles.ts";
+import { id, instant, pathId, queryInt } from "../shared/wire.ts";
+import { mediaTicketSchema } from "./media-signal.ts";
+
+const classParams = z.object({ id: pathId });
+
+export const message = z.object({
+  id,
+  roomId: z.string(),
+  senderId: z.string().nullable(),
+  senderName: z.string(),
+  receiverId: z.string().nullable(),
+  value: z.string(),
+  attachments: z.array(z.object({ type: z.string(), value: z.string() })),
+  isDeleted: z.boolean(),
+  isHeld: z.boolean(),
+  number: z.int(),
+  uid: z.string(),
+  createdAt: instant,
+});
+
+/** Calls that change a class in progress, and what is said in it. */
+export const liveRoomContract = {
+  "POST /public/class/:id/join": endpoint({
+    id: "GCL-26",
+    summary: "Joins a class: the tickets for its media, one's attendance, the class",
+    who: participants,
+    params: classParams,
+    response: z.object({ tokens: z.object({ media: mediaTicketSchema.nullable() }), attendance: classAttendance.nullable(), groupClass }),
+    errors: ["not_found", "class_not_open", "transition_not_allowed"],
+  }),
+  "POST /public/class/:id/open": endpoint({
+    id: "GCL-19",
+    summary: "Opens a class",
+    who: staff,
+    params: classParams,
+    response: groupClass,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "POST /group_class/:id/finish": endpoint({
+    id: "GCL-28",
+    summary: "Finishes a class: attendance is marked from the time online",
+    who: staff,
+    params: classParams,
+    response: groupClass,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "POST /public/class/:id/slide": endpoint({
+    id: "GCL-03",
+    summary: "Moves the class to a slide",
+    who: staff,
+    params: classParams,
+    body: z.object({ slideId: id }),
+    response: z.object({ currentSlideId: id, seq: z.int() }),
+    errors: ["not_found", "class_not_open"],
+  }),
+  "POST /public/class/:id/attendance": endpoint({
+    id: "GCL-05",
+    summary: "Moves one's own state of a slide on; never back",
+    who: students,
+    params: classParams,
+    body: z.object({ slideId: id, state: slideState }),
+    response: z.object({ slideId: id, state: slideState }),
+    errors: ["not_found", "class_not_open", "transition_not_allowed"],
+  }),
+  "POST /group_class/:id/set_status": endpoint({
+    id: "GCL-16",
+    summary: "Moves a class to another status, where the table of states allows it",
+    who: staff,
+    params: classParams,
+    body: z.object({ status: classStatus, reason: z.string().max(300).optional() }),
+    response: classCard,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "GET /public/class/:id/messages": endpoint({
+    id: "GCL-12",
+    summary: "A page of a room's messages, newest first; `before` is the id to go on from",
+    who: participants,
+    params: classParams,
+    query: z.object({ room: z.string().max(90).default("0"), before: pathId.optional(), limit: queryInt(1, 100).default(50) }),
+    response: z.object({ items: z.array(message), before: id.nullable() }),
+    errors: ["not_found"],
+  }),
+  "POST /public/class/:id/message": endpoint({
+    id: "GCL-13",
+    summary: "Sends a message; the same uid again is the same message",
+    who: participants,
+    params: classParams,
+    body: z.object({ room: z.string().max(90).default("0"), value: z.string().trim().min(1).max(4000), uid: z.string().min(8).max(64) }),
+    response: message,
+    errors: ["not_found", "chat_locked", "consent_required", "too_many_requests", "class_not_open"],
+  }),
+  "DELETE /public/class/:id/message": endpoint({
+    id: "GCL-14",
+    summary: "Hides a message; the school keeps it for the stated time",
+    who: participants,
+    params: classParams,
+    body: z.object({ id }),
+    response: message,
+    errors: ["not_found"],
+  }),
+  "POST /public/class/:id/slide/:slideId/answer": endpoint({
+    id: "GCL-36",
+    summary: "Answers a question of a slide; checked by the server, and the same answer again changes nothing",
+    who: students,
+    params: z.object({ id: pathId, slideId: pathId }),
+    body: answerGiven,
+    response: answerShown.extend({ slideState, stars: z.int().describe("Stars of the child in this class") }),
+    errors: ["not_found", "class_not_open", "already_done", "validation_failed", "transition_not_allowed"],
+  }),
+  "GET /public/class/:id/slide_global_state": endpoint({
+    id: "GCL-20",
+    summary: "The shared state of a slide: whether its answers were shown, and the right ones for staff and, once shown, for everybody",
+    who: participants,
+    params: classParams,
+    query: z.object({ slide: pathId }),
+    response: z.object({ slide: id, isRevealed: z.boolean(), right: z.record(z.string(), slideAnswer).nullable() }),
+    errors: ["not_found"],
+  }),
+  "POST /public/class/:id/add_attendance_log": endpoint({
+    id: "GCL-11",
+    summary: "A page tells what happened to its connection; online time is counted by the server all the same",
+    who: participants,
+    params: classParams,
+    body: z.object({ event: z.enum(["joined", "left", "hidden", "shown", "offline", "online", "media_failed"]), at: z.iso.datetime() }),
+    response: noContent,
+    errors: ["not_found"],
+  }),
+};
