@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
-import { usePath } from "~/shared/editions/paths.ts";
+import { useContact } from "~/shared/editions/use-contact.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ageBands, ageRange, suits } from "./age-bands.ts";
 import { CourseCard } from "./course-card.tsx";
@@ -67,9 +67,9 @@ export function CourseList({ courses, heading, level = 3, most, first = 0 }: Cou
 
 function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   const texts = useTexts("catalog");
-  const path = usePath();
+  const { mail } = useContact();
   const ask = (
-    <ButtonLink variant={filtered ? "tertiary" : "primary"} href={path("/contact-us")}>
+    <ButtonLink variant={filtered ? "tertiary" : "primary"} href={mail}>
       {texts("contact")}
     </ButtonLink>
   );

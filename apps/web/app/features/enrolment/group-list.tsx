@@ -6,7 +6,7 @@ import { SelectField } from "~/kit/select/select-field.tsx";
 import { IconWorld } from "~/kit/icon/icons.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { usePath } from "~/shared/editions/paths.ts";
+import { useContact } from "~/shared/editions/use-contact.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -68,7 +68,7 @@ export function GroupList({ course }: { course: OfferedCourse }) {
 
 function NoGroups() {
   const texts = useTexts("offer");
-  const path = usePath();
+  const { call } = useContact();
   return (
     <Card padding="none" className={styles.none}>
       <EmptyState
@@ -78,7 +78,7 @@ function NoGroups() {
         title={texts("noGroups")}
         text={texts("noGroupsText")}
         actions={
-          <ButtonLink href={path("/contact-us?about=call")} variant="secondary">
+          <ButtonLink href={call} variant="secondary">
             {texts("bookCall")}
           </ButtonLink>
         }

@@ -3,14 +3,14 @@ import { Card } from "~/kit/card/card.tsx";
 import { IconArrowRight } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading } from "~/kit/text/text.tsx";
-import { usePath } from "~/shared/editions/paths.ts";
+import { useContact } from "~/shared/editions/use-contact.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./course.module.css";
 
 /** For who is not sure yet: a call with the school. */
 export function AskCall() {
   const texts = useTexts("offer");
-  const path = usePath();
+  const { call } = useContact();
   return (
     <Card tone="wall" padding="none" className={styles.ask}>
       <Scene name="lark" width={96} />
@@ -21,7 +21,7 @@ export function AskCall() {
         <Link
           look="action"
           className={styles.askLink}
-          href={path("/contact-us?about=call")}
+          href={call}
           after={<IconArrowRight size={18} stroke={2} className="flip-rtl" aria-hidden="true" />}
         >
           {texts("bookCall")}

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { IconBrandFacebook, IconBrandInstagram, IconCertificate, IconShieldCheck, IconWorld } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Logo } from "~/kit/logo/logo.tsx";
-import { companyOf, phoneLink } from "../../editions/company.ts";
+import { companyOf } from "../../editions/company.ts";
 import { usePath } from "../../editions/paths.ts";
+import { useContact } from "../../editions/use-contact.ts";
 import { useBrand, useEdition, usePageNow, useUser } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { EditionMenu } from "../header/edition-menu.tsx";
@@ -23,7 +24,8 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
   const user = useUser();
   const { name: brand, logo } = useBrand();
   const { slug } = useEdition();
-  const { phone, phoneToDial, email, facebook, instagram } = companyOf(slug);
+  const { phone, email, facebook, instagram } = companyOf(slug);
+  const { mail, call } = useContact();
   const year = usePageNow().toZonedDateTimeISO("UTC").year;
   return (
     <footer className={styles.footer} aria-label={texts("footer.label", { brand })} data-print="hide">
@@ -52,19 +54,19 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
           <Column title={texts("footer.families")}>
             <FooterLink href={path("/#how-it-works")}>{texts("footer.how")}</FooterLink>
             <FooterLink href={path("/faq")}>{texts("footer.faq")}</FooterLink>
-            <FooterLink href={path("/contact-us")}>{texts("footer.contact")}</FooterLink>
+            <FooterLink href={mail}>{texts("footer.contact")}</FooterLink>
             {user ? null : <FooterLink href={path("/login")}>{texts("footer.logIn")}</FooterLink>}
           </Column>
           <Column title={texts("footer.company")}>
-            <FooterLink href={path("/contact-us?about=teaching")}>{texts("footer.teach")}</FooterLink>
+            <FooterLink href={mail}>{texts("footer.teach")}</FooterLink>
             <FooterLink href={path("/privacy-policy")}>{texts("footer.privacy")}</FooterLink>
             <FooterLink href={path("/terms-and-conditions")}>{texts("footer.terms")}</FooterLink>
           </Column>
           <Column title={texts("footer.talk")}>
-            <FooterLink href={phoneLink(phoneToDial)}>
+            <FooterLink href={call}>
               <span className="ltr">{phone}</span>
             </FooterLink>
-            <FooterLink href={`mailto:${email}`}>
+            <FooterLink href={mail}>
               <span className="ltr">
                 {email.split("@")[0]}@<wbr />
                 {email.split("@")[1]}

@@ -53,7 +53,7 @@ describe("the wide header", () => {
       ["Assignments", "/us/profile/students"],
       ["FAQ", "/us/profile/faq"],
     ]);
-    expect(screen.getByRole("link", { name: "Book a call" }).getAttribute("href")).toBe("/us/contact-us?about=call");
+    expect(screen.getByRole("link", { name: "Book a call" }).getAttribute("href")).toBe("tel:+13325550148");
     expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
     expect(screen.getAllByRole("button", { name: "Account of Rachel Bennett" }).length).toBeGreaterThan(0);
   });
@@ -125,7 +125,7 @@ describe("the phone's menu", () => {
     expect(links(openMobileMenu())).toEqual([
       ["How it works", "/us#how-it-works"],
       ["Our teachers", "/us#teachers"],
-      ["Contact us", "/us/contact-us"],
+      ["Contact us", "mailto:hello@larkroom.example"],
       ["Courses", "/courses"],
       ["Assignments", "/us/student/assignments/groups"],
       ["FAQ", "/us/faq"],

@@ -4,6 +4,7 @@ import { IconChevronDown, IconWorld } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { usePath } from "../../editions/paths.ts";
+import { useContact } from "../../editions/use-contact.ts";
 import { useEdition, useUser } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { usePageHandle } from "../page-handle.ts";
@@ -39,6 +40,7 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
   const texts = useTexts("menu");
   const path = usePath();
   const user = useUser();
+  const { call } = useContact();
   const { slug } = useEdition();
   return (
     <>
@@ -61,7 +63,7 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
           )}
         />
         {user ? (
-          <BareLink href={path("/contact-us?about=call")} className={styles.item}>
+          <BareLink href={call} className={styles.item}>
             {texts("bookCall")}
           </BareLink>
         ) : (
@@ -84,7 +86,8 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
 function AboutMenu() {
   const texts = useTexts("menu");
   const path = usePath();
-  const [only, ...more] = aboutLinks;
+  const about = aboutLinks(useContact().mail);
+  const [only, ...more] = about;
   if (only && more.length === 0)
     return (
       <BareLink href={path(only.page)} className={styles.item}>
@@ -94,7 +97,7 @@ function AboutMenu() {
   return (
     <Menu
       label={texts("about")}
-      items={aboutLinks.map(({ text, page }) => ({ kind: "link", id: page, title: texts(text), href: path(page) }))}
+      items={about.map(({ text, page }) => ({ kind: "link", id: page, title: texts(text), href: path(page) }))}
       trigger={(props) => (
         <button type="button" className={styles.item} {...props}>
           {texts("about")}

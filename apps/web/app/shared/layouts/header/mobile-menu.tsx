@@ -5,8 +5,9 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { IconChevronDown, IconLogout, IconMenu2, IconPhone, IconWorld } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
-import { companyOf, phoneLink } from "../../editions/company.ts";
+import { companyOf } from "../../editions/company.ts";
 import { usePath } from "../../editions/paths.ts";
+import { useContact } from "../../editions/use-contact.ts";
 import { useSessionActions } from "../../session/session-actions.ts";
 import { useEdition, useUser } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
@@ -48,7 +49,8 @@ function MenuLines() {
   const path = usePath();
   const user = useUser();
   const { slug } = useEdition();
-  const { phone, phoneToDial } = companyOf(slug);
+  const { phone } = companyOf(slug);
+  const { mail, call } = useContact();
   const { logOut, enterAsStudent } = useSessionActions();
   return (
     <nav aria-label={texts("label")} className={styles.lines}>
@@ -57,7 +59,7 @@ function MenuLines() {
           {texts("about")}
           <IconChevronDown {...icon} className={styles.chevron} />
         </summary>
-        {aboutLinks.map(({ text, page }) => (
+        {aboutLinks(mail).map(({ text, page }) => (
           <BareLink key={page} href={path(page)} className={styles.inner}>
             {texts(text)}
           </BareLink>
@@ -85,7 +87,7 @@ function MenuLines() {
         </div>
       ) : null}
       <hr className={styles.rule} />
-      <a href={phoneLink(phoneToDial)} className={styles.line}>
+      <a href={call} className={styles.line}>
         <IconPhone {...icon} />
         <span className="visually-hidden">{texts("call")} </span>
         <span className="ltr">{phone}</span>

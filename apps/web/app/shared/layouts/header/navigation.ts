@@ -1,7 +1,7 @@
 import { homePage } from "../../guards/destinations.ts";
 import type { User } from "../../session/session.ts";
 
-/** A line of a menu: the key of its text in `menu`, and the page without the country prefix. */
+/** A line of a menu: the key of its text in `menu`, and the page without the country prefix, or an address outside. */
 export interface NavigationLink {
   text:
     | "courses"
@@ -21,11 +21,11 @@ export interface NavigationLink {
   page: string;
 }
 
-/** What stands under "About". */
-export const aboutLinks: readonly NavigationLink[] = [
+/** What stands under "About"; `mail` is the address of a letter to the school. */
+export const aboutLinks = (mail: string): readonly NavigationLink[] => [
   { text: "aboutLinks.how", page: "/#how-it-works" },
   { text: "aboutLinks.teachers", page: "/#teachers" },
-  { text: "aboutLinks.contact", page: "/contact-us" },
+  { text: "aboutLinks.contact", page: mail },
 ];
 
 const faqPage = (user: User | null): string =>
