@@ -52,7 +52,13 @@ export async function deliverDue({ db, now, log, secret, webhookUrl }: Means): P
   for (const event of claimed) {
     const headers = { "content-type": "application/json", [signatureName]: signatureHeader(secret, event.body, now()) };
     try {
-      const response = await fetch(webhookUrl, { method: "POST", headers, body: event.body, signal: AbortSignal.timeout(answerWithinMs) });
+      const response = await fetch(webhookUrl, {
+        method: "POST",
+        headers,
+        body: event.body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
       await response.body?.cancel();
       if (response.ok) await db.update(sandboxEvent).set({ deliveredAt: now(), nextAttemptAt: null }).where(eq(sandboxEvent.id, event.id));
       else log.warn({ event: event.id, status: response.status }, "the webhook was not taken");

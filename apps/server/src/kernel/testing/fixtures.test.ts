@@ -26,7 +26,7 @@ test("courses have prices and groups that may be joined", async () => {
   const groups = await app.call("GET /public/course/:id/regular_groups", { params: { id: f.courseFree.id } });
   expect(groups.body).toMatchObject([{ id: f.gFree.id, freeSeats: 8 }]);
   const plans = await app.call("GET /public/course/:id/payment_plans", { params: { id: f.courseFree.id } });
-  expect(plans.body.map((plan: { id: number }) => plan.id).toSorted()).toEqual(
-    [f.courseFree.plans.oneTime, f.courseFree.plans.installments, f.courseFree.plans.trial].toSorted(),
+  expect(plans.body.map((plan: { id: number }) => plan.id).toSorted((a: number, b: number) => a - b)).toEqual(
+    [f.courseFree.plans.oneTime, f.courseFree.plans.installments, f.courseFree.plans.trial].toSorted((a: number, b: number) => a - b),
   );
 });

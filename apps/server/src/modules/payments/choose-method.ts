@@ -16,9 +16,16 @@ export function mustHaveProvider(kernel: Kernel, countryId: number, asked: strin
  * @returns the provider's reference of the card
  * @throws naming the field when there is none, or it is not the client's own
  */
-export async function chooseMethod(kernel: Kernel, provider: PaymentProvider, clientId: number, asked: string | null | undefined): Promise<string> {
+export async function chooseMethod(
+  kernel: Kernel,
+  provider: PaymentProvider,
+  clientId: number,
+  asked: string | null | undefined,
+): Promise<string> {
   const given = asked?.trim() ?? "";
-  if (given !== "" && !/^\d{1,15}$/.test(given)) return given;
+  // Somebody's card number would travel on as if it were a token.
+  if (/^\d[\d\s-]{11,}$/.test(given)) throw fieldRefusal("payment_method", "not_available");
+  if (given !== "" && !/^\d+$/.test(given)) return given;
   const method =
     given === ""
       ? (await listMethods(kernel.db, clientId)).find((one) => one.provider === provider.name && one.isDefault)

@@ -7,7 +7,7 @@ import { type Answered, testApp, type TestApp } from "../../kernel/testing/app.t
 import { type FixtureCourse, type Fixtures, makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { enrolment, seatHold } from "../enrolment/tables.ts";
-import { group, groupStudent } from "../groups/tables.ts";
+import { group as groupTable, groupStudent } from "../groups/tables.ts";
 import { client, student } from "../people/tables.ts";
 import { sandboxCharge, sandboxEvent } from "../../adapters/sandbox-pay/tables.ts";
 import { charge, coupon, installment, paymentOrder, promoCode } from "./tables.ts";
@@ -118,7 +118,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
     ...{ app, f, url, typeCard },
     async checkOut(
       as,
-      { plan = "oneTime", students, card = cards.visa, method, key, body = {}, course = f.courseFree, group = f.gFree.id } = {},
+      { plan = "oneTime", students, card = cards.visa, method, key, body = {}, course = f.courseFree, group: groupId = f.gFree.id } = {},
     ) {
       const free = plan === "trial" || method === null;
       const payment_method = method ?? (free ? null : await typeCard(card));
@@ -126,7 +126,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
         params: { id: course.id },
         as: await f.tokenFor(as),
         headers: key === undefined ? {} : { "idempotency-key": key },
-        body: { students: students ?? [f.s1.id], payment_plan: course.plans[plan], group, payment_method, ...body },
+        body: { students: students ?? [f.s1.id], payment_plan: course.plans[plan], group: groupId, payment_method, ...body },
       });
     },
     async newFamily(count = 1) {
@@ -160,7 +160,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
     },
     async newGroup({ capacity = 8, firstInHours = 72 } = {}) {
       const [made] = await db
-        .insert(group)
+        .insert(groupTable)
         .values({
           schoolId: f.schoolA.id,
           courseId: f.courseFree.id,
@@ -169,7 +169,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
           capacity,
           inviteId: randomUUID(),
         })
-        .returning({ id: group.id });
+        .returning({ id: groupTable.id });
       const groupId = made?.id ?? 0;
       await db.insert(groupClass).values(
         f.courseFree.lessonIds.map((lessonId, index) => {

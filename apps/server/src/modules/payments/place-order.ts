@@ -92,17 +92,15 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
     .returning();
   if (!order) throw new Error("the order was not written");
   const perStudent = shares(amount, studentIds.length);
-  await tx
-    .insert(paymentOrderItem)
-    .values(
-      studentIds.map((studentId, index) => ({
-        orderId: order.id,
-        studentId,
-        courseId: course.id,
-        groupId,
-        amount: perStudent[index] ?? 0,
-      })),
-    );
+  await tx.insert(paymentOrderItem).values(
+    studentIds.map((studentId, index) => ({
+      orderId: order.id,
+      studentId,
+      courseId: course.id,
+      groupId,
+      amount: perStudent[index] ?? 0,
+    })),
+  );
   const parts = await tx
     .insert(installment)
     .values(

@@ -2,9 +2,9 @@ import process from "node:process";
 import pg from "pg";
 import { createApp } from "../../app.ts";
 import { createKernel } from "../../composition.ts";
-import { parseConfig } from "../../kernel/config.ts";
-import { createDb } from "../../kernel/db/db.ts";
-import { openPool } from "../../kernel/db/pool.ts";
+import { parseConfig } from "../config.ts";
+import { createDb } from "../db/db.ts";
+import { openPool } from "../db/pool.ts";
 
 // A server of its own that is killed at a point: KILL_AT is "before" or "after" and a pattern of what the process is about to say to its
 // database or to the gateway; KILL_SINCE is a pattern that must have been seen before. CLOCK_SHIFT moves its clock, in seconds.

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { brandOf, checkCard, isLuhn, verdictOf } from "./test-cards.ts";
+
+const today = { year: 2026, month: 3 };
+const good = { number: "4242 4242 4242 4242", expiry: "12 / 30", code: "123" };
+
+describe("a card as it is typed", () => {
+  test("is taken with spaces, dashes and every way to write a month", () => {
+    for (const number of ["4242424242424242", "4242-4242-4242-4242", " 4242 4242 4242 4242 "])
+      expect(checkCard({ ...good, number }, today).ok).toBe(true);
+    for (const expiry of ["12/30", "12 / 2030", "12-30", "1230", " 3/26"]) expect(checkCard({ ...good, expiry }, today).ok).toBe(true);
+  });
+
+  test.each<[string, Partial<typeof good>, [string, string]]>([
+    ["no number", { number: " " }, ["number", "number_missing"]],
+    ["a wrong digit", { number: "4242 4242 4242 4241" }, ["number", "number_invalid"]],
+    ["letters", { number: "4242 4242 4242 424x" }, ["number", "number_invalid"]],
+    ["somebody's real card", { number: "4111 1111 1111 1111" }, ["number", "number_not_a_test_card"]],
+    ["no expiry", { expiry: "" }, ["expiry", "expiry_missing"]],
+    ["month 13", { expiry: "13/30" }, ["expiry", "expiry_invalid"]],
+    ["last month", { expiry: "02/26" }, ["expiry", "expiry_past"]],
+    ["a year far off", { expiry: "02/2099" }, ["expiry", "expiry_invalid"]],
+    ["no code", { code: "" }, ["code", "code_missing"]],
+    ["two digits", { code: "12" }, ["code", "code_invalid"]],
+  ])("with %s is refused by the field", (_, over, problem) => {
+    expect(checkCard({ ...good, ...over }, today)).toEqual({ ok: false, problems: [problem] });
+  });
+
+  test("every field that is wrong is named", () => {
+    expect(checkCard({ number: "", expiry: "", code: "" }, today)).toMatchObject({
+      problems: [
+        ["number", "number_missing"],
+        ["expiry", "expiry_missing"],
+        ["code", "code_missing"],
+      ],
+    });
+  });
+
+  test("what is kept of it holds no number", () => {
+    const checked = checkCard(good, today);
+    expect(checked).toEqual({
+      ok: true,
+      card: { brand: "visa", lastDigits: "4242", expiresMonth: 12, expiresYear: 2030, behaviour: "succeeds" },
+    });
+  });
+
+  test("one digit changed breaks the check, two neighbours swapped nearly always", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (digits, at, by) => {
+          const body = digits.join("");
+          const check = Array.from("0123456789").find((digit) => isLuhn(body + digit));
+          const whole = `${body}${check}`;
+          const index = at % whole.length;
+          const changed = `${whole.slice(0, index)}${(Number(whole[index]) + by) % 10}${whole.slice(index + 1)}`;
+          expect(isLuhn(whole)).toBe(true);
+          expect(isLuhn(changed)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test("schemes are known by their first digits", () => {
+    expect(["4", "51", "55", "2221", "34", "37", "6", ""].map(brandOf)).toEqual([
+      "visa",
+      "mastercard",
+      "mastercard",
+      "mastercard",
+      "amex",
+      "amex",
+      "card",
+      "card",
+    ]);
+  });
+});
+
+describe("what a bank says", () => {
+  const says = (
+    behaviour: Parameters<typeof verdictOf>[0]["behaviour"],
+    { authenticated = false, paidBefore = false, present = true } = {},
+  ) => verdictOf({ behaviour, authenticated, paidBefore }, present);
+
+  test("later payments of a card that stops paying are declined", () => {
+    expect(says("later_declines")).toEqual({ status: "succeeded" });
+    expect(says("later_declines", { paidBefore: true, present: false })).toEqual({
+      status: "declined",
+      failureCode: "insufficient_funds",
+      hard: false,
+    });
+  });
+
+  test("a bank that asks does so in front of the payer, and remembers", () => {
+    expect(says("authenticates")).toEqual({ status: "requires_action" });
+    expect(says("authenticates", { present: false })).toEqual({ status: "declined", failureCode: "authentication_required", hard: true });
+    expect(says("authenticates", { present: false, authenticated: true })).toEqual({ status: "succeeded" });
+  });
+
+  test("an expired card stays declined, a poor one may pay another day", () => {
+    expect(says("expired")).toMatchObject({ hard: true });
+    expect(says("insufficient_funds")).toMatchObject({ hard: false });
+    expect(says("declined")).toMatchObject({ failureCode: "card_declined", hard: false });
+  });
+});

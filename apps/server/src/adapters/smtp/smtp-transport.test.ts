@@ -1,0 +1,55 @@
+import { createServer, type Socket } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { createSmtpTransport } from "./smtp-transport.ts";
+
+/** A mail server that takes everything. */
+const letters: string[] = [];
+const sockets = new Set<Socket>();
+const server = createServer((socket) => {
+  sockets.add(socket);
+  let letter: string | null = null;
+  socket.write("220 mail.test ready\r\n");
+  socket.on("data", (data: Buffer) => {
+    for (const line of data.toString().split("\r\n")) {
+      if (letter !== null) {
+        if (line === ".") {
+          letters.push(letter);
+          letter = null;
+          socket.write("250 taken\r\n");
+        } else letter += `${line}\n`;
+      } else if (/^DATA/i.test(line)) {
+        letter = "";
+        socket.write("354 go on\r\n");
+      } else if (/^RCPT TO:<refused/i.test(line)) socket.write("550 nobody here\r\n");
+      else if (line !== "") socket.write("250 fine\r\n");
+    }
+  });
+});
+await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+const address = server.address();
+const transport = createSmtpTransport(
+  `smtp://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`,
+  "School <office@school.example>",
+);
+afterAll(() => {
+  transport.close();
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+describe("mail by SMTP", () => {
+  test("carries subject, both bodies and the sender; Hebrew arrives whole", async () => {
+    await transport.send({ recipient: "parent@test.example", subject: "שולם", html: "<p>hello</p>", text: "hello" });
+    expect(letters).toHaveLength(1);
+    const [letter = ""] = letters;
+    expect(letter).toContain("From: School <office@school.example>");
+    expect(letter).toContain("To: parent@test.example");
+    expect(letter).toContain(`Subject: =?UTF-8?B?${Buffer.from("שולם").toString("base64")}?=`);
+    expect(letter).toContain("text/html");
+    expect(letter).toContain("text/plain");
+  });
+
+  test("throws when the server refuses, so that the job comes again", async () => {
+    await expect(transport.send({ recipient: "refused@test.example", subject: "x", html: "x", text: "x" })).rejects.toThrow("550");
+  });
+});

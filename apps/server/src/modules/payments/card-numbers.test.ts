@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { isLuhn } from "../../adapters/sandbox-pay/test-cards.ts";
+import { startOtherServer } from "./other-server.test-support.ts";
+import { cards, freePort, payingApp } from "./payments.test-support.ts";
+
+const port = await freePort();
+const pay = await payingApp({}, `http://127.0.0.1:${port}`);
+const { app, f } = pay;
+
+/** Runs of digits that a card number could be, spaces and dashes between them left out. */
+function cardNumbersIn(text: string): string[] {
+  const runs = text.match(/(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g) ?? [];
+  return runs.map((run) => run.replaceAll(/\D/g, "")).filter((digits) => /^(4|5[1-5]|2[2-7]|3[47]|6)/.test(digits) && isLuhn(digits));
+}
+
+/** Everything the database holds, as text. */
+async function databaseText(): Promise<string> {
+  const tables = await app.db.$client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')",
+  );
+  const texts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await app.db.$client.query<{ text: string }>(`select t::text as text from ${name} t`);
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join("\n");
+}
+
+describe("[S-84] card numbers", () => {
+  test("[S-84] the scan finds one where there is one", () => {
+    expect(cardNumbersIn("a 4242 4242 4242 4242 b")).toEqual(["4242424242424242"]);
+    expect(cardNumbersIn('{"n":"5555-5555-5555-4444"}')).toEqual(["5555555555554444"]);
+    expect(cardNumbersIn("2026-03-10 15:00:00.000+00 4242 4242 4242 4241")).toEqual([]);
+  });
+
+  test("[S-84] are in no table and no log after every way of paying, right and wrong", async () => {
+    const server = await startOtherServer(app.kernel, { port, logLevel: "trace" });
+    const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+      fetch(`${server.url}${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
+    const typed = { number: "4111 1111 1111 1111", expiry: "12/39", code: "123" };
+    const answers = [
+      await post("/sandbox-pay/v1/cards", JSON.stringify(typed)),
+      await post("/sandbox-pay/v1/cards", `{"number":"${cards.visa}",`),
+      await post("/sandbox-pay/v1/cards", JSON.stringify({ number: [cards.visa], expiry: 1, code: null })),
+      await post("/sandbox-pay/v1/cards", JSON.stringify({ ...typed, number: cards.visa, expiry: "01/20" })),
+      await post("/sandbox-pay/v1/cards", `number=${cards.visa}`, { "content-type": "text/plain" }),
+      await post(`/sandbox-pay/v1/nowhere?number=1`, JSON.stringify(typed)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 400, 422, 422, 415, 404]);
+    expect(cardNumbersIn((await Promise.all(answers.map((answer) => answer.text()))).join("\n"))).toEqual([]);
+
+    for (const card of Object.values(cards)) {
+      const { parent, child } = await pay.newFamily();
+      await pay.checkOut(parent, { students: [child.id], group: await pay.newGroup(), card, plan: "installments" });
+    }
+    // A number where a token belongs, and where nothing belongs.
+    const { parent, child } = await pay.newFamily();
+    const body = {
+      students: [child.id],
+      payment_plan: f.courseFree.plans.oneTime,
+      group: await pay.newGroup(),
+      payment_method: "4242424242424242",
+      extra_data: { card: "4242424242424242" },
+      promo_code: null,
+    };
+    const misplaced = await post(`/api/pay/${f.courseFree.id}/init_session`, JSON.stringify(body), {
+      authorization: `Bearer ${await f.tokenFor(parent)}`,
+    });
+    expect(misplaced.status).toBe(422);
+    expect(await misplaced.json()).toMatchObject({ details: [{ field: "payment_method" }] });
+
+    expect(cardNumbersIn(await databaseText())).toEqual([]);
+    expect(server.output()).toContain('"level":');
+    expect(cardNumbersIn(server.output())).toEqual([]);
+    await server.kill();
+  }, 60_000);
+});

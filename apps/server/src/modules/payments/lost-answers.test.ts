@@ -1,0 +1,155 @@
+import { createServer, type Server } from "node:http";
+import { eq } from "drizzle-orm";
+import fastify from "fastify";
+import { afterAll, describe, expect, test } from "vitest";
+import { serveSandboxPay } from "../../adapters/sandbox-pay/serve.ts";
+import { sandboxCharge } from "../../adapters/sandbox-pay/tables.ts";
+import { cards, freePort, ledger, payingApp } from "./payments.test-support.ts";
+import { expireHolds, reconcile } from "./reconcile.ts";
+import { charge } from "./tables.ts";
+
+/** What lies between us and the gateway, and what it does to requests. */
+const line = { down: false, losesAnswers: 0 };
+let gatewayPort = 0;
+const linePort = await freePort();
+const between: Server = createServer((request, response) => {
+  if (line.down) return void request.socket.destroy();
+  const parts: Buffer[] = [];
+  request.on("data", (part: Buffer) => parts.push(part));
+  request.on("end", () => void pass(parts));
+  const pass = async (body: Buffer[]): Promise<void> => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !["host", "connection", "content-length"].includes(name)),
+    ) as Record<string, string>;
+    const method = request.method ?? "GET";
+    const answer = await fetch(`http://127.0.0.1:${gatewayPort}${request.url}`, {
+      method,
+      headers,
+      redirect: "manual",
+      ...(method === "GET" ? {} : { body: Buffer.concat(body) }),
+    });
+    const text = await answer.text();
+    if (line.losesAnswers > 0) {
+      line.losesAnswers -= 1;
+      return void request.socket.destroy();
+    }
+    response.writeHead(answer.status, { "content-type": "application/json", connection: "close" }).end(text);
+  };
+});
+await new Promise<void>((resolve) => void between.listen(linePort, "127.0.0.1", resolve));
+afterAll(() => {
+  between.close();
+  between.closeAllConnections();
+});
+
+const gatewayUrl = `http://127.0.0.1:${linePort}`;
+const pay = await payingApp({}, gatewayUrl);
+const { app } = pay;
+
+// The gateway itself, on a line of its own: its events go nowhere, as if every webhook were lost.
+const gateway = fastify();
+gatewayPort = await freePort();
+serveSandboxPay(gateway, { ...app.kernel, config: { ...app.kernel.config, PORT: await freePort() } });
+await gateway.listen({ host: "127.0.0.1", port: gatewayPort });
+afterAll(() => gateway.close());
+
+const takenOf = async (orderId: number) => (await ledger(app)).filter((taken) => taken.orderId === orderId).map(({ amount }) => amount);
+
+describe("[F-24] a provider that answers too late or not at all", () => {
+  test("[F-24] an answer that is lost on the way is asked for again by the same key: paid once", async () => {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup();
+    const method = await pay.typeCard(cards.visa);
+    line.losesAnswers = 1;
+    const { body } = await pay.checkOut(parent, { students: [child.id], group, method });
+    expect(body.result).toBe("paid");
+    expect(await takenOf(body.orderId)).toEqual([240_00]);
+    expect(await app.db.$count(sandboxCharge, eq(sandboxCharge.orderId, body.orderId))).toBe(1);
+  });
+
+  test("[F-24] an answer after our patience: the payer waits for it, reconciliation finds it, paid once", async () => {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup();
+    const method = await pay.typeCard(cards.visa);
+    line.losesAnswers = 2;
+    const { body } = await pay.checkOut(parent, { students: [child.id], group, method });
+    expect(body).toMatchObject({ result: "processing", order: { status: "PENDING" } });
+    expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 0, holds: 1 });
+    app.sleep({ minutes: 1 });
+    await reconcile(app.kernel);
+    expect((await pay.order(body.orderId)).status).toBe("COMPLETED");
+    expect(await takenOf(body.orderId)).toEqual([240_00]);
+    expect(await pay.placeOf(child, group)).toEqual({ enrolments: 1, active: 1, inGroup: true, classes: 4, holds: 0 });
+  });
+
+  test("[F-24] a gateway that is down takes nothing; the payer may pay when it is back", async () => {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup();
+    const method = await pay.typeCard(cards.visa);
+    line.down = true;
+    const { body } = await pay.checkOut(parent, { students: [child.id], group, method });
+    expect(body.result).toBe("processing");
+    app.sleep({ minutes: 2 });
+    await reconcile(app.kernel);
+    expect(await pay.charges(body.orderId)).toMatchObject([{ status: "created" }]);
+    line.down = false;
+    await reconcile(app.kernel);
+    expect(await pay.charges(body.orderId)).toMatchObject([{ status: "canceled", failureCode: "not_charged" }]);
+    const again = await pay.checkOut(parent, { students: [child.id], group, method });
+    expect(again.body).toMatchObject({ result: "paid", orderId: body.orderId });
+    expect(await takenOf(body.orderId)).toEqual([240_00]);
+  });
+
+  test("[F-24] an order whose money may be moving outlives its hold; what never moved ends with it", async () => {
+    const [slow, never] = [await pay.newFamily(), await pay.newFamily()];
+    const moving = await pay.checkOut(slow.parent, { students: [slow.child.id], group: await pay.newGroup(), card: cards.slow });
+    const method = await pay.typeCard(cards.visa);
+    line.down = true;
+    const lost = await pay.checkOut(never.parent, { students: [never.child.id], group: await pay.newGroup(), method });
+    line.down = false;
+    app.sleep({ minutes: 31 });
+    await expireHolds(app.kernel);
+    expect((await pay.order(moving.body.orderId)).status).toBe("PENDING");
+    await pay.eventually(async () => {
+      await reconcile(app.kernel);
+      app.sleep({ seconds: 20 });
+      expect((await pay.order(moving.body.orderId)).status).toBe("COMPLETED");
+    });
+    await expireHolds(app.kernel);
+    expect(await pay.order(lost.body.orderId)).toMatchObject({ status: "CANCELED", cancelReason: "hold_expired" });
+    expect(await takenOf(lost.body.orderId)).toEqual([]);
+  });
+});
+
+describe("webhooks that are lost", () => {
+  test("the payer's own return settles what they approved at their bank", async () => {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup();
+    const { body } = await pay.checkOut(parent, { students: [child.id], group, card: cards.asks });
+    const asked = new URL(body.actionUrl, gatewayUrl);
+    await fetch(asked, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ t: asked.searchParams.get("t") ?? "", answer: "approve" }),
+    });
+    const read = await app.call("GET /public/profile/client/orders/:id", {
+      params: { id: body.orderId },
+      as: await pay.f.tokenFor(parent),
+    });
+    expect(read.body.status).toBe("COMPLETED");
+    expect(await pay.placeOf(child, group)).toMatchObject({ active: 1 });
+  });
+
+  test("two nodes that reconcile at once settle once", async () => {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup();
+    const method = await pay.typeCard(cards.visa);
+    line.losesAnswers = 2;
+    const { body } = await pay.checkOut(parent, { students: [child.id], group, method });
+    app.sleep({ minutes: 1 });
+    await Promise.all([reconcile(app.kernel), reconcile(app.kernel), reconcile(app.kernel)]);
+    expect((await pay.order(body.orderId)).status).toBe("COMPLETED");
+    expect(await app.db.select().from(charge).where(eq(charge.orderId, body.orderId))).toMatchObject([{ status: "succeeded" }]);
+    expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 1, classes: 4 });
+  });
+});

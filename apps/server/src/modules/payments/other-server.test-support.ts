@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, expect } from "vitest";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { freePort } from "./payments.test-support.ts";
+
+export interface OtherServer {
+  readonly url: string;
+  /** Resolves when it was killed. */
+  readonly died: Promise<void>;
+  /** Everything it wrote, log included. */
+  output(): string;
+  kill(): Promise<void>;
+}
+
+interface Start {
+  /** The gateway's origin; left out, the server serves its own. */
+  readonly gateway?: string;
+  readonly port?: number;
+  /** Where it kills itself: "before" or "after" and a pattern of what it says to its database or over HTTP. */
+  readonly at?: string;
+  /** Not before this was said. */
+  readonly since?: string;
+  /** Seconds its clock is ahead. */
+  readonly shift?: number;
+  readonly logLevel?: string;
+}
+
+const servers: ChildProcess[] = [];
+
+/** Starts another server in a process of its own on the same database and key. None outlives the test file. */
+export async function startOtherServer(
+  { config }: Kernel,
+  { gateway, port, at = "", since = "", shift = 0, logLevel = "silent" }: Start,
+): Promise<OtherServer> {
+  if (servers.length === 0) afterAll(() => servers.forEach((server) => server.kill("SIGKILL")));
+  const listensAt = port ?? (await freePort());
+  const child = fork(new URL("../../kernel/testing/killed-server.test-worker.ts", import.meta.url), {
+    execArgv: [],
+    silent: true,
+    env: {
+      PATH: process.env["PATH"],
+      ...{
+        DATABASE_URL: config.DATABASE_URL,
+        APP_KEY: Buffer.from(config.APP_KEY).toString("base64"),
+        HOST: "127.0.0.1",
+        PORT: String(listensAt),
+        LOG_LEVEL: logLevel,
+      },
+      ...(gateway === undefined ? {} : { SANDBOX_PAY_URL: gateway }),
+      ...{ KILL_AT: at, KILL_SINCE: since, CLOCK_SHIFT: String(shift) },
+    },
+  });
+  servers.push(child);
+  const died = once(child, "exit").then(([, signal]) => expect(signal).toBe("SIGKILL"));
+  let output = "";
+  child.stderr?.on("data", (text: Buffer) => (output += text.toString()));
+  await Promise.race([
+    new Promise<void>((resolve) => {
+      child.stdout?.on("data", (text: Buffer) => {
+        output += text.toString();
+        if (output.includes("ready\n")) resolve();
+      });
+    }),
+    once(child, "exit").then(() => Promise.reject(new Error(`the server did not start: ${output}`))),
+  ]);
+  return {
+    ...{ url: `http://127.0.0.1:${listensAt}`, died, output: () => output },
+    kill: () => {
+      child.kill("SIGKILL");
+      return died;
+    },
+  };
+}
