@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { lateScripts } from "./late-scripts.server.ts";
 
 /**
  * Takes what React writes. A page that is written within one turn of the event loop becomes one piece; a page that waits for
@@ -34,7 +35,8 @@ export class HtmlWriter extends Writable {
 
   #passOn(): void {
     this.#scheduled = false;
-    const piece = Buffer.concat(this.#parts);
+    const written = Buffer.concat(this.#parts);
+    const piece = this.#controller ? written : lateScripts(written);
     this.#parts = [];
     if (!this.#controller && this.#ended) return this.#first(piece);
     if (!this.#controller) {

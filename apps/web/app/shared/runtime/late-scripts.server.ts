@@ -1,0 +1,19 @@
+const script = Buffer.from('<link rel="modulepreload"');
+const late = Buffer.from('<link rel="modulepreload" fetchpriority="low"');
+const headEnd = Buffer.from("</head>");
+
+/**
+ * Marks the scripts that a page names in its head as less urgent than what is seen: a page is whole without them, so styles, fonts
+ * and the first picture have the line for themselves.
+ * @param html the first piece of a page
+ */
+export function lateScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const end = html.indexOf(headEnd);
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(script); at !== -1 && at < end; at = html.indexOf(script, from)) {
+    parts.push(html.subarray(from, at), late);
+    from = at + script.length;
+  }
+  return from === 0 ? html : Buffer.concat([...parts, html.subarray(from)]);
+}
