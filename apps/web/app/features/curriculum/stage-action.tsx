@@ -29,7 +29,8 @@ export function useStageAction(action: StageAction | null): void {
   const set = useContext(SetAction);
   const key = action && JSON.stringify([action.label, action.disabled, action.busy]);
   const press = action?.press;
-  const offered = useMemo(() => action, [key, press]); // oxlint-disable-line react/exhaustive-deps -- the key stands for all the rest of it
+  // The key stands for all the rest of it.
+  const offered = useMemo(() => action, [key, press]); // oxlint-disable-line react/exhaustive-deps, react/memo-dependencies
   useEffect(() => {
     set?.(offered);
   }, [set, offered]);

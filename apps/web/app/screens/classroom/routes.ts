@@ -1,7 +1,7 @@
-import { layout, prefix, type RouteConfigEntry } from "@react-router/dev/routes";
+import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 /** Pages below `/:edition/live`. */
-const pages: RouteConfigEntry[] = [];
+const pages: RouteConfigEntry[] = [route(":classId", "screens/classroom/live/live.tsx")];
 
 /** The classroom area. */
 export const classroomRoutes: RouteConfigEntry[] = [layout("screens/classroom/layout.tsx", prefix(":edition/live", pages))];

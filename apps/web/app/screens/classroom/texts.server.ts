@@ -1,4 +1,6 @@
+import { classroom } from "~/features/live-room/texts.server.ts";
+import { slides } from "~/features/curriculum/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts every page of the classroom area may need. */
-export const classroomTexts = {} satisfies TextSet;
+export const classroomTexts = { classroom, slides } satisfies TextSet;

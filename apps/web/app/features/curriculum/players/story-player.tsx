@@ -13,10 +13,12 @@ interface StoryPlayerProps {
   placeKey: string;
   isFinished: boolean;
   onFinish: () => void;
+  /** Where no stage offers the way on: it stands below the words. */
+  hasOwnNext?: boolean;
 }
 
 /** A story, page by page. Its last page finishes the slide. */
-export function StoryPlayer({ content, placeKey, isFinished, onFinish }: StoryPlayerProps) {
+export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNext }: StoryPlayerProps) {
   const t = useTexts("slides");
   const [page, setPage] = useState(0);
   const words = useRef<HTMLDivElement>(null);
@@ -69,6 +71,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish }: StoryPl
         ) : (
           <span />
         )}
+        {hasOwnNext && at < last ? <Button variant="secondary" size="small" onClick={next}>{t("pageNext")}</Button> : null}
         <span role="status">{at === last ? t("storyDone") : t("pageOf", { at: String(at + 1), of: String(last + 1) })}</span>
       </div>
     </div>

@@ -65,7 +65,9 @@ function Film({
     );
   }
   const own = content.captions.find((track) => track.lang.split("-")[0] === lang) ?? content.captions[0];
+  // Its captions are below, as many as the film has.
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={film}
       className={styles.film}

@@ -234,7 +234,6 @@ function Mirror({ track }: { track: MediaStreamTrack }) {
   useEffect(() => {
     if (element.current) element.current.srcObject = new MediaStream([track]);
   }, [track]);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- one's own face
   return <video ref={element} className={styles.mirror} autoPlay muted playsInline aria-hidden="true" />;
 }
 

@@ -72,7 +72,7 @@ function linked(shelf: Shelf = memoryShelf()) {
   });
   link.start();
   const welcome = (message: Partial<Welcome> & ({ kind: "state"; state: ClassState } | { kind: "events"; events: LoggedEvent[] })) =>
-    line.handlers.welcome({ ...told, ...message } as Welcome);
+    line.handlers.welcome({ ...told, ...message });
   return { link, line, sent, welcome, state: () => link.get().state };
 }
 

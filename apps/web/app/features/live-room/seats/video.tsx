@@ -17,7 +17,6 @@ export function PersonVideo({
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => (element.current ? call.attach(id, source, element.current) : undefined), [call, id, source]);
   // Without a gesture browsers play only what is silent; the sound comes by another way.
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a live face has no captions
   return (
     <video ref={element} className={className} data-mirrored={isMirrored || undefined} muted playsInline autoPlay aria-hidden="true" />
   );

@@ -1,0 +1,95 @@
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { PublicQuizBasicContent } from "@larkroom/domain/curriculum/slide-public-types";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { cx } from "~/kit/cx.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { optionLetter } from "./option-letter.ts";
+import { answerWords, names, optionColumns } from "./quiz-state.ts";
+import { Line, Listing, Paragraphs, RichBlock, SlidePictureImage } from "./rich-text.tsx";
+import styles from "./overview.module.css";
+import type { CSSProperties } from "react";
+
+/** What somebody answered last, as the class tells it: the ids of options, a number, a text. */
+export interface GivenAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly answer: string;
+  readonly correct: boolean;
+}
+
+export interface OverviewWords {
+  right: (count: number) => string;
+  rightOnly: string;
+  none: string;
+  question: (at: number, of: number) => string;
+}
+
+interface QuizOverviewProps {
+  content: PublicQuizBasicContent;
+  right: Readonly<Record<string, SlideAnswer>> | null;
+  answersOf: (question: string) => readonly GivenAnswer[];
+  words: OverviewWords;
+}
+
+/** A quiz as its teacher sees it: every question with who answered what, and what is right. */
+export function QuizOverview({ content, right, answersOf, words }: QuizOverviewProps) {
+  const { lang } = useEdition();
+  const { questions } = content;
+  return (
+    <div className={styles.overview}>
+      {content.intro ? <RichBlock text={content.intro} /> : null}
+      {questions.map((question, index) => {
+        const given = answersOf(question.id);
+        const told = right?.[question.id] ?? null;
+        const picture = question.picture ?? (index === 0 ? content.picture : undefined);
+        return (
+          <section key={question.id} className={styles.question}>
+            {questions.length > 1 ? <p className={styles.of}>{words.question(index + 1, questions.length)}</p> : null}
+            {question.text?.code || picture ? (
+              <div className={styles.beside}>
+                {question.text?.code ? <Listing code={question.text.code} className={styles.code} /> : null}
+                {picture ? <div className={styles.frame}><SlidePictureImage picture={picture} className={styles.picture} /></div> : null}
+              </div>
+            ) : null}
+            {question.text ? <Paragraphs text={question.text} className={styles.small} /> : null}
+            <p className={styles.prompt} dir="auto"><Line text={question.prompt} /></p>
+            {"options" in question ? (
+              <ul className={styles.options} style={{ "--columns": optionColumns(question.options) } as CSSProperties}>
+                {question.options.map(({ id, text }, at) => {
+                  const chosen = given.filter(({ answer }) => answer.split(", ").includes(id));
+                  const isRight = names(told, id);
+                  return (
+                    <li key={id} className={cx(styles.option, isRight && styles.right)}>
+                      <p className={styles.optionHead}>
+                        <b>{optionLetter(at, lang)}</b>
+                        <span className={styles.optionText} dir="auto"><Line text={text} /></span>
+                        <span className={styles.count}>{isRight ? (chosen.length > 0 ? words.right(chosen.length) : words.rightOnly) : chosen.length > 0 ? chosen.length : words.none}</span>
+                      </p>
+                      <Faces people={chosen} />
+                    </li>
+                  );
+                })}
+              </ul>
+            ) : (
+              <ul className={styles.typed}>
+                {told ? <li className={cx(styles.typedOne, styles.right)}><b>{answerWords(question, told)}</b> <span className={styles.count}>{words.rightOnly}</span></li> : null}
+                {given.map((one) => (
+                  <li key={one.id} className={cx(styles.typedOne, one.correct && styles.right)}><Avatar name={one.name} size="mark" /><span>{one.name}</span><bdi><b>{one.answer}</b></bdi></li>
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Faces({ people }: { people: readonly GivenAnswer[] }) {
+  return people.length === 0 ? null : (
+    <p className={styles.faces}>
+      {people.map(({ id, name }) => <span key={id} title={name}><Avatar name={name} size="mark" /></span>)}
+      <span className="visually-hidden">{people.map(({ name }) => name).join(", ")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { isLearner } from "@larkroom/domain/live-room/state";
+import { wallOf } from "@larkroom/domain/live-room/wall";
+import { Heading } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useClassClock, useClassState } from "../room/class-room.tsx";
+import { useWallOrder } from "./use-wall-order.ts";
+import { WallTile } from "./wall-tile.tsx";
+import styles from "./wall.module.css";
+
+const needing = ["hand", "stuck", "idle"];
+
+interface WallProps {
+  /** An answer as people read it: options by their words. */
+  wordsOf: (slide: string, answer: string) => string;
+  /** The number of a slide in the lesson, from 1. */
+  numberOf: (slide: string | null) => number | null;
+  onMessage: (person: string) => void;
+}
+
+/** Every child at a glance, those who need the teacher first. */
+export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
+  const t = useTexts("classroom");
+  const state = useClassState();
+  const now = useClassClock();
+  const tiles = wallOf(state, now);
+  const { order, hold } = useWallOrder(tiles.map(({ user }) => user));
+  const byUser = new Map(tiles.map((tile) => [tile.user, tile]));
+  const hands = tiles.filter(({ condition }) => condition === "hand").map(({ user }) => user);
+  const grid = useRef<HTMLUListElement>(null);
+  const needCount = tiles.filter(({ condition }) => needing.includes(condition)).length;
+  const goneCount = tiles.filter(({ condition }) => condition === "not_here").length;
+  // A hand that was on the wall and whose tile went away no longer holds it.
+  useEffect(() => () => hold(false), []); // oxlint-disable-line react/exhaustive-deps
+
+  return (
+    <section aria-label={t("teacher.wall")} className={styles.wall}>
+      <header className={styles.head}>
+        <Heading level={2}>{t("teacher.wall")}</Heading>
+        <p className={styles.counts} role="status">{[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: goneCount })].join(", ")}</p>
+      </header>
+      {Object.values(state.participants).some((person) => isLearner(person.role) && !person.removed) ? (
+        <ul
+          ref={grid}
+          className={styles.grid}
+          data-many={order.length > 8 || undefined}
+          onPointerEnter={() => hold(true)}
+          onPointerLeave={() => hold(grid.current?.contains(document.activeElement) ?? false)}
+          onFocus={() => hold(true)}
+          onBlur={() => hold(grid.current?.matches(":hover") ?? false)}
+        >
+          {order.map((user) => {
+            const tile = byUser.get(user);
+            return tile ? <WallTile key={user} tile={tile} place={hands.indexOf(user) + 1} numberOf={numberOf} words={tile.lastAnswer !== null && tile.slide !== null ? wordsOf(tile.slide, tile.lastAnswer) : null} onMessage={() => onMessage(user)} /> : null;
+          })}
+        </ul>
+      ) : (
+        <p className={styles.empty}>{t("teacher.wallEmpty")}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import type { Entrance } from "~/features/live-room/call/class-call.ts";
+import { CheckScreen } from "~/features/live-room/check/check-screen.tsx";
+import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
+import { minutesAndSeconds } from "~/features/live-room/room/clock-text.ts";
+import { useNow } from "~/kit/time/use-now.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useLoggedIn, useRootData } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./live.module.css";
+import { LiveHead } from "./live-head.tsx";
+import type { LiveData } from "./load-live.server.ts";
+
+interface CheckPageProps {
+  data: LiveData;
+  groupClass: GroupClass;
+  /** The page knows that it is not on its way back into the class. */
+  isReady: boolean;
+  onJoin: (entrance: Entrance) => void;
+  onDoorOpens: () => void;
+}
+
+/** Longer than this is told as a day and a time, shorter is counted down. */
+const soonMs = 90 * 60_000;
+
+const open = { mic: false, camera: false };
+
+/** The page before the class: the check, and when the door opens. */
+export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: CheckPageProps) {
+  const t = useTexts("classroom");
+  const formats = useFormats();
+  const { now: drawn } = useRootData();
+  const now = useNow(drawn);
+  const { name } = useLoggedIn();
+  const { access } = data;
+  const startsAt = Date.parse(groupClass.from);
+  const doorAt = access.joinOpensAt === null ? null : Date.parse(access.joinOpensAt);
+  const isClosed = access.reason === "too_early";
+  const told = useRef(onDoorOpens);
+  useEffect(() => {
+    told.current = onDoorOpens;
+  });
+  useEffect(() => {
+    if (!isClosed || doorAt === null) return undefined;
+    // Timers hold at most 24 days; asked again by then.
+    const timer = setTimeout(() => told.current(), Math.min(Math.max(500, doorAt - Date.now() + 300), 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  }, [isClosed, doorAt]);
+
+  const spell = (at: number) => {
+    const instant = new Date(at).toISOString();
+    return { day: formats.date(instant), time: formats.time(instant) };
+  };
+  const door = doorAt === null ? "" : doorAt - now > soonMs ? t("check.opensOn", spell(doorAt)) : t("check.early", { time: minutesAndSeconds(doorAt - now) });
+  const start = startsAt - now > soonMs ? t("check.startsOn", spell(startsAt)) : t("check.startsIn", { time: minutesAndSeconds(startsAt - now) });
+  const when = isClosed ? door : groupClass.status === "OPEN" ? t("check.openNow") : startsAt > now ? start : t("check.started");
+  return (
+    <div className={styles.before}>
+      <LiveHead />
+      <main id="content" className={styles.beforeMain}>
+        {isReady ? (
+          <CheckScreen
+            name={name.split(/\s+/u)[0] ?? name}
+            locks={access.locks ?? open}
+            isStaff={data.role === "staff"}
+            when={when}
+            onJoin={isClosed ? null : onJoin}
+            closed={<div><p className={styles.early}>{t("gate.tooEarly")}</p><p className={styles.earlyText}>{t("gate.tooEarlyText", { time: doorAt === null ? "" : formats.time(new Date(doorAt).toISOString()) })}</p></div>}
+          />
+        ) : null}
+      </main>
+    </div>
+  );
+}

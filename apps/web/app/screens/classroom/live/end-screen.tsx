@@ -1,0 +1,38 @@
+import type { Goodbye } from "@larkroom/contract/live-room/protocol";
+import type { SceneName } from "~/kit/art/scene.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { homePage, loginPage } from "~/shared/guards/destinations.ts";
+import { useUser } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { RoomEnd } from "./live-room.tsx";
+import type { LiveData } from "./load-live.server.ts";
+import { MessagePage } from "./message-page.tsx";
+import { OverSummary } from "./over-summary.tsx";
+
+/** What a page says when it is no longer in the class, whatever the reason, and the way on. */
+export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData; onBack: () => void }) {
+  const t = useTexts("classroom");
+  const path = usePath();
+  const user = useUser();
+  const isStaff = data.role === "staff";
+  const home = (look: "primary" | "secondary") => <ButtonLink href={path(homePage(user))} variant={look} size="large" full="phone">{isStaff ? t("end.toStaff") : t("end.home")}</ButtonLink>;
+  if (end === "left") {
+    return <MessagePage scene="empty-window" title={t("end.left")} text={t("end.leftText")} actions={<><Button size="large" full="phone" onClick={onBack}>{t("end.comeBack")}</Button>{home("secondary")}</>} />;
+  }
+  if (end === "class_over") {
+    return <MessagePage scene="done" title={t("end.classOver")} text={isStaff ? t("end.staffText") : t("end.classOverText")} actions={home("primary")}>{isStaff ? null : <OverSummary data={data} />}</MessagePage>;
+  }
+  if (end === "version") {
+    return <MessagePage scene="cloudy" title={t("end.version")} text={t("end.versionText")} actions={<Button size="large" full="phone" onClick={() => window.location.reload()}>{t("end.reload")}</Button>} />;
+  }
+  if (end === "session_ended") {
+    const here = `${window.location.pathname}${window.location.search}`;
+    return <MessagePage scene="cloudy" title={t("end.sessionEnded")} text={t("end.sessionEndedText")} actions={<ButtonLink href={path(loginPage(isStaff ? "staff" : "student", here))} size="large" full="phone">{t("end.logIn")}</ButtonLink>} />;
+  }
+  const said: Record<Exclude<Goodbye, "class_over" | "version" | "session_ended">, { scene: SceneName; title: string; text: string }> = {
+    removed: { scene: "lost", title: t("end.removed"), text: t("end.removedText") },
+    not_allowed: { scene: "lost", title: t("end.notAllowed"), text: t("end.notAllowedText") },
+  };
+  return <MessagePage {...said[end]} actions={home("primary")} />;
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Goodbye } from "@larkroom/contract/live-room/protocol";
+import { type ClassCall, createClassCall, type Entrance } from "~/features/live-room/call/class-call.ts";
+import { type ClassLink, createClassLink } from "~/features/live-room/link/class-link.ts";
+import { tabShelf } from "~/features/live-room/link/outbox.ts";
+import { socketWire } from "~/features/live-room/link/socket-wire.ts";
+import { ClassRoomProvider, type ClassRoom, type GroupClass, useLink } from "~/features/live-room/room/class-room.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./live.module.css";
+import type { LiveData } from "./load-live.server.ts";
+
+/** Why a page is no longer in the class: its own leaving, or what the class said. */
+export type RoomEnd = Goodbye | "left";
+
+const student = () => import("./student/student-room.tsx");
+const teacher = () => import("./teacher/teacher-room.tsx");
+const StudentRoom = lazy(() => student().then((module) => ({ default: module.StudentRoom })));
+const TeacherRoom = lazy(() => teacher().then((module) => ({ default: module.TeacherRoom })));
+
+/** Fetches the room while the person still checks their camera. */
+export const loadRooms = (isStaff: boolean): Promise<unknown> => (isStaff ? teacher() : student());
+
+interface LiveRoomProps {
+  groupClass: GroupClass;
+  entrance: Entrance;
+  isStaff: boolean;
+  own: LiveData["own"];
+  /** All stars of the child when the page was loaded. */
+  stars: number;
+  onEnd: (end: RoomEnd) => void;
+}
+
+/** The room: a link and a call for as long as it stands on the page. */
+export function LiveRoom({ groupClass, entrance, isStaff, own, stars, onEnd }: LiveRoomProps) {
+  const [room, setRoom] = useState<ClassRoom | null>(null);
+  const { id, features } = groupClass;
+  useEffect(() => {
+    const link: ClassLink = createClassLink({ wire: socketWire(id), shelf: tabShelf(`class-${id}-unsent`) });
+    const call: ClassCall = createClassCall(link, features as Parameters<typeof createClassCall>[1], entrance);
+    setRoom({ link, call, groupClass });
+    link.start();
+    call.start();
+    return () => {
+      call.stop();
+      link.stop();
+    };
+    // The room stands on what the page was loaded with; a newer copy of the same class does not open another.
+  }, [id]); // oxlint-disable-line react/exhaustive-deps
+  if (!room) return <Joining />;
+  return (
+    <ClassRoomProvider room={room}>
+      <Inside isStaff={isStaff} own={own} stars={stars} onEnd={onEnd} />
+    </ClassRoomProvider>
+  );
+}
+
+function Inside({ isStaff, own, stars, onEnd }: Omit<LiveRoomProps, "groupClass" | "entrance">) {
+  const { line, goodbye, state, viewer } = useLink();
+  const isOver = state?.phase === "finished";
+  useEffect(() => {
+    if (isOver) onEnd("class_over");
+    else if (line === "ended" && goodbye !== null) onEnd(goodbye);
+  }, [isOver, line, goodbye, onEnd]);
+  if (!state || !viewer || !Object.hasOwn(state.participants, viewer.id)) return <Joining />;
+  return <Suspense fallback={<Joining />}>{isStaff ? <TeacherRoom onEnd={onEnd} /> : <StudentRoom own={own} stars={stars} onEnd={onEnd} />}</Suspense>;
+}
+
+function Joining() {
+  const t = useTexts("classroom");
+  return (
+    <main className={styles.joining} data-scale="child" aria-busy="true">
+      <img src="/art/lark-flying.svg" alt="" width={160} height={125} className={`flip-rtl ${styles.hover}`} />
+      <p role="status" className={styles.joiningTitle}>{t("joining.title")}</p>
+      <p className={styles.joiningText}>{t("joining.text")}</p>
+    </main>
+  );
+}

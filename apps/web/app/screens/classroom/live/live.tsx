@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { forgetEntrance, keepEntrance, keptEntrance } from "~/features/live-room/call/kept-entrance.ts";
+import type { Entrance } from "~/features/live-room/call/class-call.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import type { Route } from "./+types/live";
+import { CheckPage } from "./check-page.tsx";
+import { EndScreen } from "./end-screen.tsx";
+import { Gate } from "./gate.tsx";
+import { LiveRoom, loadRooms, type RoomEnd } from "./live-room.tsx";
+import { loadLive } from "./load-live.server.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("classroom")("metaTitle"), hidden: true }));
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) => {
+  const { pathname, search } = new URL(request.url);
+  return loadLive(pageState(context), params.classId, pathname.replace(/\.data$/, "") + search);
+};
+
+/** The class: the check before it, the room, and what is said at its end. A reload in class leads back into the class. */
+export default function LivePage({ loaderData }: Route.ComponentProps) {
+  const { access, role, groupClass, own, stars } = loaderData;
+  const { revalidate } = useRevalidator();
+  const [entrance, setEntrance] = useState<Entrance | null>(null);
+  const [end, setEnd] = useState<RoomEnd | null>(null);
+  const [hasLooked, setLooked] = useState(false);
+  const classId = groupClass?.id ?? 0;
+
+  useEffect(() => {
+    if (access.access) setEntrance(keptEntrance(classId));
+    setLooked(true);
+    void loadRooms(role === "staff");
+  }, [access.access, classId, role]);
+
+  const join = useCallback(
+    (chosen: Entrance) => {
+      keepEntrance(classId, chosen);
+      setEnd(null);
+      setEntrance(chosen);
+    },
+    [classId],
+  );
+  const finish = useCallback(
+    (why: RoomEnd) => {
+      forgetEntrance(classId);
+      setEntrance(null);
+      setEnd(why);
+      // The marks and stars of a class that is over stand on the server by now.
+      void revalidate();
+    },
+    [classId, revalidate],
+  );
+
+  if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
+  if (!groupClass || (access.reason !== null && access.reason !== "too_early")) return <Gate data={loaderData} />;
+  if (entrance) return <LiveRoom groupClass={groupClass} entrance={entrance} isStaff={role === "staff"} own={own} stars={stars} onEnd={finish} />;
+  return <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} onJoin={join} onDoorOpens={() => void revalidate()} />;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
+import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
+import { IconHourglass } from "~/kit/icon/icons.ts";
+import { LiveBadge } from "~/kit/live/live-badge.tsx";
+import { LogoMark } from "~/kit/logo/logo.tsx";
+import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./student.module.css";
+
+/** Where one is: course and lesson, what the class says, stars, and how long it runs. */
+export function StudentHead({ stars, notice }: { stars: number; notice: ReactNode }) {
+  const t = useTexts("classroom");
+  const { groupClass } = useClassRoom();
+  const state = useClassState();
+  const now = useClassClock();
+  const { course, lesson } = groupClass;
+  return (
+    <header className={styles.head}>
+      <LogoMark size={40} className={styles.mark} />
+      <div className={styles.where}>
+        <p className={styles.course}><bdi>{course.title}</bdi></p>
+        <p className={styles.lesson}><bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi></p>
+      </div>
+      <div className={styles.notice}>{notice}</div>
+      {state.timer ? <span className={styles.timer} role="timer"><IconHourglass size={20} stroke={1.75} aria-hidden="true" />{t("head.timer", { time: minutesAndSeconds(state.timer.endsAt - now) })}</span> : null}
+      <span className={styles.stars}><StarCounter count={stars} label={t("head.stars", { count: stars })} /></span>
+      <LiveBadge look="soft">{state.phase === "live" && state.openedAt !== null ? t("head.live", { minutes: String(wholeMinutes(now - state.openedAt)) }) : t("head.waiting")}</LiveBadge>
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useState } from "react";
+import { leadOf } from "@larkroom/domain/live-room/decide-presence";
+import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
+import { useChat } from "~/features/live-room/chat/use-chat.ts";
+import { useDeviceKey } from "~/features/live-room/controls/device-button.tsx";
+import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
+import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
+import { useClassRoom, useClassState, useMe } from "~/features/live-room/room/class-room.tsx";
+import { SeatsRail } from "~/features/live-room/seats/seats-rail.tsx";
+import { cx } from "~/kit/cx.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { RoomEnd } from "../live-room.tsx";
+import type { LiveData } from "../load-live.server.ts";
+import { StudentBar } from "./student-bar.tsx";
+import { StudentHead } from "./student-head.tsx";
+import { StudentStage } from "./student-stage.tsx";
+import styles from "./student.module.css";
+import { useLesson } from "./use-lesson.ts";
+import { useWide } from "./use-wide.ts";
+
+/** A child's room: the slide is the stage, faces and chat beside it, the own controls below. */
+export function StudentRoom({ own, stars, onEnd }: { own: LiveData["own"]; stars: number; onEnd: (end: RoomEnd) => void }) {
+  const t = useTexts("classroom");
+  const { link } = useClassRoom();
+  const state = useClassState();
+  const me = useMe();
+  const { ask } = useConfirm();
+  const isWide = useWide();
+  const [isChatOpen, setChatOpen] = useState<boolean | null>(null);
+  const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
+  const isChatShown = isChatOpen ?? isWide;
+  const chat = useChat(isChatShown);
+  const lesson = useLesson(own);
+  const closePanel = useCallback(() => setPanel(null), []);
+
+  const leave = async (): Promise<void> => {
+    if (!(await ask({ title: t("leave.title"), text: t("leave.text"), accept: t("leave.leave"), decline: t("leave.stay") }))) return;
+    link.stop(true);
+    onEnd("left");
+  };
+  const raise = (): void => void (me && link.send(me.hand ? { type: "hand.lower", user: me.id } : { type: "hand.raise" }));
+  const help = (): void => {
+    const adult = leadOf(state) ?? Object.values(state.participants).find(({ role }) => role === "teacher")?.id;
+    if (adult) chat.openWith(adult);
+    setChatOpen(true);
+    focusChat();
+  };
+  const toggleChat = (): void => {
+    setChatOpen(!isChatShown);
+    if (!isChatShown) focusChat();
+  };
+  const mic = useDeviceKey("mic");
+  const camera = useDeviceKey("camera");
+  const isWatching = me?.role === "observer";
+  useShortcuts(isWatching ? {} : { M: mic, V: camera, H: raise, C: toggleChat });
+
+  return (
+    <div className={cx(styles.room, !isChatShown && styles.withoutChat)} data-scale="child">
+      <StudentHead stars={stars - (own?.stars ?? 0) + lesson.stars} notice={isWide ? <NoticeSlot /> : null} />
+      {isWide ? null : <div className={styles.strip}><SeatsRail /><NoticeSlot className={styles.phoneNotice} /></div>}
+      <main id="content" className={styles.stage}><StudentStage lesson={lesson} /></main>
+      <aside className={styles.rail}>
+        {isWide ? <SeatsRail /> : null}
+        {isChatShown ? <ChatPanel chat={chat} className={styles.chat} {...(isWide ? {} : { onClose: () => setChatOpen(false) })} /> : null}
+      </aside>
+      <StudentBar
+        isWatching={isWatching}
+        isWide={isWide}
+        isChatOpen={isChatShown}
+        isReacting={panel === "reactions"}
+        unread={isChatShown ? 0 : chat.unread}
+        onHand={raise}
+        onChat={toggleChat}
+        onReact={() => setPanel(panel === "reactions" ? null : "reactions")}
+        onCloseReactions={closePanel}
+        onHelp={help}
+        onKeys={() => setPanel("keys")}
+        onLeave={() => void leave()}
+      />
+      <KeysDialog open={panel === "keys"} isStaff={false} onClose={closePanel} />
+    </div>
+  );
+}
+
+/** After the panel is there. */
+function focusChat(): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-chat-input]")?.focus()));
+}

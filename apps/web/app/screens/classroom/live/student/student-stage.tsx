@@ -1,0 +1,50 @@
+import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
+import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
+import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
+import { shortNames } from "~/features/live-room/room/names.ts";
+import { PersonVideo } from "~/features/live-room/seats/video.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./student.module.css";
+import type { Lesson } from "./use-lesson.ts";
+import { useRightAnswers } from "./use-right-answers.ts";
+
+/** The slide that is up, or the screen somebody of staff shows. */
+export function StudentStage({ lesson }: { lesson: Lesson }) {
+  const t = useTexts("classroom");
+  const { groupClass } = useClassRoom();
+  const state = useClassState();
+  const viewer = useViewer();
+  const at = Math.max(0, groupClass.slides.findIndex(({ id }) => String(id) === state.currentSlide));
+  const slide = groupClass.slides[at];
+  const key = slide ? String(slide.id) : null;
+  const right = useRightAnswers(key);
+  const showing = Object.values(state.participants).find(({ id, media, removed }) => media.screen && !removed && id !== viewer.id);
+  if (showing) {
+    return (
+      <figure className={styles.screen}>
+        <PersonVideo id={showing.id} source="screen" className={styles.screenVideo} />
+        <figcaption>{t("stage.screen", { name: shortNames(state)(showing.id) })}</figcaption>
+      </figure>
+    );
+  }
+  if (!slide || key === null) return <div className={styles.noSlide}>{t("stage.empty")}</div>;
+  const number = String(at + 1);
+  const of = String(groupClass.slides.length);
+  return (
+    <StageActions>
+      <p className="visually-hidden" role="status">{t("stage.isUp", { at: number, of, title: slide.title })}</p>
+      <SlideStage slide={slide} at={at} of={groupClass.slides.length} place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, at: number, of })} placeLabel={t("stage.of", { at: number, of })} progressLabel={t("stage.progress", { done: String(at), of })}>
+        <SlidePlayer
+          slide={slide}
+          answers={lesson.answersOf(key)}
+          isFinished={lesson.isFinished(key)}
+          right={right}
+          placeKey={`${groupClass.id} ${viewer.id} ${key}`}
+          onAnswer={(question, answer) => lesson.answer(key, question, answer)}
+          onFinish={() => lesson.finish(key)}
+        />
+      </SlideStage>
+    </StageActions>
+  );
+}

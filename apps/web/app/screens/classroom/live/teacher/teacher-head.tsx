@@ -1,0 +1,80 @@
+import { useId, useRef, useState } from "react";
+import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
+import { AttendancePanel } from "~/features/live-room/marks/attendance-panel.tsx";
+import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
+import { useClassClock, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
+import { minutesAndSeconds, wholeMinutes } from "~/features/live-room/room/clock-text.ts";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { placeNear } from "~/kit/float/place-near.ts";
+import { IconClock, IconFlag, IconHourglass, IconUserCheck } from "~/kit/icon/icons.ts";
+import { LogoMark } from "~/kit/logo/logo.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./teacher.module.css";
+
+/** Which class, who is here, how long it runs, and what the class says. */
+export function TeacherHead() {
+  const t = useTexts("classroom");
+  const formats = useFormats();
+  const { groupClass } = useClassRoom();
+  const state = useClassState();
+  const now = useClassClock();
+  const { name } = useLoggedIn();
+  const learners = Object.values(state.participants).filter((person) => isLearner(person.role) && !person.removed);
+  const reports = state.reports.filter(({ resolvedBy }) => resolvedBy === null).length;
+  const planned = Date.parse(groupClass.to) - Date.parse(groupClass.from);
+  const running = state.openedAt === null ? 0 : now - state.openedAt;
+  const overMs = now - Date.parse(groupClass.to);
+  return (
+    <header className={styles.head}>
+      <LogoMark size={34} className={styles.mark} />
+      <div className={styles.where}>
+        <p className={styles.course}><bdi>{groupClass.course.title}</bdi>, <bdi>{groupClass.group.publicName}</bdi></p>
+        <p className={styles.lesson}>{t("head.lessonOf", { number: String(groupClass.lesson.number), title: groupClass.lesson.title, at: String(groupClass.number), of: String(groupClass.count) })}</p>
+      </div>
+      <NoticeSlot className={styles.notice} />
+      {reports > 0 ? <span className={styles.reports} role="status"><IconFlag size={18} aria-hidden="true" />{t("teacher.reports", { count: reports })}</span> : null}
+      <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />
+      {state.timer ? <span className={styles.box} role="timer"><IconHourglass size={18} aria-hidden="true" />{t("head.timer", { time: minutesAndSeconds(state.timer.endsAt - now) })}</span> : null}
+      <span className={styles.box}>
+        <IconClock size={18} stroke={1.75} aria-hidden="true" />
+        <b className={styles.clock}>{state.phase === "live" ? minutesAndSeconds(running) : t("teacher.notOpen")}</b>
+        {state.phase === "live" ? <ProgressBar label={t("head.ends", { time: formats.time(groupClass.to) })} value={Math.min(running, planned)} max={planned} className={styles.bar} /> : null}
+        <span className={styles.soft}>{overMs > 60_000 ? t("head.over", { minutes: String(wholeMinutes(overMs)) }) : t("head.ends", { time: formats.time(groupClass.to) })}</span>
+      </span>
+      <Avatar name={name} size="small" className={styles.face} />
+    </header>
+  );
+}
+
+function AttendanceButton({ here, all }: { here: number; all: number }) {
+  const t = useTexts("classroom");
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} aria-expanded={isOpen} className={styles.box}>
+        <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
+        <b>{t("head.here", { here: String(here), all: String(all) })}</b>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t("teacher.attendance")}
+        className={styles.popover}
+        onToggle={(event) => {
+          setOpen(event.newState === "open");
+          if (event.newState === "open" && button.current && panel.current) placeNear(button.current, panel.current, { align: "center" });
+        }}
+      >
+        {isOpen ? <AttendancePanel /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useState } from "react";
+import { privateMembers } from "@larkroom/domain/live-room/rooms";
+import { ChatPanel } from "~/features/live-room/chat/chat-panel.tsx";
+import { useChat } from "~/features/live-room/chat/use-chat.ts";
+import { KeysDialog } from "~/features/live-room/controls/keys-dialog.tsx";
+import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
+import { shortNames } from "~/features/live-room/room/names.ts";
+import { Wall } from "~/features/live-room/wall/wall.tsx";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { RoomEnd } from "../live-room.tsx";
+import { SlideStrip } from "./slide-strip.tsx";
+import { TeacherBar } from "./teacher-bar.tsx";
+import { TeacherHead } from "./teacher-head.tsx";
+import { TeacherStage } from "./teacher-stage.tsx";
+import styles from "./teacher.module.css";
+import { type TeacherSlides, useSlides } from "./use-slides.ts";
+
+/** The teacher's room: slides, the stage with its answers, the chat, and the wall of children. */
+export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
+  const t = useTexts("classroom");
+  const { link, call } = useClassRoom();
+  const { ask } = useConfirm();
+  const { dir } = useEdition();
+  const chat = useChat(true);
+  const slides = useSlides();
+  const [panel, setPanel] = useState<"reactions" | "keys" | null>(null);
+  const closePanel = useCallback(() => setPanel(null), []);
+
+  const leave = async (): Promise<void> => {
+    if (!(await ask({ title: t("leave.title"), text: t("leave.text"), accept: t("leave.leave"), decline: t("leave.stay") }))) return;
+    link.stop(true);
+    onEnd("left");
+  };
+  const end = async (): Promise<void> => {
+    if (await ask({ title: t("teacher.endTitle"), text: t("teacher.endText"), accept: t("teacher.endYes"), decline: t("teacher.endNo"), tone: "warning" })) void link.send({ type: "class.finish" });
+  };
+  const message = (person: string): void => {
+    chat.openWith(person);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-chat-input]")?.focus());
+  };
+  const step = (by: 1 | -1) => () => slides.go(slides.at + by);
+  useShortcuts({
+    M: () => void call.toggle("mic"),
+    V: () => void call.toggle("camera"),
+    "Shift+M": () => void link.send({ type: "media.mute_all", source: "mic" }),
+    C: () => document.querySelector<HTMLElement>("[data-chat-input]")?.focus(),
+    W: () => document.querySelector<HTMLElement>("[data-tile] button")?.focus(),
+    [dir === "rtl" ? "ArrowLeft" : "ArrowRight"]: step(1),
+    [dir === "rtl" ? "ArrowRight" : "ArrowLeft"]: step(-1),
+  });
+
+  return (
+    <div className={styles.room} data-scale="staff">
+      <TeacherHead />
+      <SlideStrip slides={slides} />
+      <main id="content" className={styles.middle}>
+        <TeacherStage slides={slides} />
+        <ChatPanel chat={chat} look="thread" className={styles.chat} beside={<Tries room={chat.current} slides={slides} />} />
+      </main>
+      <aside className={styles.side}><Wall wordsOf={slides.wordsOf} numberOf={slides.numberOf} onMessage={message} /></aside>
+      <TeacherBar isReacting={panel === "reactions"} onReact={() => setPanel(panel === "reactions" ? null : "reactions")} onCloseReactions={closePanel} onKeys={() => setPanel("keys")} onLeave={() => void leave()} onEnd={() => void end()} />
+      <KeysDialog open={panel === "keys"} isStaff onClose={closePanel} />
+    </div>
+  );
+}
+
+/** What the child of the open private room has tried on the slide that is up. */
+function Tries({ room, slides }: { room: string; slides: TeacherSlides }) {
+  const t = useTexts("classroom");
+  const state = useClassState();
+  const child = privateMembers(room)?.child;
+  if (!child || !slides.current) return null;
+  const key = String(slides.current.id);
+  const answers = Object.entries(state.progress[child]?.slides[key]?.answers ?? {});
+  return (
+    <div className={styles.tries}>
+      <p>{t("tile.tried", { name: shortNames(state)(child) })}</p>
+      {answers.length === 0 ? <p>{t("tile.nothingTried")}</p> : null}
+      <ul>
+        {answers.map(([question, { answer, correct, tries }]) => (
+          <li key={question} data-right={correct || undefined}><bdi>{slides.wordsOf(key, answer)}</bdi> <span>{t("tile.tries", { count: tries })}</span></li>
+        ))}
+      </ul>
+    </div>
+  );
+}
