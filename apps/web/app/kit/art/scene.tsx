@@ -37,7 +37,7 @@ export function Scene({ name, width, priority, className }: SceneProps) {
       height={Math.round(((width ?? w) * h) / w)}
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
-      decoding="async"
+      decoding={priority ? "sync" : "async"}
       className={`flip-rtl${className ? ` ${className}` : ""}`}
     />
   );

@@ -31,7 +31,7 @@ export function CoverBand({ palette, glyph, sketch, className, children }: Cover
         width={360}
         height={216}
         fetchPriority="high"
-        decoding="async"
+        decoding="sync"
         className={styles.picture}
       />
     </div>

@@ -26,7 +26,7 @@ export function Cover({ palette, glyph, sketch, muted, shape = "wide", priority,
       height={216}
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
-      decoding="async"
+      decoding={priority ? "sync" : "async"}
       className={cx(styles.cover, styles[shape], muted && styles.muted, className)}
     />
   );
