@@ -23,7 +23,7 @@ export function mailHtml(content: MailContent, edition: EditionSlug, brand: { na
   const font = "font-family:Rubik,Arial,sans-serif;color:#1D2340";
   const line = ({ label, value, strong }: NonNullable<MailContent["lines"]>[number]): string => {
     const cell = `${font};line-height:24px;padding:10px 0;border-top:1px solid #ECE5D8;vertical-align:top;${strong ? "font-size:18px;font-weight:600" : "font-size:15px"}`;
-    return `<tr><td style="${cell}${strong ? "" : ";color:#5B6285"}">${escape(label)}</td><td align="${dir === "rtl" ? "left" : "right"}" style="${cell}"><bdi>${escape(value)}</bdi></td></tr>`;
+    return `<tr><td style="${cell}${strong ? "" : ";color:#5B6285"}">${escape(label)}</td><td align="${dir === "rtl" ? "left" : "right"}" style="${cell}">${escape(value)}</td></tr>`;
   };
   const paragraphs = content.paragraphs
     .map((text) => `<p style="${font};font-size:16px;line-height:26px;margin:0 0 16px">${escape(text)}</p>`)

@@ -195,7 +195,7 @@ function linesOf({ course, children, firstLesson, part, card, next }: MoneyFacts
   return [
     { label: labels.course, value: course },
     ...some(labels.children, children.join(", ")),
-    ...some(labels.firstLesson, firstLesson && `${firstLesson.day}, ${firstLesson.time} (${firstLesson.zone})`),
+    ...some(labels.firstLesson, firstLesson && `${firstLesson.day}, ${firstLesson.time}, ${firstLesson.zone}`),
     ...some(labels.payment, part && partOf(part)),
     ...some(labels.card, card),
     { ...sum, strong: true },

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { mailHtml, mailText } from "../../kernel/mail/layout.ts";
+import { failureMail, type MoneyFacts, receiptMail, refundMail } from "./mails.ts";
+
+const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
+const facts: MoneyFacts = {
+  course: "Web Studio <i>",
+  children: ["Maya", "Noah"],
+  amount: "$237.60",
+  card: "Mastercard 4444",
+  part: { number: 1, of: 4 },
+  next: { day: "Fri, Apr 10, 2026", amount: "$237.60" },
+  firstLesson: { day: "Sat, Mar 21, 2026", time: "10:00 AM", zone: "New York time (EDT)" },
+  failure: null,
+  retryDay: null,
+  url: "http://localhost:3000/us/profile/billing?order=7",
+};
+
+const slugs = Object.keys(editions) as EditionSlug[];
+const kinds = { receiptMail, failureMail, refundMail };
+
+describe("messages about money", () => {
+  test.each(slugs.flatMap((slug) => Object.entries(kinds).map(([name, write]) => [name, slug, write] as const)))(
+    "%s in %s is whole",
+    (_, slug, write) => {
+      for (const some of [
+        facts,
+        { ...facts, amount: null, card: null, part: null, next: null, firstLesson: null, failure: "expired_card", retryDay: "Sat" },
+      ]) {
+        const content = write(slug, some);
+        const html = mailHtml(content, slug, brand);
+        expect(html).toContain(`lang="${editions[slug].lang}" dir="${editions[slug].dir}"`);
+        expect(html).toContain("Web Studio &lt;i&gt;");
+        expect(html).not.toMatch(/undefined|null|\{\w+\}|<i>/);
+        expect(content.action?.url).toBe(some.url);
+        expect(mailText(content, brand)).toContain("Maya, Noah");
+      }
+    },
+  );
+
+  test("the editions don't share their words, but for English", () => {
+    for (const write of Object.values(kinds)) expect(new Set(slugs.map((slug) => write(slug, facts).heading)).size).toBe(3);
+  });
+
+  test("Hebrew and Portuguese have no English left in them", () => {
+    for (const write of Object.values(kinds)) {
+      const hebrew = write("il", { ...facts, failure: "expired_card" });
+      const own = [
+        hebrew.subject,
+        hebrew.heading,
+        ...hebrew.paragraphs,
+        hebrew.action?.label ?? "",
+        ...(hebrew.lines ?? []).map(({ label }) => label),
+      ].join(" ");
+      expect(own.replaceAll(/Web Studio <i>|Mastercard|Sat, Mar 21, 2026/g, "")).not.toMatch(/[a-z]{3,}/i);
+      expect((write("pt", facts).lines ?? []).map(({ label }) => label)).not.toContain("Course");
+    }
+  });
+
+  test("a receipt lists what was paid, its sum last but for what comes next", () => {
+    expect(receiptMail("us", facts).lines?.map(({ label, value, strong }) => [label, value, strong ?? false])).toEqual([
+      ["Course", "Web Studio <i>", false],
+      ["For", "Maya, Noah", false],
+      ["First lesson", "Sat, Mar 21, 2026, 10:00 AM, New York time (EDT)", false],
+      ["Payment", "1 of 4", false],
+      ["Card", "Mastercard 4444", false],
+      ["Paid", "$237.60", true],
+      ["Next payment", "Fri, Apr 10, 2026, $237.60", false],
+    ]);
+  });
+
+  test("a failed payment says why, and when it is tried again or what to do", () => {
+    expect(failureMail("us", { ...facts, failure: "insufficient_funds", retryDay: "Sat, Mar 22, 2026" }).paragraphs.join(" ")).toBe(
+      "$237.60 could not be taken from Mastercard 4444: there was not enough on the account. We try again by ourselves on Sat, Mar 22, 2026. If another card suits you better, you can pay with it now.",
+    );
+    expect(failureMail("us", { ...facts, failure: "something_new" }).paragraphs.join(" ")).toBe(
+      "$237.60 could not be taken from Mastercard 4444. Please give us another card, so that the lessons go on.",
+    );
+  });
+});
