@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
-import type { EndpointTable } from "@larkroom/contract/endpoint";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
 import { registerFiles } from "./kernel/files/serve.ts";
 import type { Handlers } from "./kernel/http/call.ts";
@@ -52,7 +51,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
     },
     metricsToken: kernel.config.METRICS_TOKEN ?? null,
   });
-  const document = openapi(contract as EndpointTable, { name: kernel.config.BRAND_NAME, version: kernel.config.version });
+  const document = openapi(contract, { name: kernel.config.BRAND_NAME, version: kernel.config.version });
   http.get("/api/openapi.json", async (_request, reply) => reply.header("cache-control", "public, max-age=300").send(document));
   mount(http, kernel, contract, handlers);
   refuseUnknownCalls(http);

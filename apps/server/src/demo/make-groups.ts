@@ -117,13 +117,13 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
     })),
   );
   await tx.insert(attendance).values(
-    classes.flatMap((one) =>
+    classes.flatMap((lesson) =>
       members.map(({ id }, place) => ({
-        groupClassId: one.id,
+        groupClassId: lesson.id,
         studentId: id,
         schoolId,
         createdAt: joinedAt,
-        ...(one.status === "CLOSED" ? pastMark(one, place) : {}),
+        ...(lesson.status === "CLOSED" ? pastMark(lesson, place) : {}),
       })),
     ),
   );

@@ -66,7 +66,7 @@ async function serve(
     now: kernel.now(),
     params: parse(endpoint.params, request.params, "params") as never,
     query: parse(endpoint.query, request.query, "query") as never,
-    body: (endpoint.accepts === "multipart" ? {} : parse(endpoint.body, request.body, "body")) as never,
+    body: endpoint.accepts === "multipart" ? {} : parse(endpoint.body, request.body, "body"),
     request: requestInfo(request, actor),
     answer: {
       session: (token) => setSessionCookies(reply, kernel.config, token),

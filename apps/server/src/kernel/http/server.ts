@@ -23,9 +23,10 @@ const maxFileBytes = 10_240 * 1024;
 
 /** A Fastify with everything every route needs and none of the routes. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
+  // What Fastify tells of itself (where it listens) is said at the start in plain words.
+  const loggerInstance: FastifyBaseLogger = log.level === "info" ? log.child({}, { level: "warn" }) : log;
   const app = fastify({
-    // What Fastify tells of itself (where it listens) is said at the start in plain words.
-    loggerInstance: (log.level === "info" ? log.child({}, { level: "warn" }) : log) as FastifyBaseLogger,
+    loggerInstance,
     // A number of proxies is Fastify's too, only its types forget it for HTTP/1 servers.
     trustProxy: config.TRUST_PROXY as boolean | string[],
     genReqId: () => randomUUID(),

@@ -72,7 +72,7 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
     .select({ row: groupClass, isOwn: tie.mapWith(Boolean) })
     .from(groupClass)
     .where(eq(groupClass.id, id));
-  return row ? { ...row.row, isOwn: row.isOwn === true } : null;
+  return row ? { ...row.row, isOwn: row.isOwn } : null;
 }
 
 /** The class, when the actor may by the rule. @throws `not_found` for missing and foreign alike. */

@@ -14,7 +14,10 @@ const us = { headers: { "x-country": "us" } };
 test("[CRS-03] [FT-10] lists the courses of the country asked for, with its money, to anybody", async () => {
   const list = await app.call("GET /public/course", us);
   expect(list.status).toBe(200);
-  expect(list.body.map((one: { prettyUrl: string }) => one.prettyUrl).toSorted((a: number, b: number) => a - b)).toEqual(["code-for-larks", "drawing"]);
+  expect(list.body.map((one: { prettyUrl: string }) => one.prettyUrl).toSorted((a: number, b: number) => a - b)).toEqual([
+    "code-for-larks",
+    "drawing",
+  ]);
   expect(list.body[0].priceFrom).toEqual({ amount: 24_000, currency: "USD" });
   const il = await app.call("GET /public/course", { headers: { "x-country": "3" } });
   expect(il.body.map((one: { prettyUrl: string }) => one.prettyUrl)).toEqual(["chess"]);
@@ -43,7 +46,9 @@ test("[CRS-08] [CRS-05] a course's page: lessons, active plans, groups without a
   );
   expect(body.hasTrial).toBe(true);
   const groups = await app.call("GET /public/course/:id/regular_groups", { params: { id: f.courseA.id } });
-  expect(groups.body.map((one: { id: number }) => one.id).toSorted((a: number, b: number) => a - b)).toEqual([f.gA1.id, f.gA2.id].toSorted((a: number, b: number) => a - b));
+  expect(groups.body.map((one: { id: number }) => one.id).toSorted((a: number, b: number) => a - b)).toEqual(
+    [f.gA1.id, f.gA2.id].toSorted((a: number, b: number) => a - b),
+  );
   const shown = JSON.stringify([body, groups.body]);
   for (const person of [f.s1, f.s3, f.c1, f.c2]) {
     expect(shown).not.toContain(person.name);

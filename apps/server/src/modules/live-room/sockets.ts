@@ -62,7 +62,7 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
       }
     }),
     kernel.ports.media.onSignal(({ room, identity, connectionId, message }) => {
-      const socket = classes.sockets.get(connectionId) as ClassSocket | undefined;
+      const socket = classes.sockets.get(connectionId);
       if (socket?.data.viewer?.id === identity && socket.data.classId !== undefined && mediaRoom(socket.data.classId) === room)
         socket.emit("media:signal", message);
     }),

@@ -28,7 +28,7 @@ function browser() {
         addEventListener: (_: string, listener: unknown) => void heard.add(listener as never),
         removeEventListener: (_: string, listener: unknown) => void heard.delete(listener as never),
       };
-      return createDraftStore("signup-draft:us", { storage, events: events as unknown as Window, now: () => now });
+      return createDraftStore("signup-draft:us", { storage, events, now: () => now });
     },
   };
 }
