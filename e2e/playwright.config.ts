@@ -26,6 +26,9 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    // Wherever the tests run, the visitor is the same.
+    locale: "en-US",
+    timezoneId: "America/New_York",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     permissions: ["camera", "microphone"],

@@ -21,8 +21,8 @@ export interface RunningServer {
   url: string;
   /** What it has printed so far. */
   output(): string;
-  /** Asks it to end, as Ctrl-C and a supervisor do. @returns whether it ended by itself within 30 s; it is killed otherwise */
-  stop(): Promise<boolean>;
+  /** Asks it to end, as a supervisor does. @returns its exit code, or null when it had not ended within 30 s and was killed */
+  stop(): Promise<number | null>;
   /** Ends it at once, with everything it started: what `kill -9` leaves behind. */
   kill(): Promise<void>;
 }
@@ -70,33 +70,30 @@ export async function startServer({ port, dataDir, env = {}, logFile, patience =
       log?.write(chunk);
     });
   }
-  const { promise: ended, resolve } = Promise.withResolvers<true>();
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
   child.on("error", (error) => {
     output += error.message;
-    resolve(true);
+    resolve(null);
   });
   // Closed is not ended: what npm started holds its output open for as long as it runs.
-  child.on("close", () => {
+  child.on("close", (code) => {
     log?.end();
-    resolve(true);
+    resolve(code);
   });
 
-  const signal = (name: NodeJS.Signals) => {
+  const kill = async () => {
     try {
-      if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, name);
+      if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
     } catch {
       // It was gone already.
     }
-  };
-  const kill = async () => {
-    signal("SIGKILL");
     await ended;
   };
   const stop = async () => {
-    signal("SIGTERM");
-    const inTime = await Promise.race([ended, sleep(30_000, false, { ref: false })]);
-    if (!inTime) await kill();
-    return inTime;
+    child.kill("SIGTERM");
+    const code = await Promise.race([ended, sleep(30_000, null, { ref: false })]);
+    if (code === null) await kill();
+    return code;
   };
 
   const url = `http://localhost:${port}`;

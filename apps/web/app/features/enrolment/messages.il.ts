@@ -33,7 +33,7 @@ export const messages: Translated<typeof us> = {
   seatsLeft: "{count, plural, one {נשאר מקום אחד} two {נשארו שני מקומות} other {נשארו # מקומות}}",
   full: "הקבוצה מלאה",
   choose: "בחירה",
-  chooseGroup: "בחירת הקבוצה {group}",
+  chooseGroup: "בחירה בקבוצה {group}",
   waitingList: "רשימת המתנה",
   waitFor: "רשימת ההמתנה לקבוצה {group}",
   wait: {

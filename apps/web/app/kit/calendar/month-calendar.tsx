@@ -185,8 +185,14 @@ function Day({ day, stop, most, more, onFocus, onOpenDay, onOpenEvent }: DayProp
         onFocus={onFocus}
         onClick={() => onOpenDay(day.date)}
       >
-        <span className={styles.number}>{day.number}</span>
-        {day.month ? <span className={styles.month}>{day.month}</span> : null}
+        <span className={styles.number} aria-hidden="true">
+          {day.number}
+        </span>
+        {day.month ? (
+          <span className={styles.month} aria-hidden="true">
+            {day.month}
+          </span>
+        ) : null}
       </button>
       {day.events.length > 0 ? (
         <div className={styles.events}>
@@ -226,14 +232,16 @@ function Event({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) 
       className={cx(eventStyles.event, eventStyles[event.kind])}
       onClick={onOpen}
     >
-      <span className={eventStyles.top}>
+      <span className={eventStyles.top} aria-hidden="true">
         <EventSign kind={event.kind} />
         <span className={eventStyles.time}>
           <bdi>{event.time}</bdi>
         </span>
         {event.person ? <Avatar name={event.person.name} size="mark" /> : null}
       </span>
-      <span className={eventStyles.title}>{event.shortTitle}</span>
+      <span className={eventStyles.title} aria-hidden="true">
+        {event.shortTitle}
+      </span>
     </button>
   );
 }

@@ -38,5 +38,6 @@ export const messages: Translated<typeof us> = {
     il: "ישראל, עברית",
     pt: "פורטוגל, פורטוגזית",
   },
+  crumbs: "המקום באתר",
   skipNav: "דפים",
 };

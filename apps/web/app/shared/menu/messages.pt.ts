@@ -38,5 +38,6 @@ export const messages: Translated<typeof us> = {
     il: "Israel, hebraico",
     pt: "Portugal, português",
   },
+  crumbs: "Está aqui",
   skipNav: "Páginas",
 };

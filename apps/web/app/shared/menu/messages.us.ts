@@ -35,6 +35,7 @@ export const messages = {
     il: "Israel, Hebrew",
     pt: "Portugal, Portuguese",
   },
+  crumbs: "You are here",
   skipNav: "Pages",
 } as const;
 

@@ -70,7 +70,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         course={course}
         crumbs={
           <Breadcrumb
-            label={menu("courses")}
+            label={menu("crumbs")}
             tone={coverText(course)}
             crumbs={[{ title: menu("courses"), href: "/courses" }, { title: course.title }]}
           />

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "./support/journey.ts";
+import { callAs } from "./support/people.ts";
+import { freePort, startServer } from "./support/server.ts";
+import type { RunningServer } from "./support/server.ts";
+
+interface CoursePage {
+  id: number;
+  prices: { id: number; journey: string; type: string }[];
+  groups: { id: number; freeSeats: number }[];
+}
+interface FamilyGroup {
+  id: number;
+  student: { id: number; name: string };
+  upcomingClass: { id: number; status: string } | null;
+}
+interface LiveClass {
+  status: string;
+  currentSlideId: number | null;
+  slides: { id: number }[];
+}
+interface Order {
+  id: number;
+  status: string;
+  paid: number;
+  course: { id: number };
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-faults-"));
+let server: RunningServer | null = null;
+
+/** As a supervisor does: the same folder, the same port. */
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+async function start(): Promise<void> {
+  server = await startServer({ port, dataDir });
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  await start();
+});
+test.afterAll(async () => {
+  await server?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Types a card into the gateway's fields. */
+async function typeCard(number: string): Promise<string> {
+  const answer = await fetch(`${origin}/sandbox-pay/v1/cards`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ number, expiry: "12 / 39", code: "123" }),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+test("[F-01] [F-02] [F-05] killed in the middle of a class and of a payment, it goes on after the next start", async () => {
+  const parent = await callAs(origin, "parent");
+  const groups = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
+  const planets = groups.find(({ upcomingClass }) => upcomingClass !== null);
+  const classId = planets?.upcomingClass?.id;
+  const child = planets?.student.id;
+
+  const teacher = await callAs(origin, "teacher");
+  const opened = await teacher.send<LiveClass>("POST", `/public/class/${classId}/open`);
+  const slideId = opened.slides[2]?.id;
+  await teacher.send("POST", `/public/class/${classId}/slide`, { slideId });
+  await teacher.send("POST", `/public/class/${classId}/message`, { value: "We go on in a minute", uid: randomUUID() });
+
+  const course = await parent.get<CoursePage>("/public/course/robot-minds");
+  const plan = course.prices.find(({ type, journey }) => type === "ONETIME" && journey === "purchase");
+  // This card's payment is still on its way when the answer comes.
+  const session = await parent.send<{ orderId: number; result: string }>("POST", `/pay/${course.id}/init_session`, {
+    students: [child],
+    payment_plan: plan?.id,
+    group: course.groups[0]?.id,
+    payment_method: await typeCard("4000 0000 0000 0119"),
+  });
+  expect(session.result).toBe("processing");
+
+  await server?.kill();
+  await start();
+
+  const after = await teacher.get<LiveClass>(`/public/class/${classId}`);
+  expect(after).toMatchObject({ status: "OPEN", currentSlideId: slideId });
+  const { items } = await teacher.get<{ items: { value: string }[] }>(`/public/class/${classId}/messages`);
+  expect(items.map(({ value }) => value)).toEqual(["We go on in a minute"]);
+
+  await expect
+    .poll(async () => (await parent.get<Order>(`/public/profile/client/orders/${session.orderId}`)).status, { timeout: 60_000 })
+    .toBe("COMPLETED");
+  const orders = await parent.get<Order[]>("/public/profile/client/orders");
+  expect(orders.filter((order) => order.course.id === course.id)).toHaveLength(1);
+  const enrolled = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
+  expect(enrolled.filter(({ id, student }) => id === course.groups[0]?.id && student.id === child)).toHaveLength(1);
+});
+
+test("[F-18] asked to end through npm, it ends cleanly, and the next start has everything", async () => {
+  expect(await server?.stop()).toBe(0);
+  await expect(fetch(`${origin}/readyz`)).rejects.toThrow("fetch failed");
+  await start();
+  const parent = await callAs(origin, "parent");
+  expect(await parent.get<Order[]>("/public/profile/client/orders")).toHaveLength(3);
+  expect(await server?.stop()).toBe(0);
+});

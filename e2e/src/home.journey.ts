@@ -1,0 +1,33 @@
+import { expect, test } from "./support/journey.ts";
+import { logInQuietly, login } from "./support/people.ts";
+
+test("[RT-05] [DL-01] [ER-01] [VL-02] a parent logs in where they wanted to go, after a wrong password", async ({ page, problems }) => {
+  problems.allow(/the server responded with a status of 401/);
+  const { identity, password } = login("parent");
+  // A page of one's own asks who is there, and leads back to itself.
+  await page.goto("/us/profile/faq");
+  await expect(page).toHaveURL(/\/us\/login\?/);
+  await page.getByLabel("Username or email").fill(identity);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Wrong username or password" })).toBeVisible();
+  await expect(page.getByLabel("Username or email")).toHaveValue(identity);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/us\/profile\/faq$/);
+});
+
+test("[RT-06] [LY-04] a parent's home says what is next, for which child, what waits and what is owed @phone", async ({
+  page,
+  context,
+}) => {
+  await logInQuietly(context, "parent");
+  await page.goto("/us/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Rachel$/);
+  const child = page.getByRole("region", { name: "Maya", exact: false }).filter({ hasText: "Planets in Python" });
+  await expect(child).toContainText(/Lesson \d+: .+, with Tomás Rivera/);
+  await expect(child).toContainText("Last lessons");
+  const due = page.getByRole("region", { name: "To pay" });
+  await expect(due).toContainText("$96");
+  await expect(due).toContainText(/Visa ending 4242/);
+});

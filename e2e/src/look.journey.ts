@@ -1,0 +1,81 @@
+import { editions } from "./support/editions.ts";
+import { expect, test } from "./support/journey.ts";
+import { login, printed } from "./support/people.ts";
+
+/** How each country writes its money. */
+const money = { us: /\$\d/, uk: /£\d/, il: /\d\s?₪|₪\s?\d/, pt: /\d\s?€/ } as const;
+
+test("[DC-1.12] the start tells the address and a login for each kind of person", ({ baseURL }) => {
+  expect(printed()).toContain(`is at ${baseURL}`);
+  expect(printed()).toContain(`${baseURL}/mailbox`);
+  for (const kind of ["parent", "student", "teacher", "assistant", "school admin", "observer", "super admin", "distributor"] as const) {
+    expect(login(kind).identity, kind).toMatch(/\w/);
+  }
+  for (const edition of ["uk", "il", "pt"] as const) expect(login("teacher", edition).identity).toContain("@");
+});
+
+const tongues = [
+  ["en-US", "us"],
+  ["en-GB", "uk"],
+  ["he-IL", "il"],
+  ["pt-PT", "pt"],
+  ["fr-FR", "us"],
+] as const;
+
+for (const [locale, slug] of tongues) {
+  test(`[RT-01] [FT-10] a browser that speaks ${locale} is given the edition ${slug}`, async ({ person }) => {
+    const page = await (await person({ locale })).newPage();
+    await page.goto("/");
+    await expect(page).toHaveURL(new RegExp(`/${slug}$`));
+    const edition = editions.find((each) => each.slug === slug);
+    await expect(page.locator("html")).toHaveAttribute("lang", edition?.lang ?? "");
+    await expect(page.locator("html")).toHaveAttribute("dir", edition?.dir ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article").first()).toContainText(money[slug]);
+  });
+}
+
+test("[RT-01] the edition that was chosen is kept, whatever the browser speaks", async ({ person }) => {
+  const page = await (await person({ locale: "pt-PT" })).newPage();
+  await page.goto("/uk");
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/uk$/);
+});
+
+test("[RT-22] [RT-25] [FT-10] from the home page to a course with its price, lessons and open groups @phone", async ({ page }) => {
+  await page.goto("/us");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^All \d+ courses/ })
+    .click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect.poll(() => page.getByRole("article").count(), { message: "courses of the country" }).toBeGreaterThanOrEqual(8);
+  await page.getByRole("article").getByRole("link", { name: "Planets in Python" }).click();
+  await expect(page).toHaveURL(/\/us\/courses\/planets-in-python$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Planets in Python");
+
+  await page.getByRole("radio", { name: "One-time" }).check();
+  await expect(page.getByRole("radio", { name: "One-time" })).toBeChecked();
+  await expect(page.getByRole("main")).toContainText("$176");
+
+  const lessons = page.getByRole("region", { name: "Lesson by lesson" });
+  await expect(lessons.getByText("A solar system that moves")).toBeAttached();
+  const groups = page.getByRole("region", { name: "Open groups" });
+  const row = groups.getByRole("listitem").filter({ hasText: "Mondays" });
+  await expect(row).toContainText(/5:00\s?–\s?6:00\sPM/);
+  // The same hour for somebody who lives elsewhere.
+  await groups.getByRole("combobox", { name: "Time zone" }).selectOption("Europe/London");
+  await expect(row).toContainText(/10:00\s?–\s?11:00\sPM/);
+  await expect(row.getByRole("link", { name: /^Choose the group/ })).toHaveAttribute(
+    "href",
+    /\/us\/signup\?course=planets-in-python&group=\d+&journey=purchase/,
+  );
+});
+
+test("[RT-02] a page that is not there answers 404 in the visitor's language", async ({ page, problems }) => {
+  problems.allow(/the server responded with a status of 404/);
+  const answer = await page.goto("/il/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
