@@ -4,7 +4,6 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { DayList } from "~/kit/calendar/day-list.tsx";
 import { MonthCalendar } from "~/kit/calendar/month-calendar.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
-import { IconWorld } from "~/kit/icon/icons.ts";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { FilterPills } from "~/kit/switch-button/switch-button.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -18,6 +17,7 @@ import type { Month } from "./month.ts";
 import { ScheduleList } from "./schedule-list.tsx";
 import type { StudentClass } from "./types.ts";
 import { drawnKind, useClassWords } from "./use-class-words.ts";
+import { ZoneLine } from "./zone-line.tsx";
 import styles from "./schedule.module.css";
 
 export interface ScheduleProps {
@@ -126,12 +126,7 @@ export function Schedule({ heading, month, classes, people = [], busy, onTurn, o
         onNext={() => onTurn(1)}
         onOpenDay={setOpenDay}
         onOpenEvent={open}
-        foot={
-          <Text as="p" size="small" tone="slate" className={styles.zone}>
-            <IconWorld size={18} stroke={1.75} aria-hidden="true" />
-            {formats.zoneName(now)}
-          </Text>
-        }
+        foot={<ZoneLine now={now} />}
       />
       {classes !== null && !days.some((day) => day.isInMonth && day.classes.length > 0) ? (
         <EmptyState look="line" title={texts("nothing", { month: title })} text={texts("nothingText")} />

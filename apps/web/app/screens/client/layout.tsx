@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { LiveLessonBanner } from "~/features/classes/live/live-lesson-banner.tsx";
 import { ParentArrival } from "~/features/identity/arrival.tsx";
 import { guarded, requireClient } from "~/shared/guards/guards.server.ts";
 import { ClientDashboard } from "~/shared/layouts/dashboard-layout.tsx";
@@ -14,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, clie
 
 export default function ClientLayout() {
   return (
-    <ClientDashboard>
+    <ClientDashboard liveBanner={<LiveLessonBanner />}>
       <ParentArrival />
       <Outlet />
     </ClientDashboard>

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { LiveLessonBanner } from "~/features/classes/live/live-lesson-banner.tsx";
 import { lazyDialog } from "~/shared/dialogs/lazy-dialog.tsx";
 import { guarded, requireStudent } from "~/shared/guards/guards.server.ts";
 import { StudentDashboard } from "~/shared/layouts/dashboard-layout.tsx";
@@ -18,7 +19,7 @@ const ParentPasswordDialog = lazyDialog("parentPassword", () =>
 
 export default function StudentLayout() {
   return (
-    <StudentDashboard dialogs={<ParentPasswordDialog />}>
+    <StudentDashboard dialogs={<ParentPasswordDialog />} liveBanner={<LiveLessonBanner />}>
       <Outlet />
     </StudentDashboard>
   );

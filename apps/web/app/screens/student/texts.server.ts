@@ -1,6 +1,7 @@
+import { liveLesson } from "~/features/classes/live/texts.server.ts";
 import { login } from "~/features/identity/texts.server.ts";
 import { menu } from "~/shared/menu/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts every page of the student area needs. Screens send their own. */
-export const studentTexts = { login, menu } satisfies TextSet;
+export const studentTexts = { liveLesson, login, menu } satisfies TextSet;

@@ -1,0 +1,19 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  number: "שיעור {number, number}",
+  catchUp: "השלמה",
+  canceled: "לא התקיים",
+  stars: "{count, plural, one {כוכב אחד} two {שני כוכבים} other {# כוכבים}}",
+  online: "{minutes, plural, one {דקה אחת בכיתה} two {שתי דקות בכיתה} other {# דקות בכיתה}}",
+  states: {
+    EXPECTED: "עוד לא סומן",
+    PRESENT: "נוכחות מלאה",
+    LATE: "איחור",
+    PARTIAL: "יציאה לפני הסוף",
+    ABSENT: "היעדרות",
+    EXCUSED: "היעדרות מאושרת",
+  },
+  open: "עכשיו בשידור חי",
+};

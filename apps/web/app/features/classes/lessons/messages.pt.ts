@@ -1,0 +1,19 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  number: "Aula {number, number}",
+  catchUp: "Reposição",
+  canceled: "Não se realizou",
+  stars: "{count, plural, one {# estrela} many {# estrelas} other {# estrelas}}",
+  online: "{minutes, plural, one {# minuto na aula} many {# minutos na aula} other {# minutos na aula}}",
+  states: {
+    EXPECTED: "Ainda sem registo",
+    PRESENT: "Presente",
+    LATE: "Chegou tarde",
+    PARTIAL: "Saiu mais cedo",
+    ABSENT: "Faltou",
+    EXCUSED: "Falta justificada",
+  },
+  open: "Agora em direto",
+};

@@ -1,0 +1,101 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aClient, aStudent, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as shell } from "~/shared/shell/messages.us.ts";
+import { aClass } from "../class.testing.ts";
+import type { StudentClass } from "../types.ts";
+import { LiveLessonBanner } from "./live-lesson-banner.tsx";
+import { messages as liveLesson } from "./messages.us.ts";
+
+let open: StudentClass[] = [];
+let status = 200;
+let asked = 0;
+const sent: unknown[] = [];
+const opened = vi.fn();
+
+const answer = (code: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status: code, headers: { "content-type": "application/json" } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  [open, status, asked] = [[], 200, 0];
+  sent.length = 0;
+  opened.mockClear();
+  localStorage.clear();
+  vi.spyOn(window.location, "assign").mockImplementation(opened);
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (init.method === "POST") {
+      sent.push([address, JSON.parse(init.body as string)]);
+      return answer(200, { token: "t" });
+    }
+    asked++;
+    return status === 200 ? answer(200, open) : answer(status, { code: "session_required" });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const show = (user: typeof aClient) => renderPage(<LiveLessonBanner />, { user, texts: { liveLesson, shell } });
+const one = (id: number, from: string, more: Partial<StudentClass> = {}) => aClass(from, { id, status: "OPEN", ...more });
+const title = () => screen.queryByRole("heading", { name: "The lesson is starting now - come on in!" });
+
+describe("[DL-04] the live-lesson banner", () => {
+  test("comes within five seconds of the opening and goes with the end", async () => {
+    show(aStudent);
+    await pass(50);
+    expect(title()).toBeNull();
+    open = [one(11, "2026-03-10T20:00:00Z")];
+    await pass(4500);
+    expect(title()).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toContain("Planets in Python");
+    expect(screen.getByRole("link", { name: "Join lesson" }).getAttribute("href")).toBe("/us/live/11");
+    open = [];
+    await pass(4500);
+    expect(title()).toBeNull();
+  });
+
+  test("closed for one class it stays closed for it, also on the next page; the next class has its own", async () => {
+    open = [one(11, "2026-03-10T20:00:00Z")];
+    const first = show(aStudent);
+    await pass(50);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(title()).toBeNull();
+    first.unmount();
+    open = [one(12, "2026-03-10T20:30:00Z"), one(11, "2026-03-10T20:00:00Z")];
+    show(aStudent);
+    await pass(50);
+    expect(screen.getByRole("link", { name: "Join lesson" }).getAttribute("href")).toBe("/us/live/12");
+  });
+
+  test("a store that holds nonsense holds nothing", async () => {
+    localStorage.setItem("dismissedClasses", "{oops");
+    open = [one(11, "2026-03-10T20:00:00Z")];
+    show(aStudent);
+    await pass(50);
+    expect(title()).toBeTruthy();
+  });
+
+  test("a parent joins as the child; of two in one class the parent says which", async () => {
+    open = [one(11, "2026-03-10T20:00:00Z", { student: { id: 6, name: "Maya Bennett" } })];
+    show(aClient);
+    await pass(50);
+    expect(screen.getByRole("status").textContent).toContain("Maya, Planets in Python");
+    fireEvent.click(screen.getByRole("button", { name: "Join lesson" }));
+    await pass(50);
+    expect(sent).toEqual([["/api/login/as_student", { id: 6 }]]);
+    expect(opened).toHaveBeenCalledExactlyOnceWith("/us/live/11");
+    open = [...open, one(11, "2026-03-10T20:00:00Z", { student: { id: 5, name: "Noah Bennett" } })];
+    await pass(4500);
+    expect(screen.getByRole("button", { name: "Join as Noah" })).toBeTruthy();
+  });
+
+  test("a session that is over is asked for no more", async () => {
+    status = 401;
+    show(aStudent);
+    await pass(60_000);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { isDoorOpen } from "~/features/classes/calendar-days.ts";
+import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
+import { lessons } from "~/features/classes/lessons/texts.server.ts";
+import type { StudentClass } from "~/features/classes/types.ts";
+import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Card, CardHead } from "~/kit/card/card.tsx";
+import { IconArrowLeft, IconDoorEnter } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useNow } from "~/kit/time/use-now.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { StudentPageHead } from "~/shared/layouts/dashboard-layout.tsx";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { usePageNow } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/group";
+import { studentGroup } from "./texts.server.ts";
+import styles from "./group.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = pageState(args.context);
+  const group = await api("GET /public/profile/student/group/:id", { params: { id: args.params.id } });
+  return { texts: loadTexts(args, { lessons, studentGroup }), group };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => ({ title: args.loaderData?.group.course.title ?? "", hidden: true }));
+
+/** Before it is asked for, so many lessons ahead are shown. */
+const aheadShown = 4;
+
+export default function StudentGroupPage({ loaderData: { group } }: Route.ComponentProps) {
+  const texts = useTexts("studentGroup");
+  const path = usePath();
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 5000));
+  const of = { done: group.classesDone, count: group.groupClassesNumber };
+  const isOver = (one: StudentClass) => one.status === "CLOSED" || one.status === "CANCELED";
+  const ahead = group.classes.filter((one) => !isOver(one));
+  const past = group.classes.filter(isOver).toReversed();
+  const held = past.filter(({ status }) => status === "CLOSED");
+  const attended = held.filter(({ attendance }) => attendance && ["PRESENT", "LATE", "PARTIAL"].includes(attendance.state));
+  const [all, setAll] = useState(false);
+  return (
+    <div className={styles.page}>
+      <StudentPageHead title={<bdi>{group.course.title}</bdi>} />
+      <Link
+        look="action"
+        href={path("/student/groups")}
+        icon={<IconArrowLeft size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+      >
+        {texts("back")}
+      </Link>
+      <Card className={styles.head} padding="small">
+        <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="tile" />
+        <div className={styles.headWords}>
+          {group.teacher ? (
+            <Text as="p" weight={500}>
+              {texts("with", { teacher: group.teacher.name })}
+            </Text>
+          ) : null}
+          <ProgressBar label={group.course.title} value={of.done} max={of.count} text={texts("progress", of)} showText />
+          <StarCounter count={group.stars} label={texts("stars", { count: group.stars })} />
+        </div>
+        <NextLesson group={group} now={now} />
+      </Card>
+      <Card as="section" padding="small" aria-labelledby="ahead">
+        <Heading level={2} id="ahead">
+          {texts("ahead")}
+        </Heading>
+        {ahead.length === 0 ? (
+          <Text as="p" tone="slate">
+            {texts(group.isFinished ? "finished" : "noneAhead")}
+          </Text>
+        ) : (
+          <LessonList label={texts("ahead")} lessons={(all ? ahead : ahead.slice(0, aheadShown)).map(listed)} />
+        )}
+        {!all && ahead.length > aheadShown ? (
+          <Button variant="tertiary" size="small" onClick={() => setAll(true)}>
+            {texts("showAll", { count: ahead.length })}
+          </Button>
+        ) : null}
+      </Card>
+      <Card as="section" padding="small" aria-labelledby="past">
+        <CardHead
+          title={
+            <Heading level={2} id="past">
+              {texts("past")}
+            </Heading>
+          }
+          action={
+            held.length > 0 ? (
+              <Text as="span" size="small" tone="slate">
+                {texts("attended", { count: attended.length, of: held.length })}
+              </Text>
+            ) : undefined
+          }
+        />
+        {past.length === 0 ? (
+          <Text as="p" tone="slate">
+            {texts("nonePast")}
+          </Text>
+        ) : (
+          <LessonList label={texts("past")} lessons={past.map(listed)} />
+        )}
+      </Card>
+      <ZoneLine now={now} />
+    </div>
+  );
+}
+
+const listed = (one: StudentClass) => ({
+  key: String(one.id),
+  one,
+  state: one.attendance?.state ?? ("EXPECTED" as const),
+  onlineTime: one.attendance?.onlineTime ?? 0,
+  stars: one.attendance?.stars ?? 0,
+});
+
+/** The way into the group's next class, or when its door opens. */
+function NextLesson({ group, now }: { group: Route.ComponentProps["loaderData"]["group"]; now: Temporal.Instant }) {
+  const texts = useTexts("studentGroup");
+  const formats = useFormats();
+  const path = usePath();
+  const next = group.upcomingClass;
+  if (!next) return null;
+  if (isDoorOpen(next, now))
+    return (
+      <ButtonLink
+        href={path(`/live/${next.id}`)}
+        size="large"
+        full="phone"
+        icon={<IconDoorEnter size={26} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+      >
+        {texts("join")}
+      </ButtonLink>
+    );
+  return (
+    <div className={styles.next}>
+      <Text as="p" size="small" tone="plum" weight={500}>
+        {texts("next")}
+      </Text>
+      <Text as="p" weight={500}>
+        {formats.date(next.from)}, {formats.time(next.from)}
+      </Text>
+      <Text as="p" size="small" tone="slate">
+        {texts("doorOpens", { time: formats.time(next.joinOpensAt) })}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { aClass } from "~/features/classes/class.testing.ts";
+import * as dialogs from "~/shared/dialogs/dialog-store.ts";
+import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
+import { Hero } from "./hero.tsx";
+import { messages as studentHome } from "./messages.us.ts";
+import { nextClasses } from "./next-classes.ts";
+import { NextSteps } from "./next-steps.tsx";
+import { starDays } from "./star-days.ts";
+import { StarsCard } from "./stars-card.tsx";
+
+const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
+const at = (text: string) => Temporal.Instant.from(text);
+const texts = { studentHome };
+
+describe("[RT-13] the next class", () => {
+  const next = aClass("2026-03-10T22:30:00Z");
+
+  test.each([
+    ["2026-03-10T21:29:00Z", "Today at 6:30 PM", false],
+    ["2026-03-10T22:19:59Z", "Starts in 11 minutes", false],
+    ["2026-03-10T22:20:00Z", "Starts in 10 minutes", true],
+    ["2026-03-10T22:31:00Z", "About to start", true],
+  ])("at %s it says %s", (time, state, joins) => {
+    renderPage(<Hero next={next} now={at(time)} isFinished={false} />, { user: aStudent, texts });
+    expect(screen.getAllByText(state).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("link", { name: "Join class" })?.getAttribute("href")).toBe(joins ? "/us/live/11" : undefined);
+    expect(screen.queryByRole("timer") === null).toBe(joins);
+  });
+
+  test("one that was opened early is live and lets in", () => {
+    renderPage(<Hero next={{ ...next, status: "OPEN" }} now={now} isFinished={false} />, { user: aStudent, texts });
+    expect(screen.getByText("Live now")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Join class" })).toBeTruthy();
+  });
+
+  test("the open one is before the earlier one; what is over, canceled or put off is none", () => {
+    const open = aClass("2026-03-10T23:00:00Z", { id: 2, status: "OPEN" });
+    const catchUp = aClass("2026-03-10T21:00:00Z", { id: 3, isCatchUp: true });
+    const others = (["CLOSED", "CANCELED", "POSTPONED"] as const).map((status, index) =>
+      aClass("2026-03-10T21:00:00Z", { id: 20 + index, status }),
+    );
+    const missed = aClass("2026-03-10T18:00:00Z", { id: 4 });
+    expect(nextClasses([next, catchUp, missed, ...others, open], now).map(({ id }) => id)).toEqual([2, 3, 11]);
+  });
+});
+
+describe("[RT-13] what is next", () => {
+  test("what is locked is asked of a parent, who decides it on the child's page", () => {
+    const open = vi.spyOn(dialogs, "openDialog");
+    renderPage(<NextSteps locks={{ mic: true, camera: true, screen: true, chat: false }} later={[]} now={now} />, {
+      user: aStudent,
+      texts,
+    });
+    expect(screen.getByText("Ask a parent to allow camera and sound")).toBeTruthy();
+    expect(screen.queryByText("Ask a parent to allow the chat")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Log in as parent" }));
+    expect(open).toHaveBeenCalledWith("parentPassword", { redirect: "/us/profile/students?student=6" });
+  });
+
+  test("three lessons after the next one; nothing at all is said as well", () => {
+    const later = ["11", "12", "13", "14"].map((day, index) => aClass(`2026-03-${day}T21:00:00Z`, { id: index }));
+    const page = renderPage(<NextSteps locks={null} later={later} now={now} />, { user: aStudent, texts });
+    expect(screen.getAllByRole("link", { name: "Open: Planets in Python" })).toHaveLength(3);
+    page.unmount();
+    renderPage(<NextSteps locks={{ mic: false, camera: false, screen: false, chat: false }} later={[]} now={now} />, {
+      user: aStudent,
+      texts,
+    });
+    expect(screen.getByText("Nothing else is waiting. Enjoy your day!")).toBeTruthy();
+  });
+});
+
+describe("stars", () => {
+  const starred = (from: string, stars: number) =>
+    aClass(from, { status: "CLOSED", attendance: { state: "PRESENT", onlineTime: 60, stars } });
+
+  test("of seven days in the reader's zone, today last", () => {
+    const classes = [starred("2026-03-10T03:00:00Z", 2), starred("2026-03-10T15:00:00Z", 1), starred("2026-03-03T15:00:00Z", 9)];
+    const days = starDays(classes, now, "America/New_York");
+    expect(days.at(-1)).toEqual({ day: "2026-03-10", stars: 1 });
+    expect(days.map(({ stars }) => stars)).toEqual([0, 0, 0, 0, 0, 2, 1]);
+  });
+
+  test("the lark gets its hat at 140; days that could not be loaded say so", () => {
+    const page = renderPage(<StarsCard stars={139} classes={[]} now={now} />, { user: aStudent, texts });
+    expect(screen.getByText("139 of 140 stars")).toBeTruthy();
+    page.unmount();
+    renderPage(<StarsCard stars={140} classes={null} now={now} />, { user: aStudent, texts });
+    expect(screen.getByText("The lark has its hat. Bravo!")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toContain("The stars could not be counted");
+  });
+});

@@ -1,0 +1,80 @@
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { useNow } from "~/kit/time/use-now.ts";
+import { StudentPageHead } from "~/shared/layouts/dashboard-layout.tsx";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/home";
+import { GroupsCard } from "./groups-card.tsx";
+import { Hero } from "./hero.tsx";
+import { nextClasses } from "./next-classes.ts";
+import { NextSteps } from "./next-steps.tsx";
+import { StarsCard } from "./stars-card.tsx";
+import { studentHome } from "./texts.server.ts";
+import styles from "./home.module.css";
+
+/** Classes a week back, for the stars, and two months ahead, for what comes next. */
+const span = { back: { hours: 8 * 24 }, ahead: { hours: 60 * 24 } };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = pageState(args.context);
+  const now = Temporal.Now.instant();
+  const query = { from: now.subtract(span.back).toString(), to: now.add(span.ahead).toString() };
+  const [groups, classes] = await Promise.all([
+    api("GET /public/profile/student/groups"),
+    api("GET /public/profile/student/schedule", { query }).catch(() => null),
+  ]);
+  const known = classes ?? groups.flatMap(({ upcomingClass }) => upcomingClass ?? []);
+  const next = nextClasses(known, now)[0];
+  const access = next ? await api.attempt("GET /public/class/:id/check_access", { params: { id: next.id } }).catch(() => null) : null;
+  return { texts: loadTexts(args, { studentHome }), groups, classes, locks: access?.locks ?? null };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("studentHome")("metaTitle"), hidden: true }));
+
+export default function StudentHome({ loaderData: { groups, classes, locks } }: Route.ComponentProps) {
+  const texts = useTexts("studentHome");
+  const user = useLoggedIn();
+  const zone = useTimeZone();
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds));
+  const hour = now.toZonedDateTimeISO(zone).hour;
+  const greeting = hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
+  const stars = groups.reduce((sum, group) => sum + group.stars, 0);
+  const [next, ...later] = nextClasses(classes ?? groups.flatMap(({ upcomingClass }) => upcomingClass ?? []), now);
+  return (
+    <>
+      <StudentPageHead
+        title={texts(greeting, { name: user.name.split(" ")[0] ?? user.name })}
+        aside={
+          <span className={styles.phoneStars}>
+            <StarCounter count={stars} label={texts("starCount", { count: stars })} />
+          </span>
+        }
+      />
+      {groups.length === 0 ? (
+        <EmptyState
+          title={texts("emptyTitle")}
+          text={texts("emptyText")}
+          actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Hero next={next} now={now} isFinished={groups.every((group) => group.isFinished)} />
+            <NextSteps locks={locks} later={later} now={now} />
+          </div>
+          <div className={styles.rail}>
+            <GroupsCard groups={groups} now={now} />
+            <StarsCard stars={stars} classes={classes} now={now} />
+          </div>
+          <ZoneLine now={now} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { StudentClass } from "~/features/classes/types.ts";
+import type { Answer } from "~/shared/api/call.ts";
+
+export type StudentGroup = Answer<"GET /public/profile/student/groups">[number];
+
+const isAhead = (one: StudentClass, now: Temporal.Instant): boolean =>
+  one.status === "OPEN" || (one.status === "UPCOMING" && Date.parse(one.to) > now.epochMilliseconds);
+
+/** The classes a child may still go to, catch-ups among them: those that are open first, then by their start. */
+export function nextClasses(classes: readonly StudentClass[], now: Temporal.Instant): StudentClass[] {
+  return classes
+    .filter((one) => isAhead(one, now))
+    .toSorted((a, b) => Number(b.status === "OPEN") - Number(a.status === "OPEN") || Date.parse(a.from) - Date.parse(b.from));
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import type { StudentClass } from "~/features/classes/types.ts";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Card, CardHead } from "~/kit/card/card.tsx";
+import { IconCamera, IconChevronRight, IconMessageCircle } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { openDialog } from "~/shared/dialogs/dialog-store.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useClassTime } from "./use-class-time.ts";
+import styles from "./home.module.css";
+
+export type Locks = NonNullable<Answer<"GET /public/class/:id/check_access">["locks"]>;
+
+const mostLater = 3;
+
+/** What a child does next: asks a parent for what is still locked, and the lessons after the next one. */
+export function NextSteps({ locks, later, now }: { locks: Locks | null; later: readonly StudentClass[]; now: Temporal.Instant }) {
+  const texts = useTexts("studentHome");
+  const path = usePath();
+  const timeOf = useClassTime();
+  const chevron = <IconChevronRight size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />;
+  const isIdle = !locks?.camera && !locks?.chat && later.length === 0;
+  return (
+    <Card as="section" aria-labelledby="next-steps" padding="small">
+      <CardHead
+        title={
+          <Heading level={2} id="next-steps">
+            {texts("next")}
+          </Heading>
+        }
+        action={
+          <Link look="action" href={path("/student/schedule")}>
+            {texts("schedule")}
+          </Link>
+        }
+      />
+      {isIdle ? (
+        <Text as="p" tone="slate">
+          {texts("nothingNext")}
+        </Text>
+      ) : (
+        <ul className={styles.steps}>
+          {locks?.camera ? (
+            <AskParent
+              icon={<IconCamera size={26} stroke={1.75} aria-hidden="true" />}
+              title={texts("askCamera")}
+              why={texts("askCameraWhy")}
+            />
+          ) : null}
+          {locks?.chat ? (
+            <AskParent
+              icon={<IconMessageCircle size={26} stroke={1.75} aria-hidden="true" />}
+              title={texts("askChat")}
+              why={texts("askChatWhy")}
+            />
+          ) : null}
+          {later.slice(0, mostLater).map((one) => (
+            <li key={one.id}>
+              <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />
+              <span className={styles.stepWords}>
+                <Heading level={3} look="h4">
+                  {one.course.title}
+                </Heading>
+                <Text as="span" size="small" tone="slate">
+                  {texts("when", timeOf(one.from, now))} •{" "}
+                  {texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}
+                </Text>
+              </span>
+              <ButtonLink
+                variant="tertiary"
+                size="small"
+                href={path(`/student/groups/${one.groupId}`)}
+                after={chevron}
+                aria-label={`${texts("open")}: ${one.course.title}`}
+              >
+                {texts("open")}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Something only a parent can do: the parent's password is asked for here, and the page that decides it opens. */
+function AskParent({ icon, title, why }: { icon: ReactNode; title: string; why: string }) {
+  const texts = useTexts("studentHome");
+  const path = usePath();
+  const { id } = useLoggedIn();
+  return (
+    <li>
+      <span className={styles.stepIcon}>{icon}</span>
+      <span className={styles.stepWords}>
+        <Heading level={3} look="h4">
+          {title}
+        </Heading>
+        <Text as="span" size="small" tone="slate">
+          {why}
+        </Text>
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => openDialog("parentPassword", { redirect: path(`/profile/students?student=${id}`) })}
+      >
+        {texts("parent")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRevalidator } from "react-router";
+import type { StudentClass } from "~/features/classes/types.ts";
+import { Scene } from "~/kit/art/scene.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { cx } from "~/kit/cx.ts";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { StarCounter, StarMark } from "~/kit/star/star-counter.tsx";
+import { ErrorState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition, useTimeZone } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { hatAt, starDays, type StarDay } from "./star-days.ts";
+import styles from "./home.module.css";
+
+/** A column holds so many stars; more are written as a number. */
+const mostDrawn = 5;
+
+interface StarsCardProps {
+  stars: number;
+  /** Null when they could not be loaded. */
+  classes: readonly StudentClass[] | null;
+  now: Temporal.Instant;
+}
+
+/** All stars, how far the lark's hat is, and the last seven days. Nobody else's stars are anywhere near. */
+export function StarsCard({ stars, classes, now }: StarsCardProps) {
+  const texts = useTexts("studentHome");
+  const zone = useTimeZone();
+  const { revalidate } = useRevalidator();
+  const days = starDays(classes ?? [], now, zone);
+  const recent = days.reduce((sum, day) => sum + day.stars, 0);
+  return (
+    <Card as="section" padding="small" aria-labelledby="stars" className={styles.stars}>
+      <div className={styles.starsHead}>
+        <Heading level={2} id="stars">
+          {texts("stars")}
+        </Heading>
+        <StarCounter count={stars} label={texts("starCount", { count: stars })} size={26} />
+      </div>
+      {classes ? (
+        <Text as="p" size="small" tone="soft">
+          {texts("lastDays", { count: recent })}
+        </Text>
+      ) : null}
+      <div className={styles.hat}>
+        <Scene name="lark" width={50} />
+        <div className={styles.hatWords}>
+          <Heading level={3} look="h4">
+            {texts(stars < hatAt ? "hat" : "hatWon")}
+          </Heading>
+          {stars < hatAt ? (
+            <>
+              <ProgressBar label={texts("hat")} value={stars} max={hatAt} text={texts("hatOf", { count: stars, goal: hatAt })} />
+              <Text as="p" size="caption" tone="amber">
+                {texts("hatOf", { count: stars, goal: hatAt })}
+              </Text>
+            </>
+          ) : null}
+        </div>
+      </div>
+      {classes ? (
+        <StarChart days={days} />
+      ) : (
+        <ErrorState title={texts("starsFailed")} retryLabel={texts("tryAgain")} onRetry={() => void revalidate()} level={3} />
+      )}
+    </Card>
+  );
+}
+
+function StarChart({ days }: { days: readonly StarDay[] }) {
+  const texts = useTexts("studentHome");
+  // A short weekday is two words in Hebrew.
+  const { lang } = useEdition();
+  const formats = useFormats();
+  return (
+    <ul className={styles.chart} aria-label={texts("chart")}>
+      {days.map(({ day, stars }, index) => {
+        const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+        return (
+          <li key={day}>
+            <span className="visually-hidden">{texts("dayStars", { day: formats.weekdayName(weekday), count: stars })}</span>
+            <span className={styles.column} aria-hidden="true">
+              {stars === 0 ? <i className={styles.none} /> : null}
+              {stars > mostDrawn ? <b>{stars}</b> : null}
+              {Array.from({ length: Math.min(stars, mostDrawn) }, (_, star) => (
+                <StarMark key={star} size={18} />
+              ))}
+            </span>
+            <span className={cx(styles.weekday, index === days.length - 1 && styles.today)} aria-hidden="true">
+              {formats.weekdayName(weekday, lang === "he" ? "narrow" : "short")}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
