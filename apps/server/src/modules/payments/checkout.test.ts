@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { endTrials } from "../enrolment/index.ts";
 import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { paymentMethod } from "./tables.ts";
 
@@ -171,6 +172,21 @@ describe("[PAY-01] nothing to pay", () => {
     const bought = await pay.checkOut(parent, { students: [child.id], group });
     expect(bought.body.result).toBe("paid");
     expect(await pay.placeOf(child, group)).toEqual({ enrolments: 2, active: 1, inGroup: true, classes: 4, holds: 0 });
+  });
+
+  test("[PAY-01] a trial's seat is free three days after its lesson, when the family did not go on", async () => {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup({ firstInHours: 2 });
+    await pay.checkOut(parent, { students: [child.id], group, plan: "trial" });
+    app.sleep({ hours: 3 + 71 });
+    await endTrials(app.kernel);
+    expect(await pay.placeOf(child, group)).toMatchObject({ active: 1, inGroup: true });
+    app.sleep({ hours: 2 });
+    await endTrials(app.kernel);
+    expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 1, active: 0, inGroup: false, classes: 1 });
+    const again = await pay.checkOut(parent, { students: [child.id], group, plan: "trial" });
+    expect(again.body.code).toBe("student_already_enrolled");
+    expect((await pay.checkOut(parent, { students: [child.id], group })).body.result).toBe("paid");
   });
 
   test("[PAY-01] a code that takes everything off needs no card", async () => {

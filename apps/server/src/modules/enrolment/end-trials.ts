@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { defineJob } from "../../kernel/jobs/jobs.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { leaveGroup } from "./end-enrolment.ts";
+
+/** How long after its last class a trial keeps the child's seat, so that the family can go on in the same group. */
+const keptHours = 72;
+
+const endTrialsJob = defineJob({ name: "enrolment.end-trials", schema: z.object({}), concurrency: 1 });
+
+/** Frees the seats of children whose trial is over and who did not go on. @returns how many were ended */
+export async function endTrials(kernel: Kernel): Promise<number> {
+  const now = kernel.now();
+  const over = now.subtract({ hours: keptHours }).toString();
+  return inTransaction(kernel.db, async (tx) => {
+    const { rows } = await tx.execute<{ student_id: string; group_id: string }>(sql`
+      update enrolment e set status = 'ENDED', ended_at = ${now.toString()}::timestamptz, end_reason = 'trial_over'
+      where e.status = 'ACTIVE' and e.journey = 'trial' and e.created_at <= ${over}::timestamptz
+        and not exists (
+          select 1 from attendance a join group_class c on c.id = a.group_class_id
+          where a.student_id = e.student_id and c.group_id = e.group_id and c.status <> 'CANCELED' and c.ends_at > ${over}::timestamptz)
+      returning e.student_id, e.group_id`);
+    for (const row of rows)
+      await leaveGroup(tx, { groupId: Number(row.group_id), studentIds: [Number(row.student_id)], reason: "trial_over", now });
+    return rows.length;
+  });
+}
+
+/** Looks for trials that are over, every hour. */
+export function registerEnrolmentJobs(kernel: Kernel): void {
+  kernel.jobs.handle(endTrialsJob, async () => void (await endTrials(kernel)));
+  kernel.jobs.schedule(endTrialsJob, { cron: "17 * * * *", payload: {} });
+}
