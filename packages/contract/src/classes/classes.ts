@@ -189,7 +189,13 @@ export const classesContract = {
     who: staff,
     params: classParams,
     query: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }),
-    response: z.array(classCard.extend({ studentsNumber: z.int() })),
+    response: z.array(
+      classCard.extend({
+        studentsNumber: z.int(),
+        presentNumber: z.int().describe("Students marked as there, late or partly there"),
+        isFlagged: z.boolean().describe("Staff were away for too long: somebody should look at the marks"),
+      }),
+    ),
     errors: ["not_found"],
   }),
 };

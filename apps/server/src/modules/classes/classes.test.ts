@@ -103,8 +103,8 @@ test("[GCL-09] [GCL-10] marks by hand, all or none, and back to automatic on req
 });
 
 test("[TCH-04] a teacher's classes of a span of time, with the size of each roster", async () => {
-  const read = (as: string, teacher = f.tA.id, days = 14) => {
-    const from = app.now();
+  const read = (as: string, teacher = f.tA.id, days = 14, daysBack = 0) => {
+    const from = app.now().subtract({ hours: 24 * daysBack });
     return app.call("GET /teacher/:id/schedule", {
       as,
       params: { id: teacher },
@@ -113,7 +113,10 @@ test("[TCH-04] a teacher's classes of a span of time, with the size of each rost
   };
   const { body } = await read(tokens.tA);
   expect(body.map((one: { id: number }) => one.id)).toContain(id);
-  expect(body[0]).toMatchObject({ id, studentsNumber: 2, count: 4, number: 2 });
+  expect(body[0]).toMatchObject({ id, studentsNumber: 2, presentNumber: 0, isFlagged: false, count: 4, number: 2 });
+  // Of the two on the roster of the class before, one was late and one did not come.
+  const earlier = (await read(tokens.tA, f.tA.id, 60, 40)).body.find((one: { id: number }) => one.id === held);
+  expect(earlier).toMatchObject({ studentsNumber: 2, presentNumber: 1 });
   expect((await read(tokens.aA)).body.length).toBe(body.length);
   for (const as of [tokens.tB, tokens.aB, tokens.assistantA]) expect((await read(as)).status).toBe(404);
   expect((await read(tokens.assistantA, f.assistantA.id)).body.every((one: { groupId: number }) => one.groupId === f.gA1.id)).toBe(true);

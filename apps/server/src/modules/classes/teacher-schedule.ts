@@ -27,6 +27,8 @@ export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ 
     .select({
       ...cardColumns,
       studentsNumber: sql<number>`(select count(*)::int from attendance a where a.group_class_id = ${groupClass.id})`,
+      presentNumber: sql<number>`(select count(*)::int from attendance a where a.group_class_id = ${groupClass.id} and a.state in ('PRESENT', 'LATE', 'PARTIAL'))`,
+      flag: groupClass.flag,
     })
     .from(groupClass)
     .innerJoin(lesson, cardJoins.lesson)
@@ -49,5 +51,10 @@ export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ 
     kernel.db,
     rows.map((row) => row.groupId),
   );
-  return rows.map(({ studentsNumber, ...row }) => ({ ...toCard(row, counts.get(row.groupId) ?? 0), studentsNumber }));
+  return rows.map(({ studentsNumber, presentNumber, flag, ...row }) => ({
+    ...toCard(row, counts.get(row.groupId) ?? 0),
+    studentsNumber,
+    presentNumber,
+    isFlagged: flag !== null,
+  }));
 });

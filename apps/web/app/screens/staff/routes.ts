@@ -1,7 +1,7 @@
-import { layout, prefix, type RouteConfigEntry } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfigEntry } from "@react-router/dev/routes";
 
 /** Pages below `/:edition/staff`. */
-const pages: RouteConfigEntry[] = [];
+const pages: RouteConfigEntry[] = [index("screens/staff/today/today.tsx")];
 
 /** The staff area. */
 export const staffRoutes: RouteConfigEntry[] = [layout("screens/staff/layout.tsx", prefix(":edition/staff", pages))];

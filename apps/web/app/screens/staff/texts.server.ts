@@ -1,4 +1,11 @@
+import { menu } from "~/shared/menu/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
+import { messages as il } from "./messages.il.ts";
+import { messages as pt } from "./messages.pt.ts";
+import { messages as uk } from "./messages.uk.ts";
+import { messages as us } from "./messages.us.ts";
 
-/** Texts every page of the staff area may need. */
-export const staffTexts = {} satisfies TextSet;
+const staff = { us, uk, il, pt };
+
+/** Texts every page of the staff area needs. Screens send their own. */
+export const staffTexts = { menu, staff } satisfies TextSet;

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { Button, ButtonLink, type ButtonVariant } from "~/kit/button/button.tsx";
+import { IconBroadcast, IconDoorEnter } from "~/kit/icon/icons.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { StaffClass } from "./types.ts";
+
+/** What the way into a class needs to know of it. */
+export type EnterableClass = Pick<StaffClass, "id" | "status" | "from" | "joinOpensAt">;
+
+/** Whether somebody of staff may still go into a class, or open it. */
+export const isEnterable = ({ status }: Pick<StaffClass, "status">): boolean =>
+  status === "OPEN" || status === "UPCOMING" || status === "POSTPONED";
+
+/** The way into a class: opens it, or enters one that is open. Before its door opens it asks first: children may come in at once. */
+export function OpenClassButton({ one, variant = "primary" }: { one: EnterableClass; variant?: ButtonVariant }) {
+  const texts = useTexts("staff");
+  const shell = useTexts("shell");
+  const formats = useFormats();
+  const path = usePath();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const room = path(`/live/${one.id}`);
+  const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+  if (one.status === "OPEN")
+    return (
+      <ButtonLink href={room} size="staff" variant={variant} icon={<IconDoorEnter {...icon} className="flip-rtl" />}>
+        {texts("enter")}
+      </ButtonLink>
+    );
+
+  const mayOpen = (): Promise<boolean> => {
+    const now = Temporal.Now.instant();
+    if (Temporal.Instant.compare(now, one.joinOpensAt) >= 0) return Promise.resolve(true);
+    const when = { day: formats.relativeDay(one.from, now).token, date: formats.date(one.from), time: formats.time(one.from) };
+    return confirm.ask({
+      title: texts("openEarly.title"),
+      text: texts("openEarly.text", when),
+      accept: texts("openEarly.accept"),
+      decline: texts("openEarly.decline"),
+    });
+  };
+  const open = async (): Promise<void> => {
+    if (!(await mayOpen())) return;
+    setBusy(true);
+    try {
+      await api("POST /public/class/:id/open", { params: { id: one.id } });
+      await navigate(room);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setBusy(false);
+      const known = { 409: texts("openRefused"), 404: texts("openGone"), 0: shell("problems.network"), 429: shell("problems.tooMany") };
+      toasts.show({ tone: "error", text: known[error.status as keyof typeof known] ?? shell("problems.unknown") });
+      await revalidate();
+    }
+  };
+  return (
+    <Button
+      size="staff"
+      variant={variant}
+      busy={busy}
+      busyLabel={texts("opening")}
+      icon={<IconBroadcast {...icon} />}
+      onClick={() => void open()}
+    >
+      {texts("open")}
+    </Button>
+  );
+}

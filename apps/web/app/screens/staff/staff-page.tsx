@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Breadcrumb, type Crumb } from "~/kit/breadcrumb/breadcrumb.tsx";
+import { IconWorld } from "~/kit/icon/icons.ts";
+import { EditionMenu } from "~/shared/layouts/header/edition-menu.tsx";
+import { HomeLink } from "~/shared/layouts/header/home-link.tsx";
+import { UserMenu } from "~/shared/layouts/header/user-menu.tsx";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./staff.module.css";
+
+/** A page of the staff area: the bar with the way to it, the language and the person, then the page. */
+export function StaffPage({ crumbs, children }: { crumbs: Crumb[]; children: ReactNode }) {
+  const menu = useTexts("menu");
+  const { slug } = useEdition();
+  return (
+    <>
+      <header className={styles.bar} data-print="hide">
+        <span className={styles.onPhone}>
+          <HomeLink compact size={30} />
+        </span>
+        <Breadcrumb label={menu("crumbs")} crumbs={crumbs} />
+        <EditionMenu
+          trigger={(props) => (
+            <button type="button" className={styles.edition} {...props}>
+              <IconWorld size={18} stroke={1.75} aria-hidden="true" />
+              <span className="visually-hidden">{menu("edition.choose")}: </span>
+              {slug.toUpperCase()}
+            </button>
+          )}
+        />
+        <UserMenu
+          trigger={(props, { name }) => (
+            <button type="button" className={styles.person} {...props}>
+              <Avatar name={name} size="small" />
+              <span className="visually-hidden">{menu("account", { name })}</span>
+            </button>
+          )}
+        />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.page}>
+        {children}
+      </main>
+    </>
+  );
+}

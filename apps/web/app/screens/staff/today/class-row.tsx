@@ -1,0 +1,68 @@
+import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
+import { Cover } from "~/kit/cover/cover.tsx";
+import { cx } from "~/kit/cx.ts";
+import { IconUsers } from "~/kit/icon/icons.ts";
+import { BareLink } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ClassStatusChip } from "../class-status-chip.tsx";
+import { OpenClassButton } from "../open-class-button.tsx";
+import type { StaffClass } from "../types.ts";
+import { useSchoolTime } from "../use-school-time.ts";
+import { FlagSign } from "./flag-sign.tsx";
+import styles from "./today.module.css";
+
+/** A class of today. Its name leads to its page; the next one can be opened or entered. */
+export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) {
+  const texts = useTexts("staffToday");
+  const formats = useFormats();
+  const path = usePath();
+  const schoolTime = useSchoolTime();
+  const inSchool = schoolTime(one);
+  const isOver = one.status === "CLOSED";
+  return (
+    <li className={cx(styles.row, isNext && styles.next, one.status === "CANCELED" && styles.canceled)}>
+      <span className={styles.time}>
+        <Text as="span" weight={600} tabular className={styles.line}>
+          <bdi>{formats.timeRange(one.from, one.to)}</bdi>
+        </Text>
+        {inSchool ? (
+          <Text as="span" size="small" tone="slate" tabular className={styles.line}>
+            {texts("inSchool", inSchool)}
+          </Text>
+        ) : null}
+      </span>
+      <Cover
+        palette={one.course.cover.palette as CoverPalette}
+        glyph={one.course.cover.glyph as CoverGlyph}
+        shape="thumb"
+        muted={one.status === "CANCELED"}
+        className={styles.cover}
+      />
+      <span className={styles.what}>
+        <BareLink href={path(`/staff/classes/${one.id}`)} className={styles.name}>
+          <bdi>{one.course.title}</bdi>
+        </BareLink>
+        <Text as="span" size="body" tone="soft" className={styles.line}>
+          {texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}
+        </Text>
+        <Text as="span" size="small" tone="slate" className={styles.line}>
+          <bdi>{one.group.publicName}</bdi> · {texts("classOf", { number: one.number, count: one.count })}
+        </Text>
+      </span>
+      <span className={styles.students}>
+        <IconUsers size={16} stroke={1.75} aria-hidden="true" />
+        {isOver
+          ? texts("here", { present: one.presentNumber, count: one.studentsNumber })
+          : texts("students", { count: one.studentsNumber })}
+      </span>
+      <span className={styles.state}>
+        <ClassStatusChip status={one.status} />
+        {one.isFlagged ? <FlagSign /> : null}
+      </span>
+      <span className={styles.action}>{isNext ? <OpenClassButton one={one} /> : null}</span>
+    </li>
+  );
+}

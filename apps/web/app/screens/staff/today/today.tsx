@@ -1,0 +1,86 @@
+import { editions } from "@larkroom/domain/editions/editions";
+import { redirect } from "react-router";
+import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { useNow } from "~/kit/time/use-now.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { pathIn } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/today";
+import { StaffPage } from "../staff-page.tsx";
+import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
+import { Figures } from "./figures.tsx";
+import { staffToday } from "./texts.server.ts";
+import { TodayList } from "./today-list.tsx";
+import { useNearClasses } from "./use-near-classes.ts";
+import { WeekBoard } from "./week-board.tsx";
+import { askedWeek, dayOfClass, nextClass, spanOf } from "./week.ts";
+import styles from "./today.module.css";
+
+/** Today and the seven days after it, for what comes next. */
+const nearDays = 8;
+
+/** A teacher's day. School admins have another home; whoever has no pages yet is told so by the layout. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireStaff()(args);
+  const { api, edition, timeZone } = pageState(args.context);
+  if (isOneOf(schoolRoles, user.role)) throw redirect(pathIn(edition, "/staff/settings"));
+  const now = Temporal.Now.instant();
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const first = askedWeek(args.url.searchParams.get("week"), today, editions[edition]);
+  const span = spanOf(today, nearDays, timeZone);
+  const read = (query: { from: string; to: string }) =>
+    isOneOf(teachingRoles, user.role) ? api("GET /teacher/:id/schedule", { params: { id: user.id }, query }).catch(() => null) : null;
+  const [near, week] = await Promise.all([read(span), read(spanOf(first, 7, timeZone))]);
+  return {
+    texts: loadTexts(args, { staffToday }),
+    today: today.toString(),
+    first: first.toString(),
+    span,
+    near,
+    week,
+    at: now.epochMilliseconds,
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffToday")("metaTitle"), hidden: true }));
+
+export default function StaffToday({ loaderData: { today, first, span, near, week, at } }: Route.ComponentProps) {
+  const texts = useTexts("staffToday");
+  const formats = useFormats();
+  const user = useLoggedIn();
+  const zone = useTimeZone();
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 10_000));
+  const { classes, staleSince, isLoading, retry } = useNearClasses(user.id, span, near, at);
+  const hour = now.toZonedDateTimeISO(zone).hour;
+  const todays = classes?.filter((one) => dayOfClass(one, zone) === today || one.status === "OPEN") ?? null;
+  const next = nextClass(classes ?? [], now);
+  return (
+    <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>
+          {texts(hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening", { name: user.name.split(" ")[0] ?? user.name })}
+        </Heading>
+        <Text as="span" size="body" tone="slate">
+          {formats.day(today)}
+        </Text>
+        <span className={styles.zone}>
+          <ZoneLine now={now} />
+        </span>
+      </div>
+      {todays ? (
+        <Figures todays={todays} week={week} isThisWeek={today >= first && daysBetween(first, today) < 7} next={next} now={now} />
+      ) : null}
+      <TodayList classes={todays} next={next} now={now} staleSince={staleSince} busy={isLoading} onRetry={retry} />
+      <WeekBoard first={first} today={today} classes={week} />
+    </StaffPage>
+  );
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" }).days;
