@@ -1,3 +1,4 @@
 export { type Account, findByIdentity, getAccount, insertAccount } from "./accounts.store.ts";
+export { createSuperAdmin, type SuperAdminRefusal } from "./create-super-admin.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { takeVerification } from "./verify-code.ts";

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { createSuperAdmin } from "./create-super-admin.ts";
+
+const app = await testApp();
+const password = "an owl over the roofs";
+
+describe("[AUTH-02] the first super admin", () => {
+  test("can log in, may do what super admins may, and the trail tells of it", async () => {
+    const made = await createSuperAdmin(app.kernel, { email: " Owner@School.example ", password });
+    expect(made).toMatchObject({ ok: true });
+    const login = await app.call("POST /auth2/token/identity", { body: { type: "admin", identity: "owner@school.example", password } });
+    expect(login.status).toBe(200);
+    const user = await app.call("GET /auth2/token/user", { as: login.body.token });
+    expect(user.body).toMatchObject({ type: "admin", email: "owner@school.example" });
+    const trail = await app.db.select().from(auditEvent);
+    expect(trail.find((event) => event.action === "identity.super_admin_created")).toMatchObject({
+      actorRole: "job admin:create",
+      targetKind: "account",
+      targetId: made.ok ? made.id : 0,
+    });
+    expect(JSON.stringify(trail)).not.toContain(password);
+  });
+
+  test("is not made twice, nor from what is no e-mail or a password below the rule of staff", async () => {
+    const before = await app.db.$count(account);
+    const refused = async (email: string, word: string) => (await createSuperAdmin(app.kernel, { email, password: word })) as unknown;
+    expect(await refused("OWNER@school.example", password)).toEqual({ ok: false, reason: "email_taken" });
+    expect(await refused("owner", password)).toEqual({ ok: false, reason: "email_invalid" });
+    expect(await refused("other@school.example", "elevenchars")).toMatchObject({ ok: false, reason: "password_short" });
+    expect(await app.db.$count(account)).toBe(before);
+  });
+});
