@@ -23,6 +23,12 @@ const narrowPages: RouteConfigEntry[] = [
   route("login/student", "screens/visitor/login/student.tsx"),
 ];
 
+/** Sign-up, step by step, in a frame of its own. */
+const signupPages: RouteConfigEntry[] = [
+  index("screens/visitor/signup/index.tsx"),
+  ...["course", "schedule", "students", "checkout", "result"].map((step) => route(step, `screens/visitor/signup/${step}.tsx`)),
+];
+
 /** Pages for everybody. */
 export const visitorRoutes: RouteConfigEntry[] = [
   route("robots.txt", "screens/visitor/seo/robots.ts"),
@@ -32,5 +38,6 @@ export const visitorRoutes: RouteConfigEntry[] = [
     layout("screens/visitor/site-layout.tsx", [...prefix(":edition", sitePages), ...unprefixedPages]),
     layout("screens/visitor/minimal-layout.tsx", prefix(":edition", minimalPages)),
     layout("screens/visitor/narrow-layout.tsx", prefix(":edition", narrowPages)),
+    layout("screens/visitor/signup/signup-layout.tsx", prefix(":edition/signup", signupPages)),
   ]),
 ];

@@ -43,9 +43,15 @@ export function CardChoice({ stored, fieldsUrl, chosen, onChoose, mayKeep, keep,
   if (stored.length === 0) {
     return (
       <section aria-labelledby="card">
-        <Heading level={2} look="h3" id="card" className={styles.heading}>{texts("card.title")}</Heading>
+        <Heading level={2} look="h3" id="card" className={styles.heading}>
+          {texts("card.title")}
+        </Heading>
         <Card padding="none">{fields}</Card>
-        {error ? <Alert tone="error" live className={styles.cardError}>{error}</Alert> : null}
+        {error ? (
+          <Alert tone="error" live className={styles.cardError}>
+            {error}
+          </Alert>
+        ) : null}
       </section>
     );
   }
@@ -62,13 +68,19 @@ export function CardChoice({ stored, fieldsUrl, chosen, onChoose, mayKeep, keep,
           ...stored.map((card) => ({
             value: String(card.id),
             title: <bdi>{texts("card.ending", { brand: cardBrandName(card.cardBrand), digits: card.cardLastDigits })}</bdi>,
-            detail: texts("card.expires", { date: `\u2066${String(card.cardExpiresMonth).padStart(2, "0")}/${card.cardExpiresYear}\u2069` }),
+            detail: texts("card.expires", {
+              date: `\u2066${String(card.cardExpiresMonth).padStart(2, "0")}/${card.cardExpiresYear}\u2069`,
+            }),
             media: <CardMark brand={card.cardBrand} />,
           })),
           ...(fieldsUrl ? [{ value: newCard, title: texts("card.another"), media: <CardMark brand={null} /> }] : []),
         ]}
       />
-      {fields ? <Card padding="none" className={styles.below}>{fields}</Card> : null}
+      {fields ? (
+        <Card padding="none" className={styles.below}>
+          {fields}
+        </Card>
+      ) : null}
     </div>
   );
 }

@@ -95,7 +95,14 @@ export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
           <Skeleton shape="box" height={48} />
         </SkeletonGroup>
       ) : null}
-      <iframe key={attempt} ref={frame} src={address.href} title={texts("card.frame")} style={{ blockSize: height }} className={styles.fields} />
+      <iframe
+        key={attempt}
+        ref={frame}
+        src={address.href}
+        title={texts("card.frame")}
+        style={{ blockSize: height }}
+        className={styles.fields}
+      />
     </div>
   );
 }

@@ -19,7 +19,9 @@ export function readFieldsMessage(data: unknown, prefix: string): FieldsMessage 
     case "change":
       return { type, complete: told["complete"] === true };
     case "height":
-      return typeof told["height"] === "number" && told["height"] > 0 && told["height"] < 2000 ? { type, height: Math.ceil(told["height"]) } : null;
+      return typeof told["height"] === "number" && told["height"] > 0 && told["height"] < 2000
+        ? { type, height: Math.ceil(told["height"]) }
+        : null;
     case "token":
       return typeof told["token"] === "string" && told["token"] !== "" ? { type, token: told["token"] } : null;
     case "invalid":

@@ -97,11 +97,14 @@ export const messages: Translated<typeof us> = {
   result: {
     paid: "שולם. להתראות ב־{day}",
     paidNoDate: "שולם. להתראות בשיעור",
-    paidText: "{amount} נגבו מהכרטיס {card}. {count, plural, one {המקום של {names} בקבוצה מובטח} other {המקומות של {names} בקבוצה מובטחים}}; הקבלה בדרך אל {email}.",
-    paidTextNoCard: "{amount} שולמו. {count, plural, one {המקום של {names} בקבוצה מובטח} other {המקומות של {names} בקבוצה מובטחים}}; הקבלה בדרך אל {email}.",
+    paidText:
+      "{amount} נגבו מהכרטיס {card}. {count, plural, one {המקום של {names} בקבוצה מובטח} other {המקומות של {names} בקבוצה מובטחים}}; הקבלה בדרך אל {email}.",
+    paidTextNoCard:
+      "{amount} שולמו. {count, plural, one {המקום של {names} בקבוצה מובטח} other {המקומות של {names} בקבוצה מובטחים}}; הקבלה בדרך אל {email}.",
     free: "נרשמתם. להתראות ב־{day}",
     freeNoDate: "נרשמתם. להתראות בשיעור",
-    freeText: "{count, plural, one {המקום של {names} בקבוצה שמור} other {המקומות של {names} בקבוצה שמורים}}. שלחנו אל {email} את כל מה שצריך.",
+    freeText:
+      "{count, plural, one {המקום של {names} בקבוצה שמור} other {המקומות של {names} בקבוצה שמורים}}. שלחנו אל {email} את כל מה שצריך.",
     nextPayment: "התשלום הבא",
     home: "לדף הבית שלך",
     processing: "הבנק עדיין מטפל בזה",

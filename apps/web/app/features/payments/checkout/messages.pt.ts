@@ -69,14 +69,16 @@ export const messages: Translated<typeof us> = {
   hold: {
     willOne: "Ao pagar, guardamos o lugar enquanto o seu banco responde",
     willAll: "Ao pagar, guardamos {count, plural, =2 {os dois lugares} other {os # lugares}} enquanto o seu banco responde",
-    until: "{count, plural, one {O lugar está guardado} =2 {Os dois lugares estão guardados} other {Os # lugares estão guardados}} até às {time}",
+    until:
+      "{count, plural, one {O lugar está guardado} =2 {Os dois lugares estão guardados} other {Os # lugares estão guardados}} até às {time}",
   },
   pay: "Pagar {amount} agora",
   payLater: "Confirmar, sem pagar hoje",
   book: "Marcar a aula",
   paying: "A pagar",
   accept: "Ao pagar, aceita os <terms>termos e condições</terms>.",
-  acceptLater: "Ao pagar, aceita os <terms>termos e condições</terms>. Os pagamentos seguintes são cobrados no mesmo cartão nas datas acima.",
+  acceptLater:
+    "Ao pagar, aceita os <terms>termos e condições</terms>. Os pagamentos seguintes são cobrados no mesmo cartão nas datas acima.",
   acceptFree: "Ao marcar, aceita os <terms>termos e condições</terms>.",
   resuming: "Estamos a ver o que aconteceu ao seu pagamento…",
   problems: {
@@ -97,8 +99,10 @@ export const messages: Translated<typeof us> = {
   result: {
     paid: "Pago. Até {day}",
     paidNoDate: "Pago. Até à aula",
-    paidText: "{amount} cobrados no cartão {card}. {names} {count, plural, one {já tem} other {já têm}} lugar no grupo; o recibo vai a caminho de {email}.",
-    paidTextNoCard: "{amount} pagos. {names} {count, plural, one {já tem} other {já têm}} lugar no grupo; o recibo vai a caminho de {email}.",
+    paidText:
+      "{amount} cobrados no cartão {card}. {names} {count, plural, one {já tem} other {já têm}} lugar no grupo; o recibo vai a caminho de {email}.",
+    paidTextNoCard:
+      "{amount} pagos. {names} {count, plural, one {já tem} other {já têm}} lugar no grupo; o recibo vai a caminho de {email}.",
     free: "Está marcado. Até {day}",
     freeNoDate: "Está marcado. Até à aula",
     freeText: "{names} {count, plural, one {tem} other {têm}} lugar no grupo. Escrevemos para {email} com tudo o que é preciso.",
@@ -126,7 +130,8 @@ export const messages: Translated<typeof us> = {
     fullText: "Alguém ficou com o último lugar um instante antes. Nada foi cobrado e tudo o resto que escolheu continua aqui.",
     otherTime: "Escolher outra hora",
     expired: "Os lugares foram libertados",
-    expiredText: "Estiveram guardados algum tempo e nesse tempo não chegou nenhum pagamento. Nada foi cobrado. Se o banco pagar mais tarde, devolvemos o dinheiro por nossa iniciativa.",
+    expiredText:
+      "Estiveram guardados algum tempo e nesse tempo não chegou nenhum pagamento. Nada foi cobrado. Se o banco pagar mais tarde, devolvemos o dinheiro por nossa iniciativa.",
     tryAgain: "Tentar de novo",
     promo_used_up: "O código promocional esgotou-se",
     promo_used_upText: "Alguém usou o último um instante antes. Nada foi cobrado e os lugares continuam livres.",

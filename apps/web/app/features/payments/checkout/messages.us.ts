@@ -73,7 +73,8 @@ export const messages = {
   book: "Book the lesson",
   paying: "Paying",
   accept: "By paying you accept the <terms>terms and conditions</terms>.",
-  acceptLater: "By paying you accept the <terms>terms and conditions</terms>. Later payments are taken from the same card on the dates above.",
+  acceptLater:
+    "By paying you accept the <terms>terms and conditions</terms>. Later payments are taken from the same card on the dates above.",
   acceptFree: "By booking you accept the <terms>terms and conditions</terms>.",
   resuming: "We are asking what became of your payment…",
   problems: {
@@ -94,7 +95,8 @@ export const messages = {
   result: {
     paid: "Paid. See you on {day}",
     paidNoDate: "Paid. See you in class",
-    paidText: "{amount} taken from {card}. {names} {count, plural, one {is} other {are}} in the group; the receipt is on its way to {email}.",
+    paidText:
+      "{amount} taken from {card}. {names} {count, plural, one {is} other {are}} in the group; the receipt is on its way to {email}.",
     paidTextNoCard: "{amount} paid. {names} {count, plural, one {is} other {are}} in the group; the receipt is on its way to {email}.",
     free: "You are in. See you on {day}",
     freeNoDate: "You are in. See you in class",
@@ -123,7 +125,8 @@ export const messages = {
     fullText: "Somebody took the last seat a moment before you. Nothing was charged, and everything else you chose is still here.",
     otherTime: "Choose another time",
     expired: "The seats went back",
-    expiredText: "They were held for a while, and no payment came in that time. Nothing was charged. Should your bank pay later, we give the money back by ourselves.",
+    expiredText:
+      "They were held for a while, and no payment came in that time. Nothing was charged. Should your bank pay later, we give the money back by ourselves.",
     tryAgain: "Try again",
     promo_used_up: "The promo code is used up",
     promo_used_upText: "Its last use went a moment before you. Nothing was charged, and your seats are still free.",

@@ -17,13 +17,21 @@ export function MoneyLines({ quote, names, lessons }: { quote: Quote; names: rea
         {names.map((name, index) => (
           <div key={index}>
             <dt>{lessons === null ? <bdi>{name}</bdi> : texts("summary.line", { name, count: lessons })}</dt>
-            <dd><bdi>{quote.perStudent === 0 ? texts("summary.free") : money(quote.perStudent)}</bdi></dd>
+            <dd>
+              <bdi>{quote.perStudent === 0 ? texts("summary.free") : money(quote.perStudent)}</bdi>
+            </dd>
           </div>
         ))}
         {quote.discount > 0 ? (
           <div className={styles.off}>
-            <dt>{promo?.discountType === "PERCENT" ? texts("summary.promoPercent", { percent: percentText(promo.discount, formats) }) : texts("summary.promo")}</dt>
-            <dd><bdi>{money(-quote.discount)}</bdi></dd>
+            <dt>
+              {promo?.discountType === "PERCENT"
+                ? texts("summary.promoPercent", { percent: percentText(promo.discount, formats) })
+                : texts("summary.promo")}
+            </dt>
+            <dd>
+              <bdi>{money(-quote.discount)}</bdi>
+            </dd>
           </div>
         ) : null}
       </dl>

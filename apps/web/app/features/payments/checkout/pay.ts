@@ -25,7 +25,11 @@ export type PayOutcome =
 
 export type PayProblem = "methodGone" | "enrolled" | "promo" | "gone" | "provider" | "wait" | "unknown";
 
-const resultOf: Readonly<Record<string, RefusedResult>> = { group_full: "full", hold_expired: "expired", promo_code_used_up: "promo_used_up" };
+const resultOf: Readonly<Record<string, RefusedResult>> = {
+  group_full: "full",
+  hold_expired: "expired",
+  promo_code_used_up: "promo_used_up",
+};
 
 /** The body of a press, its keys always in the same order: the same choice is the same text. */
 export const payRequest = ({ students, payment_plan, group, promo_code, payment_method, journey, extra_data }: PayRequest): string =>
@@ -35,7 +39,10 @@ export const payRequest = ({ students, payment_plan, group, promo_code, payment_
 export async function sendAttempt({ key, courseId, request }: SentAttempt): Promise<PayOutcome> {
   try {
     const body = JSON.parse(request) as PayRequest;
-    return { kind: "placed", session: await api("POST /pay/:id/init_session", { params: { id: courseId }, body, headers: { "idempotency-key": key } }) };
+    return {
+      kind: "placed",
+      session: await api("POST /pay/:id/init_session", { params: { id: courseId }, body, headers: { "idempotency-key": key } }),
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return outcomeOf(error);
@@ -46,7 +53,8 @@ export async function sendAttempt({ key, courseId, request }: SentAttempt): Prom
 export function outcomeOf(error: ApiError): PayOutcome {
   const result = resultOf[error.code];
   if (result) return { kind: "result", result };
-  if (error.code === "student_already_enrolled") return error.reason === "payment_processing" ? { kind: "underway" } : { kind: "problem", problem: "enrolled" };
+  if (error.code === "student_already_enrolled")
+    return error.reason === "payment_processing" ? { kind: "underway" } : { kind: "problem", problem: "enrolled" };
   if (error.code === "promo_code_refused") return { kind: "problem", problem: "promo" };
   if (error.code === "payment_provider_unavailable") return { kind: "problem", problem: "provider" };
   if (error.status === 429) return { kind: "problem", problem: "wait", minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) };

@@ -51,7 +51,9 @@ function PlanTitle({ plan, quote }: { plan: PricePlan; quote: Quote | undefined 
   const count = plan.installments.length;
   if (count <= 1) return texts("plan.once");
   const even = quote ? evenPayment(quote) : null;
-  return even === null || !quote ? texts("plan.several", { count }) : texts("plan.times", { count, amount: money(even, quote.currency, { short: true }) });
+  return even === null || !quote
+    ? texts("plan.several", { count })
+    : texts("plan.times", { count, amount: money(even, quote.currency, { short: true }) });
 }
 
 function PlanSum({ quote, saving }: { quote: Quote | undefined; saving: number }) {
@@ -68,7 +70,11 @@ function PlanSum({ quote, saving }: { quote: Quote | undefined; saving: number }
           <bdi>{short(quote.subtotal)}</bdi>
         </s>
       ) : null}
-      {saving > 0 ? <Chip tone="yellow" size="small">{texts("plan.less", { amount: short(saving) })}</Chip> : null}
+      {saving > 0 ? (
+        <Chip tone="yellow" size="small">
+          {texts("plan.less", { amount: short(saving) })}
+        </Chip>
+      ) : null}
     </>
   );
 }

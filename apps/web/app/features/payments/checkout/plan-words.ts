@@ -6,7 +6,9 @@ export type Rhythm = "atOnce" | "monthly" | "dated";
 /** One payment, one each month, or days of their own. */
 export function rhythmOf({ installments }: Pick<PricePlan, "installments">): Rhythm {
   if (installments.length <= 1) return "atOnce";
-  const monthly = installments.every(({ offsetValue, offsetUnit }, index) => offsetValue === index && (index === 0 || offsetUnit === "months"));
+  const monthly = installments.every(
+    ({ offsetValue, offsetUnit }, index) => offsetValue === index && (index === 0 || offsetUnit === "months"),
+  );
   return monthly ? "monthly" : "dated";
 }
 

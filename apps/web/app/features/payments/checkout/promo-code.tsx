@@ -40,7 +40,14 @@ export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCod
   }
   if (!open) {
     return (
-      <Button ref={opener} variant="tertiary" size="small" className={styles.promoOpener} icon={<IconTag size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        ref={opener}
+        variant="tertiary"
+        size="small"
+        className={styles.promoOpener}
+        icon={<IconTag size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
         {texts("promo.have")}
       </Button>
     );
@@ -51,7 +58,10 @@ export function PromoCode({ code, quote, planType, onApply, onRemove }: PromoCod
 /** Why a code gives nothing: of a way of paying it is said which one it is for. */
 function useRefusalText(planType: PromoCodeProps["planType"]): (refusal: PromoRefusal) => string {
   const texts = useTexts("checkout");
-  return (refusal) => texts(`promo.refused.${refusal === "other_order_type" ? (planType === "INSTALLMENTS" ? "onetime_only" : "installments_only") : refusal}`);
+  return (refusal) =>
+    texts(
+      `promo.refused.${refusal === "other_order_type" ? (planType === "INSTALLMENTS" ? "onetime_only" : "installments_only") : refusal}`,
+    );
 }
 
 function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onApply">) {
@@ -100,23 +110,36 @@ function TypedCode({ planType, onApply }: Pick<PromoCodeProps, "planType" | "onA
   );
 }
 
-function AppliedCode({ code, quote, planType, onRemove }: { code: string; quote: Quote | undefined; planType: PromoCodeProps["planType"]; onRemove: () => void }) {
+function AppliedCode({
+  code,
+  quote,
+  planType,
+  onRemove,
+}: {
+  code: string;
+  quote: Quote | undefined;
+  planType: PromoCodeProps["planType"];
+  onRemove: () => void;
+}) {
   const texts = useTexts("checkout");
   const formats = useFormats();
   const refusalText = useRefusalText(planType);
   const promo = quote?.promo;
-  const words = !quote || !promo
-    ? ""
-    : promo.discountType === "PERCENT"
-      ? texts("promo.percentOff", { percent: percentText(promo.discount, formats) })
-      : texts("promo.amountOff", { amount: formats.money(quote.discount, quote.currency, { short: true }) });
+  const words =
+    !quote || !promo
+      ? ""
+      : promo.discountType === "PERCENT"
+        ? texts("promo.percentOff", { percent: percentText(promo.discount, formats) })
+        : texts("promo.amountOff", { amount: formats.money(quote.discount, quote.currency, { short: true }) });
   return (
     <div>
       <div className={styles.promo}>
         <Chip tone={quote?.promoRefusal ? "grey" : "green"} icon={<IconTag aria-hidden="true" />}>
           <bdi>{code}</bdi>
         </Chip>
-        <span role="status" className={styles.promoWords}>{words}</span>
+        <span role="status" className={styles.promoWords}>
+          {words}
+        </span>
         <IconButton label={texts("promo.remove", { code })} size="small" onClick={onRemove}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>

@@ -28,7 +28,9 @@ export function BirthDateField({ value, onChange, name, error }: BirthDateFieldP
   const { slug, lang } = useEdition();
   const thisYear = usePageNow().toZonedDateTimeISO(useTimeZone()).year;
   const parts = partsOf(value);
-  const years = Array.from({ length: registrationAges.max - registrationAges.min + 2 }, (_, index) => String(thisYear - registrationAges.min - index));
+  const years = Array.from({ length: registrationAges.max - registrationAges.min + 2 }, (_, index) =>
+    String(thisYear - registrationAges.min - index),
+  );
   const options: Record<keyof DateParts, { value: string; title: string }[]> = {
     day: upTo(31).map((day) => ({ value: day, title: String(Number(day)) })),
     month: upTo(12).map((month, index) => ({ value: month, title: calendarNames[lang].months.long[index] ?? month })),
@@ -55,7 +57,12 @@ export function BirthDateField({ value, onChange, name, error }: BirthDateFieldP
           />
         ))}
       </div>
-      <FieldMessages error={error} errorId={`${id}-error`} hint={error ? undefined : texts("birthDateHint", agesInWords)} hintId={`${id}-hint`} />
+      <FieldMessages
+        error={error}
+        errorId={`${id}-error`}
+        hint={error ? undefined : texts("birthDateHint", agesInWords)}
+        hintId={`${id}-hint`}
+      />
     </fieldset>
   );
 }

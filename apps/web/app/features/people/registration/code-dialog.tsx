@@ -15,7 +15,11 @@ import { failureOf, type Failure } from "./register.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 type CodeProblem = "wrong" | "expired" | "used_up";
-const problemOfCode: Readonly<Record<string, CodeProblem>> = { code_wrong: "wrong", code_expired: "expired", code_tries_used_up: "used_up" };
+const problemOfCode: Readonly<Record<string, CodeProblem>> = {
+  code_wrong: "wrong",
+  code_expired: "expired",
+  code_tries_used_up: "used_up",
+};
 
 export interface CodeDialogProps {
   /** Where the code goes; null while the dialog is closed. */
@@ -61,7 +65,8 @@ function CodeForm({ email, onClose, onVerified }: CodeDialogProps & { email: str
       }
     } catch (error) {
       // One is on its way already: it is still good.
-      if (error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 0) <= codeRules.resendSeconds) startCountdown(error.retryAfter ?? codeRules.resendSeconds);
+      if (error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 0) <= codeRules.resendSeconds)
+        startCountdown(error.retryAfter ?? codeRules.resendSeconds);
       else setFailure(failureOf(error));
     }
   };
@@ -98,10 +103,24 @@ function CodeForm({ email, onClose, onVerified }: CodeDialogProps & { email: str
 
   return (
     <form noValidate method="post" onSubmit={submit} className={styles.codeForm}>
-      <Text tone="soft">{texts.rich("code.text", { email: () => <bdi key="email" className={styles.strong}>{email}</bdi> })}</Text>
+      <Text tone="soft">
+        {texts.rich("code.text", {
+          email: () => (
+            <bdi key="email" className={styles.strong}>
+              {email}
+            </bdi>
+          ),
+        })}
+      </Text>
       {mode === "demo" ? (
         <Text size="small" tone="slate">
-          {texts.rich("code.demo", { mailbox: (words) => <Link key="mailbox" href="/mailbox" target="_blank">{words}</Link> })}
+          {texts.rich("code.demo", {
+            mailbox: (words) => (
+              <Link key="mailbox" href="/mailbox" target="_blank">
+                {words}
+              </Link>
+            ),
+          })}
         </Text>
       ) : null}
       <FailureAlert failure={failure} />

@@ -31,7 +31,9 @@ export function ConsentChoices({ name, granted, onChange, error }: ConsentChoice
   );
   return (
     <fieldset className={styles.consents}>
-      <legend className={styles.legend}>{name.trim() === "" ? texts("consent.titleWithoutName") : texts("consent.title", { name: name.trim() })}</legend>
+      <legend className={styles.legend}>
+        {name.trim() === "" ? texts("consent.titleWithoutName") : texts("consent.title", { name: name.trim() })}
+      </legend>
       <Text size="small" tone="slate">
         {texts("consent.lead")}
       </Text>

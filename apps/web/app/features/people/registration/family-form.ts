@@ -59,7 +59,11 @@ export const fieldOrder = (children: number): string[] => [
   "email",
   "phone",
   "password",
-  ...Array.from({ length: children }, (_, index) => [`students.${index}.name`, `students.${index}.birthDate`, `students.${index}.consents.version`]).flat(),
+  ...Array.from({ length: children }, (_, index) => [
+    `students.${index}.name`,
+    `students.${index}.birthDate`,
+    `students.${index}.consents.version`,
+  ]).flat(),
   "students",
   "termsConsent",
 ];

@@ -39,9 +39,11 @@ export const messages: Translated<typeof us> = {
     recording: "Gravação",
     recordingText: "Quando uma aula é gravada para quem faltou, a criança pode ser vista e ouvida na gravação.",
     ai_assistant: "Assistente de IA",
-    ai_assistantText: "A criança pode fazer perguntas sobre a aula a um programa. Ele responde a partir dos diapositivos da própria aula e os professores podem ler a conversa.",
+    ai_assistantText:
+      "A criança pode fazer perguntas sobre a aula a um programa. Ele responde a partir dos diapositivos da própria aula e os professores podem ler a conversa.",
     third_parties: "Outras empresas",
-    third_partiesText: "Alguns dados da criança podem ir para empresas que trabalham para nós: um assistente de outra empresa, a nossa gestão de clientes. Sem isto, nada sai da escola.",
+    third_partiesText:
+      "Alguns dados da criança podem ir para empresas que trabalham para nós: um assistente de outra empresa, a nossa gestão de clientes. Sem isto, nada sai da escola.",
     version: "Texto de {version}",
   },
   terms: "Aceito os <terms>termos e condições</terms> e li a <privacy>política de privacidade</privacy>.",

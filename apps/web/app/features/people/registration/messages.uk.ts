@@ -5,6 +5,7 @@ export const messages: Translated<typeof us> = {
   ...us,
   consent: {
     ...us.consent,
-    ai_assistantText: "Your child may ask a programme about the lesson. It answers from the lesson’s own slides, and teachers can read along.",
+    ai_assistantText:
+      "Your child may ask a programme about the lesson. It answers from the lesson’s own slides, and teachers can read along.",
   },
 };

@@ -43,7 +43,9 @@ export function OwnChildren({ students, chosen, onChoose, aside, error }: OwnChi
             key={child.id}
             name={`child-${child.id}`}
             checked={chosen.includes(child.id)}
-            onChange={(checked) => onChoose(students.filter(({ id }) => (id === child.id ? checked : chosen.includes(id))).map(({ id }) => id))}
+            onChange={(checked) =>
+              onChoose(students.filter(({ id }) => (id === child.id ? checked : chosen.includes(id))).map(({ id }) => id))
+            }
             media={<Avatar name={child.name} size="medium" />}
             title={<bdi>{child.name}</bdi>}
             detail={texts("yearsOld", { age: ageOn(plainDay(child.birthDate), today) })}
@@ -99,8 +101,14 @@ export function AddChild({ onAdded, onCancel }: { onAdded: (id: number) => Promi
         <ChildFields child={child} onChange={setChild} path="child." problem={problem} />
         <FailureAlert failure={failure} />
         <div className={styles.buttons}>
-          <Button type="submit" variant="secondary" busy={busy} busyLabel={texts("saving")}>{texts("save")}</Button>
-          {onCancel ? <Button variant="tertiary" onClick={onCancel}>{texts("cancel")}</Button> : null}
+          <Button type="submit" variant="secondary" busy={busy} busyLabel={texts("saving")}>
+            {texts("save")}
+          </Button>
+          {onCancel ? (
+            <Button variant="tertiary" onClick={onCancel}>
+              {texts("cancel")}
+            </Button>
+          ) : null}
         </div>
       </form>
     </Card>

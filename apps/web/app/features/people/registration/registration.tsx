@@ -46,27 +46,54 @@ export function Registration({ family, onChange, marketing, onDone }: Registrati
       <form noValidate method="post" className={styles.form} onSubmit={submit}>
         <section aria-labelledby="you" className={styles.part}>
           <div className={styles.partHead}>
-            <Heading level={2} look="h3" id="you">{texts("you")}</Heading>
-            <Text size="compact" tone="soft">{texts.rich("haveAccount", { login: logIn })}</Text>
+            <Heading level={2} look="h3" id="you">
+              {texts("you")}
+            </Heading>
+            <Text size="compact" tone="soft">
+              {texts.rich("haveAccount", { login: logIn })}
+            </Text>
           </div>
           <ClientType value={secrets.clientType} onChange={(clientType) => change({ clientType })} error={problem("clientType")} />
-          <Parent family={family} onChange={onChange} password={secrets.password} onPassword={(password) => change({ password })} problem={problem} />
+          <Parent
+            family={family}
+            onChange={onChange}
+            password={secrets.password}
+            onPassword={(password) => change({ password })}
+            problem={problem}
+          />
         </section>
-        <Children students={family.students} onChange={(students) => onChange({ ...family, students })} onRemoved={registration.forget} problem={problem} />
+        <Children
+          students={family.students}
+          onChange={(students) => onChange({ ...family, students })}
+          onRemoved={registration.forget}
+          problem={problem}
+        />
         <Terms checked={secrets.termsConsent} onChange={(termsConsent) => change({ termsConsent })} error={problem("termsConsent")} />
         <FailureAlert failure={registration.failure} />
-        <Button type="submit" size="large" full="phone" busy={busy} busyLabel={texts("sending")} className={styles.next}>{texts("next")}</Button>
+        <Button type="submit" size="large" full="phone" busy={busy} busyLabel={texts("sending")} className={styles.next}>
+          {texts("next")}
+        </Button>
       </form>
       <CodeDialog email={registration.verifying} onClose={registration.stopVerifying} onVerified={registration.verified} />
     </>
   );
 }
 
-function ClientType({ value, onChange, error }: { value: "parent" | "student"; onChange: (value: "parent" | "student") => void; error: ReactNode }) {
+function ClientType({
+  value,
+  onChange,
+  error,
+}: {
+  value: "parent" | "student";
+  onChange: (value: "parent" | "student") => void;
+  error: ReactNode;
+}) {
   const texts = useTexts("family");
   return (
     <div>
-      <p className={styles.legend} aria-hidden="true">{texts("iAm")}</p>
+      <p className={styles.legend} aria-hidden="true">
+        {texts("iAm")}
+      </p>
       <SwitchButton
         label={texts("iAm")}
         name="clientType"
@@ -143,11 +170,15 @@ function Children({ students, onChange, onRemoved, problem }: ChildrenProps) {
   const texts = useTexts("family");
   return (
     <section aria-labelledby="children" className={styles.part}>
-      <Heading level={2} look="h3" id="children">{texts("children")}</Heading>
+      <Heading level={2} look="h3" id="children">
+        {texts("children")}
+      </Heading>
       {students.map((child, index) => (
         <Card key={index} as="section" aria-label={texts("child", { number: index + 1 })} className={styles.child}>
           <div className={styles.childHead}>
-            <Heading level={3} look="h4">{child.name.trim() || texts("child", { number: index + 1 })}</Heading>
+            <Heading level={3} look="h4">
+              {child.name.trim() || texts("child", { number: index + 1 })}
+            </Heading>
             {students.length > 1 ? (
               <Button
                 variant="tertiary"
@@ -170,7 +201,12 @@ function Children({ students, onChange, onRemoved, problem }: ChildrenProps) {
           />
         </Card>
       ))}
-      <Button variant="tertiary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} className={styles.add} onClick={() => onChange([...students, emptyChildForm])}>
+      <Button
+        variant="tertiary"
+        icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+        className={styles.add}
+        onClick={() => onChange([...students, emptyChildForm])}
+      >
         {texts("addAnother")}
       </Button>
     </section>
@@ -180,7 +216,11 @@ function Children({ students, onChange, onRemoved, problem }: ChildrenProps) {
 function Terms({ checked, onChange, error }: { checked: boolean; onChange: (checked: boolean) => void; error: ReactNode }) {
   const texts = useTexts("family");
   const path = usePath();
-  const page = (href: string) => (words: ReactNode) => <Link key={href} href={path(href)} target="_blank">{words}</Link>;
+  const page = (href: string) => (words: ReactNode) => (
+    <Link key={href} href={path(href)} target="_blank">
+      {words}
+    </Link>
+  );
   return (
     <Checkbox
       name="termsConsent"

@@ -93,7 +93,10 @@ export function useRegistration({ family, marketing, onDone }: RegistrationOptio
       try {
         const checked = await checkedPhone(family.phone, phoneCountry);
         setPhone({ text: family.phone, ...checked });
-        const found = { ...(refused ? unchanged(refused, family, secrets) : {}), ...problemsOf(family, secrets, today, () => checked.valid) };
+        const found = {
+          ...(refused ? unchanged(refused, family, secrets) : {}),
+          ...problemsOf(family, secrets, today, () => checked.valid),
+        };
         if (Object.keys(found).length > 0) return focusFirst(found);
         const email = family.email.trim();
         if (proof.current?.email === email) await register(proof.current.token, checked.sent);
@@ -123,5 +126,11 @@ function unchanged(refused: { problems: Problems; of: FamilyForm; with: FormSecr
 const flat = ({ students, ...own }: FamilyForm, secrets: FormSecrets): Record<string, unknown> => ({
   ...own,
   ...secrets,
-  ...Object.fromEntries(students.flatMap(({ name, birthDate, consents }, index) => [[`students.${index}.name`, name], [`students.${index}.birthDate`, birthDate], [`students.${index}.consents.version`, consents.join()]])),
+  ...Object.fromEntries(
+    students.flatMap(({ name, birthDate, consents }, index) => [
+      [`students.${index}.name`, name],
+      [`students.${index}.birthDate`, birthDate],
+      [`students.${index}.consents.version`, consents.join()],
+    ]),
+  ),
 });

@@ -1,0 +1,70 @@
+import { resultKind, type CancelReason } from "@larkroom/domain/payments/result";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { sendAttempt, type SentAttempt } from "./pay.ts";
+import type { ShownResult } from "./result-view.tsx";
+import type { Order, PaymentSession } from "./types.ts";
+
+/** How often an order that is not decided is asked for, in milliseconds. */
+const everyMs = 3_000;
+
+export interface OrderResult {
+  state: "loading" | "ready" | "failed" | "missing";
+  order: Order | null;
+  result: ShownResult | null;
+  /** The bank's page, while it waits for the payer. */
+  actionUrl: string | null;
+  retry: () => void;
+}
+
+/** What to tell of an order now. @param needsAction the bank waits for the payer, as far as is known */
+export function shownResult(order: Order, needsAction: boolean, now: Temporal.Instant): ShownResult {
+  const first = order.installments[0]?.status ?? "pending";
+  const heldUntil = order.holdExpiresAt === null ? null : Temporal.Instant.from(order.holdExpiresAt);
+  const kind = resultKind(
+    { status: order.status, first, needsAction, heldUntil, canceledBecause: order.cancelReason as CancelReason | null },
+    now,
+  );
+  return kind === null ? "canceled" : kind === "promo_code_used_up" ? "promo_used_up" : kind;
+}
+
+const isOpen = (result: ShownResult): boolean => result === "processing" || result === "needs_action";
+
+/**
+ * An order until it is decided. With the attempt that made it the same request is sent once more, which is the same order: it tells
+ * whether the bank still waits for the payer.
+ */
+export function useOrderResult(orderId: number, attempt: SentAttempt | null): OrderResult {
+  const cache = useQueryClient();
+  const known = cache.getQueryData<Order>(["order", orderId]);
+  const pending = (order: Order | undefined) => order?.status === "PENDING";
+  const session = useQuery({
+    queryKey: ["session", orderId, attempt?.key],
+    enabled: attempt !== null && pending(known),
+    staleTime: everyMs,
+    queryFn: async (): Promise<PaymentSession | null> => {
+      const outcome = attempt ? await sendAttempt(attempt) : null;
+      if (outcome?.kind !== "placed") return null;
+      if (outcome.session.order) cache.setQueryData(["order", orderId], outcome.session.order);
+      return outcome.session;
+    },
+  });
+  const needsAction = session.data?.result === "needs_action";
+  const kindOf = (order: Order) => shownResult(order, needsAction, Temporal.Now.instant());
+  const order = useQuery({
+    queryKey: ["order", orderId],
+    queryFn: ({ signal }) => api("GET /public/profile/client/orders/:id", { params: { id: orderId }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isOpen(kindOf(data)) ? everyMs : false),
+    retry: (failures, error) => failures < 5 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+  });
+  const missing = order.error instanceof ApiError && (order.error.status === 404 || order.error.status === 400);
+  const result = order.data ? kindOf(order.data) : null;
+  return {
+    state: order.data ? "ready" : missing ? "missing" : order.isError ? "failed" : "loading",
+    order: order.data ?? null,
+    result,
+    actionUrl: result === "needs_action" ? (session.data?.actionUrl ?? null) : null,
+    retry: () => void order.refetch(),
+  };
+}

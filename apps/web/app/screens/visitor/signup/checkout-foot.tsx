@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { DatedPayments, MoneyLines } from "~/features/payments/checkout/money-lines.tsx";
+import { PromoCode } from "~/features/payments/checkout/promo-code.tsx";
+import type { Quote } from "~/features/payments/checkout/types.ts";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { IconClock } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { useNow } from "~/kit/time/use-now.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { usePageNow } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useSignup } from "./signup-state.ts";
+import styles from "./signup.module.css";
+import type { Checkout } from "./use-checkout.ts";
+
+/** Under the summary: the promo code, the sum and its days, how long the seats are kept, and the button that repeats today's sum. */
+export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
+  const texts = useTexts("checkout");
+  const { chosenChildren, course, draft } = useSignup();
+  const { quote, plan } = checkout;
+  if (!quote || !plan) {
+    return (
+      <SkeletonGroup label={texts("summary.label")}>
+        <Skeleton height={160} shape="box" />
+      </SkeletonGroup>
+    );
+  }
+  const lessons = plan.lessons ?? (draft.chosen.journey === "trial" ? 1 : (course?.lessonNumber ?? null));
+  return (
+    <>
+      {quote.total > 0 || quote.promo ? <Promo checkout={checkout} planType={plan.type} /> : null}
+      <MoneyLines quote={quote} names={chosenChildren.map(({ name }) => name.split(" ")[0] ?? name)} lessons={lessons} />
+      <DatedPayments quote={quote} />
+      {quote.dueToday > 0 ? <Hold count={Math.max(1, chosenChildren.length)} until={checkout.heldUntil} /> : null}
+      <Problem checkout={checkout} />
+      <Button
+        size="large"
+        full
+        busy={checkout.busy}
+        busyLabel={texts("paying")}
+        disabled={!checkout.priced}
+        onClick={() => void checkout.pay()}
+      >
+        <PayWords quote={quote} />
+      </Button>
+      <Accept quote={quote} />
+    </>
+  );
+}
+
+function Promo({ checkout, planType }: { checkout: Checkout; planType: "ONETIME" | "INSTALLMENTS" }) {
+  const texts = useTexts("checkout");
+  return (
+    <PromoCode
+      code={checkout.cart.promoCode}
+      quote={checkout.quote}
+      planType={planType}
+      onRemove={checkout.removePromo}
+      onApply={async (code) => {
+        const answer = await checkout.applyPromo(code);
+        if (answer === null || typeof answer === "string") return answer;
+        return { problem: answer.refused === "wait" ? texts("problems.wait", { minutes: answer.minutes }) : texts("problems.unknown") };
+      }}
+    />
+  );
+}
+
+function Hold({ count, until }: { count: number; until: string | null }) {
+  const texts = useTexts("checkout");
+  const { time } = useFormats();
+  const now = useNow(usePageNow().epochMilliseconds, 10_000);
+  const held = until !== null && Temporal.Instant.from(until).epochMilliseconds > now;
+  return (
+    <p className={styles.hold}>
+      <IconClock size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {held ? texts("hold.until", { count, time: time(until) }) : count === 1 ? texts("hold.willOne") : texts("hold.willAll", { count })}
+      </span>
+    </p>
+  );
+}
+
+function Problem({ checkout: { problem } }: { checkout: Checkout }) {
+  const texts = useTexts("checkout");
+  if (!problem) return null;
+  return (
+    <Alert tone="error" live>
+      {problem.kind === "wait" ? texts("problems.wait", { minutes: problem.minutes ?? 1 }) : texts(`problems.${problem.kind}`)}
+    </Alert>
+  );
+}
+
+function PayWords({ quote }: { quote: Quote }) {
+  const texts = useTexts("checkout");
+  const { money } = useFormats();
+  if (quote.total === 0) return texts("book");
+  return quote.dueToday === 0 ? texts("payLater") : texts("pay", { amount: `\u2068${money(quote.dueToday, quote.currency)}\u2069` });
+}
+
+function Accept({ quote }: { quote: Quote }) {
+  const texts = useTexts("checkout");
+  const path = usePath();
+  const terms = (words: ReactNode) => (
+    <Link key="terms" href={path("/terms-and-conditions")} target="_blank">
+      {words}
+    </Link>
+  );
+  const which = quote.total === 0 ? "acceptFree" : quote.installments.length > 1 ? "acceptLater" : "accept";
+  return (
+    <Text size="caption" tone="slate" className={styles.accept}>
+      {texts.rich(which, { terms })}
+    </Text>
+  );
+}

@@ -1,0 +1,132 @@
+import { chooseStudents } from "@larkroom/domain/enrolment/draft";
+import { CardChoice } from "~/features/payments/checkout/card-choice.tsx";
+import { PlanCards } from "~/features/payments/checkout/plan-cards.tsx";
+import { OwnChildren } from "~/features/people/registration/own-children.tsx";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { IconPlus } from "~/kit/icon/icons.ts";
+import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
+import { ErrorState } from "~/kit/states/states.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { CheckoutFoot } from "./checkout-foot.tsx";
+import { keyOfChild, useSignup } from "./signup-state.ts";
+import styles from "./signup.module.css";
+import { StepBones } from "./step-bones.tsx";
+import { PartFailed, StepPage } from "./step-page.tsx";
+import { Summary } from "./summary.tsx";
+import { useCheckout, type Checkout } from "./use-checkout.ts";
+
+/** Who is joining, how to pay, what with; beside it what it comes to, and the one press that pays. */
+export default function SignupCheckout() {
+  const { offer } = useSignup();
+  if (offer.state === "loading") return <StepBones step="checkout" />;
+  if (offer.state === "failed") return <PartFailed onRetry={offer.retry} />;
+  return <CheckAndPay />;
+}
+
+function CheckAndPay() {
+  const texts = useTexts("checkout");
+  const checkout = useCheckout();
+  const free = checkout.quote?.total === 0;
+  return (
+    <StepPage
+      step="checkout"
+      title={texts(free ? "titleFree" : "title")}
+      aside={
+        <Summary>
+          <CheckoutFoot checkout={checkout} />
+        </Summary>
+      }
+    >
+      {checkout.resuming ? (
+        <Alert tone="info" live>
+          {texts("resuming")}
+        </Alert>
+      ) : null}
+      <WhoIsJoining checkout={checkout} />
+      {checkout.pricesFailed ? (
+        <ErrorState title={texts("problems.prices")} retryLabel={texts("card.again")} onRetry={checkout.retryPrices} />
+      ) : (
+        <PlanCards
+          plans={checkout.plans}
+          quotes={checkout.quotes}
+          chosen={checkout.plan?.id ?? null}
+          onChoose={checkout.onPlan}
+          error={checkout.problem?.kind === "noPlan" ? texts("problems.noPlan") : undefined}
+        />
+      )}
+      {free ? null : <CardPart checkout={checkout} />}
+    </StepPage>
+  );
+}
+
+function WhoIsJoining({ checkout }: { checkout: Checkout }) {
+  const texts = useTexts("checkout");
+  const { money } = useFormats();
+  const { children, choose, go } = useSignup();
+  const { quote, cart } = checkout;
+  return (
+    <section aria-labelledby="who">
+      <div className={styles.partHead}>
+        <Heading level={2} look="h3" id="who">
+          {texts("who")}
+        </Heading>
+        <AddChildButton onPress={() => go("students")} />
+      </div>
+      <OwnChildren
+        students={children}
+        chosen={cart.studentIds}
+        onChoose={(ids) => choose((now) => chooseStudents(now, children.filter(({ id }) => ids.includes(id)).map(keyOfChild)))}
+        aside={() =>
+          quote ? (
+            <bdi className={styles.price}>{quote.perStudent === 0 ? texts("summary.free") : money(quote.perStudent, quote.currency)}</bdi>
+          ) : null
+        }
+        error={checkout.problem?.kind === "noStudents"}
+      />
+    </section>
+  );
+}
+
+function AddChildButton({ onPress }: { onPress: () => void }) {
+  const texts = useTexts("signup");
+  return (
+    <Button
+      variant="tertiary"
+      size="small"
+      className={styles.partAction}
+      icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={onPress}
+    >
+      {texts("students.add")}
+    </Button>
+  );
+}
+
+function CardPart({ checkout }: { checkout: Checkout }) {
+  const texts = useTexts("checkout");
+  const { problem } = checkout;
+  if (!checkout.cardsKnown) {
+    return (
+      <SkeletonGroup label={texts("card.loading")} slowText={texts("card.slow")}>
+        <Skeleton height={240} shape="box" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <CardChoice
+      stored={checkout.stored}
+      fieldsUrl={checkout.fieldsUrl}
+      chosen={checkout.method}
+      onChoose={checkout.onMethod}
+      mayKeep={checkout.plan?.type === "ONETIME"}
+      keep={checkout.keep}
+      onKeep={checkout.onKeep}
+      frame={checkout.frame}
+      onEnter={() => void checkout.pay()}
+      error={problem?.kind === "noMethod" || problem?.kind === "methodGone" ? texts(`problems.${problem.kind}`) : undefined}
+    />
+  );
+}

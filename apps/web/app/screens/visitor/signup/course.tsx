@@ -1,0 +1,92 @@
+import { chooseCourse } from "@larkroom/domain/enrolment/draft";
+import { useSearchParams } from "react-router";
+import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { ageRange } from "~/features/catalog/age-bands.ts";
+import type { CourseCard } from "~/features/catalog/types.ts";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { cx } from "~/kit/cx.ts";
+import { IconCheck } from "~/kit/icon/icons.ts";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
+import { useSignup } from "./signup-state.ts";
+import styles from "./signup.module.css";
+import { StepPage } from "./step-page.tsx";
+
+/** Which course: one press chooses it and goes on. */
+export default function SignupCourse() {
+  const texts = useTexts("signup");
+  const path = usePath();
+  const { draft, courses, choose, go } = useSignup();
+  const [search] = useSearchParams();
+  const trial = draft.chosen.journey === "trial";
+  return (
+    <StepPage step="course" title={texts(trial ? "course.trialTitle" : "course.title")}>
+      {search.has("gone") ? <Alert tone="warning">{texts("course.gone")}</Alert> : null}
+      {courses.length === 0 ? (
+        <EmptyState
+          title={texts("course.none")}
+          text={texts("course.noneText")}
+          actions={
+            <ButtonLink variant="secondary" href={path("/contact-us")}>
+              {texts("course.contact")}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className={styles.courses}>
+          {courses.map((course) => (
+            <li key={course.id}>
+              <CourseButton
+                course={course}
+                chosen={course.id === draft.chosen.courseId}
+                trial={trial}
+                onChoose={() => {
+                  choose((chosen) => chooseCourse(chosen, course.id));
+                  go("schedule");
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </StepPage>
+  );
+}
+
+function CourseButton({ course, chosen, trial, onChoose }: { course: CourseCard; chosen: boolean; trial: boolean; onChoose: () => void }) {
+  const texts = useTexts("signup");
+  const { money } = useFormats();
+  const weekdays = useWeekdays();
+  const range = `\u2066${ageRange(course.ageFrom, course.ageTo)}\u2069`;
+  return (
+    <button type="button" className={cx(styles.course, chosen && styles.chosen)} aria-pressed={chosen} onClick={onChoose}>
+      <CourseCover course={course} shape="tile" />
+      <span className={styles.courseWords}>
+        <span className={styles.courseTitle}>
+          <bdi>{course.title}</bdi>
+        </span>
+        <span className={styles.facts}>
+          {texts("course.ages", { range })} · {texts("course.lessons", { count: course.lessonNumber })}
+        </span>
+        {course.weekdays.length > 0 ? <span className={styles.facts}>{weekdays(course.weekdays)}</span> : null}
+        <span className={styles.courseFoot}>
+          {!trial && course.priceFrom ? (
+            <bdi className={styles.price}>
+              {texts("course.from", { price: money(course.priceFrom.amount, course.priceFrom.currency, { short: true }) })}
+            </bdi>
+          ) : null}
+          {chosen ? (
+            <Chip tone="green" size="small" icon={<IconCheck aria-hidden="true" />}>
+              {texts("course.chosen")}
+            </Chip>
+          ) : null}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,152 @@
+import { chooseGroup, startJourney } from "@larkroom/domain/enrolment/draft";
+import type { OpenGroup } from "~/features/enrolment/types.ts";
+import { weeklyTimes } from "~/features/enrolment/group-times.ts";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { IconCheck } from "~/kit/icon/icons.ts";
+import { Portrait } from "~/kit/portrait/portrait.tsx";
+import { pictureOf } from "~/kit/portrait/portraits.ts";
+import { Seats } from "~/kit/seats/seats.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
+import { useSearchParams } from "react-router";
+import { useSignup } from "./signup-state.ts";
+import styles from "./signup.module.css";
+import { StepBones } from "./step-bones.tsx";
+import { PartFailed, StepPage } from "./step-page.tsx";
+import { Summary } from "./summary.tsx";
+
+/** Which group: one press chooses it and goes on. Times are in the zone of who reads. */
+export default function SignupSchedule() {
+  const texts = useTexts("signup");
+  const formats = useFormats();
+  const now = usePageNow();
+  const { draft, offer, choose, go } = useSignup();
+  const [search] = useSearchParams();
+  const trial = draft.chosen.journey === "trial";
+  if (offer.state === "loading") return <StepBones step="schedule" />;
+  const noTrial = trial && offer.state === "ready" && offer.offered.length === 0;
+  const nothing = noTrial ? <NoTrial /> : offer.groups.length === 0 ? <NoGroups /> : null;
+  return (
+    <StepPage
+      step="schedule"
+      title={texts(trial ? "schedule.trialTitle" : "schedule.title")}
+      lead={nothing ? undefined : texts("schedule.zone", { zone: formats.zoneName(now) })}
+      aside={<Summary />}
+    >
+      {search.has("full") ? <Alert tone="warning">{texts("schedule.groupGone")}</Alert> : null}
+      {offer.state === "failed" ? (
+        <PartFailed onRetry={offer.retry} />
+      ) : (
+        (nothing ?? (
+          <ul className={styles.groups}>
+            {offer.groups.map((group) => (
+              <GroupChoice
+                key={group.id}
+                group={group}
+                chosen={group.id === draft.chosen.groupId}
+                trial={trial}
+                onChoose={() => {
+                  choose((chosen) => chooseGroup(chosen, group.id));
+                  go("students");
+                }}
+              />
+            ))}
+          </ul>
+        ))
+      )}
+    </StepPage>
+  );
+}
+
+function GroupChoice({ group, chosen, trial, onChoose }: { group: OpenGroup; chosen: boolean; trial: boolean; onChoose: () => void }) {
+  const texts = useTexts("signup");
+  const formats = useFormats();
+  const weekdays = useWeekdays();
+  const times = weeklyTimes(group, useTimeZone(), formats);
+  const full = group.freeSeats === 0;
+  const picture = pictureOf(group.teacher?.portrait ?? null);
+  const name = times.map((time) => `${weekdays(time.weekdays, time.everyOtherWeek)} ${time.hours}`).join(", ");
+  return (
+    <li className={cx(styles.group, full && styles.fullGroup, chosen && styles.chosen)}>
+      <div className={styles.when}>
+        {times.map((time) => (
+          <div key={`${time.hours} ${time.everyOtherWeek}`}>
+            <strong className={styles.days}>{weekdays(time.weekdays, time.everyOtherWeek)}</strong>
+            <bdi className="ltr">{time.hours}</bdi>
+          </div>
+        ))}
+      </div>
+      <div className={styles.first}>
+        <span className={styles.label}>{texts(trial ? "schedule.nextLesson" : "schedule.firstLesson")}</span>
+        {group.firstClass ? <time dateTime={group.firstClass.from}>{formats.date(group.firstClass.from)}</time> : null}
+      </div>
+      <div className={styles.teacher}>
+        {group.teacher ? picture ? <Portrait src={picture} size={36} /> : <Avatar name={group.teacher.name} size="small" /> : null}
+        <bdi>{group.teacher?.name ?? texts("schedule.teacherToCome")}</bdi>
+      </div>
+      <div className={styles.seats}>
+        <Seats
+          total={group.capacity}
+          free={group.freeSeats}
+          text={full ? texts("schedule.full") : texts("schedule.seatsLeft", { count: group.freeSeats })}
+        />
+      </div>
+      {full ? null : (
+        <Button
+          variant={chosen ? "ink" : "secondary"}
+          size="small"
+          className={styles.pick}
+          aria-label={texts("schedule.choose", { group: name })}
+          aria-pressed={chosen}
+          icon={chosen ? <IconCheck size={18} stroke={2.25} aria-hidden="true" /> : undefined}
+          onClick={onChoose}
+        >
+          {texts(chosen ? "schedule.chosen" : "schedule.chooseShort")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function NoGroups() {
+  const texts = useTexts("signup");
+  const { go } = useSignup();
+  return (
+    <EmptyState
+      look="stack"
+      title={texts("schedule.none")}
+      text={texts("schedule.noneText")}
+      actions={
+        <Button variant="secondary" onClick={() => go("course")}>
+          {texts("schedule.otherCourse")}
+        </Button>
+      }
+    />
+  );
+}
+
+function NoTrial() {
+  const texts = useTexts("signup");
+  const { choose, go } = useSignup();
+  return (
+    <EmptyState
+      look="stack"
+      title={texts("schedule.noTrial")}
+      text={texts("schedule.noTrialText")}
+      actions={
+        <>
+          <Button onClick={() => choose((chosen) => startJourney(chosen, "purchase"))}>{texts("schedule.wholeCourse")}</Button>
+          <Button variant="tertiary" onClick={() => go("course")}>
+            {texts("schedule.otherCourse")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

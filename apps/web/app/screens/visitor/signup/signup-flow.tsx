@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from "react";
+import { chooseGroup, chooseStudents, clearCourse, plansLoaded } from "@larkroom/domain/enrolment/draft";
+import { isSignupStep, type SignupStep } from "@larkroom/domain/enrolment/journeys";
+import { openStep } from "@larkroom/domain/enrolment/steps";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { CourseCard } from "~/features/catalog/types.ts";
+import { draftStore, useSignupDraft } from "~/features/enrolment/draft/draft-store.ts";
+import type { SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
+import { pathIn } from "~/shared/editions/paths.ts";
+import { useEdition, useUser } from "~/shared/session/session.ts";
+import { begin, draftPlans, type Asked } from "./asked.ts";
+import { OtherCountry } from "./other-country.tsx";
+import { SignupFrame } from "./signup-frame.tsx";
+import { keyOfChild, SignupProvider, type SignupState } from "./signup-state.ts";
+import { StepBones } from "./step-bones.tsx";
+import { useOffer } from "./use-offer.ts";
+
+/** The step of an address: `/us/signup` is the first, `/us/signup/course` the next. */
+const stepOf = (pathname: string): SignupStep => {
+  const last = pathname.replace(/\/$/, "").split("/")[3] ?? "index";
+  return isSignupStep(last) ? last : "index";
+};
+
+const pageOf = (step: SignupStep, query: Record<string, string> = {}): string => {
+  const search = new URLSearchParams(query).toString();
+  return `${step === "index" ? "/signup" : `/signup/${step}`}${search === "" ? "" : `?${search}`}`;
+};
+
+const resultQueries = ["order", "outcome"];
+
+/**
+ * Around every step: the draft with what hangs on it, and the order of the steps. Nothing of a step is drawn before the browser has
+ * told what it keeps, and none is shown whose ground is missing.
+ */
+export function SignupFlow({ courses, asked, children }: { courses: readonly CourseCard[]; asked: Asked; children: ReactNode }) {
+  const { slug } = useEdition();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const draft = useSignupDraft(slug);
+  const seed = asked.course === "gone" ? null : asked.course;
+  const offer = useOffer(draft?.chosen.courseId ?? null, draft?.chosen.journey ?? null, seed);
+  const moved = useRef(false);
+
+  const go: SignupState["go"] = (to, { replace = false, query } = {}) => {
+    moved.current = true;
+    void navigate(pathIn(slug, pageOf(to, query)), { replace });
+  };
+  const update = (change: (draft: SignupDraft) => SignupDraft): SignupDraft => draftStore(slug).update(change);
+  const choose: SignupState["choose"] = (change) =>
+    void update((now) => {
+      const chosen = change(now.chosen);
+      return chosen === now.chosen ? now : { ...now, chosen };
+    });
+
+  const step = stepOf(pathname);
+  const asks = ["course", "group", "journey"].some((name) => search.has(name));
+  const next =
+    draft && nextPlace(draft, { step, asks, asked, signedIn: user !== null, hasResult: resultQueries.some((name) => search.has(name)) });
+  const move = useEffectEvent(() => {
+    if (!next) return;
+    if (next.draft) update(() => next.draft as SignupDraft);
+    go(next.step, { replace: true, query: next.query });
+  });
+  const key = next && `${next.step}?${JSON.stringify(next.query)}`;
+  useEffect(() => {
+    if (key) move();
+  }, [key]);
+
+  // What the draft names may be gone by now: a course taken off the list, a plan, a group, a child of another account.
+  const tidy = useEffectEvent(() => {
+    if (!draft || draft.chosen.orderId !== null) return;
+    choose((chosen) => {
+      let kept = chosen;
+      if (kept.courseId !== null && !courses.some(({ id }) => id === kept.courseId)) kept = clearCourse(kept);
+      if (offer.state === "ready") {
+        kept = plansLoaded(kept, draftPlans(offer.plans));
+        if (kept.groupId !== null && !offer.groups.some(({ id }) => id === kept.groupId)) kept = chooseGroup(kept, null);
+      }
+      const own = user?.students?.map(keyOfChild);
+      if (own && kept.studentLogins.some((login) => !own.includes(login)))
+        kept = chooseStudents(
+          kept,
+          kept.studentLogins.filter((login) => own.includes(login)),
+        );
+      return kept;
+    });
+  });
+  useEffect(() => tidy(), [draft?.chosen, offer.state, offer.plans, offer.groups, user]);
+
+  const state = useMemo<SignupState | null>(() => {
+    if (!draft) return null;
+    const own = user?.students ?? [];
+    return {
+      ...{ draft, update, choose, go, client: user, courses, offer, children: own, moved },
+      course: courses.find(({ id }) => id === draft.chosen.courseId) ?? null,
+      chosenChildren: own.filter((child) => draft.chosen.studentLogins.includes(keyOfChild(child))),
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is made anew each time does the same each time
+  }, [draft, user, courses, offer]);
+
+  const elsewhere = user !== null && user.edition !== slug;
+  return (
+    <SignupFrame step={step} journey={draft?.chosen.journey ?? asked.journey}>
+      {elsewhere ? (
+        <OtherCountry own={user.edition} />
+      ) : state && !next ? (
+        <SignupProvider value={state}>{children}</SignupProvider>
+      ) : (
+        <StepBones step={step} />
+      )}
+    </SignupFrame>
+  );
+}
+
+interface Place {
+  step: SignupStep;
+  asks: boolean;
+  asked: Asked;
+  signedIn: boolean;
+  hasResult: boolean;
+}
+
+/** Where this page leads by itself, null to stay. */
+function nextPlace(
+  draft: SignupDraft,
+  { step, asks, asked, signedIn, hasResult }: Place,
+): { step: SignupStep; query?: Record<string, string>; draft?: SignupDraft } | null {
+  if (asks) return { ...begin(draft, asked), ...(asked.course === "gone" ? { query: { gone: "1" } } : {}) };
+  const { orderId } = draft.chosen;
+  if (step === "result")
+    return hasResult
+      ? null
+      : orderId !== null
+        ? { step, query: { order: String(orderId) } }
+        : { step: openStep(draft.chosen, "checkout", signedIn) };
+  if (step !== "index" && orderId !== null) return { step: "result", query: { order: String(orderId) } };
+  const shown = openStep(draft.chosen, step, signedIn);
+  return shown === step ? null : { step: shown };
+}

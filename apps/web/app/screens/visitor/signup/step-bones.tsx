@@ -1,0 +1,22 @@
+import type { SignupStep } from "@larkroom/domain/enrolment/journeys";
+import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./signup.module.css";
+
+/** A step while the browser is asked what it keeps, and while its offer is on its way. */
+export function StepBones({ step }: { step: SignupStep }) {
+  const texts = useTexts("signup");
+  return (
+    <SkeletonGroup label={texts("loading")} slowText={texts("slow")} className={styles.bones}>
+      <div className={step === "index" ? styles.single : styles.grid}>
+        <div className={styles.column}>
+          <Skeleton width="60%" height={44} shape="box" />
+          <Skeleton height={112} shape="box" />
+          <Skeleton height={112} shape="box" />
+          <Skeleton height={112} shape="box" />
+        </div>
+        {step === "index" ? null : <Skeleton height={320} shape="box" />}
+      </div>
+    </SkeletonGroup>
+  );
+}

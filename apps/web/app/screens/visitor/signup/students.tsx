@@ -1,0 +1,108 @@
+import { chooseStudents } from "@larkroom/domain/enrolment/draft";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import { emptyFamily } from "~/features/enrolment/draft/signup-draft.ts";
+import { AddChild, OwnChildren } from "~/features/people/registration/own-children.tsx";
+import { Registration } from "~/features/people/registration/registration.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { IconPlus } from "~/kit/icon/icons.ts";
+import { api } from "~/shared/api/api.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { keyOfChild, useSignup } from "./signup-state.ts";
+import styles from "./signup.module.css";
+import { StepPage } from "./step-page.tsx";
+import { Summary } from "./summary.tsx";
+
+/** Who takes part: a visitor makes an account with the children in it, a parent chooses among their own. */
+export default function SignupStudents() {
+  const texts = useTexts("signup");
+  const { client } = useSignup();
+  return (
+    <StepPage step="students" title={texts("students.title")} lead={client ? undefined : texts("students.lead")} aside={<Summary />}>
+      {client ? <ChooseChildren /> : <Register />}
+    </StepPage>
+  );
+}
+
+function Register() {
+  const { draft, course, update, go } = useSignup();
+  const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const marketing = Object.fromEntries(
+    [...search].filter(([name]) => name.startsWith("utm_")).map(([name, value]) => [name, value.slice(0, 500)]),
+  );
+  const onDone = async (): Promise<void> => {
+    const { students = [] } = await api("GET /auth2/token/user");
+    update((now) => ({ ...now, family: emptyFamily, chosen: chooseStudents(now.chosen, students.map(keyOfChild)) }));
+    await revalidate();
+    go("checkout");
+  };
+  return (
+    <Registration
+      family={draft.family}
+      onChange={(family) => update((now) => ({ ...now, family }))}
+      marketing={course ? { ...marketing, course: course.title } : marketing}
+      onDone={onDone}
+    />
+  );
+}
+
+function ChooseChildren() {
+  const texts = useTexts("signup");
+  const { children, chosenChildren, choose, go } = useSignup();
+  const { revalidate } = useRevalidator();
+  const [adding, setAdding] = useState(children.length === 0);
+  const [tried, setTried] = useState(false);
+  const chooseIds = (ids: readonly number[]) =>
+    choose((chosen) => chooseStudents(chosen, children.filter(({ id }) => ids.includes(id)).map(keyOfChild)));
+
+  // An only child needs no choosing.
+  const only = useEffectEvent(() => {
+    const [child, ...others] = children;
+    if (child && others.length === 0 && chosenChildren.length === 0) chooseIds([child.id]);
+  });
+  useEffect(() => only(), []);
+
+  return (
+    <>
+      {children.length > 0 ? (
+        <OwnChildren
+          students={children}
+          chosen={chosenChildren.map(({ id }) => id)}
+          onChoose={chooseIds}
+          error={tried && chosenChildren.length === 0}
+        />
+      ) : null}
+      {adding ? (
+        <AddChild
+          onCancel={children.length > 0 ? () => setAdding(false) : undefined}
+          onAdded={async (id) => {
+            await revalidate();
+            choose((chosen) => chooseStudents(chosen, [...chosen.studentLogins, `#${id}`]));
+            setAdding(false);
+          }}
+        />
+      ) : (
+        <Button
+          variant="tertiary"
+          className={styles.add}
+          icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {texts("students.add")}
+        </Button>
+      )}
+      <Button
+        size="large"
+        full="phone"
+        className={styles.next}
+        onClick={() => {
+          setTried(true);
+          if (chosenChildren.length > 0) go("checkout");
+        }}
+      >
+        {texts("next")}
+      </Button>
+    </>
+  );
+}

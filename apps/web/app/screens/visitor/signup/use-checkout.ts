@@ -1,0 +1,210 @@
+import { choosePaymentMethod, choosePlan, choosePromoCode } from "@larkroom/domain/enrolment/draft";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { attemptOver, attemptPlaced, unanswered, withAttempt } from "~/features/enrolment/draft/attempt.ts";
+import type { PricePlan } from "~/features/enrolment/types.ts";
+import { newCard } from "~/features/payments/checkout/card-choice.tsx";
+import type { CardFrameHandle } from "~/features/payments/checkout/card-frame.tsx";
+import { payRequest, sendAttempt, type PayOutcome, type PayProblem, type SentAttempt } from "~/features/payments/checkout/pay.ts";
+import type { Cart, PromoRefusal, Quote, StoredCard } from "~/features/payments/checkout/types.ts";
+import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { newKey } from "./new-key.ts";
+import { useSignup } from "./signup-state.ts";
+
+/** What keeps the button from paying, or what came back. */
+export type CheckoutProblem = { kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "lost" | "processing"; minutes?: number };
+
+export interface Checkout {
+  cart: Cart;
+  plans: readonly PricePlan[];
+  quotes: readonly (Quote | undefined)[];
+  plan: PricePlan | null;
+  quote: Quote | undefined;
+  /** The sum that is shown is the sum of what is chosen now. */
+  priced: boolean;
+  pricesFailed: boolean;
+  retryPrices: () => void;
+  onPlan: (planId: number) => void;
+  applyPromo: (code: string) => Promise<PromoRefusal | { refused: "wait" | "unknown"; minutes: number } | null>;
+  removePromo: () => void;
+  stored: readonly StoredCard[];
+  fieldsUrl: string | null;
+  cardsKnown: boolean;
+  method: string;
+  onMethod: (method: string) => void;
+  keep: boolean;
+  onKeep: (keep: boolean) => void;
+  frame: RefObject<CardFrameHandle | null>;
+  /** End of the hold on the seats of an order that was tried before. */
+  heldUntil: string | null;
+  problem: CheckoutProblem | null;
+  busy: boolean;
+  /** A payment whose answer never came is being asked for. */
+  resuming: boolean;
+  pay: () => Promise<void>;
+}
+
+const minutesOf = (error: ApiError): number => Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
+
+/** The checkout: what it costs, what pays it, and the one press that does. */
+export function useCheckout(): Checkout {
+  const { draft, update, choose, go, offer, chosenChildren, client } = useSignup();
+  const { chosen } = draft;
+  const cache = useQueryClient();
+  const frame = useRef<CardFrameHandle | null>(null);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [resuming, setResuming] = useState(false);
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+  const [keep, setKeep] = useState(false);
+
+  const cart: Cart = {
+    courseId: chosen.courseId ?? 0,
+    groupId: chosen.groupId ?? 0,
+    studentIds: chosenChildren.map(({ id }) => id),
+    promoCode: chosen.promoCode,
+  };
+  const plans = offer.offered;
+  const results = useQuotes(
+    cart,
+    plans.map(({ id }) => id),
+  );
+  const index = plans.findIndex(({ id }) => id === chosen.paymentPlanId);
+  const [plan, result] = [plans[index] ?? null, results[index]];
+  const quote = result?.data;
+
+  // Of several plans the first is offered as chosen.
+  const first = plans[0]?.id;
+  const chooseFirst = useEffectEvent(() => {
+    if (first !== undefined && index < 0) choose((now) => choosePlan(now, first));
+  });
+  useEffect(() => chooseFirst(), [first, index]);
+
+  const settings = useQuery({
+    queryKey: ["payment-settings"],
+    queryFn: ({ signal }) => api("GET /public/country/payment_settings", { signal }),
+    staleTime: 600_000,
+  });
+  const billing = useQuery({
+    queryKey: ["cards"],
+    queryFn: async ({ signal }) => (await api("GET /public/profile/client/billing_dashboard", { signal })).paymentMethods,
+    enabled: client !== null,
+  });
+  const stored = billing.data ?? [];
+  const fieldsUrl = settings.data?.fieldsUrl ?? null;
+  const usual = stored.find(({ isDefault }) => isDefault) ?? stored[0];
+  const kept = chosen.paymentMethodId;
+  const method = kept === newCard || stored.some(({ id }) => String(id) === kept) ? (kept ?? newCard) : usual ? String(usual.id) : newCard;
+
+  const holdKey = ["hold", cart.courseId, cart.groupId];
+  const heldUntil = useQuery<string | null>({ queryKey: holdKey, queryFn: () => null, enabled: false, initialData: null }).data;
+
+  const settle = async (outcome: PayOutcome, key: string): Promise<void> => {
+    if (outcome.kind === "lost") return setProblem({ kind: "lost" });
+    if (outcome.kind === "placed") {
+      const { orderId, order } = outcome.session;
+      if (order) cache.setQueryData(["order", orderId], order);
+      cache.setQueryData(holdKey, order?.holdExpiresAt ?? null);
+      update((now) => attemptPlaced(now, key, orderId));
+      return go("result", { replace: true, query: { order: String(orderId) } });
+    }
+    update(attemptOver);
+    if (outcome.kind === "result") return go("result", { query: { outcome: outcome.result } });
+    if (outcome.kind === "underway") {
+      const orderId = await pendingOrder(cart.courseId);
+      return orderId === null ? setProblem({ kind: "processing" }) : go("result", { query: { order: String(orderId) } });
+    }
+    setProblem({ kind: outcome.problem, minutes: outcome.minutes });
+    if (outcome.problem === "promo") void cache.invalidateQueries({ queryKey: ["quote"] });
+    if (outcome.problem === "gone") offer.retry();
+    if (outcome.problem === "methodGone") void billing.refetch();
+  };
+
+  /** What was pressed but never answered, else a new attempt; null when something is missing and has been said. */
+  const nextAttempt = async (): Promise<SentAttempt | null> => {
+    const before = unanswered(draft);
+    if (before) return before;
+    if (cart.studentIds.length === 0) return say("noStudents");
+    if (!plan || !quote) return say("noPlan");
+    const free = quote.total === 0;
+    if (!free && method === newCard && !frame.current) return say("noMethod");
+    const payment_method = free ? null : method === newCard ? ((await frame.current?.token()) ?? null) : method;
+    if (!free && payment_method === null) return null;
+    const mayKeep = !free && method === newCard && keep && plan.type === "ONETIME";
+    const request = payRequest({
+      students: [...cart.studentIds],
+      payment_plan: plan.id,
+      group: cart.groupId,
+      promo_code: quote.promo?.code ?? null,
+      payment_method,
+      journey: chosen.journey ?? undefined,
+      ...(mayKeep ? { extra_data: { save_card: "1" } } : {}),
+    });
+    return update((now) => withAttempt(now, { courseId: cart.courseId, request }, newKey)).attempt;
+  };
+  const say = (kind: CheckoutProblem["kind"]): null => {
+    setProblem({ kind });
+    return null;
+  };
+
+  const pay = async (): Promise<void> => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const attempt = await nextAttempt();
+      if (attempt) await settle(await sendAttempt(attempt), attempt.key);
+    } catch {
+      setProblem({ kind: "unknown" });
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  const resume = useEffectEvent(async () => {
+    if (!unanswered(draft)) return;
+    setResuming(true);
+    await pay();
+    setResuming(false);
+  });
+  useEffect(() => void resume(), []);
+
+  return {
+    ...{ cart, plans, plan, quote, stored, fieldsUrl, method, keep, frame, heldUntil, problem, busy, resuming, pay },
+    quotes: results.map(({ data }) => data),
+    priced: quote !== undefined && result?.isPlaceholderData === false,
+    pricesFailed: results.some(({ isError, data }) => isError && data === undefined),
+    retryPrices: () => void cache.invalidateQueries({ queryKey: ["quote"] }),
+    cardsKnown: settings.isFetched && (client === null || billing.isFetched),
+    onPlan: (planId) => choose((now) => choosePlan(now, planId)),
+    onMethod: (value) => choose((now) => choosePaymentMethod(now, value)),
+    onKeep: setKeep,
+    removePromo: () => choose((now) => choosePromoCode(now, null)),
+    async applyPromo(code) {
+      if (!plan) return null;
+      try {
+        const tried = await fetchQuote({ ...cart, promoCode: code }, plan.id);
+        if (tried.promoRefusal !== null) return tried.promoRefusal;
+        choose((now) => choosePromoCode(now, tried.promo?.code ?? code));
+        return null;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return { refused: error.status === 429 ? "wait" : "unknown", minutes: minutesOf(error) };
+      }
+    },
+  };
+}
+
+/** The client's order of a course that waits for its first payment. */
+async function pendingOrder(courseId: number): Promise<number | null> {
+  try {
+    const orders = await api("GET /public/profile/client/orders");
+    return orders.find(({ status, course }) => status === "PENDING" && course.id === courseId)?.id ?? null;
+  } catch {
+    return null;
+  }
+}
