@@ -1,5 +1,5 @@
 import { expect, test } from "./support/journey.ts";
-import { logInQuietly, login } from "./support/people.ts";
+import { callAs, logInQuietly, login } from "./support/people.ts";
 
 test("[RT-05] [DL-01] [ER-01] [VL-02] a parent logs in where they wanted to go, after a wrong password", async ({ page, problems }) => {
   problems.allow(/the server responded with a status of 401/);
@@ -30,4 +30,24 @@ test("[RT-06] [LY-04] a parent's home says what is next, for which child, what w
   const due = page.getByRole("region", { name: "To pay" });
   await expect(due).toContainText("$96");
   await expect(due).toContainText(/Visa ending 4242/);
+});
+test("[WG-07] [AUTH-04] a parent goes on as their child without a password, and comes back with it", async ({ page, context }) => {
+  await logInQuietly(context, "parent");
+  await page.goto("/us/profile");
+  await page.getByRole("main").getByRole("button", { name: "Log in as Maya" }).click();
+  await expect(page).toHaveURL(/\/us\/student\/groups$/);
+  const user = await page.request.get("/api/auth2/token/user");
+  expect(await user.json()).toMatchObject({ type: "student", login: login("student").identity });
+});
+
+test("[RT-05] [PM-02] a child logs in alone", async ({ page, baseURL }) => {
+  const { identity, password } = login("student");
+  await page.goto("/us/login");
+  await page.getByRole("radio", { name: "Student" }).check();
+  await page.getByLabel("Username", { exact: true }).fill(identity);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/us\/student\/groups$/);
+  const child = await callAs(baseURL ?? "", "student");
+  expect(await child.get("/auth2/token/user")).toMatchObject({ type: "student", login: identity });
 });

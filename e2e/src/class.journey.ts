@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { heard, keepPeers, movingPictures } from "./support/media.ts";
+import { callAs, logInQuietly, login } from "./support/people.ts";
+
+interface FamilyGroup {
+  student: { id: number; name: string };
+  upcomingClass: { id: number; from: string } | null;
+}
+interface Consents {
+  version: string;
+}
+interface School {
+  id: number;
+}
+interface Marked {
+  id: number;
+  name: string;
+  attendance: { state: string };
+}
+
+const child = "Maya";
+const seats = (page: Page) => page.getByRole("region", { name: "People in the class" });
+const log = (page: Page) => page.getByRole("log", { name: "Chat" });
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Write to everyone" }).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+}
+
+/** Waits for the slide on a child's page. @returns when it was there, milliseconds since the epoch */
+async function slideIsUp(page: Page, number: number): Promise<number> {
+  const seen = await page.waitForFunction(
+    (start) => ([...document.querySelectorAll('[role="status"]')].some((line) => line.textContent.startsWith(start)) ? Date.now() : false),
+    `Slide ${number} of `,
+    { polling: 10 },
+  );
+  return seen.jsonValue() as Promise<number>;
+}
+
+test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({ person, baseURL, problems }) => {
+  test.setTimeout(240_000);
+  const origin = baseURL ?? "";
+  // A line that is cut says so in the browser.
+  problems.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection to/);
+  const parent = await callAs(origin, "parent");
+  const groups = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
+  const found = groups
+    .filter(({ student, upcomingClass }) => student.name.startsWith(child) && upcomingClass !== null)
+    .toSorted((a, b) => Date.parse(a.upcomingClass?.from ?? "") - Date.parse(b.upcomingClass?.from ?? ""))[0];
+  const classId = found?.upcomingClass?.id ?? 0;
+  const studentId = found?.student.id ?? 0;
+  const { version } = await parent.get<Consents>(`/public/profile/client/student/${studentId}/consent`);
+  const allow = async (granted: boolean) => {
+    for (const purpose of ["camera", "chat"])
+      await parent.send("PUT", `/public/profile/client/student/${studentId}/consent`, { purpose, granted, version });
+  };
+
+  await test.step("the school counts a class of a minute as well", async () => {
+    const admin = await callAs(origin, "school admin");
+    const { items } = await admin.get<{ items: School[] }>("/school");
+    await admin.send("PUT", `/school/${items[0]?.id}`, { settings: { attendance: { absentBelowMinutes: 0 } } });
+  });
+  await allow(false);
+
+  const teacherContext = await person({ permissions: ["camera", "microphone"] });
+  const studentContext = await person({ permissions: ["camera", "microphone"] });
+  await keepPeers(teacherContext);
+  await keepPeers(studentContext);
+  await logInQuietly(teacherContext, "teacher", login("teacher"));
+  await logInQuietly(studentContext, "student", login("student"));
+  const teacher = await teacherContext.newPage();
+  const student = await studentContext.newPage();
+
+  await test.step("the child's page shows the banner within five seconds of the opening", async () => {
+    await student.goto("/us/student/groups");
+    await teacher.goto(`/us/live/${classId}`);
+    await teacher.getByRole("button", { name: "Enter the class" }).click();
+    await teacher.getByRole("button", { name: "Open class" }).click();
+    await expect(student.getByRole("heading", { name: "The lesson is starting now - come on in!" })).toBeVisible({ timeout: 5_000 });
+    await student.getByRole("link", { name: "Join lesson" }).last().click();
+    await expect(student).toHaveURL(new RegExp(`/us/live/${classId}$`));
+  });
+
+  await test.step("camera, microphone and chat are locked until the parent allows them", async () => {
+    await expect(student.getByText("Your camera opens when a parent says yes.")).toBeVisible();
+    await student.getByRole("button", { name: "Join the class" }).click();
+    await expect(student.getByRole("button", { name: "Camera: Locked" })).toBeVisible();
+    await expect(student.getByRole("button", { name: "Mic: Locked" })).toBeVisible();
+    await expect(student.getByText("Chat opens when a parent says yes.")).toBeVisible();
+    await allow(true);
+    await expect(student.getByRole("button", { name: "Camera: Camera off" })).toBeVisible({ timeout: 5_000 });
+    await expect(student.getByRole("textbox", { name: "Write to everyone" })).toBeVisible({ timeout: 5_000 });
+  });
+
+  await test.step("both see and hear each other", async () => {
+    await student.getByRole("button", { name: "Camera: Camera off" }).click();
+    await student.getByRole("button", { name: "Mic: Mic off" }).click();
+    for (const page of [teacher, student]) {
+      await expect.poll(async () => (await heard(page)).frames, { message: "frames", timeout: 20_000 }).toBeGreaterThan(10);
+      await expect.poll(async () => (await heard(page)).energy, { message: "energy of sound", timeout: 20_000 }).toBeGreaterThan(0);
+    }
+    await expect.poll(() => movingPictures(student), { message: "pictures at the child's", timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => movingPictures(teacher), { message: "pictures at the teacher's", timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  });
+
+  await test.step("the child's page follows the slides", async () => {
+    const took: number[] = [];
+    for (const number of [2, 3]) {
+      const there = slideIsUp(student, number);
+      await teacher.getByRole("button", { name: "Next slide" }).click();
+      const clicked = Date.now();
+      took.push((await there) - clicked);
+    }
+    console.log(`The child's page followed the slide ${took.join(" and ")} ms after the click was over`);
+  });
+
+  await test.step("they write to each other in the Main Room", async () => {
+    await say(teacher, "Hello, everybody");
+    await expect(log(student)).toContainText("Hello, everybody");
+    await say(student, "Hello from my desk");
+    await expect(log(teacher)).toContainText("Hello from my desk");
+  });
+
+  await test.step("the child finishes the quiz, and the teacher sees it", async () => {
+    await expect(teacher.getByText("0 of 1 answered")).toBeVisible();
+    const options = student.getByRole("radiogroup").getByRole("radio");
+    for (let index = 0; index < 4; index++) {
+      await options.nth(index).click();
+      const answered = student.waitForResponse((response) => response.url().includes("/answer"));
+      await student.getByRole("button", { name: "Check my answer" }).click();
+      const { correct } = (await (await answered).json()) as { correct: boolean };
+      if (correct) break;
+    }
+    await expect(student.getByText(/^Right( at the first try)?!/)).toBeVisible();
+    await expect(teacher.getByText("1 of 1 answered")).toBeVisible();
+    await expect(
+      teacher.getByRole("navigation", { name: "Slides" }).getByRole("button", { name: /Fly on or turn back\? 1 of 1/ }),
+    ).toBeVisible();
+  });
+
+  await test.step("the teacher turns the child's microphone off", async () => {
+    await teacher.getByRole("button", { name: `Turn off ${child}’s microphone` }).click();
+    await expect(student.getByRole("button", { name: "Mic: Mic off" })).toBeVisible();
+    await expect(student.getByText("Your teacher turned your microphone off.")).toBeVisible();
+  });
+
+  await test.step("a page that is loaded again is back at the slide, with what was written meanwhile", async () => {
+    await student.goto("about:blank");
+    await teacher.getByRole("button", { name: "Next slide" }).click();
+    await say(teacher, "While you were away");
+    await student.goto(`/us/live/${classId}`);
+    await slideIsUp(student, 4);
+    await expect(log(student)).toContainText("While you were away");
+    await expect(log(student)).toContainText("Hello, everybody");
+  });
+
+  await test.step("a line that was cut comes back by itself and misses nothing", async () => {
+    await studentContext.setOffline(true);
+    await expect(student.getByText("Your internet blinked.")).toBeVisible({ timeout: 15_000 });
+    await teacher.getByRole("button", { name: "Next slide" }).click();
+    await say(teacher, "Said into the silence");
+    await studentContext.setOffline(false);
+    await slideIsUp(student, 5);
+    await expect(log(student).getByText("Said into the silence")).toHaveCount(1);
+    await expect(seats(student)).toBeVisible();
+  });
+
+  await test.step("the end marks who was there and who never came", async () => {
+    await teacher.getByRole("button", { name: "End class" }).click();
+    await teacher.getByRole("alertdialog").or(teacher.getByRole("dialog")).getByRole("button", { name: "End class" }).click();
+    await expect(student.getByRole("heading", { name: "The class is over" })).toBeVisible();
+    const staff = await callAs(origin, "teacher");
+    const marks = await staff.get<Marked[]>(`/group_class/${classId}/group_students`);
+    expect(marks.map(({ id, attendance }) => [id === studentId, attendance.state]).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => [false, "ABSENT"]),
+      [true, "PRESENT"],
+    ]);
+  });
+
+  await test.step("the parent sees it", async () => {
+    const family = await person();
+    await logInQuietly(family, "parent", login("parent"));
+    const home = await family.newPage();
+    await home.goto("/us/profile");
+    const today = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", timeZone: "America/New_York" }).format(new Date());
+    await expect(home.getByRole("region", { name: child })).toContainText(today);
+    await expect(home.getByRole("region", { name: child }).getByRole("img", { name: `Attended, ${today}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** Keeps the connections that pages of a context make, for `heard`. To be called before the first page. */
+export async function keepPeers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const peers: RTCPeerConnection[] = [];
+    const Native = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Native {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        peers.push(this);
+      }
+    };
+    Reflect.set(globalThis, "keptPeers", peers);
+  });
+}
+
+export interface Heard {
+  /** Energy of all sound that came, as the statistics of the connections count it. */
+  energy: number;
+  /** Frames of pictures that were decoded. */
+  frames: number;
+}
+
+/** What a page has heard and seen of others so far. */
+export function heard(page: Page): Promise<Heard> {
+  return page.evaluate(async () => {
+    const sum = { energy: 0, frames: 0 };
+    for (const peer of Reflect.get(globalThis, "keptPeers") as RTCPeerConnection[]) {
+      const reports = await peer.getStats();
+      for (const report of reports.values() as Iterable<Record<string, unknown>>) {
+        if (report["type"] !== "inbound-rtp") continue;
+        sum.energy += Number(report["totalAudioEnergy"] ?? 0);
+        sum.frames += Number(report["framesDecoded"] ?? 0);
+      }
+    }
+    return sum;
+  });
+}
+
+/** How many pictures of people move on a page: those whose time has gone on within a moment. */
+export function movingPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const videos = [...document.querySelectorAll("video")];
+    const before = videos.map((video) => video.getVideoPlaybackQuality().totalVideoFrames);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return videos.filter((video, index) => video.getVideoPlaybackQuality().totalVideoFrames > (before[index] ?? 0)).length;
+  });
+}
