@@ -4,7 +4,7 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { optionLetter } from "./option-letter.ts";
-import { answerWords, names, optionColumns } from "./quiz-state.ts";
+import { answerWords, names } from "./quiz-state.ts";
 import { Line, Listing, Paragraphs, RichBlock, SlidePictureImage } from "./rich-text.tsx";
 import styles from "./overview.module.css";
 import type { CSSProperties } from "react";
@@ -47,14 +47,20 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
             {questions.length > 1 ? <p className={styles.of}>{words.question(index + 1, questions.length)}</p> : null}
             {question.text?.code || picture ? (
               <div className={styles.beside}>
-                {question.text?.code ? <Listing code={question.text.code} className={styles.code} /> : null}
-                {picture ? <div className={styles.frame}><SlidePictureImage picture={picture} className={styles.picture} /></div> : null}
+                {question.text?.code ? <Listing code={question.text.code} /> : null}
+                {picture ? (
+                  <div className={styles.frame}>
+                    <SlidePictureImage picture={picture} className={styles.picture} />
+                  </div>
+                ) : null}
               </div>
             ) : null}
             {question.text ? <Paragraphs text={question.text} className={styles.small} /> : null}
-            <p className={styles.prompt} dir="auto"><Line text={question.prompt} /></p>
+            <p className={styles.prompt} dir="auto">
+              <Line text={question.prompt} />
+            </p>
             {"options" in question ? (
-              <ul className={styles.options} style={{ "--columns": optionColumns(question.options) } as CSSProperties}>
+              <ul className={styles.options} style={{ "--columns": Math.min(4, question.options.length) } as CSSProperties}>
                 {question.options.map(({ id, text }, at) => {
                   const chosen = given.filter(({ answer }) => answer.split(", ").includes(id));
                   const isRight = names(told, id);
@@ -62,8 +68,18 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
                     <li key={id} className={cx(styles.option, isRight && styles.right)}>
                       <p className={styles.optionHead}>
                         <b>{optionLetter(at, lang)}</b>
-                        <span className={styles.optionText} dir="auto"><Line text={text} /></span>
-                        <span className={styles.count}>{isRight ? (chosen.length > 0 ? words.right(chosen.length) : words.rightOnly) : chosen.length > 0 ? chosen.length : words.none}</span>
+                        <span className={styles.optionText} dir="auto">
+                          <Line text={text} />
+                        </span>
+                        <span className={styles.count}>
+                          {isRight
+                            ? chosen.length > 0
+                              ? words.right(chosen.length)
+                              : words.rightOnly
+                            : chosen.length > 0
+                              ? chosen.length
+                              : words.none}
+                        </span>
                       </p>
                       <Faces people={chosen} />
                     </li>
@@ -72,9 +88,19 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
               </ul>
             ) : (
               <ul className={styles.typed}>
-                {told ? <li className={cx(styles.typedOne, styles.right)}><b>{answerWords(question, told)}</b> <span className={styles.count}>{words.rightOnly}</span></li> : null}
+                {told ? (
+                  <li className={cx(styles.typedOne, styles.right)}>
+                    <b>{answerWords(question, told)}</b> <span className={styles.count}>{words.rightOnly}</span>
+                  </li>
+                ) : null}
                 {given.map((one) => (
-                  <li key={one.id} className={cx(styles.typedOne, one.correct && styles.right)}><Avatar name={one.name} size="mark" /><span>{one.name}</span><bdi><b>{one.answer}</b></bdi></li>
+                  <li key={one.id} className={cx(styles.typedOne, one.correct && styles.right)}>
+                    <Avatar name={one.name} size="mark" />
+                    <span>{one.name}</span>
+                    <bdi>
+                      <b>{one.answer}</b>
+                    </bdi>
+                  </li>
                 ))}
               </ul>
             )}
@@ -88,7 +114,11 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
 function Faces({ people }: { people: readonly GivenAnswer[] }) {
   return people.length === 0 ? null : (
     <p className={styles.faces}>
-      {people.map(({ id, name }) => <span key={id} title={name}><Avatar name={name} size="mark" /></span>)}
+      {people.map(({ id, name }) => (
+        <span key={id} title={name}>
+          <Avatar name={name} size="mark" />
+        </span>
+      ))}
       <span className="visually-hidden">{people.map(({ name }) => name).join(", ")}</span>
     </p>
   );

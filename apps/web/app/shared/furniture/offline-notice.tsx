@@ -1,6 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { IconWifiOff } from "~/kit/icon/icons.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
+import { useLocation } from "react-router";
+import { isLivePage } from "../runtime/router-link.tsx";
 import { useTexts } from "../texts/use-texts.ts";
 import styles from "./offline-notice.module.css";
 
@@ -24,7 +26,9 @@ export const useOnline = (): boolean =>
 /** Says that the connection is gone, and that it is back. */
 export function OfflineNotice() {
   const texts = useTexts("shell");
-  const online = useOnline();
+  // A class says itself that its line is lost, in its own place.
+  const isInClass = isLivePage(useLocation().pathname);
+  const online = useOnline() || isInClass;
   const wasOffline = useRef(false);
   useEffect(() => {
     if (online && wasOffline.current) toasts.show({ text: texts("online"), tone: "success", size: "small" });

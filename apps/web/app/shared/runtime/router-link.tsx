@@ -3,7 +3,8 @@ import { Link as RouterLink, useLocation } from "react-router";
 import type { AnchorProps } from "~/kit/link/link.tsx";
 
 const prefixOf = (path: string): string | undefined => path.split(/[/?#]/, 2)[1];
-const isLive = (path: string): boolean => /^\/[a-z]{2}\/live(?:\/|$)/.test(path);
+/** Whether an address is a page of the classroom. */
+export const isLivePage = (path: string): boolean => /^\/[a-z]{2}\/live(?:\/|$)/.test(path);
 
 /**
  * Whether a link loads a whole new document: outside addresses, files and calls; another edition, whose language and direction
@@ -13,7 +14,7 @@ export function needsDocument(href: string, here: string): boolean {
   if (!href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/")) return true;
   const [to, from] = [prefixOf(href), prefixOf(here)];
   if (isEdition(to) && isEdition(from) && to !== from) return true;
-  return isLive(href) !== isLive(here);
+  return isLivePage(href) !== isLivePage(here);
 }
 
 /** Follows the kit's links: pages of ours through the router, everything else as the browser does. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { PublicQuestion } from "@larkroom/domain/curriculum/question-types";
 import { cx } from "~/kit/cx.ts";
@@ -11,7 +12,6 @@ import type { QuestionState } from "../types.ts";
 interface QuizFeedbackProps {
   question: PublicQuestion;
   state: QuestionState | undefined;
-  isDraftNew: boolean;
   right: SlideAnswer | null;
   trouble: "later" | "failed" | null;
 }
@@ -19,8 +19,16 @@ interface QuizFeedbackProps {
 /** What is said of the last answer: read out as it comes. */
 export function QuizFeedback({ question, state, right, trouble }: QuizFeedbackProps) {
   const t = useTexts("slides");
+  const said = useRef<HTMLDivElement>(null);
+  const key = `${question.id} ${state?.tries ?? 0} ${trouble ?? ""} ${right ? "shown" : ""}`;
+  const before = useRef(key);
+  // What is said must be seen, also where the slide is longer than the window.
+  useEffect(() => {
+    if (before.current !== key) said.current?.scrollIntoView({ block: "nearest" });
+    before.current = key;
+  }, [key]);
   return (
-    <div role="status" className={styles.feedback}>
+    <div ref={said} role="status" className={styles.feedback}>
       {trouble ? (
         <p className={cx(styles.saying, styles.sayingWait)}>
           <IconRefresh size={22} aria-hidden="true" />

@@ -31,6 +31,7 @@ export function QuizOptions({ question, draft, state, right, isLocked, onPress }
       role={isMany ? "group" : "radiogroup"}
       aria-label={isMany ? t("chooseSeveral") : question.prompt}
       className={styles.options}
+      data-columns={optionColumns(question.options)}
       style={{ "--columns": optionColumns(question.options) } as CSSProperties}
     >
       {question.options.map(({ id, text, picture }, index) => {

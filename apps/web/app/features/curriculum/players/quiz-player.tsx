@@ -136,7 +136,6 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
       <QuizFeedback
         question={question}
         state={state}
-        isDraftNew={draft?.answer !== undefined && draft.answer !== null && !isBusy}
         right={told}
         trouble={trouble}
       />

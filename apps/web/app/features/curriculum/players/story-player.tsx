@@ -71,7 +71,11 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
         ) : (
           <span />
         )}
-        {hasOwnNext && at < last ? <Button variant="secondary" size="small" onClick={next}>{t("pageNext")}</Button> : null}
+        {hasOwnNext && at < last ? (
+          <Button variant="secondary" size="small" onClick={next}>
+            {t("pageNext")}
+          </Button>
+        ) : null}
         <span role="status">{at === last ? t("storyDone") : t("pageOf", { at: String(at + 1), of: String(last + 1) })}</span>
       </div>
     </div>

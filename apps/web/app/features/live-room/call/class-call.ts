@@ -46,6 +46,8 @@ export interface ClassCall {
   switchDevice(kind: "camera" | "mic" | "speaker", id: string): Promise<void>;
   attach(identity: string, source: "camera" | "screen", element: HTMLVideoElement): () => void;
   playSound(): Promise<void>;
+  /** Brings camera and sound to this page from another one of the same person. */
+  takeOver(): void;
   /** Seen and understood: what was said of a device goes away. */
   clear(): void;
 }
@@ -111,8 +113,8 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
     });
     made.on("ended", (reason) => {
       room = null;
-      if (reason === "replaced") return set({ state: "ended", on: nothing, isElsewhere: true });
-      set({ state: "ended", on: nothing });
+      if (reason === "replaced") return set({ state: "ended", people: [], on: nothing, isElsewhere: true });
+      set({ state: "ended", people: [], on: nothing });
       // Closed or forgotten while the class goes on: a new place with a new ticket.
       if (!isStopped && reason !== "removed") void again();
     });
@@ -229,6 +231,11 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       };
     },
     playSound: async () => room?.startAudio(),
+    takeOver() {
+      set({ isElsewhere: false });
+      hasEntered = false;
+      void again();
+    },
     clear: () => set({ trouble: null, moderated: null }),
   };
 }

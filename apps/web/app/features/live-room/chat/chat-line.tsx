@@ -45,12 +45,6 @@ export function ChatLine({ message, look }: { message: ChatMessage; look: "page"
   const isReported = state.reports.some((report) => report.message === message.number && report.by === viewer.id);
   const reports = forStaff ? state.reports.filter((report) => report.message === message.number && report.resolvedBy === null) : [];
   const actions: MenuItem[] = [];
-  if (forStaff && message.held)
-    actions.push({
-      id: "release",
-      title: t("chat.release"),
-      onSelect: () => void link.send({ type: "message.release", message: message.number }),
-    });
   if ((forStaff || isMine) && !message.deleted)
     actions.push({
       id: "remove",
@@ -103,6 +97,16 @@ export function ChatLine({ message, look }: { message: ChatMessage; look: "page"
           </a>
         ))}
         {notes}
+        {forStaff && message.held && !message.deleted ? (
+          <p className={styles.note}>
+            <button type="button" className={styles.textButton} onClick={() => void link.send({ type: "message.release", message: message.number })}>
+              {t("chat.release")}
+            </button>
+            <button type="button" className={styles.textButton} onClick={() => void link.send({ type: "message.delete", message: message.number })}>
+              {t("chat.remove")}
+            </button>
+          </p>
+        ) : null}
         {reports.map((report) => (
           <p key={report.by} className={styles.report}>
             {t("chat.reportedBy", { name: shortNames(state)(report.by) })}

@@ -54,7 +54,15 @@ export function AttendancePanel() {
     read();
   };
   const mark = (user: number, next: AttendanceState): void => {
-    setRoster((known) => known && known.map((row) => (row.id === user ? { ...row, attendance: { ...row.attendance, state: next, markedBy: next === "EXPECTED" ? "automatic" : "person" } } : row)));
+    setRoster(
+      (known) =>
+        known &&
+        known.map((row) =>
+          row.id === user
+            ? { ...row, attendance: { ...row.attendance, state: next, markedBy: next === "EXPECTED" ? "automatic" : "person" } }
+            : row,
+        ),
+    );
     void keep(api("POST /group_class/:id/set_attendance_state", { params, body: { user, state: next } }));
   };
   if (hasFailed && roster === null) return <ErrorState title={t("teacher.attendance")} retryLabel={t("check.again")} onRetry={read} />;
@@ -62,15 +70,37 @@ export function AttendancePanel() {
     <div className={styles.panel}>
       <header className={styles.head}>
         <Heading level={2}>{t("teacher.attendance")}</Heading>
-        <Button variant="secondary" size="staff" disabled={!roster || roster.length === 0} onClick={() => void keep(api("POST /group_class/:id/set_attendance_state/bulk", { params, body: (roster ?? []).map((row) => ({ user: row.id, state: "PRESENT" as const })) }))}>{t("teacher.markAllHere")}</Button>
+        <Button
+          variant="secondary"
+          size="staff"
+          disabled={!roster || roster.length === 0}
+          onClick={() =>
+            void keep(
+              api("POST /group_class/:id/set_attendance_state/bulk", {
+                params,
+                body: (roster ?? []).map((row) => ({ user: row.id, state: "PRESENT" as const })),
+              }),
+            )
+          }
+        >
+          {t("teacher.markAllHere")}
+        </Button>
       </header>
       <ul className={styles.rows}>
         {(roster ?? groupClass.students.map((student) => ({ ...student, attendance: null }))).map((row) => {
           const person = state.participants[String(row.id)];
           const joined = row.attendance?.firstJoinedAt ? Date.parse(row.attendance.firstJoinedAt) : null;
           const isHere = person !== undefined && isPresent(person);
-          const minutes = joined === null ? 0 : wholeMinutes((isHere ? now : (person?.since ?? now)) - Math.max(joined, state.openedAt ?? now));
-          const byClock: AttendanceState = joined === null ? "ABSENT" : state.openedAt !== null && joined - state.openedAt > lateAfterMs ? "LATE" : isHere ? "PRESENT" : "PARTIAL";
+          const minutes =
+            joined === null ? 0 : wholeMinutes((isHere ? now : (person?.since ?? now)) - Math.max(joined, state.openedAt ?? now));
+          const byClock: AttendanceState =
+            joined === null
+              ? "ABSENT"
+              : state.openedAt !== null && joined - state.openedAt > lateAfterMs
+                ? "LATE"
+                : isHere
+                  ? "PRESENT"
+                  : "PARTIAL";
           const marked = row.attendance && row.attendance.markedBy !== "automatic" ? row.attendance.state : "EXPECTED";
           return (
             <li key={row.id} className={styles.row}>
@@ -79,9 +109,17 @@ export function AttendancePanel() {
               <span className={styles.minutes}>{t("teacher.minutesHere", { count: String(minutes) })}</span>
               <label className={styles.mark} data-state={marked === "EXPECTED" ? byClock : marked}>
                 <span className="visually-hidden">{t("teacher.markOf", { name: row.name })}</span>
-                <select value={marked} disabled={row.attendance === null} onChange={(event) => mark(row.id, event.target.value as AttendanceState)}>
+                <select
+                  value={marked}
+                  disabled={row.attendance === null}
+                  onChange={(event) => mark(row.id, event.target.value as AttendanceState)}
+                >
                   <option value="EXPECTED">{t("teacher.automaticAs", { state: t(`end.states.${byClock}`) })}</option>
-                  {states.map((one) => <option key={one} value={one}>{t(`end.states.${one}`)}</option>)}
+                  {states.map((one) => (
+                    <option key={one} value={one}>
+                      {t(`end.states.${one}`)}
+                    </option>
+                  ))}
                 </select>
               </label>
             </li>

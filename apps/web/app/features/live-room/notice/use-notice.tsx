@@ -42,7 +42,9 @@ export function useNotice(): Notice | null {
       line === "lost" ? t.rich("notice.blinked", { b: bold, count: String(Math.max(1, tries)) }) : t.rich("notice.silent", { b: bold });
     return { key: line, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
   }
-  if (heard.isElsewhere) return { key: "elsewhere", look: "info", text: t.rich("notice.elsewhere", { b: bold }) };
+  if (heard.isElsewhere) {
+    return { key: "elsewhere", look: "info", text: t.rich("notice.elsewhere", { b: bold }), action: { label: t("notice.useHere"), press: call.takeOver } };
+  }
   if (state.phase === "live" && state.staffAwaySince !== null && !forStaff) {
     const teacher = Object.values(state.participants).find(({ role }) => role === "teacher");
     return {

@@ -36,13 +36,10 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
       data-seat={person.id}
     >
       <span className="visually-hidden">{said.join(", ")}</span>
-      {seat.hasPicture ? (
-        <PersonVideo id={person.id} isMirrored={seat.isMe} className={styles.video} />
-      ) : (
-        <span className={styles.initial} aria-hidden="true">
-          {[...name][0]?.toLocaleUpperCase()}
-        </span>
-      )}
+      <span className={styles.initial} aria-hidden="true">
+        {[...name][0]?.toLocaleUpperCase()}
+      </span>
+      {seat.hasPicture ? <PersonVideo id={person.id} isMirrored={seat.isMe} className={styles.video} /> : null}
       <span className={styles.flags} aria-hidden="true">
         {seat.isHandUp ? (
           <span className={styles.hand}>
@@ -57,7 +54,7 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
         {seat.hasPicture ? null : <IconVideoOff size={18} stroke={2} />}
       </span>
       <span className={styles.name} aria-hidden="true">
-        {seat.isSpeaking ? <IconVolume size={14} stroke={2} /> : seat.isMicOn ? null : <IconMicrophoneOff size={14} stroke={2} />}
+        {seat.isSpeaking ? <IconVolume size={12} stroke={2} /> : seat.isMicOn ? null : <IconMicrophoneOff size={12} stroke={2} />}
         <bdi className={styles.nameWords}>{seat.isMe ? t("you", { name }) : name}</bdi>
         {isStaff && size === "large" ? <span className={styles.role}>{t(`roles.${person.role}`)}</span> : null}
       </span>

@@ -25,4 +25,5 @@ export function useWallOrder(wanted: readonly string[]): { order: readonly strin
   return { order: [...kept, ...added], hold: (isHeld) => void (held.current = isHeld) };
 }
 
-const sameOrder = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((id, index) => id === other[index]);
+const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);

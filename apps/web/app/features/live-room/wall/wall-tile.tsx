@@ -5,7 +5,22 @@ import { Button, IconButton } from "~/kit/button/button.tsx";
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
 import {
-  IconAlertTriangle, IconBell, IconCircleCheck, IconDots, IconFocusCentered, IconHandStop, IconLifebuoy, IconLock, IconMessageCircle, IconMicrophone, IconMicrophoneOff, IconPencil, IconUser, IconVideoOff, IconWifiOff, IconZzz,
+  IconAlertTriangle,
+  IconBell,
+  IconCircleCheck,
+  IconDots,
+  IconFocusCentered,
+  IconHandStop,
+  IconLifebuoy,
+  IconLock,
+  IconMessageCircle,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPencil,
+  IconUser,
+  IconVideoOff,
+  IconWifiOff,
+  IconZzz,
 } from "~/kit/icon/icons.ts";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -26,8 +41,24 @@ interface WallTileProps {
   onMessage: () => void;
 }
 
-const tones: Record<WallCondition, ChipTone> = { hand: "white", stuck: "white", idle: "yellow", reconnecting: "white", working: "blue", done: "green", not_here: "grey" };
-const signs = { hand: IconHandStop, stuck: IconAlertTriangle, idle: IconZzz, reconnecting: IconWifiOff, working: IconPencil, done: IconCircleCheck, not_here: IconUser };
+const tones: Record<WallCondition, ChipTone> = {
+  hand: "white",
+  stuck: "white",
+  idle: "yellow",
+  reconnecting: "white",
+  working: "blue",
+  done: "green",
+  not_here: "grey",
+};
+const signs = {
+  hand: IconHandStop,
+  stuck: IconAlertTriangle,
+  idle: IconZzz,
+  reconnecting: IconWifiOff,
+  working: IconPencil,
+  done: IconCircleCheck,
+  not_here: IconUser,
+};
 const small = { size: 16, stroke: 2, "aria-hidden": true } as const;
 
 /** One child on the wall: how they are, and what the teacher can do about it in one press. */
@@ -63,16 +94,26 @@ export function WallTile({ tile, place, numberOf, words, onMessage }: WallTilePr
     <li className={cx(styles.tile, styles[tile.condition])} data-tile={tile.user}>
       <TilePicture user={tile.user} name={name} />
       <div className={styles.who}>
-        <p className={styles.name}><bdi>{name}</bdi></p>
-        <Chip tone={tones[tile.condition]} size="small" icon={<Sign {...small} />} className={styles.chip}>{said[tile.condition]}</Chip>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <Chip tone={tones[tile.condition]} size="small" icon={<Sign {...small} />} className={styles.chip}>
+          {said[tile.condition]}
+        </Chip>
         <p className={styles.line}>{line[tile.condition]}</p>
       </div>
       {isHere ? (
         <>
           <p className={styles.figures}>
-            <span>{t("tile.slide")} <b>{slide ?? "–"}</b></span>
-            <span>{t("tile.idleWord")} <b>{t("tile.seconds", { count: String(Math.floor(tile.idleMs / 1_000)) })}</b></span>
-            <span><b>{t("tile.tries", { count: tile.tries })}</b></span>
+            <span>
+              {t("tile.slide")} <b>{slide ?? "–"}</b>
+            </span>
+            <span>
+              {t("tile.idleWord")} <b>{t("tile.seconds", { count: String(Math.floor(tile.idleMs / 1_000)) })}</b>
+            </span>
+            <span>
+              <b>{t("tile.tries", { count: tile.tries })}</b>
+            </span>
           </p>
           <TileActions tile={tile} name={name} onMessage={onMessage} />
         </>
@@ -86,9 +127,17 @@ function TilePicture({ user, name }: { user: string; name: string }) {
   const person = state.participants[user];
   const seat = useSeat(person as NonNullable<typeof person>);
   return (
-    <span className={cx(styles.picture, person?.presence === "reconnecting" && styles.lost, seat.isSpeaking && styles.speaking)} aria-hidden="true">
-      {seat.hasPicture ? <PersonVideo id={user} className={styles.video} /> : <span className={styles.initial}>{[...name][0]?.toLocaleUpperCase()}</span>}
-      {seat.isMicOn ? null : <span className={styles.corner}>{seat.hasPicture ? <IconMicrophoneOff size={14} stroke={2} /> : <IconVideoOff size={14} stroke={2} />}</span>}
+    <span
+      className={cx(styles.picture, person?.presence === "reconnecting" && styles.lost, seat.isSpeaking && styles.speaking)}
+      aria-hidden="true"
+    >
+      <span className={styles.initial}>{[...name][0]?.toLocaleUpperCase()}</span>
+      {seat.hasPicture ? <PersonVideo id={user} className={styles.video} /> : null}
+      {seat.isMicOn ? null : (
+        <span className={styles.corner}>
+          {seat.hasPicture ? <IconMicrophoneOff size={14} stroke={2} /> : <IconVideoOff size={14} stroke={2} />}
+        </span>
+      )}
     </span>
   );
 }
@@ -117,24 +166,73 @@ function TileActions({ tile, name, onMessage }: { tile: Tile; name: string; onMe
     stuck: { word: t("tile.help"), icon: <IconLifebuoy {...small} />, press: onMessage },
     idle: { word: t("tile.nudge"), icon: <IconBell {...small} />, press: nudge },
   };
-  const { word, icon, press } = main[tile.condition] ?? { word: t("tile.message"), icon: <IconMessageCircle {...small} />, press: onMessage };
+  const { word, icon, press } = main[tile.condition] ?? {
+    word: t("tile.message"),
+    icon: <IconMessageCircle {...small} />,
+    press: onMessage,
+  };
   const more: MenuItem[] = [
     { id: "message", title: t("tile.message"), onSelect: onMessage },
     ...(person.hand ? [{ id: "lower", title: t("tile.lowerHand"), onSelect: () => void link.send({ type: "hand.lower", user }) }] : []),
     person.media.camera
-      ? { id: "camera", title: t("tile.stopCamera", { name }), onSelect: () => void link.send({ type: "media.mute", user, source: "camera" as const }) }
-      : { id: "camera", title: person.locks?.camera ? t("tile.cameraLocked") : t("tile.askCamera", { name }), disabled: person.locks?.camera ?? false, onSelect: () => askFor("camera") },
+      ? {
+          id: "camera",
+          title: t("tile.stopCamera", { name }),
+          onSelect: () => void link.send({ type: "media.mute", user, source: "camera" as const }),
+        }
+      : {
+          id: "camera",
+          title: person.locks?.camera ? t("tile.cameraLocked") : t("tile.askCamera", { name }),
+          disabled: person.locks?.camera ?? false,
+          onSelect: () => askFor("camera"),
+        },
   ];
-  const micWord = isMicLocked ? t("tile.micLocked") : person.media.mic ? t("tile.mute", { name }) : person.asked.includes("mic") ? t("tile.asked") : t("tile.askMic", { name });
+  const micWord = isMicLocked
+    ? t("tile.micLocked")
+    : person.media.mic
+      ? t("tile.mute", { name })
+      : person.asked.includes("mic")
+        ? t("tile.asked")
+        : t("tile.askMic", { name });
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" size="staff" icon={icon} onClick={press}>{word}</Button>
+      <Button variant="secondary" size="staff" icon={icon} onClick={press}>
+        {word}
+      </Button>
       <span className={styles.tools}>
-        <IconButton size="small" label={micWord} disabled={isMicLocked || (!person.media.mic && person.asked.includes("mic"))} onClick={() => (person.media.mic ? void link.send({ type: "media.mute", user, source: "mic" }) : askFor("mic"))}>
-          {isMicLocked ? <IconLock size={18} aria-hidden="true" /> : person.media.mic ? <IconMicrophone size={18} aria-hidden="true" /> : <IconMicrophoneOff size={18} aria-hidden="true" />}
+        <IconButton
+          size="small"
+          label={micWord}
+          disabled={isMicLocked || (!person.media.mic && person.asked.includes("mic"))}
+          onClick={() => (person.media.mic ? void link.send({ type: "media.mute", user, source: "mic" }) : askFor("mic"))}
+        >
+          {isMicLocked ? (
+            <IconLock size={18} aria-hidden="true" />
+          ) : person.media.mic ? (
+            <IconMicrophone size={18} aria-hidden="true" />
+          ) : (
+            <IconMicrophoneOff size={18} aria-hidden="true" />
+          )}
         </IconButton>
-        <IconButton size="small" aria-pressed={isLit} label={isLit ? t("tile.unspotlight", { name }) : t("tile.spotlight", { name })} className={isLit ? styles.lit : undefined} onClick={() => void link.send({ type: "spotlight.set", user: isLit ? null : user })}><IconFocusCentered size={18} aria-hidden="true" /></IconButton>
-        <Menu label={t("teacher.moreActions", { name })} items={more} align="end" trigger={(props) => <IconButton {...props} size="small" label={t("teacher.moreActions", { name })}><IconDots size={18} aria-hidden="true" /></IconButton>} />
+        <IconButton
+          size="small"
+          aria-pressed={isLit}
+          label={isLit ? t("tile.unspotlight", { name }) : t("tile.spotlight", { name })}
+          className={isLit ? styles.lit : undefined}
+          onClick={() => void link.send({ type: "spotlight.set", user: isLit ? null : user })}
+        >
+          <IconFocusCentered size={18} aria-hidden="true" />
+        </IconButton>
+        <Menu
+          label={t("teacher.moreActions", { name })}
+          items={more}
+          align="end"
+          trigger={(props) => (
+            <IconButton {...props} size="small" label={t("teacher.moreActions", { name })}>
+              <IconDots size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+        />
       </span>
     </div>
   );

@@ -37,7 +37,9 @@ export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
     <section aria-label={t("teacher.wall")} className={styles.wall}>
       <header className={styles.head}>
         <Heading level={2}>{t("teacher.wall")}</Heading>
-        <p className={styles.counts} role="status">{[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: goneCount })].join(", ")}</p>
+        <p className={styles.counts} role="status">
+          {[t("teacher.needYou", { count: needCount }), t("teacher.notHere", { count: goneCount })].join(", ")}
+        </p>
       </header>
       {Object.values(state.participants).some((person) => isLearner(person.role) && !person.removed) ? (
         <ul
@@ -51,7 +53,16 @@ export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
         >
           {order.map((user) => {
             const tile = byUser.get(user);
-            return tile ? <WallTile key={user} tile={tile} place={hands.indexOf(user) + 1} numberOf={numberOf} words={tile.lastAnswer !== null && tile.slide !== null ? wordsOf(tile.slide, tile.lastAnswer) : null} onMessage={() => onMessage(user)} /> : null;
+            return tile ? (
+              <WallTile
+                key={user}
+                tile={tile}
+                place={hands.indexOf(user) + 1}
+                numberOf={numberOf}
+                words={tile.lastAnswer !== null && tile.slide !== null ? wordsOf(tile.slide, tile.lastAnswer) : null}
+                onMessage={() => onMessage(user)}
+              />
+            ) : null;
           })}
         </ul>
       ) : (

@@ -51,8 +51,14 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
     const instant = new Date(at).toISOString();
     return { day: formats.date(instant), time: formats.time(instant) };
   };
-  const door = doorAt === null ? "" : doorAt - now > soonMs ? t("check.opensOn", spell(doorAt)) : t("check.early", { time: minutesAndSeconds(doorAt - now) });
-  const start = startsAt - now > soonMs ? t("check.startsOn", spell(startsAt)) : t("check.startsIn", { time: minutesAndSeconds(startsAt - now) });
+  const door =
+    doorAt === null
+      ? ""
+      : doorAt - now > soonMs
+        ? t("check.opensOn", spell(doorAt))
+        : t("check.early", { time: minutesAndSeconds(doorAt - now) });
+  const start =
+    startsAt - now > soonMs ? t("check.startsOn", spell(startsAt)) : t("check.startsIn", { time: minutesAndSeconds(startsAt - now) });
   const when = isClosed ? door : groupClass.status === "OPEN" ? t("check.openNow") : startsAt > now ? start : t("check.started");
   return (
     <div className={styles.before}>
@@ -65,7 +71,14 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
             isStaff={data.role === "staff"}
             when={when}
             onJoin={isClosed ? null : onJoin}
-            closed={<div><p className={styles.early}>{t("gate.tooEarly")}</p><p className={styles.earlyText}>{t("gate.tooEarlyText", { time: doorAt === null ? "" : formats.time(new Date(doorAt).toISOString()) })}</p></div>}
+            closed={
+              <div>
+                <p className={styles.early}>{t("gate.tooEarly")}</p>
+                <p className={styles.earlyText}>
+                  {t("gate.tooEarlyText", { time: doorAt === null ? "" : formats.time(new Date(doorAt).toISOString()) })}
+                </p>
+              </div>
+            }
           />
         ) : null}
       </main>

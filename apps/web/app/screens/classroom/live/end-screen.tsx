@@ -16,19 +16,68 @@ export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData;
   const path = usePath();
   const user = useUser();
   const isStaff = data.role === "staff";
-  const home = (look: "primary" | "secondary") => <ButtonLink href={path(homePage(user))} variant={look} size="large" full="phone">{isStaff ? t("end.toStaff") : t("end.home")}</ButtonLink>;
+  const home = (look: "primary" | "secondary") => (
+    <ButtonLink href={path(homePage(user))} variant={look} size="large" full="phone">
+      {isStaff ? t("end.toStaff") : t("end.home")}
+    </ButtonLink>
+  );
   if (end === "left") {
-    return <MessagePage scene="empty-window" title={t("end.left")} text={t("end.leftText")} actions={<><Button size="large" full="phone" onClick={onBack}>{t("end.comeBack")}</Button>{home("secondary")}</>} />;
+    return (
+      <MessagePage
+        scene="empty-window"
+        title={t("end.left")}
+        text={t("end.leftText")}
+        actions={
+          <>
+            <Button size="large" full="phone" onClick={onBack}>
+              {t("end.comeBack")}
+            </Button>
+            {home("secondary")}
+          </>
+        }
+      />
+    );
   }
   if (end === "class_over") {
-    return <MessagePage scene="done" title={t("end.classOver")} text={isStaff ? t("end.staffText") : t("end.classOverText")} actions={home("primary")}>{isStaff ? null : <OverSummary data={data} />}</MessagePage>;
+    return (
+      <MessagePage
+        scene="done"
+        title={t("end.classOver")}
+        text={isStaff ? t("end.staffText") : t("end.classOverText")}
+        actions={home("primary")}
+      >
+        {isStaff ? null : <OverSummary data={data} />}
+      </MessagePage>
+    );
   }
   if (end === "version") {
-    return <MessagePage scene="cloudy" title={t("end.version")} text={t("end.versionText")} actions={<Button size="large" full="phone" onClick={() => window.location.reload()}>{t("end.reload")}</Button>} />;
+    return (
+      <MessagePage
+        scene="cloudy"
+        title={t("end.version")}
+        text={t("end.versionText")}
+        actions={
+          <Button size="large" full="phone" onClick={() => window.location.reload()}>
+            {t("end.reload")}
+          </Button>
+        }
+      />
+    );
   }
   if (end === "session_ended") {
     const here = `${window.location.pathname}${window.location.search}`;
-    return <MessagePage scene="cloudy" title={t("end.sessionEnded")} text={t("end.sessionEndedText")} actions={<ButtonLink href={path(loginPage(isStaff ? "staff" : "student", here))} size="large" full="phone">{t("end.logIn")}</ButtonLink>} />;
+    return (
+      <MessagePage
+        scene="cloudy"
+        title={t("end.sessionEnded")}
+        text={t("end.sessionEndedText")}
+        actions={
+          <ButtonLink href={path(loginPage(isStaff ? "staff" : "student", here))} size="large" full="phone">
+            {t("end.logIn")}
+          </ButtonLink>
+        }
+      />
+    );
   }
   const said: Record<Exclude<Goodbye, "class_over" | "version" | "session_ended">, { scene: SceneName; title: string; text: string }> = {
     removed: { scene: "lost", title: t("end.removed"), text: t("end.removedText") },

@@ -14,7 +14,11 @@ export function Gate({ data }: { data: LiveData }) {
   const t = useTexts("classroom");
   const path = usePath();
   const user = useUser();
-  const home = <ButtonLink href={path(homePage(user))} variant={data.role === "client" ? "secondary" : "primary"} size="large" full="phone">{t("gate.home")}</ButtonLink>;
+  const home = (
+    <ButtonLink href={path(homePage(user))} variant={data.role === "client" ? "secondary" : "primary"} size="large" full="phone">
+      {t("gate.home")}
+    </ButtonLink>
+  );
   const { reason } = data.access;
   if (data.role === "client" && data.children.length > 0 && reason !== "over" && reason !== "canceled") {
     // The child's own session takes the place of the parent's; the page is loaded anew with it.
@@ -22,14 +26,38 @@ export function Gate({ data }: { data: LiveData }) {
       await api("POST /login/as_student", { body: { id } });
       window.location.reload();
     };
-    const children = data.children.map(({ id, name }) => <Button key={id} size="large" full="phone" onClick={() => void goOn(id)}>{t("gate.asChild", { name })}</Button>);
-    return <MessagePage scene="empty-window" title={t("gate.client")} text={t("gate.clientText")} actions={<>{children}{home}</>} />;
+    const children = data.children.map(({ id, name }) => (
+      <Button key={id} size="large" full="phone" onClick={() => void goOn(id)}>
+        {t("gate.asChild", { name })}
+      </Button>
+    ));
+    return (
+      <MessagePage
+        scene="empty-window"
+        title={t("gate.client")}
+        text={t("gate.clientText")}
+        actions={
+          <>
+            {children}
+            {home}
+          </>
+        }
+      />
+    );
   }
   const said: Record<string, { scene: SceneName; title: string; text: string }> = {
     over: { scene: "done", title: t("gate.over"), text: t("gate.overText") },
     canceled: { scene: "cloudy", title: t("gate.canceled"), text: t("gate.canceledText") },
     payment_stalled: { scene: "cloudy", title: t("gate.stalled"), text: t("gate.stalledText") },
   };
-  const { scene, title, text } = said[reason ?? ""] ?? { scene: "lost" as const, title: t("gate.notAParticipant"), text: t("gate.notAParticipantText") };
-  return <MessagePage scene={scene} title={title} text={text} actions={home}>{reason === "over" ? <OverSummary data={data} /> : null}</MessagePage>;
+  const { scene, title, text } = said[reason ?? ""] ?? {
+    scene: "lost" as const,
+    title: t("gate.notAParticipant"),
+    text: t("gate.notAParticipantText"),
+  };
+  return (
+    <MessagePage scene={scene} title={title} text={text} actions={home}>
+      {reason === "over" ? <OverSummary data={data} /> : null}
+    </MessagePage>
+  );
 }

@@ -15,8 +15,15 @@ export function LiveHead() {
   const user = useUser();
   return (
     <header className={styles.liveHead}>
-      <BareLink href={path(homePage(user))} aria-label={`${brand.name}: ${t("gate.home")}`}><Logo name={brand.name} {...(brand.logo ? { src: brand.logo } : {})} /></BareLink>
-      {user?.type === "student" ? <BareLink href={path("/student/faq")} className={styles.help}><IconLifebuoy size={20} stroke={1.75} aria-hidden="true" />{t("check.helpLink")}</BareLink> : null}
+      <BareLink href={path(homePage(user))} aria-label={`${brand.name}: ${t("gate.home")}`}>
+        <Logo name={brand.name} {...(brand.logo ? { src: brand.logo } : {})} />
+      </BareLink>
+      {user?.type === "student" ? (
+        <BareLink href={path("/student/faq")} className={styles.help}>
+          <IconLifebuoy size={20} stroke={1.75} aria-hidden="true" />
+          {t("check.helpLink")}
+        </BareLink>
+      ) : null}
     </header>
   );
 }

@@ -62,7 +62,11 @@ function Inside({ isStaff, own, stars, onEnd }: Omit<LiveRoomProps, "groupClass"
     else if (line === "ended" && goodbye !== null) onEnd(goodbye);
   }, [isOver, line, goodbye, onEnd]);
   if (!state || !viewer || !Object.hasOwn(state.participants, viewer.id)) return <Joining />;
-  return <Suspense fallback={<Joining />}>{isStaff ? <TeacherRoom onEnd={onEnd} /> : <StudentRoom own={own} stars={stars} onEnd={onEnd} />}</Suspense>;
+  return (
+    <Suspense fallback={<Joining />}>
+      {isStaff ? <TeacherRoom onEnd={onEnd} /> : <StudentRoom own={own} stars={stars} onEnd={onEnd} />}
+    </Suspense>
+  );
 }
 
 function Joining() {
@@ -70,7 +74,9 @@ function Joining() {
   return (
     <main className={styles.joining} data-scale="child" aria-busy="true">
       <img src="/art/lark-flying.svg" alt="" width={160} height={125} className={`flip-rtl ${styles.hover}`} />
-      <p role="status" className={styles.joiningTitle}>{t("joining.title")}</p>
+      <p role="status" className={styles.joiningTitle}>
+        {t("joining.title")}
+      </p>
       <p className={styles.joiningText}>{t("joining.text")}</p>
     </main>
   );

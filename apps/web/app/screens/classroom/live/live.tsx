@@ -54,6 +54,7 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
 
   if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
   if (!groupClass || (access.reason !== null && access.reason !== "too_early")) return <Gate data={loaderData} />;
-  if (entrance) return <LiveRoom groupClass={groupClass} entrance={entrance} isStaff={role === "staff"} own={own} stars={stars} onEnd={finish} />;
+  if (entrance)
+    return <LiveRoom groupClass={groupClass} entrance={entrance} isStaff={role === "staff"} own={own} stars={stars} onEnd={finish} />;
   return <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} onJoin={join} onDoorOpens={() => void revalidate()} />;
 }

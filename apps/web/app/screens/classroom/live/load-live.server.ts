@@ -7,7 +7,13 @@ import type { PageState } from "~/shared/runtime/page-state.server.ts";
 /** Who somebody is in a class, as far as the page needs it before the class says so itself. */
 export type LiveRole = "student" | "staff" | "client" | "watcher";
 
-const roles: Partial<Record<CurrentUser["type"], LiveRole>> = { student: "student", teacher: "staff", teacher_assistant: "staff", admin: "staff", client: "client" };
+const roles: Partial<Record<CurrentUser["type"], LiveRole>> = {
+  student: "student",
+  teacher: "staff",
+  teacher_assistant: "staff",
+  admin: "staff",
+  client: "client",
+};
 
 /**
  * What the class's page needs: whether one may come in, the class with its slides for those who take part, a child's own progress.

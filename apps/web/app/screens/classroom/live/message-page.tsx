@@ -5,14 +5,30 @@ import { LiveHead } from "./live-head.tsx";
 import styles from "./live.module.css";
 
 /** A page of one message: a scene, what it is, what to do. */
-export function MessagePage({ scene, title, text, actions, children }: { scene: SceneName; title: string; text: ReactNode; actions: ReactNode; children?: ReactNode }) {
+export function MessagePage({
+  scene,
+  title,
+  text,
+  actions,
+  children,
+}: {
+  scene: SceneName;
+  title: string;
+  text: ReactNode;
+  actions: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.before} data-scale="child">
       <LiveHead />
       <main id="content" className={styles.message}>
         <Scene name={scene} width={300} priority />
-        <Heading level={1} look="title">{title}</Heading>
-        <Text size="lead" tone="soft" className={styles.messageText}>{text}</Text>
+        <Heading level={1} look="title">
+          {title}
+        </Heading>
+        <Text size="lead" tone="soft" className={styles.messageText}>
+          {text}
+        </Text>
         {children}
         <div className={styles.actions}>{actions}</div>
       </main>

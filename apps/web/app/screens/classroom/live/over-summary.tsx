@@ -6,7 +6,14 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./live.module.css";
 import type { LiveData } from "./load-live.server.ts";
 
-const tones: Record<string, ChipTone> = { PRESENT: "green", LATE: "yellow", PARTIAL: "yellow", ABSENT: "red", EXCUSED: "grey", EXPECTED: "grey" };
+const tones: Record<string, ChipTone> = {
+  PRESENT: "green",
+  LATE: "yellow",
+  PARTIAL: "yellow",
+  ABSENT: "red",
+  EXCUSED: "grey",
+  EXPECTED: "grey",
+};
 
 /** What a child takes home from a class that is over: presence, stars, slides. */
 export function OverSummary({ data }: { data: LiveData }) {
@@ -19,11 +26,20 @@ export function OverSummary({ data }: { data: LiveData }) {
   return (
     <ul className={styles.summary}>
       <li>
-        <Chip tone={tones[own.state] ?? "grey"} icon={<Sign size={18} aria-hidden="true" />}>{t(`end.states.${own.state}`)}</Chip>
+        <Chip tone={tones[own.state] ?? "grey"} icon={<Sign size={18} aria-hidden="true" />}>
+          {t(`end.states.${own.state}`)}
+        </Chip>
         <span>{own.state === "EXPECTED" ? t("end.notMarked") : t("end.attendance", { minutes: Math.round(own.onlineTime / 60) })}</span>
       </li>
-      <li><StarCounter count={own.stars} label={t("end.stars", { count: own.stars })} /><span aria-hidden="true">{t("end.stars", { count: own.stars })}</span></li>
-      {finishable.length > 0 ? <li><span>{t("end.slides", { done: String(done), of: String(finishable.length) })}</span></li> : null}
+      <li>
+        <StarCounter count={own.stars} label={t("end.stars", { count: own.stars })} />
+        <span aria-hidden="true">{t("end.stars", { count: own.stars })}</span>
+      </li>
+      {finishable.length > 0 ? (
+        <li>
+          <span>{t("end.slides", { done: String(done), of: String(finishable.length) })}</span>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -26,16 +26,42 @@ interface StudentBarProps {
 const sign = { size: 26, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The own controls: what is on, the hand, reactions, chat, help, the way out. On a phone five of them, the rest under "More". */
-export function StudentBar({ isWatching, isWide, isChatOpen, isReacting, unread, onHand, onChat, onReact, onCloseReactions, onHelp, onKeys, onLeave }: StudentBarProps) {
+export function StudentBar({
+  isWatching,
+  isWide,
+  isChatOpen,
+  isReacting,
+  unread,
+  onHand,
+  onChat,
+  onReact,
+  onCloseReactions,
+  onHelp,
+  onKeys,
+  onLeave,
+}: StudentBarProps) {
   const t = useTexts("classroom");
   const isHandUp = useMe()?.hand != null;
   const hand = (
-    <ControlButton icon={<IconHandStop {...sign} />} look={isHandUp ? "raised" : "plain"} aria-pressed={isHandUp} aria-keyshortcuts="H" onClick={onHand}>
+    <ControlButton
+      icon={<IconHandStop {...sign} />}
+      look={isHandUp ? "raised" : "plain"}
+      aria-pressed={isHandUp}
+      aria-keyshortcuts="H"
+      onClick={onHand}
+    >
       {isWide ? (isHandUp ? t("controls.handIsUp") : t("controls.raiseHand")) : t("controls.hand")}
     </ControlButton>
   );
   const chat = (
-    <ControlButton icon={<IconMessageCircle {...sign} />} look={isChatOpen ? "open" : "plain"} aria-pressed={isChatOpen} aria-keyshortcuts="C" count={unread > 0 ? { value: unread, label: t("controls.chatUnread", { count: unread }) } : null} onClick={onChat}>
+    <ControlButton
+      icon={<IconMessageCircle {...sign} />}
+      look={isChatOpen ? "open" : "plain"}
+      aria-pressed={isChatOpen}
+      aria-keyshortcuts="C"
+      count={unread > 0 ? { value: unread, label: t("controls.chatUnread", { count: unread }) } : null}
+      onClick={onChat}
+    >
       {t("controls.chat")}
     </ControlButton>
   );
@@ -43,17 +69,38 @@ export function StudentBar({ isWatching, isWide, isChatOpen, isReacting, unread,
   if (!isWide) {
     return (
       <nav aria-label={t("controls.label")} className={styles.bar}>
-        {isWatching ? null : <><DeviceButton source="mic" short /><DeviceButton source="camera" short />{hand}</>}
+        {isWatching ? null : (
+          <>
+            <DeviceButton source="mic" short />
+            <DeviceButton source="camera" short />
+            {hand}
+          </>
+        )}
         {chat}
         <Menu
           label={t("controls.more")}
           side="above"
           align="end"
           items={[
-            ...(isWatching ? [] : [{ id: "react", title: t("controls.react"), icon: <IconMoodSmile size={20} aria-hidden="true" />, onSelect: onReact }, { id: "help", title: t("controls.help"), icon: <IconLifebuoy size={20} aria-hidden="true" />, onSelect: onHelp }]),
-            { id: "leave", title: t("controls.leave"), tone: "danger", icon: <IconDoorExit size={20} className="flip-rtl" aria-hidden="true" />, onSelect: onLeave },
+            ...(isWatching
+              ? []
+              : [
+                  { id: "react", title: t("controls.react"), icon: <IconMoodSmile size={20} aria-hidden="true" />, onSelect: onReact },
+                  { id: "help", title: t("controls.help"), icon: <IconLifebuoy size={20} aria-hidden="true" />, onSelect: onHelp },
+                ]),
+            {
+              id: "leave",
+              title: t("controls.leave"),
+              tone: "danger",
+              icon: <IconDoorExit size={20} className="flip-rtl" aria-hidden="true" />,
+              onSelect: onLeave,
+            },
           ]}
-          trigger={(props) => <ControlButton {...props} icon={<IconDots {...sign} />}>{t("controls.more")}</ControlButton>}
+          trigger={(props) => (
+            <ControlButton {...props} icon={<IconDots {...sign} />}>
+              {t("controls.more")}
+            </ControlButton>
+          )}
         />
         {reactions}
       </nav>
@@ -67,15 +114,33 @@ export function StudentBar({ isWatching, isWide, isChatOpen, isReacting, unread,
           <DeviceButton source="camera" />
           <span className={styles.divider} aria-hidden="true" />
           {hand}
-          <ControlButton icon={<IconMoodSmile {...sign} />} look={isReacting ? "open" : "plain"} aria-expanded={isReacting} data-react onClick={onReact}>{t("controls.react")}</ControlButton>
+          <ControlButton
+            icon={<IconMoodSmile {...sign} />}
+            look={isReacting ? "open" : "plain"}
+            aria-expanded={isReacting}
+            data-react
+            onClick={onReact}
+          >
+            {t("controls.react")}
+          </ControlButton>
         </>
       )}
       {chat}
       {reactions}
       <span className={styles.gap} />
-      {isWatching ? null : <IconButton label={t("controls.keys")} onClick={onKeys}><IconSettings size={22} stroke={1.75} aria-hidden="true" /></IconButton>}
-      {isWatching ? null : <ControlButton icon={<IconLifebuoy {...sign} />} onClick={onHelp}>{t("controls.help")}</ControlButton>}
-      <ControlButton icon={<IconDoorExit {...sign} className="flip-rtl" />} look="danger" onClick={onLeave}>{t("controls.leave")}</ControlButton>
+      {isWatching ? null : (
+        <IconButton label={t("controls.keys")} onClick={onKeys}>
+          <IconSettings size={22} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      {isWatching ? null : (
+        <ControlButton icon={<IconLifebuoy {...sign} />} onClick={onHelp}>
+          {t("controls.help")}
+        </ControlButton>
+      )}
+      <ControlButton icon={<IconDoorExit {...sign} className="flip-rtl" />} look="danger" onClick={onLeave}>
+        {t("controls.leave")}
+      </ControlButton>
     </nav>
   );
 }

@@ -19,13 +19,28 @@ export function StudentHead({ stars, notice }: { stars: number; notice: ReactNod
     <header className={styles.head}>
       <LogoMark size={40} className={styles.mark} />
       <div className={styles.where}>
-        <p className={styles.course}><bdi>{course.title}</bdi></p>
-        <p className={styles.lesson}><bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi></p>
+        <p className={styles.course}>
+          <bdi>{course.title}</bdi>
+        </p>
+        <p className={styles.lesson}>
+          <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
+        </p>
       </div>
       <div className={styles.notice}>{notice}</div>
-      {state.timer ? <span className={styles.timer} role="timer"><IconHourglass size={20} stroke={1.75} aria-hidden="true" />{t("head.timer", { time: minutesAndSeconds(state.timer.endsAt - now) })}</span> : null}
-      <span className={styles.stars}><StarCounter count={stars} label={t("head.stars", { count: stars })} /></span>
-      <LiveBadge look="soft">{state.phase === "live" && state.openedAt !== null ? t("head.live", { minutes: String(wholeMinutes(now - state.openedAt)) }) : t("head.waiting")}</LiveBadge>
+      {state.timer ? (
+        <span className={styles.timer} role="timer">
+          <IconHourglass size={20} stroke={1.75} aria-hidden="true" />
+          {t("head.timer", { time: minutesAndSeconds(state.timer.endsAt - now) })}
+        </span>
+      ) : null}
+      <span className={styles.stars}>
+        <StarCounter count={stars} label={t("head.stars", { count: stars })} />
+      </span>
+      <LiveBadge look="soft">
+        {state.phase === "live" && state.openedAt !== null
+          ? t("head.live", { minutes: String(wholeMinutes(now - state.openedAt)) })
+          : t("head.waiting")}
+      </LiveBadge>
     </header>
   );
 }

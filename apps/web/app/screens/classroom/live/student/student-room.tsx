@@ -59,8 +59,15 @@ export function StudentRoom({ own, stars, onEnd }: { own: LiveData["own"]; stars
   return (
     <div className={cx(styles.room, !isChatShown && styles.withoutChat)} data-scale="child">
       <StudentHead stars={stars - (own?.stars ?? 0) + lesson.stars} notice={isWide ? <NoticeSlot /> : null} />
-      {isWide ? null : <div className={styles.strip}><SeatsRail /><NoticeSlot className={styles.phoneNotice} /></div>}
-      <main id="content" className={styles.stage}><StudentStage lesson={lesson} /></main>
+      {isWide ? null : (
+        <div className={styles.strip}>
+          <SeatsRail />
+          <NoticeSlot className={styles.phoneNotice} />
+        </div>
+      )}
+      <main id="content" className={styles.stage}>
+        <StudentStage lesson={lesson} />
+      </main>
       <aside className={styles.rail}>
         {isWide ? <SeatsRail /> : null}
         {isChatShown ? <ChatPanel chat={chat} className={styles.chat} {...(isWide ? {} : { onClose: () => setChatOpen(false) })} /> : null}

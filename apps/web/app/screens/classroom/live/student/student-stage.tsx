@@ -15,7 +15,10 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   const { groupClass } = useClassRoom();
   const state = useClassState();
   const viewer = useViewer();
-  const at = Math.max(0, groupClass.slides.findIndex(({ id }) => String(id) === state.currentSlide));
+  const at = Math.max(
+    0,
+    groupClass.slides.findIndex(({ id }) => String(id) === state.currentSlide),
+  );
   const slide = groupClass.slides[at];
   const key = slide ? String(slide.id) : null;
   const right = useRightAnswers(key);
@@ -33,8 +36,17 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   const of = String(groupClass.slides.length);
   return (
     <StageActions>
-      <p className="visually-hidden" role="status">{t("stage.isUp", { at: number, of, title: slide.title })}</p>
-      <SlideStage slide={slide} at={at} of={groupClass.slides.length} place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, at: number, of })} placeLabel={t("stage.of", { at: number, of })} progressLabel={t("stage.progress", { done: String(at), of })}>
+      <p className="visually-hidden" role="status">
+        {t("stage.isUp", { at: number, of, title: slide.title })}
+      </p>
+      <SlideStage
+        slide={slide}
+        at={at}
+        of={groupClass.slides.length}
+        place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, at: number, of })}
+        placeLabel={t("stage.of", { at: number, of })}
+        progressLabel={t("stage.progress", { done: String(at), of })}
+      >
         <SlidePlayer
           slide={slide}
           answers={lesson.answersOf(key)}

@@ -29,7 +29,12 @@ const kept = (own: LiveData["own"]): Record<string, SlideAnswers> =>
   Object.fromEntries(
     Object.entries(own?.answers ?? {}).map(([slide, answers]) => [
       slide,
-      Object.fromEntries(Object.entries(answers).map(([question, { tries, correct, answer }]) => [question, { tries, correct, answer, feedback: null, hint: null, explanation: null }])),
+      Object.fromEntries(
+        Object.entries(answers).map(([question, { tries, correct, answer }]) => [
+          question,
+          { tries, correct, answer, feedback: null, hint: null, explanation: null },
+        ]),
+      ),
     ]),
   );
 
@@ -52,8 +57,22 @@ export function useLesson(own: LiveData["own"]): Lesson {
   const send = useCallback(
     async ({ slide, question, answer }: Waiting): Promise<AnswerResult> => {
       try {
-        const { slideState, stars: now, ...shown } = await api("POST /public/class/:id/slide/:slideId/answer", { params: { id: groupClass.id, slideId: slide }, body: { question, answer: answer as never } });
-        const told: QuestionState = { tries: shown.triesCount, correct: shown.correct, answer, feedback: shown.feedback, hint: shown.hint, explanation: shown.explanation };
+        const {
+          slideState,
+          stars: now,
+          ...shown
+        } = await api("POST /public/class/:id/slide/:slideId/answer", {
+          params: { id: groupClass.id, slideId: slide },
+          body: { question, answer: answer as never },
+        });
+        const told: QuestionState = {
+          tries: shown.triesCount,
+          correct: shown.correct,
+          answer,
+          feedback: shown.feedback,
+          hint: shown.hint,
+          explanation: shown.explanation,
+        };
         setAnswers((known) => ({ ...known, [slide]: { ...known[slide], [question]: told } }));
         setStars(now);
         if (slideState === "FINISHED") setFinished((known) => (known.includes(slide) ? known : [...known, slide]));
@@ -69,7 +88,11 @@ export function useLesson(own: LiveData["own"]): Lesson {
   const answer = useCallback(
     async (slide: string, question: string, given: SlideAnswer): Promise<AnswerResult> => {
       const result = await send({ slide, question, answer: given });
-      if (result.kind === "later") waiting.current = [...waiting.current.filter((one) => one.slide !== slide || one.question !== question), { slide, question, answer: given }];
+      if (result.kind === "later")
+        waiting.current = [
+          ...waiting.current.filter((one) => one.slide !== slide || one.question !== question),
+          { slide, question, answer: given },
+        ];
       return result;
     },
     [send],
@@ -92,7 +115,9 @@ export function useLesson(own: LiveData["own"]): Lesson {
 
   // Stories that were read to the end, also off the line.
   const progress = me ? state.progress[me.id]?.slides : undefined;
-  const untold = finished.filter((slide) => progress?.[slide]?.state !== "FINISHED" && state.slides.some(({ id, finish }) => id === slide && finish === "learner"));
+  const untold = finished.filter(
+    (slide) => progress?.[slide]?.state !== "FINISHED" && state.slides.some(({ id, finish }) => id === slide && finish === "learner"),
+  );
   const untoldKey = untold.join(" ");
   useEffect(() => {
     if (isUp && isLive) for (const slide of untoldKey.split(" ").filter(Boolean)) void link.send({ type: "progress.finish", slide });
@@ -103,7 +128,8 @@ export function useLesson(own: LiveData["own"]): Lesson {
   return useMemo(
     () => ({
       answersOf: (slide: string) => answers[slide] ?? none,
-      isFinished: (slide: string) => finished.includes(slide) || progress?.[slide]?.state === "FINISHED" || own?.slides[slide]?.state === "FINISHED",
+      isFinished: (slide: string) =>
+        finished.includes(slide) || progress?.[slide]?.state === "FINISHED" || own?.slides[slide]?.state === "FINISHED",
       answer,
       finish: (slide: string) => setFinished((known) => (known.includes(slide) ? known : [...known, slide])),
       stars,

@@ -6,7 +6,13 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./teacher.module.css";
 import type { TeacherSlides } from "./use-slides.ts";
 
-const signs: Partial<Record<LessonSlide["type"], typeof IconStar>> = { VIDEO: IconPlayerPlay, STORYTELLING_SCENE: IconBook, QUIZ_BASIC: IconStar, LINK: IconLink, PICTURE: IconFile };
+const signs: Partial<Record<LessonSlide["type"], typeof IconStar>> = {
+  VIDEO: IconPlayerPlay,
+  STORYTELLING_SCENE: IconBook,
+  QUIZ_BASIC: IconStar,
+  LINK: IconLink,
+  PICTURE: IconFile,
+};
 const tones: Partial<Record<LessonSlide["type"], string>> = { VIDEO: "ink", STORYTELLING_SCENE: "sun", QUIZ_BASIC: "plum", PICTURE: "sky" };
 
 /** Every slide of the lesson, small, with how many have done it. */
@@ -26,14 +32,21 @@ export function SlideStrip({ slides }: { slides: TeacherSlides }) {
           const isNow = index === at;
           return (
             <li key={slide.id}>
-              <button type="button" aria-current={isNow ? "step" : undefined} className={cx(styles.thumb, isNow && styles.thumbNow)} onClick={() => slides.go(index)}>
+              <button
+                type="button"
+                aria-current={isNow ? "step" : undefined}
+                className={cx(styles.thumb, isNow && styles.thumbNow)}
+                onClick={() => slides.go(index)}
+              >
                 <Thumb slide={slide} />
                 <span className={styles.thumbFoot}>
                   <b>{index + 1}</b>
                   <span className="visually-hidden">{slide.title}</span>
                   <span>{t("teacher.slideProgress", { done: String(done), all: String(of) })}</span>
                 </span>
-                <span className={styles.thumbBar} aria-hidden="true"><i style={{ inlineSize: `${of === 0 ? 0 : (100 * done) / of}%` }} /></span>
+                <span className={styles.thumbBar} aria-hidden="true">
+                  <i style={{ inlineSize: `${of === 0 ? 0 : (100 * done) / of}%` }} />
+                </span>
               </button>
             </li>
           );
@@ -46,7 +59,15 @@ export function SlideStrip({ slides }: { slides: TeacherSlides }) {
 function Thumb({ slide }: { slide: LessonSlide }) {
   const { content, type } = slide;
   const picture =
-    content.type === "PICTURE" ? content.picture : content.type === "VIDEO" ? content.poster : content.type === "STORYTELLING_SCENE" ? content.panels[0]?.picture : content.type === "QUIZ_BASIC" ? (content.questions[0]?.picture ?? content.picture) : undefined;
+    content.type === "PICTURE"
+      ? content.picture
+      : content.type === "VIDEO"
+        ? content.poster
+        : content.type === "STORYTELLING_SCENE"
+          ? content.panels[0]?.picture
+          : content.type === "QUIZ_BASIC"
+            ? (content.questions[0]?.picture ?? content.picture)
+            : undefined;
   const Sign = signs[type] ?? IconPresentation;
   return (
     <span className={styles.thumbPicture} data-tone={picture ? "picture" : (tones[type] ?? "grey")} aria-hidden="true">

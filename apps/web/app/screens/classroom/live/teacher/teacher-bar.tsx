@@ -3,7 +3,20 @@ import { Reactions } from "~/features/live-room/controls/reactions.tsx";
 import { useCall, useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
-import { IconDoorExit, IconHourglass, IconLock, IconMessageCircle, IconMicrophone, IconMicrophoneOff, IconMoodSmile, IconScreenShare, IconScreenShareOff, IconSettings, IconVideo, IconVideoOff } from "~/kit/icon/icons.ts";
+import {
+  IconDoorExit,
+  IconHourglass,
+  IconLock,
+  IconMessageCircle,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconMoodSmile,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconSettings,
+  IconVideo,
+  IconVideoOff,
+} from "~/kit/icon/icons.ts";
 import { Menu } from "~/kit/menu/menu.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -28,7 +41,17 @@ export function TeacherBar({ isReacting, onReact, onCloseReactions, onKeys, onLe
   const { on, busy } = useCall();
   const state = useClassState();
   const device = (source: MediaSource, isOn: boolean, icon: React.ReactNode, word: string) => (
-    <Button variant="secondary" size="staff" className={cx(styles.control, !isOn && source !== "screen" && styles.off, isOn && source === "screen" && styles.sharing)} aria-pressed={isOn} aria-busy={busy.includes(source) || undefined} icon={icon} onClick={() => void call.toggle(source)}>{word}</Button>
+    <Button
+      variant="secondary"
+      size="staff"
+      className={cx(styles.control, !isOn && source !== "screen" && styles.off, isOn && source === "screen" && styles.sharing)}
+      aria-pressed={isOn}
+      aria-busy={busy.includes(source) || undefined}
+      icon={icon}
+      onClick={() => void call.toggle(source)}
+    >
+      {word}
+    </Button>
   );
   const muteAll = async (): Promise<void> => {
     const answer = await link.send({ type: "media.mute_all", source: "mic" });
@@ -36,28 +59,113 @@ export function TeacherBar({ isReacting, onReact, onCloseReactions, onKeys, onLe
   };
   return (
     <nav aria-label={t("controls.label")} className={styles.controls}>
-      {device("mic", on.mic, on.mic ? <IconMicrophone {...sign} /> : <IconMicrophoneOff {...sign} />, on.mic ? t("controls.micOn") : t("controls.micOff"))}
-      {device("camera", on.camera, on.camera ? <IconVideo {...sign} /> : <IconVideoOff {...sign} />, on.camera ? t("controls.cameraOn") : t("controls.cameraOff"))}
-      {device("screen", on.screen, on.screen ? <IconScreenShareOff {...sign} /> : <IconScreenShare {...sign} />, on.screen ? t("teacher.stopSharing") : t("teacher.shareScreen"))}
+      {device(
+        "mic",
+        on.mic,
+        on.mic ? <IconMicrophone {...sign} /> : <IconMicrophoneOff {...sign} />,
+        on.mic ? t("controls.micOn") : t("controls.micOff"),
+      )}
+      {device(
+        "camera",
+        on.camera,
+        on.camera ? <IconVideo {...sign} /> : <IconVideoOff {...sign} />,
+        on.camera ? t("controls.cameraOn") : t("controls.cameraOff"),
+      )}
+      {device(
+        "screen",
+        on.screen,
+        on.screen ? <IconScreenShareOff {...sign} /> : <IconScreenShare {...sign} />,
+        on.screen ? t("teacher.stopSharing") : t("teacher.shareScreen"),
+      )}
       <span className={styles.divider} aria-hidden="true" />
-      <Button variant="secondary" size="staff" className={styles.control} icon={<IconMicrophoneOff {...sign} />} aria-keyshortcuts="Shift+M" onClick={() => void muteAll()}>{t("teacher.muteAll")}</Button>
-      <Button variant="secondary" size="staff" className={styles.control} aria-pressed={state.chatLocked} icon={state.chatLocked ? <IconLock {...sign} /> : <IconMessageCircle {...sign} />} onClick={() => void link.send({ type: "chat.lock", locked: !state.chatLocked })}>{state.chatLocked ? t("chat.unlock") : t("chat.lock")}</Button>
+      <Button
+        variant="secondary"
+        size="staff"
+        className={styles.control}
+        icon={<IconMicrophoneOff {...sign} />}
+        aria-keyshortcuts="Shift+M"
+        onClick={() => void muteAll()}
+      >
+        {t("teacher.muteAll")}
+      </Button>
+      <Button
+        variant="secondary"
+        size="staff"
+        className={styles.control}
+        aria-pressed={state.chatLocked}
+        icon={state.chatLocked ? <IconLock {...sign} /> : <IconMessageCircle {...sign} />}
+        onClick={() => void link.send({ type: "chat.lock", locked: !state.chatLocked })}
+      >
+        {state.chatLocked ? t("chat.unlock") : t("chat.lock")}
+      </Button>
       {state.timer ? (
-        <Button variant="secondary" size="staff" className={styles.control} icon={<IconHourglass {...sign} />} onClick={() => void link.send({ type: "timer.stop" })}>{t("teacher.timerStop")}</Button>
+        <Button
+          variant="secondary"
+          size="staff"
+          className={styles.control}
+          icon={<IconHourglass {...sign} />}
+          onClick={() => void link.send({ type: "timer.stop" })}
+        >
+          {t("teacher.timerStop")}
+        </Button>
       ) : (
         <Menu
           label={t("teacher.timer")}
           side="above"
-          items={timers.map((minutes) => ({ id: String(minutes), title: t("teacher.minutes", { count: minutes }), onSelect: () => void link.send({ type: "timer.start", seconds: minutes * 60 }) }))}
-          trigger={({ ref, ...props }) => <Button {...props} ref={ref as React.Ref<HTMLButtonElement>} variant="secondary" size="staff" className={styles.control} icon={<IconHourglass {...sign} />}>{t("teacher.timer")}</Button>}
+          items={timers.map((minutes) => ({
+            id: String(minutes),
+            title: t("teacher.minutes", { count: minutes }),
+            onSelect: () => void link.send({ type: "timer.start", seconds: minutes * 60 }),
+          }))}
+          trigger={({ ref, ...props }) => (
+            <Button
+              {...props}
+              ref={ref as React.Ref<HTMLButtonElement>}
+              variant="secondary"
+              size="staff"
+              className={styles.control}
+              icon={<IconHourglass {...sign} />}
+            >
+              {t("teacher.timer")}
+            </Button>
+          )}
         />
       )}
-      <IconButton variant="outline" label={t("controls.react")} aria-expanded={isReacting} data-react className={styles.square} onClick={onReact}><IconMoodSmile {...sign} /></IconButton>
-      <IconButton variant="outline" label={t("controls.keys")} className={styles.square} onClick={onKeys}><IconSettings {...sign} /></IconButton>
+      <IconButton
+        variant="outline"
+        label={t("controls.react")}
+        aria-expanded={isReacting}
+        data-react
+        className={styles.square}
+        onClick={onReact}
+      >
+        <IconMoodSmile {...sign} />
+      </IconButton>
+      <IconButton variant="outline" label={t("controls.keys")} className={styles.square} onClick={onKeys}>
+        <IconSettings {...sign} />
+      </IconButton>
       {isReacting ? <Reactions onClose={onCloseReactions} className={styles.reactions} /> : null}
       <span className={styles.gap} />
-      <Button variant="secondary" size="staff" className={styles.control} icon={<IconDoorExit {...sign} className="flip-rtl" />} onClick={onLeave}>{t("teacher.leave")}</Button>
-      {state.phase === "live" ? <Button variant="secondary" size="staff" className={cx(styles.control, styles.ending)} icon={<IconDoorExit {...sign} className="flip-rtl" />} onClick={onEnd}>{t("teacher.endClass")}</Button> : null}
+      <Button
+        variant="secondary"
+        size="staff"
+        className={styles.control}
+        icon={<IconDoorExit {...sign} className="flip-rtl" />}
+        onClick={onLeave}
+      >
+        {t("teacher.leave")}
+      </Button>
+      {state.phase === "live" ? (
+        <Button
+          variant="secondary"
+          size="staff"
+          className={cx(styles.control, styles.ending)}
+          icon={<IconDoorExit {...sign} className="flip-rtl" />}
+          onClick={onEnd}
+        >
+          {t("teacher.endClass")}
+        </Button>
+      ) : null}
     </nav>
   );
 }

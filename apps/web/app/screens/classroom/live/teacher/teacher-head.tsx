@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
 import { AttendancePanel } from "~/features/live-room/marks/attendance-panel.tsx";
 import { NoticeSlot } from "~/features/live-room/notice/notice-slot.tsx";
@@ -26,23 +26,56 @@ export function TeacherHead() {
   const reports = state.reports.filter(({ resolvedBy }) => resolvedBy === null).length;
   const planned = Date.parse(groupClass.to) - Date.parse(groupClass.from);
   const running = state.openedAt === null ? 0 : now - state.openedAt;
+  const { course, group } = groupClass;
+  // Many groups are called after their course.
+  const groupName = group.publicName.startsWith(course.title) ? group.publicName : `${course.title}, ${group.publicName}`;
   const overMs = now - Date.parse(groupClass.to);
   return (
     <header className={styles.head}>
       <LogoMark size={34} className={styles.mark} />
       <div className={styles.where}>
-        <p className={styles.course}><bdi>{groupClass.course.title}</bdi>, <bdi>{groupClass.group.publicName}</bdi></p>
-        <p className={styles.lesson}>{t("head.lessonOf", { number: String(groupClass.lesson.number), title: groupClass.lesson.title, at: String(groupClass.number), of: String(groupClass.count) })}</p>
+        <p className={styles.course}>
+          <bdi>{groupName}</bdi>
+        </p>
+        <p className={styles.lesson}>
+          {t("head.lessonOf", {
+            number: String(groupClass.lesson.number),
+            title: groupClass.lesson.title,
+            at: String(groupClass.number),
+            of: String(groupClass.count),
+          })}
+        </p>
       </div>
       <NoticeSlot className={styles.notice} />
-      {reports > 0 ? <span className={styles.reports} role="status"><IconFlag size={18} aria-hidden="true" />{t("teacher.reports", { count: reports })}</span> : null}
+      {reports > 0 ? (
+        <span className={styles.reports} role="status">
+          <IconFlag size={18} aria-hidden="true" />
+          {t("teacher.reports", { count: reports })}
+        </span>
+      ) : null}
       <AttendanceButton here={learners.filter(isPresent).length} all={learners.length} />
-      {state.timer ? <span className={styles.box} role="timer"><IconHourglass size={18} aria-hidden="true" />{t("head.timer", { time: minutesAndSeconds(state.timer.endsAt - now) })}</span> : null}
+      {state.timer ? (
+        <span className={styles.box} role="timer">
+          <IconHourglass size={18} aria-hidden="true" />
+          {t("head.timer", { time: minutesAndSeconds(state.timer.endsAt - now) })}
+        </span>
+      ) : null}
       <span className={styles.box}>
         <IconClock size={18} stroke={1.75} aria-hidden="true" />
         <b className={styles.clock}>{state.phase === "live" ? minutesAndSeconds(running) : t("teacher.notOpen")}</b>
-        {state.phase === "live" ? <ProgressBar label={t("head.ends", { time: formats.time(groupClass.to) })} value={Math.min(running, planned)} max={planned} className={styles.bar} /> : null}
-        <span className={styles.soft}>{overMs > 60_000 ? t("head.over", { minutes: String(wholeMinutes(overMs)) }) : t("head.ends", { time: formats.time(groupClass.to) })}</span>
+        {state.phase === "live" ? (
+          <ProgressBar
+            label={t("head.ends", { time: formats.time(groupClass.to) })}
+            value={Math.min(running, planned)}
+            max={planned}
+            className={styles.bar}
+          />
+        ) : null}
+        <span className={styles.soft}>
+          {overMs > 60_000
+            ? t("head.over", { minutes: String(wholeMinutes(overMs)) })
+            : t("head.ends", { time: formats.time(groupClass.to) })}
+        </span>
       </span>
       <Avatar name={name} size="small" className={styles.face} />
     </header>
@@ -55,6 +88,10 @@ function AttendanceButton({ here, all }: { here: number; all: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // Its size is known only with its rows in it.
+  useLayoutEffect(() => {
+    if (isOpen && button.current && panel.current) placeNear(button.current, panel.current, { align: "end" });
+  }, [isOpen]);
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} aria-expanded={isOpen} className={styles.box}>
@@ -68,10 +105,7 @@ function AttendanceButton({ here, all }: { here: number; all: number }) {
         role="dialog"
         aria-label={t("teacher.attendance")}
         className={styles.popover}
-        onToggle={(event) => {
-          setOpen(event.newState === "open");
-          if (event.newState === "open" && button.current && panel.current) placeNear(button.current, panel.current, { align: "center" });
-        }}
+        onToggle={(event) => setOpen(event.newState === "open")}
       >
         {isOpen ? <AttendancePanel /> : null}
       </div>

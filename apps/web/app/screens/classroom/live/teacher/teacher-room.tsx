@@ -35,7 +35,16 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
     onEnd("left");
   };
   const end = async (): Promise<void> => {
-    if (await ask({ title: t("teacher.endTitle"), text: t("teacher.endText"), accept: t("teacher.endYes"), decline: t("teacher.endNo"), tone: "warning" })) void link.send({ type: "class.finish" });
+    if (
+      await ask({
+        title: t("teacher.endTitle"),
+        text: t("teacher.endText"),
+        accept: t("teacher.endYes"),
+        decline: t("teacher.endNo"),
+        tone: "warning",
+      })
+    )
+      void link.send({ type: "class.finish" });
   };
   const message = (person: string): void => {
     chat.openWith(person);
@@ -60,8 +69,17 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
         <TeacherStage slides={slides} />
         <ChatPanel chat={chat} look="thread" className={styles.chat} beside={<Tries room={chat.current} slides={slides} />} />
       </main>
-      <aside className={styles.side}><Wall wordsOf={slides.wordsOf} numberOf={slides.numberOf} onMessage={message} /></aside>
-      <TeacherBar isReacting={panel === "reactions"} onReact={() => setPanel(panel === "reactions" ? null : "reactions")} onCloseReactions={closePanel} onKeys={() => setPanel("keys")} onLeave={() => void leave()} onEnd={() => void end()} />
+      <aside className={styles.side}>
+        <Wall wordsOf={slides.wordsOf} numberOf={slides.numberOf} onMessage={message} />
+      </aside>
+      <TeacherBar
+        isReacting={panel === "reactions"}
+        onReact={() => setPanel(panel === "reactions" ? null : "reactions")}
+        onCloseReactions={closePanel}
+        onKeys={() => setPanel("keys")}
+        onLeave={() => void leave()}
+        onEnd={() => void end()}
+      />
       <KeysDialog open={panel === "keys"} isStaff onClose={closePanel} />
     </div>
   );
@@ -81,7 +99,9 @@ function Tries({ room, slides }: { room: string; slides: TeacherSlides }) {
       {answers.length === 0 ? <p>{t("tile.nothingTried")}</p> : null}
       <ul>
         {answers.map(([question, { answer, correct, tries }]) => (
-          <li key={question} data-right={correct || undefined}><bdi>{slides.wordsOf(key, answer)}</bdi> <span>{t("tile.tries", { count: tries })}</span></li>
+          <li key={question} data-right={correct || undefined}>
+            <bdi>{slides.wordsOf(key, answer)}</bdi> <span>{t("tile.tries", { count: tries })}</span>
+          </li>
         ))}
       </ul>
     </div>

@@ -23,7 +23,12 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const { link } = useClassRoom();
   const state = useClassState();
   const { current, at } = slides;
-  if (!current) return <article className={styles.stage}><p className={styles.nothing}>{t("stage.empty")}</p></article>;
+  if (!current)
+    return (
+      <article className={styles.stage}>
+        <p className={styles.nothing}>{t("stage.empty")}</p>
+      </article>
+    );
   const key = String(current.id);
   const isQuiz = current.type === "QUIZ_BASIC";
   const isShown = state.revealed.includes(key);
@@ -32,31 +37,73 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   return (
     <article className={styles.stage} aria-label={t("stage.of", { at: number, of: String(slides.slides.length) })}>
       <header className={styles.stageHead}>
-        <h1 className={styles.title} dir="auto">{current.title}</h1>
+        <h1 className={styles.title} dir="auto">
+          {current.title}
+        </h1>
         <SlideKind type={current.type} words={isQuiz ? t("teacher.quizSlide", { number }) : t("teacher.slideNumber", { number })} />
       </header>
-      <div className={styles.stageBody} key={key}><Content slide={current} slides={slides} /></div>
+      <div className={styles.stageBody} key={key}>
+        <Content slide={current} slides={slides} />
+      </div>
       <footer className={styles.stageFoot}>
-        <Button variant="secondary" size="staff" className={styles.wide} disabled={at === 0} icon={<IconChevronLeft {...sign} className="flip-rtl" />} aria-keyshortcuts="ArrowLeft" onClick={() => slides.go(at - 1)}>{t("teacher.back")}</Button>
-        <span className={styles.tally} role="status">{!isFinishable(current.type)
+        <Button
+          variant="secondary"
+          size="staff"
+          className={styles.wide}
+          disabled={at === 0}
+          icon={<IconChevronLeft {...sign} className="flip-rtl" />}
+          aria-keyshortcuts="ArrowLeft"
+          onClick={() => slides.go(at - 1)}
+        >
+          {t("teacher.back")}
+        </Button>
+        <span className={styles.tally} role="status">
+          {!isFinishable(current.type)
             ? t("teacher.nobodyDoes")
             : isQuiz
               ? t.rich("teacher.answered", { b: bold, answered: String(answeredOn(state.progress, key)), all: String(of) })
-              : t.rich("teacher.finished", { b: bold, finished: String(done), all: String(of) })}</span>
+              : t.rich("teacher.finished", { b: bold, finished: String(done), all: String(of) })}
+        </span>
         {isQuiz ? (
-          <Button variant="secondary" size="staff" className={styles.wide} disabled={isShown} icon={isShown ? <IconCircleCheck {...sign} /> : <IconEye {...sign} />} onClick={() => void link.send({ type: "slide.reveal", slide: key })}>{isShown ? t("teacher.answerShown") : t("teacher.showAnswer")}</Button>
+          <Button
+            variant="secondary"
+            size="staff"
+            className={styles.wide}
+            disabled={isShown}
+            icon={isShown ? <IconCircleCheck {...sign} /> : <IconEye {...sign} />}
+            onClick={() => void link.send({ type: "slide.reveal", slide: key })}
+          >
+            {isShown ? t("teacher.answerShown") : t("teacher.showAnswer")}
+          </Button>
         ) : null}
         {state.phase === "waiting" ? (
-          <Button size="staff" className={styles.main} icon={<IconDoorEnter {...sign} className="flip-rtl" />} onClick={() => void link.send({ type: "class.open" })}>{t("teacher.openClass")}</Button>
+          <Button
+            size="staff"
+            className={styles.main}
+            icon={<IconDoorEnter {...sign} className="flip-rtl" />}
+            onClick={() => void link.send({ type: "class.open" })}
+          >
+            {t("teacher.openClass")}
+          </Button>
         ) : (
-          <Button size="staff" className={styles.main} disabled={at >= slides.slides.length - 1} after={<IconChevronRight {...sign} className="flip-rtl" />} aria-keyshortcuts="ArrowRight" onClick={() => slides.go(at + 1)}>{t("teacher.next")}</Button>
+          <Button
+            size="staff"
+            className={styles.main}
+            disabled={at >= slides.slides.length - 1}
+            after={<IconChevronRight {...sign} className="flip-rtl" />}
+            aria-keyshortcuts="ArrowRight"
+            onClick={() => slides.go(at + 1)}
+          >
+            {t("teacher.next")}
+          </Button>
         )}
       </footer>
     </article>
   );
 }
 
-const answeredOn = (progress: ReturnType<typeof useClassState>["progress"], slide: string): number => Object.values(progress).filter(({ slides }) => (slides[slide]?.tries ?? 0) > 0).length;
+const answeredOn = (progress: ReturnType<typeof useClassState>["progress"], slide: string): number =>
+  Object.values(progress).filter(({ slides }) => (slides[slide]?.tries ?? 0) > 0).length;
 
 function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides }) {
   const t = useTexts("classroom");
@@ -77,7 +124,12 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
           content={content}
           right={slides.right}
           answersOf={answersOf}
-          words={{ right: (count) => t("teacher.right", { count: String(count) }), rightOnly: t("teacher.rightOnly"), none: t("teacher.none"), question: (at, of) => t("teacher.question", { at: String(at), of: String(of) }) }}
+          words={{
+            right: (count) => t("teacher.right", { count: String(count) }),
+            rightOnly: t("teacher.rightOnly"),
+            none: t("teacher.none"),
+            question: (at, of) => t("teacher.question", { at: String(at), of: String(of) }),
+          }}
         />
       );
     default:

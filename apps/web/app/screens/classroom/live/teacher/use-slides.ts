@@ -27,10 +27,16 @@ export function useSlides(): TeacherSlides {
   const { link, groupClass } = useClassRoom();
   const state = useClassState();
   const { slides } = groupClass;
-  const at = Math.max(0, slides.findIndex(({ id }) => String(id) === state.currentSlide));
+  const at = Math.max(
+    0,
+    slides.findIndex(({ id }) => String(id) === state.currentSlide),
+  );
   const current = slides[at] ?? null;
   const right = useRight(current);
-  const learners = Object.values(state.participants).filter((person) => isLearner(person.role) && !person.removed && (isPresent(person) || state.progress[person.id]));
+  const roster = Object.values(state.participants).filter((person) => isLearner(person.role) && !person.removed);
+  const came = roster.filter((person) => isPresent(person) || state.progress[person.id]);
+  // Before anybody came it is the list that counts.
+  const learners = came.length > 0 ? came : roster;
   const indexOf = useCallback((slide: string | null) => slides.findIndex(({ id }) => String(id) === slide), [slides]);
   return {
     slides,
@@ -41,7 +47,10 @@ export function useSlides(): TeacherSlides {
       const slide = slides[to];
       if (slide) void link.send({ type: "slide.set", slide: String(slide.id) });
     },
-    doneOn: (slide) => ({ done: learners.filter(({ id }) => state.progress[id]?.slides[String(slide.id)]?.state === "FINISHED").length, of: learners.length }),
+    doneOn: (slide) => ({
+      done: learners.filter(({ id }) => state.progress[id]?.slides[String(slide.id)]?.state === "FINISHED").length,
+      of: learners.length,
+    }),
     numberOf: (slide) => {
       const index = indexOf(slide);
       return index === -1 ? null : index + 1;
