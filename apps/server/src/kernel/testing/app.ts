@@ -89,7 +89,7 @@ async function send(
   if (query) request.query = query as Record<string, string>;
   if (body !== undefined) request.payload = body as object;
   const response = await http.inject(request);
-  const isJson = String(response.headers["content-type"] ?? "").includes("json");
+  const isJson = (response.headers["content-type"] ?? "").includes("json");
   return {
     status: response.statusCode,
     body: isJson && response.body !== "" ? JSON.parse(response.body) : response.body,
