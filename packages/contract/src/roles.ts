@@ -17,7 +17,6 @@ export type Role = (typeof roles)[number];
 
 /** Those who run schools and teach in them. */
 export const staff = ["teacher", "teacher_assistant", "school_admin", "super_admin"] as const satisfies readonly Role[];
-export const admins = ["school_admin", "super_admin"] as const satisfies readonly Role[];
 /** Whoever may sit in a class: children (also with a parent behind them), guests and staff. */
 export const participants = ["student", "client_as_student", "guest", ...staff, "canvas_observer"] as const satisfies readonly Role[];
 export const students = ["student", "client_as_student"] as const satisfies readonly Role[];

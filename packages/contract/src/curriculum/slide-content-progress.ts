@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
 import type { SlideState } from "@larkroom/domain/curriculum/slide-progress";
 import { slideStates } from "@larkroom/domain/curriculum/slide-progress";
-import type { QuestionResult, SlideScore } from "@larkroom/domain/curriculum/slide-results";
 import { line, partId, richText } from "./slide-content-parts.ts";
 import { slideAnswer } from "./slide-content-questions.ts";
 
@@ -21,21 +20,3 @@ export const answerShown = z.object({
   explanation: richText.nullable(),
   rightAnswer: slideAnswer.nullable(),
 }) satisfies z.ZodType<AnswerShown>;
-
-/** One question of a finished graded quiz. */
-export const questionResult = z.object({
-  questionId: partId,
-  right: z.boolean(),
-  given: slideAnswer,
-  rightAnswer: slideAnswer,
-  explanation: richText.nullable(),
-}) satisfies z.ZodType<QuestionResult>;
-
-const count = z.int().nonnegative();
-
-export const slideScore = z.object({
-  maxPointsCount: count,
-  pointsCount: count,
-  triesCount: count,
-  progressPercent: z.int().min(0).max(100),
-}) satisfies z.ZodType<SlideScore>;

@@ -38,13 +38,3 @@ export const text = (max: number) =>
 
 /** A whole number in a query. */
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-
-/** A page of a list that the specification pages by number. */
-export const pageQuery = z.object({
-  page: queryInt(1, 100_000).default(1),
-  limit: queryInt(1, 500).default(20),
-  sort: z.string().max(60).optional(),
-  search: z.string().max(100).optional(),
-});
-
-export const named = z.object({ id, name: z.string() });

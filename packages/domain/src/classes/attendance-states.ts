@@ -22,9 +22,6 @@ export const attendanceMeaning: Record<AttendanceState, AttendanceMeaning> = {
   EXCUSED: { isPresent: false, credit: null, catchUp: "class", isCatchUpLimited: false, tellsParent: "confirmation" },
 };
 
-/** A parent hears of an unannounced absence within this time of the start. */
-export const absenceToldWithinMinutes = 15;
-
 /** Catch-ups a child may have in a course after unannounced absences, unless the school sets another number. */
 export const defaultCatchUpsPerCourse = 2;
 

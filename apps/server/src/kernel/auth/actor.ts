@@ -50,11 +50,3 @@ export function actorOf<Kind extends Actor["kind"]>(actor: Actor, ...kinds: Kind
   if (!(kinds as string[]).includes(actor.kind)) throw new Error(`a ${actor.kind} reached a verb for ${kinds.join(", ")}`);
   return actor as ActorOf<Kind>;
 }
-
-const staffKinds = ["teacher", "teacher_assistant", "admin"] as const;
-export type StaffActor = ActorOf<(typeof staffKinds)[number]>;
-
-/** Whether an actor runs or teaches. A distributor's person and an observer only look. */
-export function isStaff(actor: Actor): actor is StaffActor {
-  return (staffKinds as readonly string[]).includes(actor.kind);
-}

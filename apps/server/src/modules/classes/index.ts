@@ -1,5 +1,5 @@
 export { shownAttendance, findAttendance } from "./attendance.ts";
-export { attendClass, findClass, type GroupClass, type ReachableClass, reachClass, runClass } from "./class.access.ts";
+export { attendClass, type GroupClass, type ReachableClass, reachClass, runClass } from "./class.access.ts";
 export { classesRoutes } from "./classes.routes.ts";
 export { familyRoutes } from "./family.routes.ts";
 export { getCard, getGroupClass } from "./get-class.ts";

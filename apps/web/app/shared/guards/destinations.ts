@@ -1,7 +1,4 @@
 import type { AccountKind } from "@larkroom/contract/identity/identity";
-import type { EditionSlug } from "@larkroom/domain/editions/editions";
-import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
-import { pathIn } from "../editions/paths.ts";
 
 /** Which kind of login a page asks for. */
 export type Strategy = "client" | "student" | "staff";
@@ -23,9 +20,4 @@ export function loginPage(strategy: Strategy, wanted: string): string {
   if (strategy === "staff") query.set("as", "staff");
   else query.set("strategy", strategy);
   return `/login?${query}`;
-}
-
-/** Where a login leads: the page in the `redirect` query when it is one of ours, else the person's own first page. */
-export function pageAfterLogin(query: URLSearchParams, user: { type: AccountKind }, edition: EditionSlug): string {
-  return safeRedirect(query.get("redirect"), pathIn(edition, homePage(user)));
 }

@@ -3,7 +3,6 @@
 export const ink = "#1D2340";
 export const paper = "#FFFBF4";
 export const codePaper = "#FBF6EC";
-export const line = "#ECE5D8";
 export const coral = "#FF6F59";
 export const coralDeep = "#C73A23";
 export const coralWash = "#FFE9E4";
@@ -18,7 +17,6 @@ export const plum = "#6C4AB6";
 export const plumWash = "#F0EAFB";
 export const plumLine = "#D9CCF3";
 export const wood = "#EBC08C";
-export const night = "#262C57";
 
 /** Puts a drawing somewhere, larger or smaller, turned by degrees. */
 export function at(x: number, y: number, drawing: string, scale = 1, turn = 0): string {
