@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Cover } from "~/kit/cover/cover.tsx";
+import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
+import { ErrorState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useRevalidator } from "react-router";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn, usePageNow } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/class-page";
+import { ClassStatusChip } from "../class-status-chip.tsx";
+import { isEnterable, OpenClassButton } from "../open-class-button.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { isOneOf, teachingRoles, workingRoles } from "../staff-roles.ts";
+import { useSchoolTime } from "../use-school-time.ts";
+import { Roster } from "./roster.tsx";
+import { staffClass } from "./texts.server.ts";
+import { rosterRows } from "./types.ts";
+import { useRefresh } from "./use-refresh.ts";
+import styles from "./class.module.css";
+
+/** A class with its roster. Whether its marks want looking at stands in the schedule of whoever teaches it. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireStaff(workingRoles)(args);
+  if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
+  const { api } = pageState(args.context);
+  const params = { id: args.params.id };
+  const one = await api("GET /public/class/:id", { params });
+  const teacher = isOneOf(teachingRoles, user.role) ? user.id : one.classTeacher?.id;
+  const [roster, progress, schedule] = await Promise.all([
+    api("GET /group_class/:id/group_students", { params }).catch(() => null),
+    api("GET /public/class/:id/students-states-with-progress", { params }).catch(() => null),
+    teacher === undefined
+      ? []
+      : api("GET /teacher/:id/schedule", { params: { id: teacher }, query: { from: one.from, to: one.to } }).catch(() => []),
+  ]);
+  const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
+  return { texts: loadTexts(args, { staffClass }), one, students: roster && rosterRows(roster, progress), isFlagged };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffClass")("metaTitle"), hidden: true }));
+
+export default function StaffClassPage({ loaderData: { one, students, isFlagged } }: Route.ComponentProps) {
+  const texts = useTexts("staffClass");
+  const staff = useTexts("staff");
+  const formats = useFormats();
+  const path = usePath();
+  const { role } = useLoggedIn();
+  const inSchool = useSchoolTime()(one);
+  const now = usePageNow();
+  const { revalidate, state } = useRevalidator();
+  useRefresh(one.status === "OPEN");
+  const title = texts("title", { course: one.course.title, number: one.number });
+  const home = isOneOf(teachingRoles, role)
+    ? { title: staff("nav.today"), href: path("/staff") }
+    : { title: staff("nav.settings"), href: path("/staff/settings") };
+  return (
+    <StaffPage crumbs={[home, { title }]}>
+      <div className={styles.head}>
+        <Cover
+          palette={one.course.cover.palette as CoverPalette}
+          glyph={one.course.cover.glyph as CoverGlyph}
+          shape="thumb"
+          muted={one.status === "CANCELED"}
+        />
+        <div className={styles.words}>
+          <div className={styles.titleLine}>
+            <Heading level={1}>
+              <bdi>{title}</bdi>
+            </Heading>
+            <ClassStatusChip status={one.status} />
+          </div>
+          <Text tone="soft">{texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}</Text>
+          <Text as="ul" size="body" tone="slate" className={styles.facts}>
+            <li>
+              {formats.date(one.from)}, <bdi className="ltr">{formats.timeRange(one.from, one.to)}</bdi>
+            </li>
+            {inSchool ? <li>{texts("inSchool", inSchool)}</li> : null}
+            <li>
+              <bdi>{one.group.publicName}</bdi>
+            </li>
+            <li>{texts("classOf", { number: one.number, count: one.count })}</li>
+            {one.classTeacher ? (
+              <li>
+                {texts("teacher")} <bdi>{one.classTeacher.name}</bdi>
+              </li>
+            ) : null}
+            {one.openedAt ? <li>{texts("opened", { time: formats.time(one.openedAt) })}</li> : null}
+            {one.finishedAt ? <li>{texts("finished", { time: formats.time(one.finishedAt) })}</li> : null}
+          </Text>
+        </div>
+        {isEnterable(one) ? (
+          <span className={styles.action}>
+            <OpenClassButton one={one} />
+          </span>
+        ) : null}
+      </div>
+      <ZoneLine now={now} />
+      {one.statusReason ? <Alert>{texts("reason", { reason: one.statusReason })}</Alert> : null}
+      {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
+      {students ? (
+        <Roster classId={one.id} students={students} />
+      ) : (
+        <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={() => void revalidate()} busy={state === "loading"} />
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  metaTitle: "Aula",
+  title: "{course}, aula {number, number}",
+  lesson: "Lição {number, number}: {title}",
+  catchUp: "Reposição, lição {number, number}: {title}",
+  classOf: "Aula {number, number} de {count, number}",
+  inSchool: "{time}, {zone}",
+  teacher: "Docente:",
+  opened: "Aberta às {time}",
+  finished: "Terminou às {time}",
+  reason: "Motivo: {reason}",
+  flagged:
+    "Durante boa parte da aula não esteve presente ninguém da equipa, por isso todas as crianças ficaram automaticamente como presentes. Reveja as marcações e corrija as que estiverem erradas.",
+  failed: "Não foi possível carregar a lista de alunos",
+  roster: "Presenças",
+  keys: "Sobre uma marcação, prima <k>P</k> <k>L</k> <k>T</k> <k>A</k> <k>E</k>",
+  nobody: "Não há ninguém na lista desta aula.",
+  columns: { name: "Aluno", mark: "Marcação", online: "Em linha", slides: "Diapositivos", stars: "Estrelas" },
+  marks: {
+    EXPECTED: "Por marcar",
+    PRESENT: "Presente",
+    LATE: "Atraso",
+    PARTIAL: "Presença parcial",
+    ABSENT: "Falta",
+    EXCUSED: "Falta justificada",
+  },
+  markOf: "Marcação de {name}",
+  markedBy: { person: "à mão", declared: "avisada antes" },
+  automatic: "Voltar ao automático",
+  automaticText: "Marcada por si no fim da aula",
+  minutes: "{count, number} min",
+  slidesOf: "{done, number} de {count, number}",
+  progressOf: "Diapositivos concluídos por {name}",
+  told: "{name}: {mark}",
+  markOffline: "Sem ligação ao servidor. A marcação de {name} ficou como estava.",
+  markGone: "{name} já não está na lista desta aula.",
+  markFailed: "Não foi possível alterar a marcação de {name}. Tente novamente.",
+};

@@ -1,0 +1,105 @@
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { StarMark } from "~/kit/star/star-counter.tsx";
+import { Table, type Column } from "~/kit/table/table.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { MarkMenu } from "./mark-menu.tsx";
+import type { RosterRow } from "./types.ts";
+import { useMarks } from "./use-marks.ts";
+import styles from "./class.module.css";
+
+/** Whole minutes of some seconds; what has begun counts. */
+const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
+
+/** The children of a class with their marks, which can be set here. */
+export function Roster({ classId, students }: { classId: number; students: readonly RosterRow[] }) {
+  const texts = useTexts("staffClass");
+  const { number } = useFormats();
+  const { rows, told, mark } = useMarks(classId, students);
+  const progressOf = ({ progress }: RosterRow) =>
+    progress ? texts("slidesOf", { done: progress.finished, count: progress.finishable }) : "–";
+  const columns: Column<RosterRow>[] = [
+    {
+      key: "name",
+      title: texts("columns.name"),
+      rowHeader: true,
+      cell: ({ name }) => (
+        <span className={styles.child}>
+          <Avatar name={name} size="mark" />
+          <bdi>{name}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: "mark",
+      title: texts("columns.mark"),
+      cell: ({ id, name, attendance }) => (
+        <span className={styles.marked}>
+          <MarkMenu name={name} attendance={attendance} onMark={(state) => void mark(id, state)} />
+          {attendance.markedBy === "automatic" ? null : (
+            <Text as="span" size="small" tone="slate">
+              {texts(`markedBy.${attendance.markedBy}`)}
+            </Text>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: "online",
+      title: texts("columns.online"),
+      align: "end",
+      wideOnly: true,
+      cell: ({ attendance }) => texts("minutes", { count: minutesOf(attendance.onlineTime) }),
+    },
+    {
+      key: "slides",
+      title: texts("columns.slides"),
+      width: "24%",
+      wideOnly: true,
+      cell: (row) =>
+        row.progress && row.progress.finishable > 0 ? (
+          <span className={styles.progress}>
+            <ProgressBar
+              label={texts("progressOf", { name: row.name })}
+              value={row.progress.progressPercent}
+              text={progressOf(row)}
+              tone="leaf"
+            />
+            <span aria-hidden="true">{progressOf(row)}</span>
+          </span>
+        ) : (
+          "–"
+        ),
+    },
+    {
+      key: "stars",
+      title: texts("columns.stars"),
+      align: "end",
+      wideOnly: true,
+      cell: ({ attendance }) => (
+        <span className={styles.stars}>
+          {number(attendance.stars)}
+          <StarMark size={16} filled={attendance.stars > 0} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section className={styles.roster} aria-labelledby="roster-title">
+      <div className={styles.rosterHead}>
+        <Heading level={2} look="h3" id="roster-title">
+          {texts("roster")}
+        </Heading>
+        <Text as="span" size="small" tone="slate" className={styles.keys}>
+          {texts.rich("keys", { k: (letter) => <kbd className={styles.key}>{letter}</kbd> })}
+        </Text>
+      </div>
+      <Table caption={texts("roster")} hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} empty={texts("nobody")} />
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  metaTitle: "הגדרות בית הספר",
+  school: "בית ספר",
+  none: "עדיין אין בית ספר",
+  noneText: "כשיוצמד לך בית ספר, ההגדרות שלו יופיעו כאן.",
+  save: "שמירה",
+  saving: "שומר",
+  saved: "נשמר",
+  undo: "ביטול השינויים",
+  unsaved: "יש שינויים שעדיין לא נשמרו.",
+  leave: {
+    title: "לצאת בלי לשמור?",
+    text: "השינויים בדף הזה יאבדו.",
+    accept: "יציאה",
+    decline: "להישאר כאן",
+  },
+  units: {
+    minutes: "דקות",
+    percent: "%",
+    hours: "שעות",
+    seconds: "שניות",
+    tries: "ניסיונות",
+    catchUps: "השלמות",
+  },
+  groups: {
+    joining: { title: "כניסה לשיעור", text: "ממתי הילדים והצוות יכולים להיכנס." },
+    attendance: {
+      title: "נוכחות",
+      text: "כך נקבעים הסימונים מעצמם בסוף השיעור. סימון ידני נשאר כפי שהוא.",
+    },
+    wall: { title: "קיר המורה", text: "מתי הקיר בשיעור מפנה תשומת לב לילד." },
+    money: { title: "מקומות והחזרים", text: "מה תקף בזמן הרכישה, ומה כשמשנים את הדעה." },
+  },
+  fields: {
+    title: { label: "שם בית הספר", hint: "המשפחות רואות אותו במכתבים ובחשבוניות." },
+    joinOpensMinutes: { label: "הדלת נפתחת לפני ההתחלה", hint: "עם 0 היא נפתחת בשעת ההתחלה." },
+    lateAfterMinutes: { label: "איחור אחרי", hint: "נספר מרגע פתיחת השיעור." },
+    partialBelowShare: { label: "נוכחות חלקית מתחת ל־", hint: "החלק מהשיעור שבו הילד היה מחובר." },
+    absentBelowShare: { label: "היעדרות מתחת ל־", hint: "לא יותר מהערך של נוכחות חלקית." },
+    absentBelowMinutes: { label: "היעדרות בכל מקרה מתחת ל־", hint: "גם בשיעור קצר." },
+    catchUpsPerCourse: { label: "השלמות בקורס", hint: "אחרי היעדרויות שלא הודיעו עליהן." },
+    stuckAfterTries: { label: "תקוע אחרי", hint: "ניסיונות שגויים באותה שאלה." },
+    idleAfterSeconds: { label: "ללא פעילות אחרי", hint: "זמן שבו לא נעשה דבר בשקופית." },
+    resortSeconds: { label: "סידור מחדש כל", hint: "האריחים לא זזים בתדירות גבוהה יותר." },
+    seatHoldMinutes: { label: "המקום נשמר למשך", hint: "בזמן שמשפחה משלמת, אף אחד אחר לא תופס אותו." },
+    fullUntilHours: { label: "החזר מלא עד", hint: "זמן לפני השיעור הראשון." },
+  },
+  problems: {
+    empty: "צריך למלא את השדה",
+    number: "צריך להזין מספר",
+    whole: "צריך להזין מספר שלם",
+    range: "מ־{min} עד {max}",
+    order: "הערך לא יכול לעלות על הערך של נוכחות חלקית",
+    refused: "אי אפשר להשתמש בערך הזה. כדאי לבדוק אותו.",
+  },
+  failures: {
+    network: "אין תקשורת עם השרת. שום דבר לא אבד: אפשר לנסות שוב כשהחיבור יחזור.",
+    tooMany: "יותר מדי ניסיונות. כדאי להמתין מעט ולנסות שוב.",
+    forbidden: "כבר אין לך הרשאה לשנות את בית הספר הזה.",
+    unknown: "משהו השתבש אצלנו. מה שהוקלד נשמר: אפשר לנסות שוב.",
+  },
+};

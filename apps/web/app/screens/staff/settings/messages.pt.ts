@@ -1,0 +1,65 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  metaTitle: "Definições da escola",
+  school: "Escola",
+  none: "Ainda não há escola",
+  noneText: "Assim que lhe for atribuída uma escola, as definições aparecem aqui.",
+  save: "Guardar",
+  saving: "A guardar",
+  saved: "Guardado",
+  undo: "Anular alterações",
+  unsaved: "Há alterações por guardar.",
+  leave: {
+    title: "Sair sem guardar?",
+    text: "As alterações desta página perdem-se.",
+    accept: "Sair",
+    decline: "Ficar aqui",
+  },
+  units: {
+    minutes: "minutos",
+    percent: "%",
+    hours: "horas",
+    seconds: "segundos",
+    tries: "tentativas",
+    catchUps: "reposições",
+  },
+  groups: {
+    joining: { title: "Entrada na aula", text: "A partir de quando as crianças e a equipa podem entrar." },
+    attendance: {
+      title: "Presenças",
+      text: "Como são marcadas automaticamente no fim da aula. As marcações manuais mantêm-se.",
+    },
+    wall: { title: "Mural do professor", text: "Quando o mural da aula chama a atenção para uma criança." },
+    money: { title: "Lugares e reembolsos", text: "O que vale durante a compra e em caso de desistência." },
+  },
+  fields: {
+    title: { label: "Nome da escola", hint: "As famílias leem-no nas mensagens e nas faturas." },
+    joinOpensMinutes: { label: "A porta abre antes do início", hint: "Com 0, abre à hora de início." },
+    lateAfterMinutes: { label: "Atraso a partir de", hint: "Contado desde a abertura da aula." },
+    partialBelowShare: { label: "Presença parcial abaixo de", hint: "A parte da aula em que a criança esteve ligada." },
+    absentBelowShare: { label: "Falta abaixo de", hint: "Não pode exceder o valor da presença parcial." },
+    absentBelowMinutes: { label: "Falta, em qualquer caso, abaixo de", hint: "Mesmo numa aula curta." },
+    catchUpsPerCourse: { label: "Reposições por curso", hint: "Depois de faltas que ninguém avisou." },
+    stuckAfterTries: { label: "Com dificuldades após", hint: "Tentativas erradas na mesma pergunta." },
+    idleAfterSeconds: { label: "Sem atividade após", hint: "Tempo sem fazer nada no diapositivo." },
+    resortSeconds: { label: "Reordenar a cada", hint: "Os mosaicos não se movem mais vezes do que isto." },
+    seatHoldMinutes: { label: "O lugar fica reservado", hint: "Enquanto uma família paga, mais ninguém o ocupa." },
+    fullUntilHours: { label: "Reembolso total até", hint: "Tempo antes da primeira aula." },
+  },
+  problems: {
+    empty: "Preencha este campo",
+    number: "Indique um número",
+    whole: "Indique um número inteiro",
+    range: "De {min} a {max}",
+    order: "Não pode ser maior do que o valor da presença parcial",
+    refused: "Este valor não pode ser usado. Verifique-o.",
+  },
+  failures: {
+    network: "Sem ligação ao servidor. Nada se perdeu: tente novamente quando a ligação voltar.",
+    tooMany: "Demasiadas tentativas. Espere um pouco e tente novamente.",
+    forbidden: "Já não pode alterar esta escola.",
+    unknown: "Algo correu mal do nosso lado. O que escreveu mantém-se: tente novamente.",
+  },
+};

@@ -1,0 +1,68 @@
+export const messages = {
+  metaTitle: "School settings",
+  school: "School",
+  none: "No school yet",
+  noneText: "As soon as a school is yours, its settings stand here.",
+  save: "Save",
+  saving: "Saving",
+  saved: "Saved",
+  undo: "Undo changes",
+  unsaved: "There are changes that are not saved yet.",
+  leave: {
+    title: "Leave without saving?",
+    text: "The changes on this page would be lost.",
+    accept: "Leave",
+    decline: "Stay here",
+  },
+  units: {
+    minutes: "minutes",
+    percent: "%",
+    hours: "hours",
+    seconds: "seconds",
+    tries: "tries",
+    catchUps: "catch-ups",
+  },
+  groups: {
+    joining: { title: "Joining a class", text: "When children and staff may come in." },
+    attendance: {
+      title: "Attendance",
+      text: "How marks are set by themselves when a class ends. Marks set by hand stay.",
+    },
+    wall: { title: "Teacher’s wall", text: "When the wall in class points at a child." },
+    money: { title: "Seats and refunds", text: "What holds while families buy, and when they change their mind." },
+  },
+  fields: {
+    title: { label: "Name of the school", hint: "Families read it in letters and on bills." },
+    joinOpensMinutes: { label: "The door opens before the start", hint: "0 opens it at the start." },
+    lateAfterMinutes: { label: "Late after", hint: "Counted from the opening of the class." },
+    partialBelowShare: { label: "Partly there below", hint: "The part of the class a child was online." },
+    absentBelowShare: { label: "Absent below", hint: "No larger than the share above." },
+    absentBelowMinutes: { label: "Absent below, in any case", hint: "Even in a short class." },
+    catchUpsPerCourse: { label: "Catch-ups in a course", hint: "After absences nobody announced." },
+    stuckAfterTries: { label: "Stuck after", hint: "Wrong tries at the same question." },
+    idleAfterSeconds: { label: "Idle after", hint: "Nothing done on the slide for so long." },
+    resortSeconds: { label: "Put in order every", hint: "Tiles do not move more often than this." },
+    seatHoldMinutes: { label: "A seat is held for", hint: "While a family pays, nobody else can take it." },
+    fullUntilHours: { label: "Full refund until", hint: "So long before the first class." },
+  },
+  problems: {
+    empty: "Please fill this in",
+    number: "Please give a number",
+    whole: "Please give a whole number",
+    range: "From {min} to {max}",
+    order: "This can’t be more than the share for ‘partly there’",
+    refused: "This value can’t be used. Please check it.",
+  },
+  failures: {
+    network: "We can’t reach the server. Nothing is lost: try again when the connection is back.",
+    tooMany: "Too many tries. Wait a little and try again.",
+    forbidden: "This school is no longer yours to change.",
+    unknown: "Something went wrong on our side. What you typed is kept: try again.",
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    staffSettings: typeof messages;
+  }
+}

@@ -1,0 +1,149 @@
+import type { Answer, Body } from "~/shared/api/call.ts";
+
+/** A school with its settings, as its admins read it. */
+export type School = Answer<"GET /school/:id">;
+type Settings = School["settings"];
+
+/** In what a setting is counted. Shares travel as 0 to 1 and are shown as percent. */
+export type Unit = "minutes" | "percent" | "hours" | "seconds" | "tries" | "catchUps";
+
+interface FieldRule {
+  unit: Unit;
+  /** Bounds as they are shown, both allowed. */
+  min: number;
+  max: number;
+  /** Parts of a unit may be given. */
+  isDecimal?: boolean;
+  /** Where it stands in the body that is sent, for what the server says of it. */
+  path: string;
+  read: (settings: Settings) => number;
+}
+
+const percent = (share: number): number => Math.round(share * 1000) / 10;
+const share = (shown: number): number => Math.round(shown * 10) / 1000;
+
+/** Every setting a school has, in the order of the page. */
+export const fieldRules = {
+  joinOpensMinutes: { unit: "minutes", min: 0, max: 120, path: "settings.joinOpensMinutes", read: (s) => s.joinOpensMinutes },
+  lateAfterMinutes: {
+    unit: "minutes",
+    min: 0,
+    max: 120,
+    isDecimal: true,
+    path: "settings.attendance.lateAfterMinutes",
+    read: (s) => s.attendance.lateAfterMinutes,
+  },
+  partialBelowShare: {
+    unit: "percent",
+    min: 0,
+    max: 100,
+    isDecimal: true,
+    path: "settings.attendance.partialBelowShare",
+    read: (s) => percent(s.attendance.partialBelowShare),
+  },
+  absentBelowShare: {
+    unit: "percent",
+    min: 0,
+    max: 100,
+    isDecimal: true,
+    path: "settings.attendance.absentBelowShare",
+    read: (s) => percent(s.attendance.absentBelowShare),
+  },
+  absentBelowMinutes: {
+    unit: "minutes",
+    min: 0,
+    max: 60,
+    isDecimal: true,
+    path: "settings.attendance.absentBelowMinutes",
+    read: (s) => s.attendance.absentBelowMinutes,
+  },
+  catchUpsPerCourse: { unit: "catchUps", min: 0, max: 50, path: "settings.catchUpsPerCourse", read: (s) => s.catchUpsPerCourse },
+  stuckAfterTries: { unit: "tries", min: 1, max: 20, path: "settings.wall.stuckAfterTries", read: (s) => s.wall.stuckAfterTries },
+  idleAfterSeconds: { unit: "seconds", min: 10, max: 3600, path: "settings.wall.idleAfterSeconds", read: (s) => s.wall.idleAfterSeconds },
+  resortSeconds: { unit: "seconds", min: 1, max: 60, path: "settings.wall.resortSeconds", read: (s) => s.wall.resortSeconds },
+  seatHoldMinutes: { unit: "minutes", min: 5, max: 120, path: "settings.seatHoldMinutes", read: (s) => s.seatHoldMinutes },
+  fullUntilHours: { unit: "hours", min: 0, max: 720, path: "settings.refund.fullUntilHours", read: (s) => s.refund.fullUntilHours },
+} as const satisfies Record<string, FieldRule>;
+
+export type SettingName = keyof typeof fieldRules;
+export type FieldName = SettingName | "title";
+export const settingNames = Object.keys(fieldRules) as SettingName[];
+/** All fields in the order of the page: the focus goes to the first wrong one. */
+export const fieldNames: readonly FieldName[] = ["title", ...settingNames];
+
+/** Settings that belong together. */
+export const settingGroups = {
+  joining: ["joinOpensMinutes"],
+  attendance: ["lateAfterMinutes", "partialBelowShare", "absentBelowShare", "absentBelowMinutes", "catchUpsPerCourse"],
+  wall: ["stuckAfterTries", "idleAfterSeconds", "resortSeconds"],
+  money: ["seatHoldMinutes", "fullUntilHours"],
+} as const satisfies Record<string, readonly SettingName[]>;
+
+/** What stands in the fields, as it is typed. */
+export type Draft = Readonly<Record<FieldName, string>>;
+export type Problem = "empty" | "number" | "whole" | "range" | "order" | "refused";
+export type Problems = Readonly<Partial<Record<FieldName, Problem>>>;
+
+/** The rule of a setting, with what only some of them have. */
+export const ruleOf = (name: SettingName): FieldRule => fieldRules[name];
+
+/** A school's settings as texts of fields. @param decimal the sign between whole and parts in the reader's language */
+export function draftOf(school: Pick<School, "title" | "settings">, decimal: string): Draft {
+  const texts = settingNames.map((name) => [name, String(ruleOf(name).read(school.settings)).replace(".", decimal)]);
+  return { title: school.title, ...(Object.fromEntries(texts) as Record<SettingName, string>) };
+}
+
+const numberOf = (text: string): number => Number(text.trim().replace(",", "."));
+
+function problemOf(name: SettingName, text: string): Problem | null {
+  const { min, max, isDecimal } = ruleOf(name);
+  if (text.trim() === "") return "empty";
+  if (!/^-?\d+([.,]\d+)?$/.test(text.trim())) return "number";
+  const value = numberOf(text);
+  if (!isDecimal && !Number.isInteger(value)) return "whole";
+  return value < min || value > max ? "range" : null;
+}
+
+/** What is wrong with a draft. A child who is absent is also not there partly: the one share is no larger than the other. */
+export function problemsOf(draft: Draft): Problems {
+  const problems: Partial<Record<FieldName, Problem>> = {};
+  if (draft.title.trim() === "") problems.title = "empty";
+  for (const name of settingNames) {
+    const problem = problemOf(name, draft[name]);
+    if (problem) problems[name] = problem;
+  }
+  if (!problems.absentBelowShare && !problems.partialBelowShare && numberOf(draft.absentBelowShare) > numberOf(draft.partialBelowShare))
+    problems.absentBelowShare = "order";
+  return problems;
+}
+
+/** What is sent for a draft without problems. */
+export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
+  const value = (name: SettingName) => numberOf(draft[name]);
+  return {
+    title: draft.title.trim(),
+    settings: {
+      joinOpensMinutes: value("joinOpensMinutes"),
+      attendance: {
+        absentBelowShare: share(value("absentBelowShare")),
+        absentBelowMinutes: value("absentBelowMinutes"),
+        partialBelowShare: share(value("partialBelowShare")),
+        lateAfterMinutes: value("lateAfterMinutes"),
+      },
+      seatHoldMinutes: value("seatHoldMinutes"),
+      wall: {
+        stuckAfterTries: value("stuckAfterTries"),
+        idleAfterSeconds: value("idleAfterSeconds"),
+        resortSeconds: value("resortSeconds"),
+      },
+      refund: { fullUntilHours: value("fullUntilHours") },
+      catchUpsPerCourse: value("catchUpsPerCourse"),
+    },
+  };
+}
+
+/** The fields a refusal of the server names. */
+export function refusedFields(paths: readonly string[]): Problems {
+  const named = fieldNames.filter((name) => paths.includes(name === "title" ? "title" : ruleOf(name).path));
+  return Object.fromEntries(named.map((name) => [name, "refused"]));
+}

@@ -1,0 +1,66 @@
+import { data, useNavigate, useRevalidator } from "react-router";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { usePageNow } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/settings";
+import { StaffPage } from "../staff-page.tsx";
+import { schoolRoles } from "../staff-roles.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { staffSettings } from "./texts.server.ts";
+import styles from "./settings.module.css";
+
+/** The schools in reach, and the one that is open: the first, or the one the address names. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(schoolRoles)(args);
+  const { api } = pageState(args.context);
+  const { items } = await api("GET /school");
+  const asked = args.url.searchParams.get("school");
+  const chosen = asked === null ? items[0] : items.find(({ id }) => String(id) === asked);
+  if (asked !== null && !chosen) throw data({ code: "not_found", requestId: null }, { status: 404 });
+  const school = chosen ? await api("GET /school/:id", { params: { id: chosen.id } }) : null;
+  return { texts: loadTexts(args, { staffSettings }), schools: items.map(({ id, title }) => ({ id, title })), school };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffSettings")("metaTitle"), hidden: true }));
+
+export default function StaffSettings({ loaderData: { schools, school } }: Route.ComponentProps) {
+  const texts = useTexts("staffSettings");
+  const formats = useFormats();
+  const now = usePageNow();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return (
+    <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>{texts("metaTitle")}</Heading>
+        {school ? (
+          <Text as="span" tone="slate">
+            <bdi>{school.title}</bdi> · {formats.zoneName(now, school.timeZone)}
+          </Text>
+        ) : null}
+        {schools.length > 1 && school ? (
+          <SelectField
+            label={texts("school")}
+            hideLabel
+            className={styles.choose}
+            value={String(school.id)}
+            onChange={(event) => void navigate(`?school=${event.target.value}`)}
+            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
+          />
+        ) : null}
+      </div>
+      {school ? (
+        <SettingsForm key={school.id} school={school} onSaved={() => void revalidate()} />
+      ) : (
+        <EmptyState title={texts("none")} text={texts("noneText")} />
+      )}
+    </StaffPage>
+  );
+}
