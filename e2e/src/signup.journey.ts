@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { callAs } from "./support/people.ts";
+
+interface Order {
+  id: number;
+  status: string;
+  type: string;
+  discount: number;
+}
+interface Enrolled {
+  student: { name: string };
+  course: { title: string };
+}
+
+const family = { email: "ines@duarte.example", password: "marbles and kites" };
+
+/** What was sent to an address last, as the development mailbox shows it. */
+async function codeFor(page: Page, email: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  const letter = mailbox.getByRole("listitem").filter({ hasText: email }).first();
+  await expect(async () => {
+    await mailbox.goto("/mailbox");
+    await expect(letter).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await letter.getByRole("link").click();
+  const code = /\b(\d{6})\b/.exec(await mailbox.locator("body").innerText())?.[1];
+  await mailbox.close();
+  return code ?? "no code";
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title^="Card number"]');
+  await fields.getByLabel("Card number").fill(number);
+  await fields.getByLabel("Expiry").fill("12 / 39");
+  await fields.getByLabel("Security code").fill("123");
+}
+
+const pay = (page: Page) => page.getByRole("button", { name: /^Pay .?\$/ });
+const result = (page: Page, title: string | RegExp) => page.getByRole("heading", { name: title });
+
+test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined once, pays, and is enrolled once", async ({
+  page,
+  context,
+  baseURL,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  // What is refused on purpose below is a line in the browser, too.
+  problems.allow(/the server responded with a status of (402|409|422|429)/);
+
+  await test.step("a course and a time are chosen", async () => {
+    await page.goto("/us/signup");
+    await page.getByRole("button", { name: /^A whole course/ }).click();
+    await page.getByRole("button", { name: /Planets in Python/ }).click();
+    await page.getByRole("button", { name: /^Choose Mondays and Thursdays/ }).click();
+    await expect(page).toHaveURL(/\/us\/signup\/students$/);
+  });
+
+  await test.step("what is wrong is said under its field, and nothing typed is lost", async () => {
+    await page.getByLabel("Your name").fill("Ines Duarte");
+    await page.getByLabel("Email").fill("ines at home");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Please provide a valid email")).toBeVisible();
+    await expect(page.getByText("Please accept the terms and conditions of Larkroom.")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toHaveValue("Ines Duarte");
+    await expect(page.getByLabel("Email")).toHaveValue("ines at home");
+  });
+
+  await test.step("Back, a refresh and a second tab keep what was chosen and typed", async () => {
+    await page.getByLabel("Email").fill(family.email);
+    const child = page.getByRole("region", { name: "First child" });
+    await child.getByLabel("Name").fill("Tomas");
+    await child.getByLabel("Month").selectOption("May");
+    await child.getByLabel("Day").selectOption("9");
+    await child.getByLabel("Year").selectOption("2015");
+    await child.getByRole("checkbox", { name: "Camera and microphone" }).check();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which day suits you?");
+    await page.goForward();
+    await expect(page.getByLabel("Your name")).toHaveValue("Ines Duarte");
+    await page.reload();
+    await expect(page.getByLabel("Email")).toHaveValue(family.email);
+    await expect(child.getByLabel("Name")).toHaveValue("Tomas");
+    const second = await context.newPage();
+    await second.goto("/us/signup/students");
+    await expect(second.getByLabel("Your name")).toHaveValue("Ines Duarte");
+    await expect(second.getByText("Planets in Python").first()).toBeVisible();
+    await second.close();
+  });
+
+  await test.step("an account is made with the code from the mailbox", async () => {
+    await page.getByRole("textbox", { name: "Phone" }).fill("(212) 555-0142");
+    await page.getByLabel("Password", { exact: true }).fill(family.password);
+    await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await page.getByLabel("Code").fill(await codeFor(page, family.email));
+    await expect(page).toHaveURL(/\/us\/signup\/checkout$/);
+  });
+
+  await test.step("a plan and a promo code, one quote", async () => {
+    await page.getByRole("radio", { name: /2 payments/ }).check();
+    await page.getByRole("button", { name: "I have a promo code" }).click();
+    await page.getByPlaceholder("Promo code").fill("nosuchcode");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText("We don’t know this code, or it has expired.")).toBeVisible();
+    await page.getByPlaceholder("Promo code").fill("daybreak10");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByText(/10%.? off applied/)).toBeVisible();
+    // 192 dollars, a tenth less, in two parts.
+    await expect(pay(page)).toHaveText(/Pay .?\$86\.40.? now/);
+  });
+
+  await test.step("a declined card loses nothing", async () => {
+    await typeCard(page, "4000 0000 0000 0002");
+    await pay(page).click();
+    await expect(result(page, "The card was declined")).toBeVisible();
+    await page.getByRole("button", { name: "Try another card" }).click();
+    await expect(page.getByText(/10%.? off applied/)).toBeVisible();
+    await expect(page.getByRole("radio", { name: /2 payments/ })).toBeChecked();
+  });
+
+  await test.step("the next card asks its bank, and one press after another is one payment", async () => {
+    await typeCard(page, "4000 0025 0000 3155");
+    await pay(page).dblclick();
+    await expect(page).toHaveURL(/\/sandbox-pay\/bank\/|\/signup\/result/);
+    const toBank = page.getByRole("link", { name: "Continue to your bank" });
+    const approve = page.getByRole("button", { name: "Approve" });
+    await expect(toBank.or(approve)).toBeVisible();
+    if (await toBank.isVisible()) await toBank.click();
+    await approve.click();
+    await expect(result(page, /^Paid\. See you on /)).toBeVisible();
+    await page.reload();
+    await expect(result(page, /^Paid\. See you on /)).toBeVisible();
+    await page.goBack();
+    await page.goto("/us/signup/result");
+    await expect(result(page, /^Paid\. See you on /)).toBeVisible();
+  });
+
+  await test.step("one order is paid, one child enrolled once", async () => {
+    const parent = await callAs(baseURL ?? "", "parent", { identity: family.email, password: family.password });
+    const orders = await parent.get<Order[]>("/public/profile/client/orders");
+    expect(orders.filter(({ status }) => status !== "CANCELED")).toMatchObject([
+      { status: "ACTIVE", type: "INSTALLMENTS", discount: 1920 },
+    ]);
+    const groups = await parent.get<Enrolled[]>("/public/profile/client/groups");
+    expect(groups).toMatchObject([{ student: { name: "Tomas" }, course: { title: "Planets in Python" } }]);
+  });
+
+  await test.step("home shows the child, the course and what is next", async () => {
+    await page.getByRole("link", { name: "Go to your home page" }).click();
+    await expect(page).toHaveURL(/\/us\/profile$/);
+    const child = page.getByRole("region", { name: "Tomas" });
+    await expect(child).toContainText("Planets in Python");
+    await expect(page.getByRole("region", { name: "To pay" })).toContainText("$86.40");
+  });
+});
