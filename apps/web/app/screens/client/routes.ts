@@ -4,6 +4,7 @@ import { index, layout, prefix, route, type RouteConfigEntry } from "@react-rout
 const pages: RouteConfigEntry[] = [
   index("screens/client/home/home.tsx"),
   route("schedule", "screens/client/schedule/schedule.tsx"),
+  route("students", "screens/client/students/students.tsx"),
   route("faq", "screens/client/faq/faq.tsx"),
 ];
 

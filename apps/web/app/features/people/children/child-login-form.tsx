@@ -1,0 +1,94 @@
+import { passwordMinLength } from "@larkroom/domain/identity/password";
+import { useState, type ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "~/kit/button/button.tsx";
+import { PasswordField } from "~/kit/field/password-field.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FailureAlert } from "../registration/failure-alert.tsx";
+import type { OwnChild } from "../registration/own-children.tsx";
+import styles from "./children.module.css";
+import { type Problems, useRefusals } from "./use-refusals.ts";
+
+const shapeOfLogin = /^[a-z0-9._-]{3,40}$/;
+
+/** What is wrong with a login and a password before the server is asked. An empty password keeps the one that is set. */
+export function loginProblems(login: string, password: string, hasPassword: boolean): Problems {
+  const name = login.trim().toLowerCase();
+  return {
+    ...(name === "" ? { login: "required" } : shapeOfLogin.test(name) ? {} : { login: "login_invalid" }),
+    ...(password === "" && !hasPassword ? { password: "required" } : {}),
+    ...(password !== "" && [...password].length < passwordMinLength("student") ? { password: "password_short" } : {}),
+  };
+}
+
+/** The login and the password with which a child comes alone. */
+export function ChildLoginForm({ child }: { child: OwnChild }) {
+  const texts = useTexts("children");
+  const family = useTexts("family");
+  const { revalidate } = useRevalidator();
+  const [login, setLogin] = useState(child.login ?? "");
+  const [password, setPassword] = useState("");
+  const name = child.name.split(" ")[0] ?? child.name;
+  const { problems, failure, busy, submit } = useRefusals({
+    order: ["login", "password"],
+    check: () => loginProblems(login, password, child.hasPassword),
+    send: async () => {
+      const changed = await api("PUT /public/profile/client/student", {
+        body: { id: child.id, name: child.name, birthDate: child.birthDate, login: login.trim(), ...(password === "" ? {} : { password }) },
+      });
+      setPassword("");
+      toasts.show({ tone: "success", text: texts("loginSaved", { name, login: changed.login ?? login }) });
+      await revalidate();
+    },
+  });
+  const words: Record<string, ReactNode> = {
+    login_invalid: texts("loginInvalid"),
+    login_taken: texts("loginTaken"),
+    password_short: family("errors.password_short"),
+    password_long: family("errors.password_long"),
+    password_common: family("errors.password_common"),
+  };
+  const problem = (field: "login" | "password", needed: string) => {
+    const code = problems[field];
+    return code === undefined ? undefined : code === "required" ? needed : (words[code] ?? family("errors.other"));
+  };
+  return (
+    <form noValidate method="post" className={styles.form} onSubmit={submit} autoComplete="off">
+      <div className={styles.pair}>
+        <TextField
+          name="login"
+          label={texts("login")}
+          dir="ltr"
+          value={login}
+          onChange={(event) => setLogin(event.target.value)}
+          error={problem("login", texts("loginNeeded"))}
+          hint={texts("loginHint")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <PasswordField
+          name="password"
+          label={texts("newPassword")}
+          showLabel={family("showPassword")}
+          hideLabelText={family("hidePassword")}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem("password", texts("passwordNeeded"))}
+          hint={child.hasPassword ? texts("passwordKept", { name }) : texts("passwordHint")}
+          autoComplete="new-password"
+          maxLength={1024}
+        />
+      </div>
+      <FailureAlert failure={failure} />
+      <Button type="submit" variant="secondary" busy={busy} busyLabel={texts("saving")} className={styles.save}>
+        {texts("save")}
+      </Button>
+    </form>
+  );
+}

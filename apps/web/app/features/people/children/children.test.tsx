@@ -1,0 +1,160 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as family } from "../registration/messages.us.ts";
+import { ChildAboutForm } from "./child-about-form.tsx";
+import { ChildLoginForm, loginProblems } from "./child-login-form.tsx";
+import { ConsentList, type ConsentState } from "./consent-list.tsx";
+import { messages as children } from "./messages.us.ts";
+import { RemoveChild } from "./remove-child.tsx";
+
+type Sent = [method: string, address: string, body: unknown];
+let sent: Sent[] = [];
+let answer: (method: string, address: string) => [status: number, body: unknown];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const method = init.method ?? "GET";
+    sent.push([method, address, init.body === undefined ? undefined : JSON.parse(init.body as string)]);
+    const [status, body] = answer(method, address);
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const texts = { children, family };
+const maya = { id: 6, name: "Maya Bennett", login: "maya.b", birthDate: "2014-02-03", hasPassword: true, consents: [] };
+const refused = (field: string, code: string) => ({
+  code: "validation_failed",
+  message: "No",
+  requestId: "r",
+  details: [{ field, code, message: code }],
+});
+const show = (page: React.ReactNode) => renderPage(page, { user: aClient, texts });
+
+describe("[CON-01] [CON-02] consents", () => {
+  const given = { granted: true, version: "2025-06", method: "sign_up", at: "2026-01-05T15:00:00.000Z", by: "Rachel Bennett" };
+  const state = (changes: Partial<Record<string, Partial<ConsentState["purposes"][number]>>> = {}): ConsentState => ({
+    version: "2026-01",
+    purposes: (["camera", "chat", "recording", "ai_assistant", "third_parties"] as const).map((purpose) => ({
+      purpose,
+      granted: false,
+      outdated: false,
+      history: [],
+      ...changes[purpose],
+    })),
+  });
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("switch", { name });
+
+  test("each tells what it means, since when it is allowed, for which text, and everything before", () => {
+    show(<ConsentList studentId={6} loaded={state({ camera: { granted: true, outdated: true, history: [given] } })} />);
+    expect([box(/^Camera/).checked, box(/^Chat/).checked]).toEqual([true, false]);
+    const camera = box(/^Camera/).closest("li") as HTMLElement;
+    expect(camera.textContent).toContain("The teacher and the group see and hear your child.");
+    expect(camera.textContent).toContain("Allowed on Jan 05, 2026. Text of 2025-06.");
+    expect(camera.textContent).toContain("allowed by Rachel Bennett, at sign-up");
+    expect(within(camera).getByRole("button", { name: "Allow with the new text" })).toBeTruthy();
+    expect(box(/^Chat/).closest("li")?.textContent).toContain("Not allowed so far.");
+  });
+
+  test("a switch takes effect at once, for the text that was read", async () => {
+    const after = state({ chat: { granted: true, history: [{ ...given, version: "2026-01", method: "profile" }] } });
+    answer = () => [200, after];
+    show(<ConsentList studentId={6} loaded={state()} />);
+    fireEvent.click(box(/^Chat/));
+    await waitFor(() => expect(box(/^Chat/).checked).toBe(true));
+    expect(sent).toEqual([["PUT", "/api/public/profile/client/student/6/consent", { purpose: "chat", granted: true, version: "2026-01" }]]);
+    answer = () => [200, state()];
+    fireEvent.click(box(/^Chat/));
+    await waitFor(() => expect(box(/^Chat/).checked).toBe(false));
+    expect(sent[1]?.[2]).toEqual({ purpose: "chat", granted: false, version: "2026-01" });
+  });
+
+  test("one that is refused stays as it was and says why", async () => {
+    answer = () => [500, { code: "internal_error", message: "No", requestId: "r" }];
+    show(<ConsentList studentId={6} loaded={state()} />);
+    fireEvent.click(box(/^Recording/));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/went wrong on our side/);
+    expect(box(/^Recording/).checked).toBe(false);
+  });
+
+  test("a text that has changed meanwhile is to be read first", async () => {
+    answer = () => [422, refused("version", "version_outdated")];
+    show(<ConsentList studentId={6} loaded={state()} />);
+    fireEvent.click(box(/^Camera/));
+    expect((await screen.findByText(/The text has changed since you opened this page/)).closest("[role]")).toBeTruthy();
+    expect(box(/^Camera/).checked).toBe(false);
+  });
+});
+
+describe("[CLI-08] a child's login", () => {
+  test.each([
+    ["maya.b", "", true, {}],
+    ["Maya.B ", "sunrise", false, {}],
+    ["", "sunrise", false, { login: "required" }],
+    ["mb", "", true, { login: "login_invalid" }],
+    ["maya b", "", true, { login: "login_invalid" }],
+    ["maya.b", "", false, { password: "required" }],
+    ["maya.b", "short", true, { password: "password_short" }],
+  ])("%j with %j", (login, password, hasPassword, problems) => {
+    expect(loginProblems(login, password, hasPassword)).toEqual(problems);
+  });
+
+  test("one that is taken keeps what was typed; the focus goes to it", async () => {
+    answer = () => [422, refused("login", "login_taken")];
+    show(<ChildLoginForm child={maya} />);
+    const login = screen.getByLabelText<HTMLInputElement>("Login");
+    const password = screen.getByLabelText<HTMLInputElement>("New password");
+    fireEvent.change(login, { target: { value: "sam" } });
+    fireEvent.change(password, { target: { value: "sunrise" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Somebody has this login already. Please choose another.")).toBeTruthy();
+    expect(sent[0]?.[2]).toEqual({ id: 6, name: "Maya Bennett", birthDate: "2014-02-03", login: "sam", password: "sunrise" });
+    expect([login.value, password.value]).toEqual(["sam", "sunrise"]);
+    expect(document.activeElement).toBe(login);
+  });
+
+  test("without a new password none is sent", async () => {
+    answer = () => [200, { ...maya, clientId: 1, age: 12 }];
+    show(<ChildLoginForm child={maya} />);
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.[2]).not.toHaveProperty("password");
+  });
+
+  test("a name left out is asked for before anything is sent", () => {
+    show(<ChildAboutForm child={maya} />);
+    fireEvent.change(screen.getByLabelText("Name"), { target: { value: " " } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByText("Please don’t forget this")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("[ER-05] [PM-01] removing a child", () => {
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Remove Maya" }));
+
+  test("one with an active course is kept, and the parent is told kindly", async () => {
+    answer = () => [200, { result: true }];
+    show(<RemoveChild child={maya} />);
+    press();
+    expect(await screen.findByText(/Maya still takes a course, so we keep the seat/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to billing" }).getAttribute("href")).toBe("/us/profile/billing");
+    expect(sent.map(([method]) => method)).toEqual(["GET"]);
+  });
+
+  test("a course that began meanwhile is the same; the question comes first", async () => {
+    answer = (method) =>
+      method === "GET" ? [200, { result: false }] : [400, { code: "student_has_active_course", message: "No", requestId: "r" }];
+    show(<RemoveChild child={maya} />);
+    press();
+    await waitFor(() => expect(confirms.current()?.title).toBe("Remove Maya?"));
+    expect(sent).toHaveLength(1);
+    act(() => confirms.answer(confirms.current()!.id, true));
+    expect(await screen.findByText(/Maya still takes a course/)).toBeTruthy();
+    expect(sent[1]).toEqual(["DELETE", "/api/public/profile/client/student", { id: 6 }]);
+  });
+});

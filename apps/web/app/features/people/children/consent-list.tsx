@@ -1,0 +1,134 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Switch } from "~/kit/choice/checkbox.tsx";
+import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FailureAlert } from "../registration/failure-alert.tsx";
+import { failureOf, type Failure } from "../registration/register.ts";
+import styles from "./children.module.css";
+
+export type ConsentState = Answer<"GET /public/profile/client/student/:id/consent">;
+type Purpose = ConsentState["purposes"][number];
+
+/**
+ * What a parent allows for a child, purpose by purpose: what each means, since when, and everything decided before. A switch takes
+ * effect at once; one that is refused goes back.
+ */
+export function ConsentList({ studentId, loaded }: { studentId: number; loaded: ConsentState }) {
+  const texts = useTexts("children");
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState(loaded);
+  const [saving, setSaving] = useState<Purpose["purpose"] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isTextNew, setTextNew] = useState(false);
+  useEffect(() => setState(loaded), [loaded]);
+
+  const decide = async (purpose: Purpose["purpose"], granted: boolean): Promise<void> => {
+    if (saving) return;
+    setSaving(purpose);
+    setFailure(null);
+    setTextNew(false);
+    const params = { id: studentId };
+    try {
+      setState(await api("PUT /public/profile/client/student/:id/consent", { params, body: { purpose, granted, version: state.version } }));
+      toasts.show({
+        tone: granted ? "success" : "info",
+        mode: "replace",
+        text: texts(granted ? "nowAllowed" : "nowLocked", { purpose: texts(`purposes.${purpose}`) }),
+      });
+      void revalidate();
+    } catch (error) {
+      if (error instanceof ApiError && error.fields["version"] === "version_outdated") {
+        setTextNew(true);
+        await revalidate();
+      } else setFailure(failureOf(error));
+    } finally {
+      setSaving(null);
+    }
+  };
+
+  return (
+    <div className={styles.consents}>
+      {isTextNew ? (
+        <Alert tone="warning" live>
+          {texts("versionOutdated")}
+        </Alert>
+      ) : null}
+      <FailureAlert failure={failure} />
+      <ul>
+        {state.purposes.map((purpose) => (
+          <ConsentRow
+            key={purpose.purpose}
+            {...purpose}
+            busy={saving === purpose.purpose}
+            onDecide={(granted) => void decide(purpose.purpose, granted)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ConsentRowProps = Purpose & { busy: boolean; onDecide: (granted: boolean) => void };
+
+function ConsentRow({ purpose, granted, outdated, history, busy, onDecide }: ConsentRowProps) {
+  const texts = useTexts("children");
+  const family = useTexts("family");
+  const formats = useFormats();
+  const last = history[0];
+  const standing = !last
+    ? texts("neverAllowed")
+    : granted
+      ? texts("allowedOn", { date: formats.dateWithoutWeekday(last.at), version: last.version })
+      : texts("withdrawnOn", { date: formats.dateWithoutWeekday(last.at) });
+  const label = texts(`purposes.${purpose}`);
+  return (
+    <li aria-busy={busy || undefined}>
+      <Switch label={<b>{label}</b>} hint={family(`consent.${purpose}Text`)} checked={granted} onChange={onDecide} />
+      <Text as="p" size="small" tone={granted ? "leaf" : "slate"}>
+        {standing}
+      </Text>
+      {outdated ? (
+        <Alert
+          tone="warning"
+          action={
+            <Button variant="secondary" size="small" onClick={() => onDecide(true)}>
+              {texts("allowNew")}
+            </Button>
+          }
+        >
+          {texts("outdated")}
+        </Alert>
+      ) : null}
+      {history.length > 0 ? (
+        <details className={styles.history}>
+          <summary aria-label={texts("historyOf", { purpose: label })}>
+            {texts("history")}
+            <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          </summary>
+          <ol>
+            {history.map(({ at, granted: given, by, method, version }) => (
+              <li key={at}>
+                {texts(given ? "entryGiven" : "entryWithdrawn", {
+                  date: formats.dateWithoutWeekday(at),
+                  time: formats.time(at),
+                  by,
+                  method: method === "sign_up" || method === "staff_record" ? texts(`methods.${method}`) : texts("methods.profile"),
+                  version,
+                })}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </li>
+  );
+}

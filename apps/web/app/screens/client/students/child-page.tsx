@@ -1,0 +1,197 @@
+import { ageOn } from "@larkroom/domain/people/age";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { dayIn } from "@larkroom/domain/shared/time";
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
+import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { ChildAboutForm } from "~/features/people/children/child-about-form.tsx";
+import { ChildLoginForm } from "~/features/people/children/child-login-form.tsx";
+import { ConsentList, type ConsentState } from "~/features/people/children/consent-list.tsx";
+import { RemoveChild } from "~/features/people/children/remove-child.tsx";
+import type { OwnChild } from "~/features/people/registration/own-children.tsx";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { ErrorState } from "~/kit/states/states.tsx";
+import { TabLinks } from "~/kit/tabs/tabs.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./students.module.css";
+
+export type ClientGroup = Answer<"GET /public/profile/client/groups">[number];
+type Attendance = Answer<"GET /public/profile/client/attendance">;
+
+interface ChildPageProps {
+  student: OwnChild;
+  /** The child's groups. */
+  groups: readonly ClientGroup[];
+  /** The one whose lessons are shown; null for a child without a group. */
+  group: number | null;
+  /** What could not be loaded is null. */
+  consents: ConsentState | null;
+  attendance: Attendance | null;
+}
+
+/** Everything about one child. */
+export function ChildPage({ student, groups, group, consents, attendance }: ChildPageProps) {
+  const texts = useTexts("children");
+  const path = usePath();
+  const { enterAsStudent } = useSessionActions();
+  const now = usePageNow();
+  const today = dayIn(now, useTimeZone());
+  const name = student.name.split(" ")[0] ?? student.name;
+  return (
+    <div className={styles.page}>
+      <Link
+        look="action"
+        href={path("/profile/students")}
+        icon={<IconArrowLeft size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+        className={styles.back}
+      >
+        {texts("back")}
+      </Link>
+      <header className={styles.head}>
+        <div className={styles.cardHead}>
+          <Avatar name={student.name} size="large" />
+          <div className={styles.words}>
+            <Heading level={1} look="h2">
+              <bdi>{student.name}</bdi>
+            </Heading>
+            <Text as="p" tone="slate">
+              {texts("years", { age: ageOn(plainDay(student.birthDate), today) })}
+            </Text>
+          </div>
+        </div>
+        <Button
+          variant="secondary"
+          after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+          onClick={() => void enterAsStudent(student.id)}
+        >
+          {texts("logInAs", { name })}
+        </Button>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Part id="consents" title={texts("consents", { name })}>
+            <Text size="compact" tone="soft">
+              {texts("consentsLead")}
+            </Text>
+            {consents ? <ConsentList studentId={student.id} loaded={consents} /> : <PartFailed />}
+          </Part>
+          <Part id="about" title={texts("about")}>
+            <ChildAboutForm key={`${student.name} ${student.birthDate}`} child={student} />
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Lessons studentId={student.id} groups={groups} group={group} attendance={attendance} />
+          <Part id="login" title={texts("loginTitle", { name })}>
+            <Text size="compact" tone="soft">
+              {texts("loginText", { name })}
+            </Text>
+            <ChildLoginForm key={student.login} child={student} />
+          </Part>
+          <Part id="remove" title={texts("remove", { name })}>
+            <RemoveChild child={student} />
+          </Part>
+        </div>
+      </div>
+      <ZoneLine now={now} />
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.part}>
+      <Heading level={2} look="h3" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  );
+}
+
+function PartFailed() {
+  const texts = useTexts("children");
+  const { revalidate, state } = useRevalidator();
+  return (
+    <ErrorState
+      level={3}
+      title={texts("failed")}
+      text={texts("failedText")}
+      retryLabel={texts("tryAgain")}
+      busy={state === "loading"}
+      onRetry={() => void revalidate()}
+    />
+  );
+}
+
+/** How the lessons of one of the child's groups went. */
+function Lessons({
+  studentId,
+  groups,
+  group,
+  attendance,
+}: Pick<ChildPageProps, "groups" | "group" | "attendance"> & { studentId: number }) {
+  const texts = useTexts("children");
+  const path = usePath();
+  const shown = groups.find(({ id }) => id === group);
+  return (
+    <Part id="lessons" title={texts("lessons")}>
+      {groups.length > 1 ? (
+        <TabLinks
+          label={texts("groups")}
+          current={String(group)}
+          tabs={groups.map(({ id, course }) => ({
+            id: String(id),
+            title: course.title,
+            href: path(`/profile/students?student=${studentId}&fromGroup=${id}`),
+          }))}
+        />
+      ) : null}
+      {shown ? <GroupLine group={shown} /> : null}
+      {attendance === null ? (
+        <PartFailed />
+      ) : attendance.length === 0 ? (
+        <Text as="p" tone="slate">
+          {texts("noLessons")}
+        </Text>
+      ) : (
+        <LessonList
+          label={texts("lessons")}
+          lessons={attendance.map(({ id, groupClass, state, onlineTime }) => ({ key: id, one: groupClass, state, onlineTime }))}
+        />
+      )}
+    </Part>
+  );
+}
+
+function GroupLine({ group }: { group: ClientGroup }) {
+  const texts = useTexts("children");
+  const of = { done: group.classesDone, count: group.groupClassesNumber };
+  return (
+    <div className={styles.group}>
+      <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="thumb" />
+      <div className={styles.words}>
+        <Text as="p" weight={500}>
+          {group.course.title}
+        </Text>
+        {group.teacher ? (
+          <Text as="p" size="small" tone="slate">
+            {texts("with", { teacher: group.teacher.name })}
+          </Text>
+        ) : null}
+        <ProgressBar label={group.course.title} value={of.done} max={of.count} text={texts("progress", of)} showText />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { ageOn } from "@larkroom/domain/people/age";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { AddChild, type OwnChild } from "~/features/people/registration/own-children.tsx";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconArrowRight, IconCheck, IconLock, IconPlus } from "~/kit/icon/icons.ts";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { ClientGroup } from "./child-page.tsx";
+import styles from "./students.module.css";
+
+/** All children of the parent, and a form for another. */
+export function ChildrenPage({ students, groups }: { students: readonly OwnChild[]; groups: readonly ClientGroup[] }) {
+  const texts = useTexts("children");
+  const { revalidate } = useRevalidator();
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Heading level={1}>{texts("title")}</Heading>
+        {adding || students.length === 0 ? null : (
+          <Button variant="secondary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {texts("add")}
+          </Button>
+        )}
+      </header>
+      {adding ? (
+        <AddChild
+          onCancel={() => setAdding(false)}
+          onAdded={async () => {
+            await revalidate();
+            setAdding(false);
+            toasts.show({ tone: "success", text: texts("saved") });
+          }}
+        />
+      ) : null}
+      {students.length === 0 && !adding ? (
+        <EmptyState
+          title={texts("emptyTitle")}
+          text={texts("emptyText")}
+          actions={<Button onClick={() => setAdding(true)}>{texts("add")}</Button>}
+        />
+      ) : (
+        <div className={styles.cards}>
+          {students.map((student) => (
+            <ChildCard key={student.id} student={student} groups={groups.filter((group) => group.student.id === student.id)} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChildCard({ student, groups }: { student: OwnChild; groups: readonly ClientGroup[] }) {
+  const texts = useTexts("children");
+  const path = usePath();
+  const { enterAsStudent } = useSessionActions();
+  const today = dayIn(usePageNow(), useTimeZone());
+  const name = student.name.split(" ")[0] ?? student.name;
+  const first = groups[0];
+  return (
+    <Card as="section" aria-label={student.name} className={styles.card}>
+      <div className={styles.cardHead}>
+        <Avatar name={student.name} size="large" />
+        <div className={styles.words}>
+          <Heading level={2} look="h3">
+            <bdi>{student.name}</bdi>
+          </Heading>
+          <Text as="p" size="small" tone="slate">
+            {texts("years", { age: ageOn(plainDay(student.birthDate), today) })} •{" "}
+            {groups.length === 0 ? texts("noCourse") : groups.map(({ course }) => course.title).join(", ")}
+          </Text>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts("login")}</dt>
+          <dd>{student.login && student.hasPassword ? <bdi className="ltr">{student.login}</bdi> : texts("noLogin")}</dd>
+        </div>
+        <div>
+          <dt>{texts("allowed")}</dt>
+          <dd className={styles.chips}>
+            {student.consents.length === 0 ? (
+              <Chip size="small" icon={<IconLock size={14} stroke={2} aria-hidden="true" />}>
+                {texts("nothingAllowed")}
+              </Chip>
+            ) : (
+              student.consents.map((purpose) => (
+                <Chip key={purpose} tone="green" size="small" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
+                  {texts(`purposes.${purpose}`)}
+                </Chip>
+              ))
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink href={path(`/profile/students?student=${student.id}${first ? `&fromGroup=${first.id}` : ""}`)} variant="secondary">
+          {texts("open", { name })}
+        </ButtonLink>
+        <Button
+          variant="tertiary"
+          after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+          onClick={() => void enterAsStudent(student.id)}
+        >
+          {texts("logInAs", { name })}
+        </Button>
+      </div>
+    </Card>
+  );
+}
