@@ -72,9 +72,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged 
         />
         <div className={styles.words}>
           <div className={styles.titleLine}>
-            <Heading level={1}>
-              <bdi>{title}</bdi>
-            </Heading>
+            <Heading level={1}>{title}</Heading>
             <ClassStatusChip status={one.status} />
           </div>
           <Text tone="soft">{texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}</Text>

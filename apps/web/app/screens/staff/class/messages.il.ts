@@ -3,7 +3,7 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   metaTitle: "שיעור",
-  title: "{course}, מפגש {number, number}",
+  title: "מפגש {number, number}, {course}",
   lesson: "שיעור {number, number}: {title}",
   catchUp: "השלמה, שיעור {number, number}: {title}",
   classOf: "מפגש {number, number} מתוך {count, number}",
@@ -31,6 +31,7 @@ export const messages: Translated<typeof us> = {
   automatic: "חזרה לסימון אוטומטי",
   automaticText: "ייקבע מעצמו בסוף השיעור",
   minutes: "{count, number} דק׳",
+  line: "{minutes, number} דק׳, שקופיות: {slides}, {stars, plural, one {כוכב אחד} other {# כוכבים}}",
   slidesOf: "{done, number} מתוך {count, number}",
   progressOf: "השקופיות של {name}",
   told: "{name}: {mark}",

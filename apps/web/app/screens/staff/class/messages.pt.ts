@@ -32,6 +32,7 @@ export const messages: Translated<typeof us> = {
   automatic: "Voltar ao automático",
   automaticText: "Marcada por si no fim da aula",
   minutes: "{count, number} min",
+  line: "{minutes, number} min, {slides} diapositivos, {stars, plural, one {# estrela} other {# estrelas}}",
   slidesOf: "{done, number} de {count, number}",
   progressOf: "Diapositivos concluídos por {name}",
   told: "{name}: {mark}",

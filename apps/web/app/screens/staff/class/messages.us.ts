@@ -29,6 +29,7 @@ export const messages = {
   automatic: "Back to automatic",
   automaticText: "Marked by itself when the class ends",
   minutes: "{count, number} min",
+  line: "{minutes, number} min, {slides} slides, {stars, plural, one {# star} other {# stars}}",
   slidesOf: "{done, number} of {count, number}",
   progressOf: "Slides done by {name}",
   told: "{name}: {mark}",

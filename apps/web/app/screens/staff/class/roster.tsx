@@ -18,17 +18,22 @@ export function Roster({ classId, students }: { classId: number; students: reado
   const texts = useTexts("staffClass");
   const { number } = useFormats();
   const { rows, told, mark } = useMarks(classId, students);
-  const progressOf = ({ progress }: RosterRow) =>
+  const progressOf = ({ progress }: Pick<RosterRow, "progress">) =>
     progress ? texts("slidesOf", { done: progress.finished, count: progress.finishable }) : "–";
   const columns: Column<RosterRow>[] = [
     {
       key: "name",
       title: texts("columns.name"),
       rowHeader: true,
-      cell: ({ name }) => (
+      cell: ({ name, ...row }) => (
         <span className={styles.child}>
           <Avatar name={name} size="mark" />
-          <bdi>{name}</bdi>
+          <span>
+            <bdi>{name}</bdi>
+            <Text as="span" size="small" tone="slate" className={styles.onPhone}>
+              {texts("line", { minutes: minutesOf(row.attendance.onlineTime), slides: progressOf(row), stars: row.attendance.stars })}
+            </Text>
+          </span>
         </span>
       ),
     },

@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staffClass } from "./messages.us.ts";
+import { Roster } from "./roster.tsx";
+import { rosterRows, type Attendance } from "./types.ts";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+
+const attendance = (userId: number, state: Attendance["state"], markedBy: Attendance["markedBy"] = "automatic"): Attendance => ({
+  groupClassId: 7,
+  userId,
+  state,
+  markedBy,
+  onlineTime: 61,
+  firstJoinedAt: null,
+  slides: {},
+  stars: 2,
+});
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const students = rosterRows(
+  [
+    { id: 1, name: "Amira", attendance: attendance(1, "PRESENT") },
+    { id: 2, name: "Leo", attendance: attendance(2, "ABSENT", "person") },
+  ],
+  [{ student: { id: 1, name: "Amira" }, state: "PRESENT", slides: {}, finished: 3, finishable: 6, progressPercent: 50, stars: 2 }],
+);
+const draw = () => renderPage(<Roster classId={7} students={students} />, { texts: { staffClass } });
+const mark = (name: string) => screen.getByRole("button", { name: new RegExp(`Mark of ${name}`) });
+const choose = (name: string, item: string) =>
+  fireEvent.click(within(screen.getByRole("menu", { name: `Mark of ${name}`, hidden: true })).getByText(item));
+const sent = () => answer.mock.calls.map(([address, request]) => [address, JSON.parse((request as RequestInit).body as string)]);
+
+describe("[GCL-09] marking by hand", () => {
+  test("shows each child's mark, who set it, time online, slides and stars", () => {
+    draw();
+    const row = screen.getByRole("row", { name: /Amira/ });
+    expect(within(row).getByText("2 min")).toBeTruthy();
+    expect(within(row).getByRole("progressbar").getAttribute("aria-valuetext")).toBe("3 of 6");
+    expect(within(screen.getByRole("row", { name: /Leo/ })).getByText("by hand")).toBeTruthy();
+  });
+
+  test("a mark shows at once, is sent, and is read out when it stands", async () => {
+    answer.mockResolvedValue(json(200, attendance(1, "LATE", "person")));
+    draw();
+    choose("Amira", "Late");
+    expect(mark("Amira").textContent).toContain("Late");
+    await waitFor(() => expect(screen.getByText("Amira: Late")).toBeTruthy());
+    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "LATE" }]]);
+  });
+
+  test("keys mark the child whose mark has the focus; with Ctrl they are the browser's", () => {
+    answer.mockResolvedValue(json(200, attendance(1, "EXCUSED", "person")));
+    draw();
+    fireEvent.keyDown(mark("Amira"), { code: "KeyE", ctrlKey: true });
+    fireEvent.keyDown(mark("Amira"), { code: "KeyE" });
+    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "EXCUSED" }]]);
+  });
+
+  test("a mark set by hand goes back to automatic; an automatic one has nowhere to go back to", () => {
+    answer.mockResolvedValue(json(200, attendance(2, "EXPECTED")));
+    draw();
+    choose("Amira", "Back to automatic");
+    expect(answer).not.toHaveBeenCalled();
+    choose("Leo", "Back to automatic");
+    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 2, state: "EXPECTED" }]]);
+  });
+
+  test("a mark that is refused goes back to what it was, and it is said", async () => {
+    answer.mockResolvedValue(json(500, { code: "internal_error", message: "", requestId: "r" }));
+    draw();
+    choose("Amira", "Absent");
+    expect(mark("Amira").textContent).toContain("Absent");
+    await waitFor(() => expect(mark("Amira").textContent).toContain("Present"));
+    expect(toasts.current()?.text).toContain("The mark of Amira could not be set");
+  });
+});

@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { defaultSettings } from "@larkroom/domain/schools/settings";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as pt } from "./messages.pt.ts";
+import { messages as staffSettings } from "./messages.us.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+const school = {
+  id: 3,
+  title: "Brookline",
+  slug: "brookline",
+  timeZone: "America/New_York",
+  privateSale: false,
+  country: 1,
+  settings: defaultSettings,
+};
+const answer = vi.fn<typeof fetch>();
+const onSaved = vi.fn();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onSaved.mockReset();
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const draw = () => renderPage(<SettingsForm school={school} onSaved={onSaved} />, { texts: { staffSettings } });
+const field = (name: RegExp) => screen.getByRole("textbox", { name }) as HTMLInputElement;
+const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
+const sent = () => JSON.parse((answer.mock.calls[0]?.[1] as RequestInit).body as string);
+
+describe("[SCH-01] settings of a school", () => {
+  test("shares are shown as percent and sent as shares; nothing else changes", async () => {
+    const changed = {
+      ...defaultSettings,
+      attendance: { ...defaultSettings.attendance, partialBelowShare: 0.625, absentBelowMinutes: 0.2 },
+    };
+    answer.mockResolvedValue(json(200, { ...school, settings: changed }));
+    draw();
+    expect([field(/Partly there below/).value, field(/Absent below ?, %/).value]).toEqual(["60", "15"]);
+    fill(/Partly there below/, "62.5");
+    fill(/in any case/, "0.2");
+    save();
+    await waitFor(() => expect(toasts.current()?.text).toBe("Saved"));
+    expect(sent()).toEqual({ title: "Brookline", settings: changed });
+    expect(onSaved).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(staffSettings.unsaved)).toBeNull();
+  });
+
+  test("what is wrong is said under its field and not sent; the focus goes to the first", () => {
+    draw();
+    fill(/door opens/, "121");
+    fill(/Stuck after/, "2.5");
+    fill(/Idle after/, "");
+    fill(/A seat is held/, "long");
+    save();
+    for (const words of ["From 0 to 120", "Please give a whole number", "Please fill this in", "Please give a number"])
+      expect(screen.getByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(field(/door opens/));
+    fill(/door opens/, "20");
+    expect(field(/door opens/).getAttribute("aria-invalid")).toBeNull();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("a child can't be absent at a share at which it would be partly there", () => {
+    draw();
+    fill(/Absent below ?, %/, "70");
+    save();
+    expect(screen.getByText(staffSettings.problems.order)).toBeTruthy();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("a field the server refuses is named, and what was typed stays", async () => {
+    answer.mockResolvedValue(
+      json(422, {
+        code: "validation_failed",
+        message: "",
+        details: [{ field: "settings.wall.resortSeconds", code: "too_long", message: "" }],
+        requestId: "r",
+      }),
+    );
+    draw();
+    fill(/Put in order/, "9");
+    save();
+    expect(await screen.findByText(staffSettings.problems.refused)).toBeTruthy();
+    expect(document.activeElement).toBe(field(/Put in order/));
+    expect(field(/Put in order/).value).toBe("9");
+  });
+
+  test.each([
+    [429, staffSettings.failures.tooMany],
+    [404, staffSettings.failures.forbidden],
+    [500, staffSettings.failures.unknown],
+  ])("answer %d is told in words", async (status, words) => {
+    answer.mockResolvedValue(json(status, { code: "x", message: "", requestId: "r" }));
+    draw();
+    fill(/Name of the school/, "Brookline North");
+    save();
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect(field(/Name of the school/).value).toBe("Brookline North");
+  });
+
+  test("changes can be undone, and the tab does not close over them unasked", () => {
+    draw();
+    const closing = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    fill(/Full refund/, "48");
+    expect(closing()).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Undo changes" }));
+    expect(field(/Full refund/).value).toBe("24");
+    expect(closing()).toBe(false);
+  });
+
+  test("a comma is the decimal sign where people write one", async () => {
+    answer.mockResolvedValue(json(200, school));
+    const settings = { ...defaultSettings, attendance: { ...defaultSettings.attendance, absentBelowMinutes: 0.5 } };
+    renderPage(<SettingsForm school={{ ...school, settings }} onSaved={onSaved} />, { edition: "pt", texts: { staffSettings: pt } });
+    expect(field(/em qualquer caso/).value).toBe("0,5");
+    fill(/em qualquer caso/, "1,5");
+    fireEvent.click(screen.getByRole("button", { name: /^Guardar/ }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(sent().settings.attendance.absentBelowMinutes).toBe(1.5);
+  });
+});
