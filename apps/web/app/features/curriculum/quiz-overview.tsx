@@ -5,7 +5,7 @@ import { cx } from "~/kit/cx.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { optionLetter } from "./option-letter.ts";
 import { answerWords, names } from "./quiz-state.ts";
-import { Line, Listing, Paragraphs, RichBlock, SlidePictureImage } from "./rich-text.tsx";
+import { FittedPicture, Line, Listing, Paragraphs, RichBlock } from "./rich-text.tsx";
 import styles from "./overview.module.css";
 import type { CSSProperties } from "react";
 
@@ -48,11 +48,7 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
             {question.text?.code || picture ? (
               <div className={styles.beside}>
                 {question.text?.code ? <Listing code={question.text.code} /> : null}
-                {picture ? (
-                  <div className={styles.frame}>
-                    <SlidePictureImage picture={picture} className={styles.picture} />
-                  </div>
-                ) : null}
+                {picture ? <FittedPicture picture={picture} className={styles.frame} /> : null}
               </div>
             ) : null}
             {question.text ? <Paragraphs text={question.text} className={styles.small} /> : null}

@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from "react";
 import { inlineParts } from "@larkroom/domain/curriculum/inline-text";
 import type { CodeBlock, InlineText, RichText, SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import { cx } from "~/kit/cx.ts";
@@ -73,5 +74,25 @@ export function SlidePictureImage({ picture, className }: { picture: SlidePictur
       decoding="async"
       className={cx(className, !picture.keepDirection && "flip-rtl")}
     />
+  );
+}
+
+/** A picture as large as its place allows, whole, with its corners rounded. What belongs on it stands in its corner. */
+export function FittedPicture({
+  picture,
+  className,
+  children,
+}: {
+  picture: SlidePicture;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={cx(styles.frame, className)}>
+      <div className={styles.hold} style={{ "--ratio": picture.width / picture.height } as CSSProperties}>
+        <SlidePictureImage picture={picture} className={styles.fitted} />
+        {children}
+      </div>
+    </div>
   );
 }

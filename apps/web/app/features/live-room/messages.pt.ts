@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   metaTitle: "Aula em direto",
   you: "{name} (eu)",
-  roles: { teacher: "Professor(a)", assistant: "Assistente", observer: "Observador(a)", guest: "Convidado(a)", child: "Aluno(a)" },
+  roles: { teacher: "Docente", assistant: "Assistente", observer: "Em observação", guest: "Visita", child: "Estudante" },
   head: {
     lesson: "Lição {number}: {title}",
     lessonOf: "Lição {number}: {title}, aula {at} de {of}",
@@ -75,7 +75,7 @@ export const messages: Translated<typeof us> = {
     got_it: "Percebi",
     too_fast: "Depressa",
     wow: "Uau",
-    thanks: "Obrigado",
+    thanks: "Agradeço",
     sent: "Enviaste: {reaction}",
   },
   locked: {
@@ -331,7 +331,7 @@ export const messages: Translated<typeof us> = {
   tile: {
     hand: "Mão no ar, {time}",
     stuck: "Sem saída",
-    idle: "Parado há {seconds} s",
+    idle: "Sem atividade, {seconds} s",
     reconnecting: "A voltar",
     working: "A trabalhar",
     done: "Acabou",
@@ -348,7 +348,7 @@ export const messages: Translated<typeof us> = {
     notCome: "Ainda não chegou",
     wasHere: "Esteve cá e saiu",
     slide: "Diapositivo",
-    idleWord: "Parado",
+    idleWord: "Sem atividade",
     seconds: "{count} s",
     tries: "{count, plural, one {# tentativa} many {# tentativas} other {# tentativas}}",
     answer: "Responder",

@@ -4,7 +4,7 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconZoomIn, IconZoomOut } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
+import { FittedPicture, RichBlock } from "../rich-text.tsx";
 import styles from "../slides.module.css";
 
 const closest = 4;
@@ -16,8 +16,7 @@ export function PicturePlayer({ content, title }: { content: ContentOf<"PICTURE"
   const [scale, setScale] = useState(1);
   return (
     <div className={styles.looking}>
-      <div className={styles.frame}>
-        <SlidePictureImage picture={content.picture} className={styles.picture} />
+      <FittedPicture picture={content.picture}>
         <IconButton
           label={t("zoom")}
           variant="outline"
@@ -29,7 +28,7 @@ export function PicturePlayer({ content, title }: { content: ContentOf<"PICTURE"
         >
           <IconZoomIn size={24} stroke={1.75} aria-hidden="true" />
         </IconButton>
-      </div>
+      </FittedPicture>
       {content.caption ? <RichBlock text={content.caption} /> : null}
       <Dialog open={isOpen} onClose={() => setOpen(false)} closeLabel={t("close")} title={title} width={1200}>
         <div className={styles.zoomed} tabIndex={0} role="region" aria-label={content.picture.alt}>

@@ -4,7 +4,7 @@ import type { PublicQuizBasicContent } from "@larkroom/domain/curriculum/slide-p
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { answerWords, chosen, isSolved, nextQuestion, openQuestion, typed } from "../quiz-state.ts";
-import { Line, Listing, Paragraphs, RichBlock, SlidePictureImage } from "../rich-text.tsx";
+import { FittedPicture, Line, Listing, Paragraphs, RichBlock } from "../rich-text.tsx";
 import styles from "../slides.module.css";
 import { useStageAction } from "../stage-action.tsx";
 import type { PlayerProps } from "../types.ts";
@@ -43,6 +43,9 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
     const result = await onAnswer(question.id, draft.answer);
     setBusy(false);
     setTrouble(result.kind === "checked" ? null : result.kind);
+    // Another option has to be chosen for another try; what is typed is mended.
+    if (result.kind === "checked" && question.kind === "one")
+      setDrafts((known) => ({ ...known, [question.id]: { answer: null, text: "" } }));
     if (result.kind !== "checked" || result.shown.correct !== true) return;
     const others = questions.filter(({ id }) => id !== question.id);
     if (!others.every((other) => isSolved(other, answers))) return;
@@ -69,6 +72,7 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
   });
 
   if (!question) return null;
+  const picture = question.picture ?? content.picture;
   const told = right?.[question.id] ?? null;
   const state = answers[question.id];
   return (
@@ -95,14 +99,7 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
           </p>
         </div>
       )}
-      {(question.picture ?? content.picture) ? (
-        <div className={styles.quizFrame}>
-          <SlidePictureImage
-            picture={(question.picture ?? content.picture) as NonNullable<typeof question.picture>}
-            className={styles.quizPicture}
-          />
-        </div>
-      ) : null}
+      {picture ? <FittedPicture picture={picture} className={styles.quizFrame} /> : null}
       {"options" in question ? (
         <QuizOptions
           question={question}
@@ -133,12 +130,7 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
           </span>
         </label>
       )}
-      <QuizFeedback
-        question={question}
-        state={state}
-        right={told}
-        trouble={trouble}
-      />
+      <QuizFeedback question={question} state={state} right={told} trouble={trouble} />
       {isFinished && isRight && next === null ? <p className={styles.allDone}>{t("done")}</p> : null}
       {celebrates ? (
         <StarBurst

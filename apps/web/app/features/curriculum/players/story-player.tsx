@@ -4,7 +4,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { keepPlace, readPlace } from "../kept-place.ts";
-import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
+import { FittedPicture, RichBlock } from "../rich-text.tsx";
 import styles from "../slides.module.css";
 import { useStageAction } from "../stage-action.tsx";
 
@@ -42,11 +42,7 @@ export function StoryPlayer({ content, placeKey, isFinished, onFinish, hasOwnNex
   if (!panel) return null;
   return (
     <div className={styles.story}>
-      {panel.picture ? (
-        <div className={styles.frame}>
-          <SlidePictureImage picture={panel.picture} className={styles.picture} />
-        </div>
-      ) : null}
+      {panel.picture ? <FittedPicture picture={panel.picture} /> : null}
       <div ref={words} tabIndex={-1} className={styles.storyWords} key={panel.id}>
         <RichBlock text={panel.text} />
         {panel.voice ? (

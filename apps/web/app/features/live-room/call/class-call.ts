@@ -102,7 +102,8 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
       set({ on: { mic: isOn("mic"), camera: isOn("camera"), screen: isOn("screen") } });
       tell();
     });
-    made.on("moderated", ({ source }) => set({ moderated: source }));
+    // Without an adult everybody is muted: nobody has done it to this one.
+    made.on("moderated", ({ source }) => set({ moderated: link.get().state?.staffAwaySince == null ? source : null }));
     made.on("lost", ({ source }) => source !== "screen" && set({ trouble: { source, why: "no-device" } }));
     made.on("error", (error) => error.source && set({ trouble: { source: error.source, why: error.code } }));
     made.on("stalled", ({ identity, source, stalled }) => {

@@ -99,10 +99,18 @@ export function ChatLine({ message, look }: { message: ChatMessage; look: "page"
         {notes}
         {forStaff && message.held && !message.deleted ? (
           <p className={styles.note}>
-            <button type="button" className={styles.textButton} onClick={() => void link.send({ type: "message.release", message: message.number })}>
+            <button
+              type="button"
+              className={styles.textButton}
+              onClick={() => void link.send({ type: "message.release", message: message.number })}
+            >
               {t("chat.release")}
             </button>
-            <button type="button" className={styles.textButton} onClick={() => void link.send({ type: "message.delete", message: message.number })}>
+            <button
+              type="button"
+              className={styles.textButton}
+              onClick={() => void link.send({ type: "message.delete", message: message.number })}
+            >
               {t("chat.remove")}
             </button>
           </p>

@@ -74,9 +74,10 @@ function Messages({ chat, room, look, other }: { chat: Chat; room: string; look:
   const messages = chat.messagesOf(room);
   const waiting = unsent.filter((one) => one.room === room);
   const count = messages.length + waiting.length;
+  const shape = `${messages.length} ${waiting.length} ${chat.turns.length}`;
   useEffect(() => {
     if (isAtEnd) list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [count, room, isAtEnd]);
+  }, [shape, room, isAtEnd]);
   const turnAfter = (number: number) => (room === mainRoom ? chat.turns.findLast(({ after }) => after === number) : undefined);
   const turnLine = (number: number) => {
     const turn = turnAfter(number);

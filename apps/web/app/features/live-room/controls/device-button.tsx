@@ -1,5 +1,5 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
-import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { IconLock, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from "~/kit/icon/icons.ts";
 import { useCall, useClassRoom, useMe } from "../room/class-room.tsx";
@@ -43,8 +43,7 @@ export function DeviceButton({
 /** Switches a device, or says kindly why it is closed. */
 export function useLockedDevice(): (what: "mic" | "camera" | "chat") => void {
   const t = useTexts("classroom");
-  const { tell } = useConfirm();
-  return (what) => void tell(t(`locked.${what}`), t("locked.how"));
+  return (what) => void confirms.ask({ title: t(`locked.${what}`), text: t("locked.how"), accept: t("locked.ok") });
 }
 
 /** The same as the buttons, for a key. */

@@ -43,7 +43,12 @@ export function useNotice(): Notice | null {
     return { key: line, look: "offline", text, action: { label: t("notice.tryNow"), press: link.tryNow } };
   }
   if (heard.isElsewhere) {
-    return { key: "elsewhere", look: "info", text: t.rich("notice.elsewhere", { b: bold }), action: { label: t("notice.useHere"), press: call.takeOver } };
+    return {
+      key: "elsewhere",
+      look: "info",
+      text: t.rich("notice.elsewhere", { b: bold }),
+      action: { label: t("notice.useHere"), press: call.takeOver },
+    };
   }
   if (state.phase === "live" && state.staffAwaySince !== null && !forStaff) {
     const teacher = Object.values(state.participants).find(({ role }) => role === "teacher");

@@ -41,6 +41,11 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
       </span>
       {seat.hasPicture ? <PersonVideo id={person.id} isMirrored={seat.isMe} className={styles.video} /> : null}
       <span className={styles.flags} aria-hidden="true">
+        {seat.isMe && !seat.isMicOn ? (
+          <span className={styles.muted}>
+            <IconMicrophoneOff size={14} stroke={2} />
+          </span>
+        ) : null}
         {seat.isHandUp ? (
           <span className={styles.hand}>
             <IconHandStop size={16} stroke={2} />
@@ -54,7 +59,11 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
         {seat.hasPicture ? null : <IconVideoOff size={18} stroke={2} />}
       </span>
       <span className={styles.name} aria-hidden="true">
-        {seat.isSpeaking ? <IconVolume size={12} stroke={2} /> : seat.isMicOn ? null : <IconMicrophoneOff size={12} stroke={2} />}
+        {seat.isSpeaking ? (
+          <IconVolume size={12} stroke={2} />
+        ) : seat.isMicOn || seat.isMe ? null : (
+          <IconMicrophoneOff size={12} stroke={2} />
+        )}
         <bdi className={styles.nameWords}>{seat.isMe ? t("you", { name }) : name}</bdi>
         {isStaff && size === "large" ? <span className={styles.role}>{t(`roles.${person.role}`)}</span> : null}
       </span>

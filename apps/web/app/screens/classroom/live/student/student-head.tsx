@@ -9,7 +9,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./student.module.css";
 
 /** Where one is: course and lesson, what the class says, stars, and how long it runs. */
-export function StudentHead({ stars, notice }: { stars: number; notice: ReactNode }) {
+export function StudentHead({ stars, notice, isWide }: { stars: number; notice: ReactNode; isWide: boolean }) {
   const t = useTexts("classroom");
   const { groupClass } = useClassRoom();
   const state = useClassState();
@@ -38,7 +38,9 @@ export function StudentHead({ stars, notice }: { stars: number; notice: ReactNod
       </span>
       <LiveBadge look="soft">
         {state.phase === "live" && state.openedAt !== null
-          ? t("head.live", { minutes: String(wholeMinutes(now - state.openedAt)) })
+          ? isWide
+            ? t("head.live", { minutes: String(wholeMinutes(now - state.openedAt)) })
+            : minutesAndSeconds(now - state.openedAt)
           : t("head.waiting")}
       </LiveBadge>
     </header>

@@ -58,7 +58,7 @@ export function StudentRoom({ own, stars, onEnd }: { own: LiveData["own"]; stars
 
   return (
     <div className={cx(styles.room, !isChatShown && styles.withoutChat)} data-scale="child">
-      <StudentHead stars={stars - (own?.stars ?? 0) + lesson.stars} notice={isWide ? <NoticeSlot /> : null} />
+      <StudentHead isWide={isWide} stars={stars - (own?.stars ?? 0) + lesson.stars} notice={isWide ? <NoticeSlot /> : null} />
       {isWide ? null : (
         <div className={styles.strip}>
           <SeatsRail />
