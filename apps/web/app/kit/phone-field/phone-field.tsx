@@ -67,6 +67,10 @@ export function PhoneField({ value, onChange, country, invalidText, error, autoC
         void loadPhone().catch(() => null);
         if (value === "") onChange({ text: `${CALLING_CODE[country]} `, e164: "", valid: true });
       }}
+      onClick={({ currentTarget }) => {
+        // Beside a text that stands at the other end of the box, a press would put the caret before the prefix.
+        if (isBlankPhone(value)) currentTarget.setSelectionRange(value.length, value.length);
+      }}
       onChange={(event) => void type(event.target)}
       onBlur={(event) => {
         const text = event.target.value;

@@ -53,6 +53,14 @@ describe("PhoneField", () => {
     expect(told).toEqual({ text: "", e164: "", valid: true });
   });
 
+  test("[WG-11] pressed beside the prefix, the caret stands behind it", async () => {
+    render(<Phone country="IL" />);
+    fireEvent.focus(box());
+    box().setSelectionRange(0, 0);
+    fireEvent.click(box());
+    expect([box().selectionStart, box().value]).toEqual([5, "+972 "]);
+  });
+
   test("[WG-11] a number that is none is said to be when the field is left, and no more once it is one", async () => {
     render(<Phone country="US" />);
     write("+1 212 55");

@@ -3,7 +3,7 @@ import { Scene, type SceneName } from "../art/scene.tsx";
 import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { IconCloudOff, IconRefresh } from "../icon/icons.ts";
-import { Heading, Text, type HeadingLevel } from "../text/text.tsx";
+import { Heading, Text, type HeadingLevel, type HeadingLook } from "../text/text.tsx";
 import styles from "./states.module.css";
 
 export type EmptyStateProps = {
@@ -85,6 +85,8 @@ export type ResultProps = {
   tone: "done" | "waiting" | "failed";
   icon: ReactNode;
   title: ReactNode;
+  /** `h3` in a card among others, `h2` where it is what the page is about. */
+  titleLook?: HeadingLook;
   text?: ReactNode;
   /** Pairs of words and values under a hairline. */
   facts?: { label: ReactNode; value: ReactNode }[];
@@ -93,17 +95,17 @@ export type ResultProps = {
 };
 
 /** How something ended: a disc with a sign, a title, what happened, what is next. */
-export function Result({ tone, icon, title, text, facts, actions, level = 1 }: ResultProps) {
+export function Result({ tone, icon, title, titleLook = "h3", text, facts, actions, level = 1 }: ResultProps) {
   return (
     <div className={styles.result}>
       <span className={cx(styles.resultDisc, styles[tone])} aria-hidden="true">
         {icon}
       </span>
-      <Heading level={level} look="h3">
+      <Heading level={level} look={titleLook}>
         {title}
       </Heading>
       {text ? (
-        <Text size="compact" tone="soft">
+        <Text size={titleLook === "h3" ? "compact" : "body"} tone="soft">
           {text}
         </Text>
       ) : null}

@@ -95,6 +95,8 @@ export function CardFrame({ src, onEnter, ref }: CardFrameProps) {
           <Skeleton shape="box" height={48} />
         </SkeletonGroup>
       ) : null}
+      {/* The gateway's page needs its scripts and its origin: a sandbox that allows both keeps nothing in. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         key={attempt}
         ref={frame}

@@ -67,8 +67,8 @@ export const messages: Translated<typeof us> = {
     payment: "תשלום {number}",
   },
   hold: {
-    willOne: "עם הלחיצה על תשלום המקום נשמר עד שהבנק עונה",
-    willAll: "עם הלחיצה על תשלום {count, plural, =2 {שני המקומות נשמרים} other {כל # המקומות נשמרים}} עד שהבנק עונה",
+    willOne: "עם הלחיצה על תשלום המקום נשמר עבורכם",
+    willAll: "עם הלחיצה על תשלום {count, plural, =2 {שני המקומות נשמרים} other {כל # המקומות נשמרים}} עבורכם",
     until: "{count, plural, one {המקום שמור} =2 {שני המקומות שמורים} other {כל # המקומות שמורים}} עד {time}",
   },
   pay: "לתשלום {amount} עכשיו",

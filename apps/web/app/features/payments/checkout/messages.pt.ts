@@ -67,8 +67,8 @@ export const messages: Translated<typeof us> = {
     payment: "Pagamento {number}",
   },
   hold: {
-    willOne: "Ao pagar, guardamos o lugar enquanto o seu banco responde",
-    willAll: "Ao pagar, guardamos {count, plural, =2 {os dois lugares} other {os # lugares}} enquanto o seu banco responde",
+    willOne: "Ao pagar, o lugar fica guardado para si",
+    willAll: "Ao pagar, {count, plural, =2 {os dois lugares} other {os # lugares}} ficam guardados para si",
     until:
       "{count, plural, one {O lugar está guardado} =2 {Os dois lugares estão guardados} other {Os # lugares estão guardados}} até às {time}",
   },

@@ -64,8 +64,8 @@ export const messages = {
     payment: "Payment {number}",
   },
   hold: {
-    willOne: "Pressing Pay holds the seat while your bank answers",
-    willAll: "Pressing Pay holds {count, plural, =2 {both seats} other {all # seats}} while your bank answers",
+    willOne: "Pressing Pay holds the seat for you",
+    willAll: "Pressing Pay holds {count, plural, =2 {both seats} other {all # seats}} for you",
     until: "{count, plural, one {The seat is} =2 {Both seats are} other {All # seats are}} held until {time}",
   },
   pay: "Pay {amount} now",

@@ -1,3 +1,4 @@
+import { Scene } from "~/kit/art/scene.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconBuildingBank, IconCheck, IconClock, IconHourglass, IconTag, IconUsers, IconX } from "~/kit/icon/icons.ts";
@@ -52,10 +53,12 @@ export function ResultView(props: ResultViewProps) {
   const words = useResultWords(props);
   return (
     <Card padding="large" className={styles.result} role="status" data-result={result}>
+      {result === "paid" ? <Scene name="done" width={260} className={styles.resultScene} /> : null}
       <Result
         tone={tone}
         icon={<Sign size={28} stroke={2} />}
         title={words.title}
+        titleLook="h2"
         text={words.text}
         facts={useFacts(result, order)}
         actions={<NextStep {...props} />}

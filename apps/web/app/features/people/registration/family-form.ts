@@ -52,21 +52,20 @@ const formNames: Readonly<Record<string, string>> = { name: "fullName", terms: "
 export const asFormProblems = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(Object.entries(fields).map(([field, code]) => [formNames[field] ?? field, code]));
 
-/** The fields in the order they stand in the form: the focus goes to the first that is wrong. */
-export const fieldOrder = (children: number): string[] => [
-  "clientType",
-  "fullName",
-  "email",
-  "phone",
-  "password",
-  ...Array.from({ length: children }, (_, index) => [
-    `students.${index}.name`,
-    `students.${index}.birthDate`,
-    `students.${index}.consents.version`,
-  ]).flat(),
-  "students",
-  "termsConsent",
+/** The fields in the order they stand in the form. */
+const fieldOrder = (children: number): string[] => [
+  ...["clientType", "fullName", "email", "phone", "password"],
+  ...Array.from({ length: children }, (_, index) =>
+    ["name", "birthDate", "consents.version"].map((field) => `students.${index}.${field}`),
+  ).flat(),
+  ...["students", "termsConsent"],
 ];
+
+/** The first field that is wrong: it takes the focus. */
+export function firstWrongField(problems: Problems): string | undefined {
+  const children = Object.keys(problems).map((field) => Number(/^students\.(\d+)\./.exec(field)?.[1] ?? -1) + 1);
+  return fieldOrder(Math.max(0, ...children)).find((field) => problems[field] !== undefined);
+}
 
 type ErrorText = keyof Translated<(typeof messages)["errors"]>;
 

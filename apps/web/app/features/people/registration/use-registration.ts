@@ -1,8 +1,8 @@
 import { dayIn } from "@larkroom/domain/shared/time";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
-import { asFormProblems, fieldOrder, problemsOf, type FamilyForm, type FormSecrets, type Problems } from "./family-form.ts";
+import { asFormProblems, firstWrongField, problemsOf, type FamilyForm, type FormSecrets, type Problems } from "./family-form.ts";
 import { checkedPhone, failureOf, registerFamily, type Failure } from "./register.ts";
 
 export interface RegistrationOptions {
@@ -27,8 +27,8 @@ export interface RegistrationState {
   stopVerifying: () => void;
 }
 
-const firstWrong = (form: HTMLFormElement, problems: Problems, children: number): HTMLElement | null => {
-  const field = fieldOrder(children).find((name) => problems[name] !== undefined);
+const firstWrong = (form: HTMLFormElement, problems: Problems): HTMLElement | null => {
+  const field = firstWrongField(problems);
   const found = field === undefined ? null : form.elements.namedItem(field);
   return found instanceof RadioNodeList ? (found[0] as HTMLElement) : (found as HTMLElement | null);
 };
@@ -52,10 +52,11 @@ export function useRegistration({ family, marketing, onDone }: RegistrationOptio
   const ownProblems = tried ? problemsOf(family, secrets, today, () => phone.text !== family.phone || phone.valid) : {};
   const problems = { ...(refused ? unchanged(refused, family, secrets) : {}), ...ownProblems };
 
-  const focusFirst = (found: Problems) => {
-    const element = form.current;
-    if (element) requestAnimationFrame(() => firstWrong(element, found, family.students.length)?.focus());
-  };
+  // After the page is drawn anew: a dialog that closes gives the focus back to where it was first.
+  const [toFocus, focusFirst] = useState<Problems | null>(null);
+  useEffect(() => {
+    if (toFocus && form.current) firstWrong(form.current, toFocus)?.focus();
+  }, [toFocus]);
 
   const register = async (token: string, sent: string): Promise<void> => {
     try {
