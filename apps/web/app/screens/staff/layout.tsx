@@ -22,16 +22,17 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, staf
 
 /** The staff console's frame: pages beside, the bar on top. Whoever has no pages yet is told so. */
 export default function StaffLayout() {
+  const texts = useTexts("staff");
   const { role } = useLoggedIn();
   return (
     <div className={styles.frame} data-scale="staff">
       <SkipLink />
-      <div className={styles.side} data-print="hide">
+      <aside className={styles.side} aria-label={texts("nav.label")} data-print="hide">
         <span className={styles.logo}>
           <HomeLink size={34} />
         </span>
         <StaffNav />
-      </div>
+      </aside>
       <div className={styles.column}>
         <QueryProvider>{isOneOf(workingRoles, role) ? <Outlet /> : <LaterPage />}</QueryProvider>
       </div>

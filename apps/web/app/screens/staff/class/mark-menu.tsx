@@ -18,7 +18,7 @@ export function MarkMenu({ name, attendance, onMark }: { name: string; attendanc
   return (
     <Menu
       label={texts("markOf", { name })}
-      align="end"
+      align="start"
       items={[
         ...givenMarks.map((one) => {
           const { icon: Icon } = markLooks[one];

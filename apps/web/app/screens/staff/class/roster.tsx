@@ -92,9 +92,9 @@ export function Roster({ classId, students }: { classId: number; students: reado
     },
   ];
   return (
-    <section className={styles.roster} aria-labelledby="roster-title">
+    <div className={styles.roster}>
       <div className={styles.rosterHead}>
-        <Heading level={2} look="h3" id="roster-title">
+        <Heading level={2} look="h3">
           {texts("roster")}
         </Heading>
         <Text as="span" size="small" tone="slate" className={styles.keys}>
@@ -105,6 +105,6 @@ export function Roster({ classId, students }: { classId: number; students: reado
       <p className="visually-hidden" role="status">
         {told}
       </p>
-    </section>
+    </div>
   );
 }
