@@ -5,7 +5,7 @@ import { login, printed } from "./support/people.ts";
 /** How each country writes its money. */
 const money = { us: /\$\d/, uk: /£\d/, il: /\d\s?₪|₪\s?\d/, pt: /\d\s?€/ } as const;
 
-test("[DC-1.12] the start tells the address and a login for each kind of person", ({ baseURL }) => {
+test("the start tells the address and a login for each kind of person", ({ baseURL }) => {
   expect(printed()).toContain(`is at ${baseURL}`);
   expect(printed()).toContain(`${baseURL}/mailbox`);
   for (const kind of ["parent", "student", "teacher", "assistant", "school admin", "observer", "super admin", "distributor"] as const) {

@@ -27,7 +27,7 @@ export const messages: Translated<typeof us> = {
   saving: "שומרים",
   saved: "נשמר",
   loginTitle: "פרטי הכניסה של {name}",
-  loginText: "עם שם משתמש וסיסמה אפשר להיכנס לשיעור גם בלעדיכם.",
+  loginText: "עם שם משתמש וסיסמה, הכניסה של {name} לשיעור אפשרית גם בלעדיכם.",
   loginHint: "3 עד 40 תווים: אותיות באנגלית, ספרות, נקודה, מקף וקו תחתון.",
   newPassword: "סיסמה חדשה",
   passwordHint: "לפחות 6 תווים.",

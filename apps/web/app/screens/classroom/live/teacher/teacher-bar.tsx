@@ -118,14 +118,7 @@ export function TeacherBar({ isReacting, onReact, onCloseReactions, onKeys, onLe
             onSelect: () => void link.send({ type: "timer.start", seconds: minutes * 60 }),
           }))}
           trigger={({ ref, ...props }) => (
-            <Button
-              {...props}
-              ref={ref as React.Ref<HTMLButtonElement>}
-              variant="secondary"
-              size="staff"
-              className={styles.control}
-              icon={<IconHourglass {...sign} />}
-            >
+            <Button {...props} ref={ref} variant="secondary" size="staff" className={styles.control} icon={<IconHourglass {...sign} />}>
               {t("teacher.timer")}
             </Button>
           )}

@@ -86,7 +86,7 @@ function useRight(slide: LessonSlide | null): Right {
     if (!isWanted || key === null) return undefined;
     const stop = new AbortController();
     api("GET /public/class/:id/slide_global_state", { params: { id: groupClass.id }, query: { slide: key }, signal: stop.signal }).then(
-      ({ right }) => setKnown((all) => ({ ...all, [key]: right as Right })),
+      ({ right }) => setKnown((all) => ({ ...all, [key]: right })),
       // Asked again when the slide is opened anew or the line is back.
       () => undefined,
     );
