@@ -6,7 +6,7 @@ import { IconBulb, IconCircleCheck, IconRefresh } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { answerWords } from "../quiz-state.ts";
 import { Line, RichBlock } from "../rich-text.tsx";
-import styles from "../slides.module.css";
+import styles from "./quiz.module.css";
 import type { QuestionState } from "../types.ts";
 
 interface QuizFeedbackProps {

@@ -8,7 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { optionLetter } from "../option-letter.ts";
 import { names, optionColumns } from "../quiz-state.ts";
 import { Line, SlidePictureImage } from "../rich-text.tsx";
-import styles from "../slides.module.css";
+import styles from "./quiz.module.css";
 import type { QuestionState } from "../types.ts";
 
 interface QuizOptionsProps {

@@ -5,7 +5,7 @@ import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { answerWords, chosen, isSolved, nextQuestion, openQuestion, typed } from "../quiz-state.ts";
 import { FittedPicture, Line, Listing, Paragraphs, RichBlock } from "../rich-text.tsx";
-import styles from "../slides.module.css";
+import styles from "./quiz.module.css";
 import { useStageAction } from "../stage-action.tsx";
 import type { PlayerProps } from "../types.ts";
 import { QuizFeedback } from "./quiz-feedback.tsx";
