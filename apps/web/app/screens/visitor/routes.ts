@@ -25,7 +25,7 @@ const narrowPages: RouteConfigEntry[] = [
 
 /** Sign-up, step by step, in a frame of its own. */
 const signupPages: RouteConfigEntry[] = [
-  index("screens/visitor/signup/index.tsx"),
+  index("screens/visitor/signup/begin.tsx"),
   ...["course", "schedule", "students", "checkout", "result"].map((step) => route(step, `screens/visitor/signup/${step}.tsx`)),
 ];
 
