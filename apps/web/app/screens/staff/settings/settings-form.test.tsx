@@ -31,7 +31,10 @@ const draw = () => renderPage(<SettingsForm school={school} onSaved={onSaved} />
 const field = (name: RegExp) => screen.getByRole("textbox", { name }) as HTMLInputElement;
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
-const sent = () => JSON.parse(String(answer.mock.calls[0]?.[1]?.body));
+const sent = () => {
+  const [, request] = answer.mock.calls[0] as [string, RequestInit];
+  return JSON.parse(request.body as string);
+};
 
 describe("[SCH-01] settings of a school", () => {
   test("shares are shown as percent and sent as shares; nothing else changes", async () => {
