@@ -36,7 +36,12 @@ export function ToPay({ billing, now }: { billing: Billing; now: Temporal.Instan
             {t("paymentOf", { course: next.courseTitle, number: next.number, of: next.of })}{" "}
             {next.card ? t("cardWill", { brand: brandName(next.card.cardBrand), digits: next.card.cardLastDigits }) : t("noCard")}
           </Text>
-          <SegmentBar label={t("paidParts", { done: next.number - 1, of: next.of })} done={next.number - 1} total={next.of} />
+          <SegmentBar
+            label={t("paidParts", { done: next.number - 1, of: next.of })}
+            done={next.number - 1}
+            total={next.of}
+            className={styles.paid}
+          />
           <ButtonLink href={to(`/profile/billing?order=${next.orderId}`)} variant="secondary" full>
             {t("payNow")}
           </ButtonLink>
