@@ -95,7 +95,8 @@ export function createClassCall(link: ClassLink, features: MediaFeatures, entran
   }
 
   function listen(made: Room): void {
-    made.on("state", (state) => set({ state }));
+    // Connections that are made anew begin with nothing that stands still.
+    made.on("state", (state) => set({ state, stalled: new Set() }));
     made.on("participants", (people) => set({ people }));
     made.on("audioBlocked", (isSoundBlocked) => set({ isSoundBlocked }));
     made.on("local", () => {

@@ -12,7 +12,7 @@ export interface SeatLook {
   isSpeaking: boolean;
   isHandUp: boolean;
   reaction: Reaction | null;
-  /** The page itself is off the line: others' pictures are old. */
+  /** Its picture stands still, or the page itself is off the line. It stays attached: only a picture that is looked at is noticed to move again. */
   isOld: boolean;
 }
 
@@ -29,11 +29,11 @@ export function useSeat(person: Participant): SeatLook {
   const mic = isMe ? call.on.mic : person.media.mic;
   return {
     isMe,
-    hasPicture: camera && (isMe || (isForwarded(state, person, "camera") && !call.stalled.has(`${person.id} camera`))),
+    hasPicture: camera && (isMe || isForwarded(state, person, "camera")),
     isMicOn: mic,
     isSpeaking: mic && (sent?.speaking ?? false),
     isHandUp: person.hand !== null,
     reaction: shownReaction(state, person, now),
-    isOld: !isMe && line !== "up",
+    isOld: !isMe && (line !== "up" || call.stalled.has(`${person.id} camera`)),
   };
 }

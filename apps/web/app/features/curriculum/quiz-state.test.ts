@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { PublicQuestion } from "@larkroom/domain/curriculum/question-types";
+import { chosen, nextQuestion, openQuestion, optionColumns, readNumber } from "./quiz-state.ts";
+import type { QuestionState } from "./types.ts";
+
+const state = (correct: boolean): QuestionState => ({
+  tries: 1,
+  correct,
+  answer: { kind: "option", optionId: "a" },
+  feedback: null,
+  hint: null,
+  explanation: null,
+});
+const questions = ["a", "b", "c"].map((id) => ({ id }));
+
+test("a quiz begins at the first question that is not right, and goes on to the next, round the end", () => {
+  expect(openQuestion(questions, {})).toBe(0);
+  expect(openQuestion(questions, { a: state(true), b: state(false) })).toBe(1);
+  expect(openQuestion(questions, { a: state(true), b: state(true), c: state(true) })).toBe(2);
+  expect(nextQuestion(questions, { a: state(true), b: state(false) }, 2)).toBe(1);
+  expect(nextQuestion(questions, { a: state(true), b: state(true) }, 2)).toBeNull();
+});
+
+test("of several, options are ticked and unticked; of one, one takes the other's place", () => {
+  const several = { kind: "several" } as PublicQuestion;
+  const first = chosen(several, null, "a");
+  expect(chosen(several, first, "b")).toEqual({ kind: "options", optionIds: ["a", "b"] });
+  expect(chosen(several, first, "a")).toBeNull();
+  expect(chosen({ kind: "one" } as PublicQuestion, { kind: "option", optionId: "a" }, "b")).toEqual({ kind: "option", optionId: "b" });
+});
+
+test.each([
+  ["3,5", 3.5],
+  [" 1 000 ", 1_000],
+  ["−2", -2],
+  [".5", 0.5],
+  ["", null],
+  ["12e3", null],
+  ["five", null],
+  ["1.2.3", null],
+])("%o is read as %o", (text, value) => expect(readNumber(text)).toBe(value));
+
+test("short answers stand in one row, long ones below one another", () => {
+  expect(optionColumns([{ text: "3" }, { text: "6" }, { text: "8" }, { text: "2" }])).toBe(4);
+  expect(optionColumns([{ text: "It flies on and on" }, { text: "x" }])).toBe(2);
+  expect(optionColumns([{ text: "a".repeat(60) }])).toBe(1);
+});

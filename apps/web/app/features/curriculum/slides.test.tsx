@@ -1,0 +1,173 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
+import { keepPlace, readPlace } from "./kept-place.ts";
+import { messages as il } from "./messages.il.ts";
+import { messages as slides } from "./messages.us.ts";
+import { SlidePlayer } from "./slide-player.tsx";
+import { SlideStage } from "./slide-stage.tsx";
+import { StageActions } from "./stage-action.tsx";
+import type { AnswerResult, LessonSlide, QuestionState } from "./types.ts";
+
+const options = ["a", "b", "c"].map((id) => ({ id, text: `Stone ${id}` }));
+const quiz = {
+  ...{ id: 1, title: "Where does the lark land?", description: "", type: "QUIZ_BASIC", order: 1 },
+  content: {
+    type: "QUIZ_BASIC",
+    mixOptions: false,
+    questions: [
+      { id: "q1", prompt: "Which stone?", hasHint: true, kind: "one", options },
+      { id: "q2", prompt: "How many hops?", hasHint: false, kind: "number" },
+    ],
+  },
+} as unknown as LessonSlide;
+const story = {
+  ...{ id: 2, title: "The story", description: "", type: "STORYTELLING_SCENE", order: 2 },
+  content: { type: "STORYTELLING_SCENE", panels: ["one", "two", "three"].map((id) => ({ id, text: { paragraphs: [`Page ${id}`] } })) },
+} as unknown as LessonSlide;
+
+/** A server that knows the right answers. */
+function checker() {
+  const tries: Record<string, number> = {};
+  const right: Record<string, SlideAnswer> = { q1: { kind: "option", optionId: "b" }, q2: { kind: "number", value: 2 } };
+  return vi.fn((question: string, answer: SlideAnswer): Promise<AnswerResult> => {
+    tries[question] = (tries[question] ?? 0) + 1;
+    const correct = JSON.stringify(answer) === JSON.stringify(right[question]);
+    const shown: AnswerShown = {
+      ...{ correct, triesCount: tries[question], pointsCount: null, feedback: null, explanation: null, rightAnswer: null },
+      hint: !correct && tries[question] >= 2 ? "Count the hops." : null,
+    };
+    return Promise.resolve({ kind: "checked", shown });
+  });
+}
+
+function Lesson({
+  slide,
+  onAnswer,
+  onFinish = () => undefined,
+}: {
+  slide: LessonSlide;
+  onAnswer: (question: string, answer: SlideAnswer) => Promise<AnswerResult>;
+  onFinish?: () => void;
+}) {
+  const [answers, setAnswers] = useState<Record<string, QuestionState>>({});
+  const answer = async (question: string, given: SlideAnswer): Promise<AnswerResult> => {
+    const result = await onAnswer(question, given);
+    if (result.kind === "checked") {
+      const { triesCount, correct, feedback, hint, explanation } = result.shown;
+      setAnswers((known) => ({ ...known, [question]: { tries: triesCount, correct, answer: given, feedback, hint, explanation } }));
+    }
+    return result;
+  };
+  return (
+    <StageActions>
+      <SlideStage slide={slide} at={0} of={3} place="Slide 1 of 3" placeLabel="Slide 1 of 3" progressLabel="0 done">
+        <SlidePlayer slide={slide} answers={answers} isFinished={false} right={null} placeKey="k" onAnswer={answer} onFinish={onFinish} />
+      </SlideStage>
+    </StageActions>
+  );
+}
+
+const show = (ui: React.ReactNode) => renderPage(ui, { user: aStudent, texts: { slides } });
+const option = (name: string) => screen.getByRole("radio", { name: new RegExp(name) });
+const press = async (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+afterEach(() => sessionStorage.clear());
+
+describe("a quiz", () => {
+  test("[FT-01] wrong twice, then the hint, then right: the next question comes, and the end without a star", async () => {
+    show(<Lesson slide={quiz} onAnswer={checker()} />);
+    const check = () => screen.getByRole("button", { name: slides.check });
+    expect(check()).toHaveProperty("disabled", true);
+    fireEvent.click(option("Stone a"));
+    await press(slides.check);
+    expect(screen.getByText(slides.notYet)).toBeTruthy();
+    expect(screen.queryByText("Count the hops.")).toBeNull();
+    // The same once more is no other try.
+    expect(check()).toHaveProperty("disabled", true);
+    fireEvent.click(option("Stone c"));
+    await press(slides.check);
+    expect(screen.getByText("Count the hops.")).toBeTruthy();
+    fireEvent.click(option("Stone b"));
+    await press(slides.check);
+    expect(screen.getByText(slides.right)).toBeTruthy();
+    await press(slides.nextQuestion);
+    fireEvent.change(screen.getByLabelText(slides.number), { target: { value: "2" } });
+    await press(slides.check);
+    expect(screen.getByText(slides.quizDone)).toBeTruthy();
+    expect(screen.queryByText(slides.starEarned)).toBeNull();
+  });
+
+  test("[WG-01] everything right at the first try is a star", async () => {
+    show(<Lesson slide={quiz} onAnswer={checker()} />);
+    fireEvent.click(option("Stone b"));
+    await press(slides.check);
+    expect(screen.getByText(slides.rightFirst)).toBeTruthy();
+    await press(slides.nextQuestion);
+    fireEvent.change(screen.getByLabelText(slides.number), { target: { value: "2" } });
+    await press(slides.check);
+    expect(screen.getByText(slides.starEarned)).toBeTruthy();
+  });
+
+  test("the keys 1 to 4 choose, Enter checks; in a text field they are letters", async () => {
+    const onAnswer = checker();
+    show(<Lesson slide={quiz} onAnswer={onAnswer} />);
+    fireEvent.keyDown(document.body, { key: "2", code: "Digit2" });
+    expect(option("Stone b").getAttribute("aria-checked")).toBe("true");
+    await act(async () => fireEvent.keyDown(document.body, { key: "Enter", code: "Enter" }));
+    expect(onAnswer).toHaveBeenCalledWith("q1", { kind: "option", optionId: "b" });
+    await press(slides.nextQuestion);
+    const field = screen.getByLabelText(slides.number);
+    fireEvent.keyDown(field, { key: "2", code: "Digit2" });
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+  });
+
+  test("[F-08] an answer given off the line is said to be kept", async () => {
+    show(<Lesson slide={quiz} onAnswer={() => Promise.resolve({ kind: "later" })} />);
+    fireEvent.click(option("Stone b"));
+    await press(slides.check);
+    expect(screen.getByText(slides.saved)).toBeTruthy();
+  });
+
+  test("[EN-02] in Hebrew the answers are letters of that alphabet", () => {
+    renderPage(<Lesson slide={quiz} onAnswer={checker()} />, { user: aStudent, edition: "il", texts: { slides: il }, path: "/il" });
+    expect(screen.getAllByRole("radio").map((radio) => radio.textContent?.slice(0, 1))).toEqual(["א", "ב", "ג"]);
+  });
+});
+
+describe("a story", () => {
+  test("[FT-01] is paged through; its last page finishes the slide, once", async () => {
+    const onFinish = vi.fn();
+    show(<Lesson slide={story} onAnswer={checker()} onFinish={onFinish} />);
+    expect(screen.getByText("Page one")).toBeTruthy();
+    await press(slides.pageNext);
+    expect(onFinish).not.toHaveBeenCalled();
+    await press(slides.pageNext);
+    expect(screen.getByText("Page three")).toBeTruthy();
+    expect(onFinish).toHaveBeenCalled();
+    expect(screen.queryByRole("button", { name: slides.pageNext })).toBeNull();
+    await press(slides.pageBack);
+    expect(screen.getByText("Page two")).toBeTruthy();
+  });
+
+  test("[F-08] goes on where the child was", async () => {
+    keepPlace("k", 1);
+    show(<Lesson slide={story} onAnswer={checker()} />);
+    await waitFor(() => expect(screen.getByText("Page two")).toBeTruthy());
+  });
+});
+
+test("what has no player here is shown by the teacher, calmly", () => {
+  const voting = { ...story, type: "QUIZ_VOTING", content: { type: "QUIZ_VOTING" } } as unknown as LessonSlide;
+  show(<Lesson slide={voting} onAnswer={checker()} />);
+  expect(screen.getByText(slides.withTeacher)).toBeTruthy();
+  expect(screen.getByText(slides.kinds.other)).toBeTruthy();
+});
+
+test("a kept place that was spoilt is the beginning", () => {
+  sessionStorage.setItem("place k", "far away");
+  expect(readPlace("k")).toBe(0);
+});
