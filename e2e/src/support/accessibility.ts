@@ -11,6 +11,8 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  * @param what names the page or its state in the failure
  */
 export async function expectAccessible(page: Page, what: string = new URL(page.url()).pathname): Promise<void> {
+  // The bar of a page that was just opened is on its way out.
+  await page.locator('[role="progressbar"][data-phase]').waitFor({ state: "hidden" });
   // What is half way through appearing has a contrast of its own.
   await page.evaluate(async () => {
     await Promise.allSettled(

@@ -180,11 +180,11 @@ function Day({ day, stop, most, more, onFocus, onOpenDay, onOpenEvent }: DayProp
         className={styles.day}
         data-date={day.date}
         tabIndex={stop ? 0 : -1}
-        aria-label={day.label}
         aria-current={day.today ? "date" : undefined}
         onFocus={onFocus}
         onClick={() => onOpenDay(day.date)}
       >
+        <span className="visually-hidden">{day.label}</span>
         <span className={styles.number} aria-hidden="true">
           {day.number}
         </span>
@@ -227,11 +227,11 @@ function Event({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) 
       type="button"
       tabIndex={-1}
       title={event.longTitle}
-      aria-label={event.longTitle}
       data-kind={event.kind}
       className={cx(eventStyles.event, eventStyles[event.kind])}
       onClick={onOpen}
     >
+      <span className="visually-hidden">{event.longTitle}</span>
       <span className={eventStyles.top} aria-hidden="true">
         <EventSign kind={event.kind} />
         <span className={eventStyles.time}>
