@@ -3,7 +3,7 @@ import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { cx } from "~/kit/cx.ts";
 import { IconBook, IconFile, IconLink, IconPlayerPlay, IconPresentation, IconStar } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./teacher.module.css";
+import styles from "./slide-strip.module.css";
 import type { TeacherSlides } from "./use-slides.ts";
 
 const signs: Partial<Record<LessonSlide["type"], typeof IconStar>> = {
