@@ -8,6 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CardFrame, type CardFrameHandle } from "./card-frame.tsx";
 import { CardMark, cardBrandName } from "./card-mark.tsx";
 import styles from "./checkout.module.css";
+import { fromTheLeft, isolated } from "./isolated.ts";
 import type { StoredCard } from "./types.ts";
 
 /** The value of a card that is typed now. */
@@ -67,9 +68,9 @@ export function CardChoice({ stored, fieldsUrl, chosen, onChoose, mayKeep, keep,
         options={[
           ...stored.map((card) => ({
             value: String(card.id),
-            title: <bdi>{texts("card.ending", { brand: cardBrandName(card.cardBrand), digits: card.cardLastDigits })}</bdi>,
+            title: texts("card.ending", { brand: isolated(cardBrandName(card.cardBrand)), digits: fromTheLeft(card.cardLastDigits) }),
             detail: texts("card.expires", {
-              date: `\u2066${String(card.cardExpiresMonth).padStart(2, "0")}/${card.cardExpiresYear}\u2069`,
+              date: fromTheLeft(`${String(card.cardExpiresMonth).padStart(2, "0")}/${card.cardExpiresYear}`),
             }),
             media: <CardMark brand={card.cardBrand} />,
           })),

@@ -7,6 +7,7 @@ import { IconTag, IconX } from "~/kit/icon/icons.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./checkout.module.css";
+import { fromTheLeft } from "./isolated.ts";
 import type { PromoRefusal, Quote } from "./types.ts";
 
 export interface PromoCodeProps {
@@ -149,6 +150,6 @@ function AppliedCode({
   );
 }
 
-/** "10%", isolated where it stands in a sentence that is read from the right. */
+/** "10%", or "12.50%". */
 export const percentText = (percent: number, { number }: { number: (value: number, decimals?: number) => string }): string =>
-  `\u2066${number(percent, Number.isInteger(percent) ? 0 : 2)}%\u2069`;
+  fromTheLeft(`${number(percent, Number.isInteger(percent) ? 0 : 2)}%`);

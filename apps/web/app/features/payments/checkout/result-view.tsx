@@ -9,6 +9,7 @@ import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { cardBrandName } from "./card-mark.tsx";
 import styles from "./checkout.module.css";
+import { isolated } from "./isolated.ts";
 import type { Order } from "./types.ts";
 
 /** Everything a checkout can come to. */
@@ -142,6 +143,3 @@ function useResultWords({ result, order, firstLesson, email }: ResultViewProps):
     text: card === null ? texts("result.paidTextNoCard", { ...who, amount }) : texts("result.paidText", { ...who, amount, card }),
   };
 }
-
-/** A name, a sum or an address keeps its own direction inside a sentence. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;

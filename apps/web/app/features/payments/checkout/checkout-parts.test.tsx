@@ -1,0 +1,275 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { createRef } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { CardFrame, type CardFrameHandle } from "./card-frame.tsx";
+import { messages as checkout } from "./messages.us.ts";
+import { PlanCards } from "./plan-cards.tsx";
+import { PromoCode } from "./promo-code.tsx";
+import { ResultView, type ShownResult } from "./result-view.tsx";
+import type { Order, PricePlan, Quote } from "./types.ts";
+import { shownResult } from "./use-order-result.ts";
+
+const texts = { checkout };
+const quote = (over: Partial<Quote> = {}): Quote => ({
+  ...{ currency: "USD", studentsCount: 2, perStudent: 52_800, subtotal: 105_600, discount: 10_560, total: 95_040, dueToday: 23_760 },
+  promo: { code: "DAYBREAK10", discountType: "PERCENT", discount: 10 },
+  promoRefusal: null,
+  installments: [1, 2, 3, 4].map((number) => ({ number, amount: 23_760, dueAt: `2026-0${number + 2}-10T13:00:00Z` })),
+  ...over,
+});
+const plan = (id: number, count: number): PricePlan => ({
+  ...{ id, title: "Plan", type: count > 1 ? "INSTALLMENTS" : "ONETIME", journey: "purchase", description: "", checkoutDescription: "" },
+  ...{ cost: 52_800, costUndiscounted: null, currency: "USD", active: true, lessons: null },
+  installments: Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    amount: 1,
+    offsetValue: index,
+    offsetUnit: "months" as const,
+  })),
+});
+
+test("[PAY-08] plans say what they come to with the promo code, the old price struck through, and what one payment saves", () => {
+  const choose = vi.fn();
+  const once = quote({
+    subtotal: 96_000,
+    discount: 9_600,
+    total: 86_400,
+    dueToday: 86_400,
+    installments: quote().installments.slice(0, 1),
+  });
+  renderPage(<PlanCards plans={[plan(5, 4), plan(6, 1)]} quotes={[quote(), once]} chosen={5} onChoose={choose} />, { texts });
+  const [four, one] = screen.getAllByRole("radio").map((radio) => radio.closest("label") as HTMLElement);
+  expect(four?.textContent).toBe("4 payments of $237.60Today, then once a month$950.40Before: $1,056");
+  expect(one?.textContent).toBe("One paymentEverything today, nothing later$864Before: $960$86.40 less");
+  expect(four?.querySelector("s")?.textContent).toBe("Before: $1,056");
+  fireEvent.click(one as HTMLElement);
+  expect(choose).toHaveBeenCalledWith(6);
+});
+
+describe("[PAY-03] the promo code", () => {
+  const show = (code: string | null, over: Partial<Quote> = {}, planType: "ONETIME" | "INSTALLMENTS" = "INSTALLMENTS") => {
+    const apply = vi.fn(async (_: string) => "unknown_or_expired" as const);
+    const remove = vi.fn();
+    renderPage(<PromoCode code={code} quote={quote(over)} planType={planType} onApply={apply} onRemove={remove} />, { texts });
+    return { apply, remove };
+  };
+
+  test("closed, then typed in capitals, then refused with the field kept", async () => {
+    const { apply } = show(null);
+    fireEvent.click(screen.getByRole("button", { name: "I have a promo code" }));
+    const box = screen.getByLabelText<HTMLInputElement>("Promo code");
+    fireEvent.change(box, { target: { value: " summer25 " } });
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Apply/ })));
+    expect(apply).toHaveBeenCalledWith("SUMMER25");
+    expect(screen.getByText("We don’t know this code, or it has expired.")).toBeTruthy();
+    expect([box.value, document.activeElement]).toEqual([" SUMMER25 ", box]);
+    fireEvent.change(box, { target: { value: "SUMMER26" } });
+    expect(screen.queryByText("We don’t know this code, or it has expired.")).toBeNull();
+  });
+
+  test("applied, with what it takes off; it can be taken off again", () => {
+    const { remove } = show("DAYBREAK10");
+    expect(screen.getByRole("status").textContent).toBe("\u206610%\u2069 off applied");
+    fireEvent.click(screen.getByRole("button", { name: "Remove the code DAYBREAK10" }));
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["INSTALLMENTS", "This code is for one-time payments only."],
+    ["ONETIME", "This code is for paying in installments only."],
+  ] as const)("kept, but not for %s: it says which way of paying it is for", (planType, text) => {
+    show("ATONCE", { promo: null, discount: 0, promoRefusal: "other_order_type" }, planType);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+describe("[S-84] the card fields", () => {
+  const ref = createRef<CardFrameHandle>();
+  const enter = vi.fn();
+  const show = () => {
+    enter.mockClear();
+    renderPage(<CardFrame src="/sandbox-pay/fields" ref={ref} onEnter={enter} />, { texts, path: "/il/signup/checkout", edition: "il" });
+    const frame = screen.getByTitle<HTMLIFrameElement>(/Card number/);
+    const own = { postMessage: vi.fn() } as unknown as Window;
+    Object.defineProperty(frame, "contentWindow", { value: own });
+    const tell = (data: unknown, { origin = window.location.origin, source = own }: { origin?: string; source?: Window | null } = {}) =>
+      act(async () => void window.dispatchEvent(new MessageEvent("message", { data, origin, source: source as MessageEventSource })));
+    return { frame, own, tell };
+  };
+
+  test("stand in the page's language, and no field of the page takes a card number", () => {
+    const { frame } = show();
+    expect(new URL(frame.src).searchParams.get("lang")).toBe("il");
+    expect(document.querySelectorAll("input")).toHaveLength(0);
+  });
+
+  test("give a reference when asked; what is not complete gives none", async () => {
+    const { own, tell } = show();
+    await tell({ type: "sandbox-pay:ready" });
+    const first = ref.current?.token();
+    expect(own.postMessage).toHaveBeenCalledWith({ type: "sandbox-pay:submit" }, window.location.origin);
+    await tell({ type: "sandbox-pay:invalid", field: "number", message: "Enter the card number." });
+    expect(await first).toBeNull();
+    const second = ref.current?.token();
+    await tell({ type: "sandbox-pay:token", token: "tok_1" });
+    expect(await second).toBe("tok_1");
+    await tell({ type: "sandbox-pay:enter" });
+    expect(enter).toHaveBeenCalledTimes(1);
+  });
+
+  test("nobody else is heard: not another origin, not another window", async () => {
+    const { own, tell } = show();
+    const heard = vi.fn();
+    void ref.current?.token().then(heard);
+    const token = { type: "sandbox-pay:token", token: "tok_evil" };
+    await tell(token, { origin: "https://evil.example" });
+    await tell(token, { source: window });
+    await tell(token, { source: null });
+    await tell({ type: "sandbox-pay:enter" }, { origin: "https://evil.example" });
+    expect([heard.mock.calls.length, enter.mock.calls.length]).toEqual([0, 0]);
+    await tell(token, { source: own });
+    await waitFor(() => expect(heard).toHaveBeenCalledWith("tok_evil"));
+  });
+
+  test("that do not come are said, with a way on", async () => {
+    vi.useFakeTimers();
+    show();
+    await act(() => vi.advanceTimersByTimeAsync(15_100));
+    expect(screen.getByRole("alert").textContent).toContain("The card fields could not be loaded");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(screen.getByTitle(/Card number/)).toBeTruthy();
+  });
+});
+
+const order = (over: Partial<Order> = {}): Order => ({
+  ...{ id: 9, amount: 95_040, currency: "USD", type: "INSTALLMENTS", status: "ACTIVE", cancelReason: null, journey: "purchase" },
+  ...{ subtotal: 105_600, discount: 10_560, paid: 23_760, unpaid: 71_280, refunded: 0, planTitle: "Plan" },
+  course: { id: 4, title: "Web Studio", prettyUrl: "web-studio", cover: { palette: "sky", pattern: "dots", glyph: "web" } },
+  group: { id: 3, publicName: "Saturdays" },
+  items: [
+    { student: { id: 5, name: "Maya" }, amount: 47_520 },
+    { student: { id: 6, name: "Noah" }, amount: 47_520 },
+  ],
+  installments: [
+    {
+      id: 1,
+      number: 1,
+      status: "succeeded",
+      amount: 23_760,
+      dueDate: "2026-03-10T20:00:00Z",
+      paidAt: "2026-03-10T20:00:00Z",
+      nextAttemptAt: null,
+      failure: null,
+      card: { brand: "mastercard", lastDigits: "4444" },
+    },
+    {
+      id: 2,
+      number: 2,
+      status: "scheduled",
+      amount: 23_760,
+      dueDate: "2026-04-10T13:00:00Z",
+      paidAt: null,
+      nextAttemptAt: null,
+      failure: null,
+      card: null,
+    },
+  ],
+  ...{ createdAt: "2026-03-10T20:00:00Z", holdExpiresAt: null, canCancel: true, refundable: 0 },
+  ...over,
+});
+const first = (over: Partial<Order["installments"][number]>): Order["installments"] =>
+  order().installments.map((one, index) => (index === 0 ? { ...one, ...over } : one));
+const pending = (over: Partial<Order["installments"][number]>) =>
+  order({ status: "PENDING", holdExpiresAt: "2026-03-10T20:27:00Z", installments: first(over) });
+const plain = (text: string | null | undefined) => (text ?? "").replace(/[\u2066-\u2069]/g, "");
+
+describe("the result page", () => {
+  const show = (result: ShownResult, its: Order | null = order(), actionUrl: string | null = null) => {
+    const onward = vi.fn();
+    renderPage(
+      <ResultView
+        result={result}
+        order={its}
+        firstLesson="2026-03-21T14:00:00Z"
+        email="rachel@bennett.example"
+        actionUrl={actionUrl}
+        onward={onward}
+      />,
+      { texts },
+    );
+    return onward;
+  };
+  const words = () => plain(screen.getByRole("status").textContent);
+
+  test("paid: what was taken from which card, who is in, and when the next payment is", () => {
+    show("paid");
+    expect(screen.getByRole("heading").textContent).toBe("Paid. See you on Mar 21");
+    expect(words()).toContain(
+      "$237.60 taken from Mastercard ending 4444. Maya and Noah are in the group; the receipt is on its way to rachel@bennett.example.",
+    );
+    expect(words()).toContain("Next paymentFri, Apr 10, 2026");
+    expect(screen.getByRole("link", { name: "Go to your home page" }).getAttribute("href")).toBe("/us/profile");
+  });
+
+  test("free: nothing about money", () => {
+    show(
+      "paid",
+      order({
+        amount: 0,
+        status: "COMPLETED",
+        items: order().items.slice(0, 1),
+        installments: first({ amount: 0, card: null }).slice(0, 1),
+      }),
+    );
+    expect(screen.getByRole("heading").textContent).toBe("You are in. See you on Mar 21");
+    expect(words()).toContain("Maya has a place in the group.");
+    expect(words()).not.toContain("$");
+  });
+
+  test("needs action: the way to the bank, and until when the seats are held", () => {
+    show("needs_action", pending({ status: "pending" }), "/sandbox-pay/bank/ch_1?t=x");
+    expect(screen.getByRole("link", { name: "Continue to your bank" }).getAttribute("href")).toBe("/sandbox-pay/bank/ch_1?t=x");
+    expect(words()).toContain("Seats held until4:27 PM");
+  });
+
+  test("declined: the bank's reason in words, and another card", () => {
+    const onward = show("declined", pending({ status: "stalled", failure: "insufficient_funds" }));
+    expect(words()).toContain("Your bank said “insufficient funds”. Nothing was charged, and everything you chose is still here.");
+    fireEvent.click(screen.getByRole("button", { name: "Try another card" }));
+    expect(onward).toHaveBeenCalledWith("declined");
+  });
+
+  test.each([
+    ["full", "The group has just filled up", "Choose another time"],
+    ["expired", "The seats went back", "Try again"],
+    ["promo_used_up", "The promo code is used up", "Go on without the code"],
+    ["canceled", "This order was canceled", "Choose again"],
+  ] as const)("%s: what happened, and one thing to do", (result, title, action) => {
+    const onward = show(result, null);
+    expect(screen.getByRole("heading").textContent).toBe(title);
+    fireEvent.click(screen.getByRole("button", { name: action }));
+    expect(onward).toHaveBeenCalledWith(result);
+  });
+
+  test("which it is follows from the order", () => {
+    const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
+    const late = now.add({ hours: 1 });
+    const of = (its: Order, needsAction = false, at = now) => shownResult(its, needsAction, at);
+    expect([of(order()), of(order({ status: "COMPLETED" }))]).toEqual(["paid", "paid"]);
+    expect([
+      of(pending({ status: "pending" })),
+      of(pending({ status: "pending" }), true),
+      of(pending({ status: "pending" }), true, late),
+    ]).toEqual(["processing", "needs_action", "expired"]);
+    expect([of(pending({ status: "stalled" })), of(pending({ status: "stalled" }), false, late)]).toEqual(["declined", "expired"]);
+    const canceled = (cancelReason: string | null) => of(order({ status: "CANCELED", cancelReason }));
+    expect(["hold_expired", "group_full", "promo_code_used_up", "by_client", null].map(canceled)).toEqual([
+      "expired",
+      "full",
+      "promo_used_up",
+      "canceled",
+      "expired",
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { apiProblem, ApiError } from "~/shared/api/api-error.ts";
+import { readFieldsMessage } from "./card-messages.ts";
+import { outcomeOf, payRequest, sendAttempt } from "./pay.ts";
+import { evenPayment, rhythmOf, savingOf } from "./plan-words.ts";
+
+const refusal = (status: number, code: string, more: { reason?: string; field?: string; wait?: string } = {}) =>
+  new ApiError(
+    apiProblem(
+      status,
+      {
+        code,
+        message: "No",
+        reason: more.reason,
+        details: more.field ? [{ field: more.field, code: "not_available", message: "No" }] : [],
+      },
+      (name) => (name === "retry-after" ? (more.wait ?? null) : null),
+      0,
+    ),
+  );
+
+describe("[PAY-01] what a refusal of the pay button comes to", () => {
+  test.each([
+    [409, "group_full", {}, { kind: "result", result: "full" }],
+    [409, "hold_expired", {}, { kind: "result", result: "expired" }],
+    [409, "promo_code_used_up", {}, { kind: "result", result: "promo_used_up" }],
+    [409, "student_already_enrolled", {}, { kind: "problem", problem: "enrolled" }],
+    [409, "student_already_enrolled", { reason: "payment_processing" }, { kind: "underway" }],
+    [422, "promo_code_refused", {}, { kind: "problem", problem: "promo" }],
+    [422, "validation_failed", { field: "payment_method" }, { kind: "problem", problem: "methodGone" }],
+    [422, "plan_not_available", {}, { kind: "problem", problem: "gone" }],
+    [404, "not_found", {}, { kind: "problem", problem: "gone" }],
+    [503, "payment_provider_unavailable", {}, { kind: "problem", problem: "provider" }],
+    [429, "too_many_requests", { wait: "61" }, { kind: "problem", problem: "wait", minutes: 2 }],
+    [409, "idempotency_key_reused", {}, { kind: "problem", problem: "unknown" }],
+    [0, "network_error", {}, { kind: "lost" }],
+    [500, "internal_error", {}, { kind: "lost" }],
+    [502, "http_502", {}, { kind: "lost" }],
+  ])("%i %s %o", (status, code, more, outcome) => {
+    expect(outcomeOf(refusal(status, code, more))).toEqual(outcome);
+  });
+});
+
+describe("[S-76] one attempt", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test("the same choice is the same text, in whatever order the children were ticked", () => {
+    const cart = { payment_plan: 5, group: 3, promo_code: null, payment_method: "tok", journey: "purchase" };
+    expect(payRequest({ ...cart, students: [6, 5] })).toBe(
+      payRequest({ journey: "purchase", payment_method: "tok", promo_code: null, group: 3, payment_plan: 5, students: [5, 6] }),
+    );
+    expect(payRequest({ ...cart, students: [5] })).not.toBe(payRequest({ ...cart, students: [5], payment_method: "other" }));
+  });
+
+  test("goes out with its key and its body as they were kept", async () => {
+    const sent = vi.fn(
+      async (_: string, _init: RequestInit) =>
+        new Response(JSON.stringify({ orderId: 9, result: "paid", order: null }), { headers: { "content-type": "application/json" } }),
+    );
+    vi.stubGlobal("fetch", sent);
+    const request = payRequest({ students: [5], payment_plan: 5, group: 3, promo_code: null, payment_method: "7", journey: "purchase" });
+    const outcome = await sendAttempt({ key: "key-1", courseId: 4, request });
+    expect(outcome).toEqual({ kind: "placed", session: { orderId: 9, result: "paid", order: null } });
+    const [path, init] = sent.mock.calls[0] ?? [];
+    expect([path, init?.body, (init?.headers as Record<string, string>)["idempotency-key"]]).toEqual([
+      "/api/pay/4/init_session",
+      request,
+      "key-1",
+    ]);
+  });
+});
+
+describe("messages of the card fields", () => {
+  test("are read whatever they hold; those of others count for nothing", () => {
+    expect(readFieldsMessage({ type: "sandbox-pay:token", token: "tok_1" }, "sandbox-pay")).toEqual({ type: "token", token: "tok_1" });
+    expect(readFieldsMessage({ type: "sandbox-pay:height", height: 310.2 }, "sandbox-pay")).toEqual({ type: "height", height: 311 });
+    for (const data of [
+      null,
+      "sandbox-pay:ready",
+      { type: "other:ready" },
+      { type: "sandbox-pay:token", token: "" },
+      { type: "sandbox-pay:height", height: 1e9 },
+      { type: "sandbox-pay:submit" },
+    ])
+      expect(readFieldsMessage(data, "sandbox-pay")).toBeNull();
+    fc.assert(fc.property(fc.anything(), (data) => readFieldsMessage(data, "sandbox-pay") === null));
+  });
+});
+
+describe("words for a plan", () => {
+  const plan = (...offsets: [number, "days" | "weeks" | "months"][]) => ({
+    installments: offsets.map(([offsetValue, offsetUnit], index) => ({ number: index + 1, amount: 100, offsetValue, offsetUnit })),
+  });
+  test("at once, monthly, or on days of its own", () => {
+    expect(
+      [
+        plan([0, "days"]),
+        plan([0, "days"], [1, "months"], [2, "months"]),
+        plan([0, "days"], [2, "weeks"]),
+        plan([0, "months"], [2, "months"]),
+      ].map(rhythmOf),
+    ).toEqual(["atOnce", "monthly", "dated", "dated"]);
+  });
+
+  test("an even payment, and what paying at once saves", () => {
+    const quote = (...amounts: number[]) => ({
+      installments: amounts.map((amount, index) => ({ number: index + 1, amount, dueAt: "2026-03-10T00:00:00Z" })),
+    });
+    expect([evenPayment(quote(5, 5)), evenPayment(quote(5, 6)), evenPayment(quote())]).toEqual([5, null, null]);
+    expect([savingOf(864, [950, 864]), savingOf(950, [950, 864]), savingOf(undefined, [950]), savingOf(864, [undefined, 864])]).toEqual([
+      86, 0, 0, 0,
+    ]);
+  });
+});
