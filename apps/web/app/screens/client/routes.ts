@@ -5,6 +5,8 @@ const pages: RouteConfigEntry[] = [
   index("screens/client/home/home.tsx"),
   route("schedule", "screens/client/schedule/schedule.tsx"),
   route("students", "screens/client/students/students.tsx"),
+  route("billing", "screens/client/billing/billing.tsx"),
+  route("settings", "screens/client/settings/settings.tsx"),
   route("faq", "screens/client/faq/faq.tsx"),
 ];
 

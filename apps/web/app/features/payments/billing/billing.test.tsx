@@ -1,0 +1,274 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as checkout } from "../checkout/messages.us.ts";
+import { messages as billing } from "./messages.us.ts";
+import { NextToPay } from "./next-to-pay.tsx";
+import { Orders } from "./orders.tsx";
+import { PayDialog } from "./pay-dialog.tsx";
+import { cardStanding } from "./standing.ts";
+import type { Billing, Installment, Order } from "./types.ts";
+
+type Sent = [method: string, address: string, body: unknown, key: string | undefined];
+let sent: Sent[] = [];
+let answer: () => [status: number, body: unknown];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const headers = init.headers as Record<string, string>;
+    sent.push([
+      init.method ?? "GET",
+      address,
+      init.body === undefined ? undefined : JSON.parse(init.body as string),
+      headers["idempotency-key"],
+    ]);
+    const [status, body] = answer();
+    if (status === 0) throw new TypeError("failed to fetch");
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+});
+
+const texts = { billing, checkout };
+const card = { id: 4, cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2027, cardExpiresMonth: 8, isDefault: true };
+const part = (number: number, status: Installment["status"], changes: Partial<Installment> = {}): Installment => ({
+  id: 100 + number,
+  number,
+  status,
+  amount: 13_200,
+  dueDate: `2026-0${number}-12T14:00:00.000Z`,
+  paidAt: null,
+  nextAttemptAt: null,
+  failure: null,
+  card: { brand: "visa", lastDigits: "4242" },
+  ...changes,
+});
+const anOrder = (changes: Partial<Order> = {}): Order => ({
+  id: 20_418,
+  amount: 66_000,
+  currency: "USD",
+  type: "INSTALLMENTS",
+  status: "ACTIVE",
+  cancelReason: null,
+  journey: "purchase",
+  subtotal: 66_000,
+  discount: 0,
+  paid: 13_200,
+  unpaid: 39_600,
+  refunded: 0,
+  planTitle: "5 monthly payments",
+  course: { id: 2, title: "Planets in Python", prettyUrl: "planets", cover: { palette: "plum", pattern: "orbits", glyph: "planets" } },
+  group: { id: 3, publicName: "Planets A" },
+  items: [{ student: { id: 6, name: "Maya Bennett" }, amount: 66_000 }],
+  installments: [part(1, "succeeded"), part(2, "pending"), part(3, "stalled"), part(4, "scheduled"), part(5, "canceled")],
+  createdAt: "2026-01-12T14:00:00.000Z",
+  holdExpiresAt: null,
+  canCancel: true,
+  refundable: 0,
+  ...changes,
+});
+const onPay = vi.fn();
+const onChanged = vi.fn();
+beforeEach(() => [onPay, onChanged].forEach((call) => call.mockClear()));
+const showOrders = (orders: Order[], asked: number | null = null) =>
+  renderPage(<Orders orders={orders} asked={asked} coverOf={() => null} onPay={onPay} onChanged={onChanged} />, { user: aClient, texts });
+
+describe("[ST-06] [RT-07] orders", () => {
+  test("an installment's five states in words", () => {
+    showOrders([anOrder()]);
+    const items = screen.getByRole("list", { name: "Payments of Planets in Python" }).querySelectorAll("li");
+    expect([...items].map((item) => item.textContent)).toEqual([
+      "$132.00Jan 12, 2026Paid",
+      "$132.00Feb 12, 2026In progress",
+      "$132.00Mar 12, 2026Card refused",
+      "$132.00Apr 12, 2026Scheduled",
+      "$132.00May 12, 2026Canceled",
+    ]);
+  });
+
+  test("an order's four, its children, and how much of it is paid", () => {
+    showOrders([
+      anOrder({
+        id: 4,
+        status: "PENDING",
+        paid: 0,
+        unpaid: 52_800,
+        installments: [part(1, "pending")],
+        holdExpiresAt: "2026-03-10T20:40:00.000Z",
+      }),
+      anOrder({ id: 3 }),
+      anOrder({ id: 2, status: "COMPLETED", paid: 43_200, unpaid: 0, installments: [part(1, "succeeded")] }),
+      anOrder({
+        id: 1,
+        status: "CANCELED",
+        paid: 0,
+        unpaid: 0,
+        items: [{ student: null, amount: 1 }],
+        installments: [part(1, "canceled")],
+      }),
+    ]);
+    const heads = [...document.querySelectorAll("summary")].map((head) => head.textContent);
+    expect(heads).toEqual([
+      expect.stringMatching(/Maya • order 4 •.*one payment.*Pending\$0.00of \$528.00 paid/),
+      expect.stringMatching(/order 3 •.*5 payments.*Active\$132.00of \$528.00 paid/),
+      expect.stringMatching(/Completed\$432.00paid/),
+      expect.stringMatching(/^Planets in Pythonorder 1 •.*Canceled\$0.00nothing owed/),
+    ]);
+    expect(screen.getByText(/Seats are held until 4:40 PM/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Finish paying" }).getAttribute("href")).toBe("/us/signup/result?order=4");
+    fireEvent.click(screen.getByRole("radio", { name: "Finished 2" }));
+    expect(document.querySelectorAll("summary")).toHaveLength(2);
+  });
+
+  test("a refused card is said on the outside, with the next try or the plea for another", () => {
+    const page = showOrders([anOrder({ installments: [part(3, "stalled", { nextAttemptAt: "2026-03-15T14:00:00.000Z" })] })]);
+    expect(screen.getByText(/Visa 4242 was refused on Mar 12/).parentElement?.textContent).toContain("We try again on Mar 15.");
+    fireEvent.click(screen.getByRole("button", { name: "Pay now" }));
+    expect(onPay.mock.calls[0]?.[1]).toMatchObject({ id: 103 });
+    page.unmount();
+    showOrders([anOrder({ installments: [part(3, "stalled", { card: null })] })]);
+    expect(screen.getByText(/The card was refused on Mar 12/).parentElement?.textContent).toContain("Please pay with a card that works.");
+  });
+
+  test("the order an address names is open, the others are not", () => {
+    showOrders([anOrder({ id: 3 }), anOrder({ id: 2 })], 2);
+    expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([false, true]);
+  });
+});
+
+describe("[CLI-16] canceling", () => {
+  const cancel = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Cancel order" }));
+    await waitFor(() => expect(confirms.current()).not.toBeNull());
+    return confirms.current()!;
+  };
+
+  test("says before what goes back and who leaves, and afterwards what is on its way", async () => {
+    showOrders([anOrder({ refundable: 10_500 })]);
+    const question = await cancel();
+    expect(question).toMatchObject({ title: "Cancel the order of Planets in Python?", tone: "warning" });
+    expect(question.text).toMatch(/^\$105.00 goes back to your card\..*Maya leaves the group\.$/);
+    expect(sent).toEqual([]);
+    answer = () => [200, anOrder({ status: "CANCELED", refunded: 10_500 })];
+    act(() => confirms.answer(question.id, true));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent[0]?.slice(0, 2)).toEqual(["POST", "/api/public/profile/client/orders/20418/cancel"]);
+    expect(toasts.current()?.text).toBe("The order is canceled. $105.00 is on its way back.");
+  });
+
+  test("nothing is sent when the parent keeps it; one that can't be canceled has no button", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 320));
+    const page = showOrders([anOrder()]);
+    const question = await cancel();
+    expect(question.text).toContain("nothing is due back");
+    act(() => confirms.answer(question.id, false));
+    await act(async () => {});
+    expect(sent).toEqual([]);
+    page.unmount();
+    showOrders([anOrder({ canCancel: false })]);
+    expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull();
+  });
+});
+
+describe("[PAY-02] paying an installment", () => {
+  const onClose = vi.fn();
+  const session = (changes: object) => ({
+    orderId: 20_418,
+    provider: "SANDBOX",
+    order: null,
+    actionUrl: null,
+    failureCode: null,
+    ...changes,
+  });
+  const show = () =>
+    renderPage(
+      <PayDialog
+        paying={{ order: anOrder(), installment: part(3, "stalled") }}
+        cards={[card]}
+        fieldsUrl={null}
+        onClose={onClose}
+        onSettled={onChanged}
+      />,
+      { user: aClient, texts },
+    );
+  const press = () => fireEvent.click(screen.getByRole("button", { name: /^Pay \$132.00 now/ }));
+
+  test("with the kept card; paid is said and the dialog goes", async () => {
+    answer = () => [200, session({ result: "paid" })];
+    show();
+    press();
+    press();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.slice(0, 3)).toEqual(["POST", "/api/pay/installment/103", { payment_method: "4" }]);
+    expect(toasts.current()?.text).toBe("Paid. Thank you!");
+  });
+
+  test("without an answer the same payment is sent again under its key; after a refusal it is a new one", async () => {
+    answer = () => [0, null];
+    show();
+    press();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/it stays one payment/);
+    answer = () => [200, session({ result: "declined", failureCode: "insufficient_funds" })];
+    press();
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/“insufficient funds”\. Nothing was charged/));
+    press();
+    await waitFor(() => expect(sent).toHaveLength(3));
+    const [first, second, third] = sent.map(([, , , key]) => key);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test("a bank that asks is a link to its page", async () => {
+    answer = () => [200, session({ result: "needs_action", actionUrl: "http://localhost:3000/sandbox-pay/3ds/1" })];
+    show();
+    press();
+    expect((await screen.findByRole("link", { name: "Continue to your bank" })).getAttribute("href")).toContain("/3ds/1");
+  });
+});
+
+describe("what is owed next", () => {
+  const next: NonNullable<Billing["nextPayment"]> = {
+    ...{ installmentId: 103, orderId: 20_418, amount: 13_200, currency: "USD", dueDate: "2026-03-12T14:00:00.000Z", status: "scheduled" },
+    ...{ number: 3, of: 4, courseTitle: "Planets in Python", card },
+  };
+  const show = (nextPayment: Billing["nextPayment"], totals: Billing["totals"] = []) =>
+    renderPage(<NextToPay billing={{ nextPayment, totals, paymentMethods: [card], orders: [] }} onPay={onPay} />, { user: aClient, texts });
+
+  test.each([
+    [next, "Due Thu, Mar 12, 2026, in 2 days", "or we charge Visa 4242 on the day"],
+    [{ ...next, dueDate: "2026-03-10T23:00:00.000Z" }, "Due today", "or we charge Visa 4242 on the day"],
+    [{ ...next, dueDate: "2026-03-01T14:00:00.000Z", status: "stalled" as const }, "Was due Sun, Mar 01, 2026", "The card was refused"],
+    [{ ...next, card: null }, "Due Thu, Mar 12, 2026, in 2 days", "No card is kept: please pay before the day"],
+  ])("%#: when, and what happens then", (payment, due, how) => {
+    show(payment);
+    expect(document.body.textContent).toContain(due);
+    expect(screen.getByText(how)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Pay $132.00 now" }));
+    expect(onPay).toHaveBeenCalledWith(103);
+  });
+
+  test("while the bank is at work there is nothing to press", () => {
+    show({ ...next, status: "pending" });
+    expect(screen.getByText(/Your bank is still at it/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("nothing is said as well; refunds stand with the sums", () => {
+    show(null, [{ currency: "USD", paid: 69_600, unpaid: 0, refunded: 10_500 }]);
+    expect(screen.getByText("Nothing to pay")).toBeTruthy();
+    expect(document.body.textContent).toContain("Given back$105.00");
+  });
+});
+
+test("a card ends with its month", () => {
+  const ends = (year: number, month: number) => cardStanding({ cardExpiresYear: year, cardExpiresMonth: month }, { year: 2026, month: 3 });
+  expect([ends(2026, 2), ends(2025, 12), ends(2026, 3), ends(2026, 4), ends(2027, 1)]).toEqual(["over", "over", "ending", "fine", "fine"]);
+});

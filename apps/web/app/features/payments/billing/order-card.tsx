@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
+import { IconCheck, IconChevronDown, IconClock, IconProgress, IconX } from "~/kit/icon/icons.ts";
+import { InstallmentTrack } from "~/kit/installments/installments.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { cardBrandName } from "../checkout/card-mark.tsx";
+import { namesOf, stalledOf, stateOf } from "./standing.ts";
+import type { Installment, Order } from "./types.ts";
+import { useCancelOrder } from "./use-cancel-order.ts";
+import styles from "./billing.module.css";
+
+const looks = {
+  PENDING: { tone: "yellow", icon: IconClock },
+  ACTIVE: { tone: "blue", icon: IconProgress },
+  COMPLETED: { tone: "green", icon: IconCheck },
+  CANCELED: { tone: "grey", icon: IconX },
+} as const satisfies Record<Order["status"], { tone: ChipTone; icon: typeof IconCheck }>;
+
+export interface OrderCardProps {
+  order: Order;
+  cover: ReactNode;
+  /** Opened from the start; `asked` also brings it into view. */
+  open: boolean;
+  asked: boolean;
+  onPay: (installment: Installment) => void;
+  onChanged: () => void;
+}
+
+/** One order: what, for whom, how much of it is paid; inside, its payments and what can be done. */
+export function OrderCard({ order, cover, open, asked, onPay, onChanged }: OrderCardProps) {
+  const texts = useTexts("billing");
+  const formats = useFormats();
+  const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(open);
+  useEffect(() => {
+    if (asked) box.current?.scrollIntoView({ block: "center" });
+  }, [asked]);
+  const { tone, icon: Sign } = looks[order.status];
+  const money = (amount: number) => formats.money(amount, order.currency);
+  const line = texts("orderLine", {
+    ...namesOf(order),
+    id: String(order.id),
+    date: formats.dateWithoutWeekday(order.createdAt),
+    count: order.installments.length,
+  });
+  return (
+    <Card padding="none" as="li">
+      <details ref={box} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className={styles.order}>
+        <summary>
+          {cover}
+          <span className={styles.orderWords}>
+            <Heading level={3} look="h4">
+              {order.course.title}
+            </Heading>
+            <Text as="span" size="small" tone="slate">
+              {line}
+            </Text>
+          </span>
+          <Chip tone={tone} icon={<Sign size={16} stroke={2} aria-hidden="true" />}>
+            {texts(`statuses.${order.status}`)}
+          </Chip>
+          <span className={styles.sum}>
+            <bdi className={styles.sumFigure}>{money(order.paid)}</bdi>
+            <Text as="span" size="small" tone="slate">
+              {order.unpaid > 0 && order.status !== "CANCELED"
+                ? texts("ofPaid", { amount: money(order.paid + order.unpaid) })
+                : texts(order.paid > 0 ? "paid" : "nothingOwed")}
+            </Text>
+          </span>
+          <IconChevronDown size={22} stroke={1.75} aria-hidden="true" className={styles.chevron} />
+        </summary>
+        <div className={styles.inside}>
+          <InstallmentTrack
+            label={texts("payments", { course: order.course.title })}
+            items={order.installments.map((part) => ({
+              id: String(part.id),
+              state: stateOf(part),
+              amount: money(part.amount),
+              date: formats.dateWithoutWeekday(part.paidAt ?? part.dueDate),
+              text: texts(`states.${stateOf(part)}`),
+            }))}
+          />
+          <Notes order={order} />
+          <Foot order={order} onChanged={onChanged} />
+        </div>
+      </details>
+      <Urgent order={order} onPay={onPay} />
+    </Card>
+  );
+}
+
+/** What happened to the order beyond its payments. */
+function Notes({ order }: { order: Order }) {
+  const texts = useTexts("billing");
+  const formats = useFormats();
+  const money = (amount: number) => formats.money(amount, order.currency);
+  const why =
+    order.cancelReason === "by_client" ? "canceledByYou" : order.cancelReason === "hold_expired" ? "canceledExpired" : "canceledOther";
+  const lines = [
+    ...(order.discount > 0 ? [texts("discount", { amount: money(order.discount) })] : []),
+    ...(order.status === "CANCELED" ? [texts(why)] : []),
+    ...(order.refunded > 0 ? [texts("refunded", { amount: money(order.refunded) })] : []),
+  ];
+  return lines.map((words) => (
+    <Text key={words} as="p" size="compact" tone="soft">
+      {words}
+    </Text>
+  ));
+}
+
+function Foot({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const texts = useTexts("billing");
+  const { cancel, busy } = useCancelOrder(order, onChanged);
+  if (!order.canCancel) return null;
+  return (
+    <div className={styles.foot}>
+      <button type="button" className={styles.cancel} disabled={busy} onClick={() => void cancel()}>
+        {texts("cancel")}
+      </button>
+    </div>
+  );
+}
+
+/** What can't wait until somebody opens the order: a refused card, a first payment that is not through. */
+function Urgent({ order, onPay }: { order: Order; onPay: (installment: Installment) => void }) {
+  const texts = useTexts("billing");
+  const formats = useFormats();
+  const path = usePath();
+  const stalled = stalledOf(order);
+  const money = (amount: number) => formats.money(amount, order.currency);
+  if (order.status === "PENDING")
+    return (
+      <Alert
+        tone="warning"
+        className={styles.urgent}
+        action={
+          <ButtonLink href={path(`/signup/result?order=${order.id}`)} variant="secondary" size="small">
+            {texts("finish")}
+          </ButtonLink>
+        }
+      >
+        {texts("waiting", { amount: money(order.installments[0]?.amount ?? order.amount) })}{" "}
+        {order.holdExpiresAt ? texts("heldUntil", { time: formats.time(order.holdExpiresAt) }) : null}
+      </Alert>
+    );
+  if (!stalled || order.status !== "ACTIVE") return null;
+  const card = stalled.card ? `${cardBrandName(stalled.card.brand)} ${stalled.card.lastDigits}` : "none";
+  return (
+    <Alert
+      tone="error"
+      className={styles.urgent}
+      action={
+        <Button variant="secondary" size="small" onClick={() => onPay(stalled)}>
+          {texts("payNow")}
+        </Button>
+      }
+    >
+      <b>{texts("stalledOn", { card, date: formats.dayAndMonth(stalled.dueDate) })}</b>{" "}
+      {stalled.nextAttemptAt ? texts("tryAgainOn", { date: formats.dayAndMonth(stalled.nextAttemptAt) }) : texts("askCard")}
+    </Alert>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from "react";
+import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { OrderCard } from "./order-card.tsx";
+import { isOpen, stalledOf } from "./standing.ts";
+import type { Installment, Order } from "./types.ts";
+import styles from "./billing.module.css";
+
+type Shown = "all" | "open" | "finished";
+
+interface OrdersProps {
+  orders: readonly Order[];
+  /** The order the address names: open and in view. */
+  asked: number | null;
+  coverOf: (order: Order) => ReactNode;
+  onPay: (order: Order, installment: Installment) => void;
+  onChanged: () => void;
+}
+
+/** All orders, newest first; those with money still to come can be looked at alone. */
+export function Orders({ orders, asked, coverOf, onPay, onChanged }: OrdersProps) {
+  const texts = useTexts("billing");
+  const [which, setWhich] = useState<Shown>("all");
+  const open = orders.filter(isOpen);
+  const finished = orders.filter((order) => !isOpen(order));
+  const shown = { all: orders, open, finished }[which];
+  // Without a wish, what needs looking after is open, else the newest that is still paid for.
+  const first = orders.find(stalledOf) ?? open[0];
+  return (
+    <section aria-labelledby="orders" className={styles.section}>
+      <div className={styles.sectionHead}>
+        <Heading level={2} look="h3" id="orders">
+          {texts("orders")}
+        </Heading>
+        <SwitchButton
+          label={texts("show")}
+          value={which}
+          onChange={setWhich}
+          options={[
+            { value: "all", title: texts("all", { count: orders.length }) },
+            { value: "open", title: texts("open", { count: open.length }) },
+            { value: "finished", title: texts("finished", { count: finished.length }) },
+          ]}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <Text as="p" tone="slate">
+          {texts("noneOfKind")}
+        </Text>
+      ) : (
+        <ul className={styles.orders}>
+          {shown.map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              cover={coverOf(order)}
+              open={asked === null ? order === first : order.id === asked}
+              asked={order.id === asked}
+              onPay={(installment) => onPay(order, installment)}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

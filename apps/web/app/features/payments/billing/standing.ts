@@ -1,0 +1,38 @@
+import type { InstallmentState } from "~/kit/installments/installments.tsx";
+import type { Installment, Order } from "./types.ts";
+
+const states: Readonly<Record<Installment["status"], InstallmentState>> = {
+  succeeded: "paid",
+  pending: "pending",
+  stalled: "stalled",
+  scheduled: "scheduled",
+  canceled: "canceled",
+};
+
+/** How a payment is drawn and named. */
+export const stateOf = ({ status }: Pick<Installment, "status">): InstallmentState => states[status];
+
+/** The payment of an order that has to be looked after: one the card was refused for. */
+export const stalledOf = (order: Order): Installment | undefined => order.installments.find(({ status }) => status === "stalled");
+
+/** Money may still move by itself: a payment is with the bank. */
+export const isMoving = (order: Order): boolean =>
+  order.status === "ACTIVE" && order.installments.some(({ status }) => status === "pending");
+
+/** Waits for its first payment, or has more to come. */
+export const isOpen = ({ status }: Pick<Order, "status">): boolean => status === "PENDING" || status === "ACTIVE";
+
+/** Who an order is for, as texts take it: `none` where the children are no longer known. */
+export const namesOf = (order: Order): { names: string; count: number } => {
+  const names = order.items.flatMap(({ student }) => (student ? [student.name.split(" ")[0] ?? student.name] : []));
+  return { names: names.length === 0 ? "none" : names.join(", "), count: Math.max(1, names.length) };
+};
+
+/** Whether a card can still be used in a month; `now` in the reader's zone. */
+export function cardStanding(
+  card: { cardExpiresYear: number; cardExpiresMonth: number },
+  now: { year: number; month: number },
+): "fine" | "ending" | "over" {
+  const left = (card.cardExpiresYear - now.year) * 12 + card.cardExpiresMonth - now.month;
+  return left > 0 ? "fine" : left === 0 ? "ending" : "over";
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { Cards } from "~/features/payments/billing/cards.tsx";
+import { NextToPay } from "~/features/payments/billing/next-to-pay.tsx";
+import { Orders } from "~/features/payments/billing/orders.tsx";
+import { PayDialog } from "~/features/payments/billing/pay-dialog.tsx";
+import { isMoving } from "~/features/payments/billing/standing.ts";
+import { billing as billingTexts } from "~/features/payments/billing/texts.server.ts";
+import type { Billing } from "~/features/payments/billing/types.ts";
+import { checkout } from "~/features/payments/checkout/texts.server.ts";
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/billing";
+import styles from "./billing.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = pageState(args.context);
+  const [billing, settings] = await Promise.all([
+    api("GET /public/profile/client/billing_dashboard").catch(() => null),
+    api("GET /public/country/payment_settings").catch(() => null),
+  ]);
+  return { texts: loadTexts(args, { billing: billingTexts, checkout }), billing, fieldsUrl: settings?.fieldsUrl ?? null };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("billing")("title"), hidden: true }));
+
+export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Route.ComponentProps) {
+  const texts = useTexts("billing");
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.page}>
+      <Heading level={1}>{texts("title")}</Heading>
+      {!billing ? (
+        <ErrorState
+          title={texts("failed")}
+          text={texts("failedText")}
+          retryLabel={texts("tryAgain")}
+          busy={state === "loading"}
+          onRetry={() => void revalidate()}
+        />
+      ) : billing.orders.length === 0 ? (
+        <EmptyState
+          title={texts("emptyTitle")}
+          text={texts("emptyText")}
+          actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
+        />
+      ) : (
+        <Books billing={billing} fieldsUrl={fieldsUrl} refresh={revalidate} />
+      )}
+    </div>
+  );
+}
+
+/** While a bank is at work the page looks again this often, in milliseconds. */
+const lookEveryMs = 5000;
+
+function Books({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: string | null; refresh: () => Promise<void> }) {
+  const [query] = useSearchParams();
+  const [paying, setPaying] = useState<number | null>(null);
+  const asked = Number(query.get("order")) || null;
+  const isWaiting = billing.orders.some(isMoving);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void refresh(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, refresh]);
+  const found = billing.orders
+    .flatMap((order) => order.installments.map((installment) => ({ order, installment })))
+    .find(({ installment }) => installment.id === paying);
+  return (
+    <>
+      <NextToPay billing={billing} onPay={setPaying} />
+      <Orders
+        orders={billing.orders}
+        asked={asked}
+        coverOf={({ course, status }) => (
+          <CourseCover
+            course={{ cover: course.cover, status: "ACTIVE" }}
+            shape="thumb"
+            className={status === "CANCELED" ? styles.muted : undefined}
+          />
+        )}
+        onPay={(_, installment) => setPaying(installment.id)}
+        onChanged={() => void refresh()}
+      />
+      <Cards cards={billing.paymentMethods} />
+      <PayDialog
+        paying={found ?? null}
+        cards={billing.paymentMethods}
+        fieldsUrl={fieldsUrl}
+        onClose={() => setPaying(null)}
+        onSettled={() => void refresh()}
+      />
+    </>
+  );
+}

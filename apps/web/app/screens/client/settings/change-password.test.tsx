@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { messages as clientSettings } from "./messages.us.ts";
+
+let sent: unknown[] = [];
+let answer: [status: number, body: unknown];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(init.body as string));
+    const [status, body] = answer;
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (current: string, next: string) => {
+  fireEvent.change(box("Password now"), { target: { value: current } });
+  fireEvent.change(box("New password"), { target: { value: next } });
+  fireEvent.click(screen.getByRole("button", { name: "Change the password" }));
+};
+
+describe("[RT-10] [AUTH-09] a parent's password", () => {
+  beforeEach(() => void renderPage(<ChangePassword />, { user: aClient, texts: { clientSettings } }));
+
+  test("what is missing is said before anything is sent", () => {
+    fill("", "short");
+    expect(screen.getByText("Please enter your password of now.")).toBeTruthy();
+    expect(screen.getByText(/at least 6 characters long/)).toBeTruthy();
+    expect(document.activeElement).toBe(box("Password now"));
+    expect(sent).toEqual([]);
+  });
+
+  test("a wrong one and a common one are said at their fields; what was typed stays", async () => {
+    answer = [401, { code: "wrong_credentials", message: "No", requestId: "r" }];
+    fill("wrong-one", "sunrise-hill");
+    expect(await screen.findByText("This is not your password of now.")).toBeTruthy();
+    expect([box("Password now").value, box("New password").value]).toEqual(["wrong-one", "sunrise-hill"]);
+    answer = [
+      422,
+      { code: "validation_failed", message: "No", requestId: "r", details: [{ field: "password", code: "password_common", message: "" }] },
+    ];
+    fill("larks", "password");
+    expect(await screen.findByText(/passwords tried first by others/)).toBeTruthy();
+    expect(document.activeElement).toBe(box("New password"));
+  });
+
+  test("changed, it says so and empties the fields", async () => {
+    answer = [204, null];
+    fill("larks", "sunrise-hill");
+    await waitFor(() => expect(toasts.current()?.text).toBe("The password is changed"));
+    expect(sent).toEqual([{ password: "sunrise-hill", currentPassword: "larks" }]);
+    expect([box("Password now").value, box("New password").value]).toEqual(["", ""]);
+    expect(screen.queryByText(/Please enter/)).toBeNull();
+  });
+});
