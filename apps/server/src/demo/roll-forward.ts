@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Kernel } from "../kernel/kernel.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
 import { attendance, groupClass } from "../modules/classes/tables.ts";
@@ -90,6 +90,12 @@ async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string
     await tx.execute(sql`set constraints group_class_teacher_overlap deferred`);
     // Whoever teaches now can't teach elsewhere: what clashes is put an hour and a half later.
     if (next.teacherId !== null) {
+      // A class that was ended early leaves the rest of its time free.
+      const begun = sql`least(${groupClass.startsAt}, ${groupClass.openedAt})`;
+      await tx
+        .update(groupClass)
+        .set({ startsAt: begun, endsAt: sql`greatest(${groupClass.finishedAt}, ${begun} + interval '1 minute')` })
+        .where(and(eq(groupClass.teacherId, next.teacherId), eq(groupClass.status, "CLOSED"), gt(groupClass.endsAt, now)));
       await tx
         .update(groupClass)
         .set({ startsAt: startsAt.add({ minutes: 90 }), endsAt: startsAt.add({ minutes: 90 }).add(length), movedAt: now })

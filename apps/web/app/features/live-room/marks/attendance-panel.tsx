@@ -68,7 +68,7 @@ export function AttendancePanel() {
   if (hasFailed && roster === null) return <ErrorState title={t("teacher.attendance")} retryLabel={t("check.again")} onRetry={read} />;
   return (
     <div className={styles.panel}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Heading level={2}>{t("teacher.attendance")}</Heading>
         <Button
           variant="secondary"
@@ -85,7 +85,7 @@ export function AttendancePanel() {
         >
           {t("teacher.markAllHere")}
         </Button>
-      </header>
+      </div>
       <ul className={styles.rows}>
         {(roster ?? groupClass.students.map((student) => ({ ...student, attendance: null }))).map((row) => {
           const person = state.participants[String(row.id)];
