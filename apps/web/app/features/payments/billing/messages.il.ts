@@ -46,8 +46,10 @@ export const messages: Translated<typeof us> = {
   discount: "הנחה {amount}",
   cancel: "ביטול ההזמנה",
   cancelAsk: "לבטל את ההזמנה של {course}?",
-  cancelBack: "{amount} יוחזרו לכרטיס שלך. מה שעוד לא שולם לא ייגבה, והמקום של {names} בקבוצה יתפנה.",
-  cancelNothing: "השיעורים עד עכשיו שווים את מה ששולם, ולכן אין החזר. מה שעוד לא שולם לא ייגבה, והמקום של {names} בקבוצה יתפנה.",
+  cancelBack:
+    "{amount} יוחזרו לכרטיס שלך. מה שעוד לא שולם לא ייגבה, {count, plural, one {והמקום של {names} בקבוצה יתפנה} other {והמקומות של {names} בקבוצה יתפנו}}.",
+  cancelNothing:
+    "השיעורים עד עכשיו שווים את מה ששולם, ולכן אין החזר. מה שעוד לא שולם לא ייגבה, {count, plural, one {והמקום של {names} בקבוצה יתפנה} other {והמקומות של {names} בקבוצה יתפנו}}.",
   cancelPending: "עוד לא שולם דבר, ולכן אין מה להחזיר. המקומות יעברו לאחרים.",
   cancelYes: "ביטול ההזמנה",
   cancelNo: "להשאיר",

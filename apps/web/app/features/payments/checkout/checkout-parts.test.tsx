@@ -49,7 +49,7 @@ test("[PAY-08] plans say what they come to with the promo code, the old price st
 
 describe("[PAY-03] the promo code", () => {
   const show = (code: string | null, over: Partial<Quote> = {}, planType: "ONETIME" | "INSTALLMENTS" = "INSTALLMENTS") => {
-    const apply = vi.fn(async (_: string) => "unknown_or_expired" as const);
+    const apply = vi.fn<(code: string) => Promise<"unknown_or_expired">>().mockResolvedValue("unknown_or_expired");
     const remove = vi.fn();
     renderPage(<PromoCode code={code} quote={quote(over)} planType={planType} onApply={apply} onRemove={remove} />, { texts });
     return { apply, remove };

@@ -54,20 +54,15 @@ describe("[S-76] one attempt", () => {
   });
 
   test("goes out with its key and its body as they were kept", async () => {
-    const sent = vi.fn(
-      async (_: string, _init: RequestInit) =>
-        new Response(JSON.stringify({ orderId: 9, result: "paid", order: null }), { headers: { "content-type": "application/json" } }),
-    );
-    vi.stubGlobal("fetch", sent);
+    let seen: unknown;
+    vi.stubGlobal("fetch", async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+      seen = { path, body, key: headers["idempotency-key"] };
+      return new Response(JSON.stringify({ orderId: 9, result: "paid", order: null }), { headers: { "content-type": "application/json" } });
+    });
     const request = payRequest({ students: [5], payment_plan: 5, group: 3, promo_code: null, payment_method: "7", journey: "purchase" });
     const outcome = await sendAttempt({ key: "key-1", courseId: 4, request });
     expect(outcome).toEqual({ kind: "placed", session: { orderId: 9, result: "paid", order: null } });
-    const [path, init] = sent.mock.calls[0] ?? [];
-    expect([path, init?.body, (init?.headers as Record<string, string>)["idempotency-key"]]).toEqual([
-      "/api/pay/4/init_session",
-      request,
-      "key-1",
-    ]);
+    expect(seen).toEqual({ path: "/api/pay/4/init_session", body: request, key: "key-1" });
   });
 });
 

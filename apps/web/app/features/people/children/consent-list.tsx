@@ -110,8 +110,11 @@ function ConsentRow({ purpose, granted, outdated, history, busy, onDecide }: Con
       ) : null}
       {history.length > 0 ? (
         <details className={styles.history}>
-          <summary aria-label={texts("historyOf", { purpose: label })}>
-            {texts("history")}
+          <summary>
+            <span>
+              {texts("history")}
+              <span className="visually-hidden">: {label}</span>
+            </span>
             <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
           </summary>
           <ol>

@@ -45,7 +45,6 @@ export const messages: Translated<typeof us> = {
   outdated: "הנוסח השתנה מאז האישור. האישור עדיין תקף; כדאי לקרוא שוב.",
   allowNew: "אישור לפי הנוסח החדש",
   history: "היסטוריה",
-  historyOf: "ההיסטוריה של {purpose}",
   entryGiven: "{date}, {time}: אושר על ידי {by}, {method}. נוסח {version}.",
   entryWithdrawn: "{date}, {time}: בוטל על ידי {by}, {method}.",
   methods: { sign_up: "בהרשמה", profile: "בדף הזה", staff_record: "נרשם על ידי בית הספר" },

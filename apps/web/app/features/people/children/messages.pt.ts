@@ -45,7 +45,6 @@ export const messages: Translated<typeof us> = {
   outdated: "O texto mudou desde que autorizou. A autorização mantém-se; leia-o mais uma vez, por favor.",
   allowNew: "Autorizar com o novo texto",
   history: "Histórico",
-  historyOf: "Histórico de {purpose}",
   entryGiven: "{date}, {time}: autorizado por {by}, {method}. Texto de {version}.",
   entryWithdrawn: "{date}, {time}: retirado por {by}, {method}.",
   methods: { sign_up: "na inscrição", profile: "nesta página", staff_record: "registado pela escola" },

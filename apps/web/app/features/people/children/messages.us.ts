@@ -43,7 +43,6 @@ export const messages = {
   outdated: "The text has changed since you allowed this. It still holds; please look at it once more.",
   allowNew: "Allow with the new text",
   history: "History",
-  historyOf: "History of {purpose}",
   entryGiven: "{date}, {time}: allowed by {by}, {method}. Text of {version}.",
   entryWithdrawn: "{date}, {time}: withdrawn by {by}, {method}.",
   methods: { sign_up: "at sign-up", profile: "on this page", staff_record: "recorded by the school" },
