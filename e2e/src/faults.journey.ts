@@ -29,7 +29,7 @@ interface Order {
   course: { id: number };
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-faults-"));
+let dataDir = "";
 let server: RunningServer | null = null;
 
 /** As a supervisor does: the same folder, the same port. */
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
+  dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-faults-"));
   await start();
 });
 test.afterAll(async () => {
