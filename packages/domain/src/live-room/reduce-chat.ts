@@ -1,5 +1,6 @@
 import type { EventOf } from "./events.ts";
 import type { ChatMessage, ClassState } from "./state.ts";
+import { canSeeMessage } from "./view.ts";
 
 type ChatEvent = EventOf<"message.sent" | "message.released" | "message.deleted" | "message.reported" | "report.resolved">;
 
@@ -12,7 +13,7 @@ export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
     case "message.sent":
       return withMessage(state, event.message);
     case "message.released":
-      return withMessage(state, { ...event.message, held: false });
+      return released(state, { ...event.message, held: false });
     case "message.deleted":
       // The text leaves every state at once; the school's own record keeps it for its time.
       return {
@@ -31,6 +32,12 @@ export function reduceChat(state: ClassState, event: ChatEvent): ClassState {
         ),
       };
   }
+}
+
+/** A second adult saw a private message while it was held; once it is let through, it is again for its room alone. */
+function released(state: ClassState, message: ChatMessage): ClassState {
+  if (state.viewer === null || canSeeMessage(message, state.viewer)) return withMessage(state, message);
+  return { ...state, messages: state.messages.filter((known) => known.number !== message.number) };
 }
 
 function withMessage(state: ClassState, message: ChatMessage): ClassState {

@@ -28,7 +28,7 @@ describe("the server and the pages hold the same", () => {
           }
         }
       }),
-      { numRuns: 70 },
+      { numRuns: 250 },
     );
   });
 
@@ -75,6 +75,17 @@ describe("the server and the pages hold the same", () => {
     expect(seen(play.log.slice(place), "maya").map(({ event }) => event.type)).toEqual(["message.released"]);
     const page = reduceAll(viewFor(start(), viewerOf("leo")), seen(play.log, "leo"));
     expect(page.messages.map(({ text: shown }) => shown)).toEqual(["call 0541234567", "hello"]);
+  });
+
+  test("[S-89] a private message that was held leaves the second adult's page when it is let through", () => {
+    const play = liveClass();
+    play.say("maya", "call 0541234567", "maya~noa");
+    const held = reduceAll(viewFor(start(), viewerOf("avi")), seen(play.log, "avi"));
+    expect(held.messages).toHaveLength(1);
+    play.act("noa", { type: "message.release", message: 1 });
+    const page = reduceAll(held, seen(play.log, "avi"));
+    expect(page.messages).toEqual([]);
+    expect(reduceAll(viewFor(start(), viewerOf("noa")), seen(play.log, "noa")).messages).toHaveLength(1);
   });
 
   test("looking twice strips nothing more", () => {
