@@ -27,7 +27,8 @@ if (unknown?.length) {
   const started = performance.now();
   const { passed, failed, failures } = await runSteps(wanted ? all.filter((step) => wanted.includes(step.name)) : all);
   console.log(`\nAll of it took ${((performance.now() - started) / 1000).toFixed(0)} s.`);
-  if (failures.length > 0) console.log(`Failed: ${failures.join(", ")}.`);
+  // Last of all, where whoever opens the end of a long output looks.
+  for (const { step, tests } of failures) console.log([`Failed: ${step}`, ...tests].join("\n  "));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }

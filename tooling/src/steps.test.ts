@@ -22,9 +22,20 @@ describe("running steps", () => {
 
   test("a step that fails shows what it said, counts as a failure, and does not keep the others from running", async () => {
     const lines: string[] = [];
-    const steps = [step("lint", { ok: false }), step("vitest", { ok: false, passed: 1, failed: 3 }), step("knip")];
+    const steps = [
+      step("lint", { ok: false }),
+      step("vitest", { ok: false, passed: 1, failed: 3, failures: ["a.test.ts: counts"] }),
+      step("knip"),
+    ];
     const report = await runSteps(steps, (line) => lines.push(line));
-    expect(report).toEqual({ passed: 1, failed: 4, failures: ["lint", "vitest"] });
+    expect(report).toEqual({
+      passed: 1,
+      failed: 4,
+      failures: [
+        { step: "lint", tests: [] },
+        { step: "vitest", tests: ["a.test.ts: counts"] },
+      ],
+    });
     expect(lines.join("\n")).toContain("lint said so");
     expect(lines.join("\n")).not.toContain("knip said so");
   });
@@ -33,7 +44,7 @@ describe("running steps", () => {
     const lines: string[] = [];
     const broken = step("chromium", {}, { run: () => Promise.reject(new Error("No Chromium: install it")) });
     const report = await runSteps([broken], (line) => lines.push(line));
-    expect(report.failures).toEqual(["chromium"]);
+    expect(report.failures.map(({ step: name }) => name)).toEqual(["chromium"]);
     expect(lines.join("\n")).toContain("No Chromium: install it");
   });
 
@@ -41,7 +52,7 @@ describe("running steps", () => {
     let ran = 0;
     const journeys = step("journeys", {}, { needs: ["build"], run: async () => ({ ok: ++ran > 0, output: "" }) });
     const report = await runSteps([step("build", { ok: false }), journeys], () => {});
-    expect([report.failures, ran]).toEqual([["build", "journeys"], 0]);
+    expect([report.failures.map(({ step: name }) => name), ran]).toEqual([["build", "journeys"], 0]);
     expect((await runSteps([journeys], () => {})).failures).toEqual([]);
     expect(ran).toBe(1);
   });
@@ -68,15 +79,38 @@ describe("running steps", () => {
 });
 
 describe("counting tests", () => {
-  const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((of) => ({ status: of })) });
+  const file = (name: string, status: string, ...tests: string[]) => ({
+    name,
+    status,
+    assertionResults: tests.map((of, index) => ({ status: of, fullName: `test ${index}` })),
+  });
 
   test("vitest: a file that broke before its first test is a failure", () => {
-    const testResults = [file("passed", "passed", "passed"), file("failed", "passed", "failed"), file("failed")];
-    expect(vitestCounts(JSON.stringify({ numPassedTests: 3, numFailedTests: 1, testResults }))).toEqual({ passed: 3, failed: 2 });
+    const testResults = [file("a", "passed", "passed", "passed"), file("b", "failed", "passed", "failed"), file("c", "failed")];
+    expect(vitestCounts(JSON.stringify({ numPassedTests: 3, numFailedTests: 1, testResults }))).toEqual({
+      passed: 3,
+      failed: 2,
+      failures: ["b: test 1", "c"],
+    });
   });
 
   test("Playwright: what passed only when tried again has failed, and so has an error outside of any journey", () => {
-    const report = { stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{ message: "no server" }] };
-    expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 4, failed: 3 });
+    const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
+    const report = {
+      stats: { expected: 4, unexpected: 1, flaky: 1 },
+      errors: [{ message: "no server" }],
+      suites: [
+        {
+          title: "look",
+          specs: [spec("opens", true, "expected")],
+          suites: [{ title: "home", specs: [spec("shows", false, "unexpected"), spec("moves", true, "flaky")] }],
+        },
+      ],
+    };
+    expect(playwrightCounts(JSON.stringify(report))).toEqual({
+      passed: 4,
+      failed: 3,
+      failures: ["home: shows", "home: moves", "no server"],
+    });
   });
 });

@@ -7,6 +7,8 @@ export interface StepResult {
   note?: string;
   passed?: number;
   failed?: number;
+  /** The titles of the tests that failed. */
+  failures?: readonly string[];
 }
 
 export interface Step {
@@ -21,8 +23,8 @@ export interface Step {
 export interface Report {
   passed: number;
   failed: number;
-  /** The steps that did not pass, in the order they ended. */
-  failures: string[];
+  /** The steps that did not pass, in the order they ended, each with the titles of its tests that failed. */
+  failures: { step: string; tests: readonly string[] }[];
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -50,7 +52,7 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
     report.passed += result.passed ?? 0;
     report.failed += result.failed ?? 0;
     if (!result.ok) {
-      report.failures.push(step.name);
+      report.failures.push({ step: step.name, tests: result.failures ?? [] });
       if (!result.failed) report.failed += 1;
       print(`\n--- ${step.name}\n${result.output.trim()}\n`);
     }
