@@ -5,7 +5,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { homePage, loginPage } from "~/shared/guards/destinations.ts";
 import { useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { RoomEnd } from "./live-room.tsx";
+import type { RoomEnd } from "./room-end.ts";
 import type { LiveData } from "./load-live.server.ts";
 import { MessagePage } from "./message-page.tsx";
 import { OverSummary } from "./over-summary.tsx";

@@ -1,16 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { Goodbye } from "@larkroom/contract/live-room/protocol";
 import { type ClassCall, createClassCall, type Entrance } from "~/features/live-room/call/class-call.ts";
 import { type ClassLink, createClassLink } from "~/features/live-room/link/class-link.ts";
 import { tabShelf } from "~/features/live-room/link/outbox.ts";
 import { socketWire } from "~/features/live-room/link/socket-wire.ts";
 import { ClassRoomProvider, type ClassRoom, type GroupClass, useLink } from "~/features/live-room/room/class-room.tsx";
-import { useTexts } from "~/shared/texts/use-texts.ts";
-import styles from "./live.module.css";
+import { Joining } from "./joining.tsx";
 import type { LiveData } from "./load-live.server.ts";
-
-/** Why a page is no longer in the class: its own leaving, or what the class said. */
-export type RoomEnd = Goodbye | "left";
+import type { RoomEnd } from "./room-end.ts";
 
 const student = () => import("./student/student-room.tsx");
 const teacher = () => import("./teacher/teacher-room.tsx");
@@ -66,18 +62,5 @@ function Inside({ isStaff, own, stars, onEnd }: Omit<LiveRoomProps, "groupClass"
     <Suspense fallback={<Joining />}>
       {isStaff ? <TeacherRoom onEnd={onEnd} /> : <StudentRoom own={own} stars={stars} onEnd={onEnd} />}
     </Suspense>
-  );
-}
-
-function Joining() {
-  const t = useTexts("classroom");
-  return (
-    <main className={styles.joining} data-scale="child" aria-busy="true">
-      <img src="/art/lark-flying.svg" alt="" width={160} height={125} className={`flip-rtl ${styles.hover}`} />
-      <p role="status" className={styles.joiningTitle}>
-        {t("joining.title")}
-      </p>
-      <p className={styles.joiningText}>{t("joining.text")}</p>
-    </main>
   );
 }

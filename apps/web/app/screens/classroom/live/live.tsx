@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { forgetEntrance, keepEntrance, keptEntrance } from "~/features/live-room/call/kept-entrance.ts";
 import type { Entrance } from "~/features/live-room/call/class-call.ts";
@@ -8,8 +8,12 @@ import type { Route } from "./+types/live";
 import { CheckPage } from "./check-page.tsx";
 import { EndScreen } from "./end-screen.tsx";
 import { Gate } from "./gate.tsx";
-import { LiveRoom, loadRooms, type RoomEnd } from "./live-room.tsx";
+import { Joining } from "./joining.tsx";
+import type { RoomEnd } from "./room-end.ts";
 import { loadLive } from "./load-live.server.ts";
+
+const room = () => import("./live-room.tsx");
+const LiveRoom = lazy(() => room().then((module) => ({ default: module.LiveRoom })));
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (texts) => ({ title: texts("classroom")("metaTitle"), hidden: true }));
 
@@ -30,7 +34,8 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (access.access) setEntrance(keptEntrance(classId));
     setLooked(true);
-    void loadRooms(role === "staff");
+    // Fetched while the person still checks their camera.
+    void room().then((module) => module.loadRooms(role === "staff"));
   }, [access.access, classId, role]);
 
   const join = useCallback(
@@ -54,7 +59,12 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
 
   if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
   if (!groupClass || (access.reason !== null && access.reason !== "too_early")) return <Gate data={loaderData} />;
-  if (entrance)
-    return <LiveRoom groupClass={groupClass} entrance={entrance} isStaff={role === "staff"} own={own} stars={stars} onEnd={finish} />;
+  if (entrance) {
+    return (
+      <Suspense fallback={<Joining />}>
+        <LiveRoom groupClass={groupClass} entrance={entrance} isStaff={role === "staff"} own={own} stars={stars} onEnd={finish} />
+      </Suspense>
+    );
+  }
   return <CheckPage data={loaderData} groupClass={groupClass} isReady={hasLooked} onJoin={join} onDoorOpens={() => void revalidate()} />;
 }

@@ -11,7 +11,7 @@ import { cx } from "~/kit/cx.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { RoomEnd } from "../live-room.tsx";
+import type { RoomEnd } from "../room-end.ts";
 import type { LiveData } from "../load-live.server.ts";
 import { StudentBar } from "./student-bar.tsx";
 import { StudentHead } from "./student-head.tsx";

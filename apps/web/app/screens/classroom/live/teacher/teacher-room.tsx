@@ -10,7 +10,7 @@ import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { RoomEnd } from "../live-room.tsx";
+import type { RoomEnd } from "../room-end.ts";
 import { SlideStrip } from "./slide-strip.tsx";
 import { TeacherBar } from "./teacher-bar.tsx";
 import { TeacherHead } from "./teacher-head.tsx";
