@@ -20,8 +20,9 @@ import type { Checkout } from "./use-checkout.ts";
 /** Under the summary: the promo code, the sum and its days, how long the seats are kept, and the button that repeats today's sum. */
 export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
   const texts = useTexts("checkout");
-  const { chosenChildren, course, draft } = useSignup();
-  const { quote, plan } = checkout;
+  const { children, course, draft } = useSignup();
+  const { quote, plan, cart } = checkout;
+  const joining = children.filter(({ id }) => cart.studentIds.includes(id));
   if (!quote || !plan) {
     return (
       <SkeletonGroup label={texts("summary.label")}>
@@ -33,9 +34,9 @@ export function CheckoutFoot({ checkout }: { checkout: Checkout }) {
   return (
     <>
       {quote.total > 0 || quote.promo ? <Promo checkout={checkout} planType={plan.type} /> : null}
-      <MoneyLines quote={quote} names={chosenChildren.map(({ name }) => name.split(" ")[0] ?? name)} lessons={lessons} />
+      <MoneyLines quote={quote} names={joining.map(({ name }) => name.split(" ")[0] ?? name)} lessons={lessons} />
       <DatedPayments quote={quote} />
-      {quote.dueToday > 0 ? <Hold count={Math.max(1, chosenChildren.length)} until={checkout.heldUntil} /> : null}
+      {quote.dueToday > 0 ? <Hold count={Math.max(1, joining.length)} until={checkout.heldUntil} /> : null}
       <Problem checkout={checkout} />
       <Button
         size="large"

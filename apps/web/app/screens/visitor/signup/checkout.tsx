@@ -1,4 +1,3 @@
-import { chooseStudents } from "@larkroom/domain/enrolment/draft";
 import { CardChoice } from "~/features/payments/checkout/card-choice.tsx";
 import { PlanCards } from "~/features/payments/checkout/plan-cards.tsx";
 import { OwnChildren } from "~/features/people/registration/own-children.tsx";
@@ -11,7 +10,7 @@ import { Heading } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CheckoutFoot } from "./checkout-foot.tsx";
-import { keyOfChild, useSignup } from "./signup-state.ts";
+import { useSignup } from "./signup-state.ts";
 import styles from "./signup.module.css";
 import { StepBones } from "./step-bones.tsx";
 import { PartFailed, StepPage } from "./step-page.tsx";
@@ -65,7 +64,7 @@ function CheckAndPay() {
 function WhoIsJoining({ checkout }: { checkout: Checkout }) {
   const texts = useTexts("checkout");
   const { money } = useFormats();
-  const { children, choose, go } = useSignup();
+  const { children, go } = useSignup();
   const { quote, cart } = checkout;
   return (
     <section aria-labelledby="who">
@@ -78,7 +77,7 @@ function WhoIsJoining({ checkout }: { checkout: Checkout }) {
       <OwnChildren
         students={children}
         chosen={cart.studentIds}
-        onChoose={(ids) => choose((now) => chooseStudents(now, children.filter(({ id }) => ids.includes(id)).map(keyOfChild)))}
+        onChoose={checkout.onStudents}
         aside={() =>
           quote ? (
             <bdi className={styles.price}>{quote.perStudent === 0 ? texts("summary.free") : money(quote.perStudent, quote.currency)}</bdi>

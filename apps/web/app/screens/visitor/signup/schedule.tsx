@@ -102,12 +102,12 @@ function GroupChoice({ group, chosen, trial, onChoose }: { group: OpenGroup; cho
           variant={chosen ? "ink" : "secondary"}
           size="small"
           className={styles.pick}
-          aria-label={texts("schedule.choose", { group: name })}
           aria-pressed={chosen}
           icon={chosen ? <IconCheck size={18} stroke={2.25} aria-hidden="true" /> : undefined}
           onClick={onChoose}
         >
           {texts(chosen ? "schedule.chosen" : "schedule.chooseShort")}
+          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>

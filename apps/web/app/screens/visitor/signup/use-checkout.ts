@@ -1,4 +1,4 @@
-import { choosePaymentMethod, choosePlan, choosePromoCode } from "@larkroom/domain/enrolment/draft";
+import { choosePaymentMethod, choosePlan, choosePromoCode, chooseStudents } from "@larkroom/domain/enrolment/draft";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { attemptOver, attemptPlaced, unanswered, withAttempt } from "~/features/enrolment/draft/attempt.ts";
@@ -11,13 +11,15 @@ import { fetchQuote, useQuotes } from "~/features/payments/checkout/use-quotes.t
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { newKey } from "./new-key.ts";
-import { useSignup } from "./signup-state.ts";
+import { keyOfChild, useSignup } from "./signup-state.ts";
 
 /** What keeps the button from paying, or what came back. */
 export type CheckoutProblem = { kind: PayProblem | "noStudents" | "noPlan" | "noMethod" | "lost" | "processing"; minutes?: number };
 
 export interface Checkout {
   cart: Cart;
+  /** Who takes part. Nobody is possible while others are being ticked: the draft keeps who was there before. */
+  onStudents: (ids: readonly number[]) => void;
   plans: readonly PricePlan[];
   quotes: readonly (Quote | undefined)[];
   plan: PricePlan | null;
@@ -50,7 +52,7 @@ const minutesOf = (error: ApiError): number => Math.max(1, Math.ceil((error.retr
 
 /** The checkout: what it costs, what pays it, and the one press that does. */
 export function useCheckout(): Checkout {
-  const { draft, update, choose, go, offer, chosenChildren, client } = useSignup();
+  const { draft, update, choose, go, offer, children, chosenChildren, client } = useSignup();
   const { chosen } = draft;
   const cache = useQueryClient();
   const frame = useRef<CardFrameHandle | null>(null);
@@ -59,11 +61,12 @@ export function useCheckout(): Checkout {
   const [resuming, setResuming] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const [keep, setKeep] = useState(false);
+  const [nobody, setNobody] = useState(false);
 
   const cart: Cart = {
     courseId: chosen.courseId ?? 0,
     groupId: chosen.groupId ?? 0,
-    studentIds: chosenChildren.map(({ id }) => id),
+    studentIds: nobody ? [] : chosenChildren.map(({ id }) => id),
     promoCode: chosen.promoCode,
   };
   const plans = offer.offered;
@@ -180,8 +183,19 @@ export function useCheckout(): Checkout {
     pricesFailed: results.some(({ isError, data }) => isError && data === undefined),
     retryPrices: () => void cache.invalidateQueries({ queryKey: ["quote"] }),
     cardsKnown: settings.isFetched && (client === null || billing.isFetched),
-    onPlan: (planId) => choose((now) => choosePlan(now, planId)),
-    onMethod: (value) => choose((now) => choosePaymentMethod(now, value)),
+    onStudents(ids) {
+      setProblem(null);
+      setNobody(ids.length === 0);
+      if (ids.length > 0) choose((now) => chooseStudents(now, children.filter(({ id }) => ids.includes(id)).map(keyOfChild)));
+    },
+    onPlan(planId) {
+      setProblem(null);
+      choose((now) => choosePlan(now, planId));
+    },
+    onMethod(value) {
+      setProblem(null);
+      choose((now) => choosePaymentMethod(now, value));
+    },
     onKeep: setKeep,
     removePromo: () => choose((now) => choosePromoCode(now, null)),
     async applyPromo(code) {

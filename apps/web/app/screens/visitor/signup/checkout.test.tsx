@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { chosen, here, json, keep, kept, open, order, payButton, press, presses, server, session } from "./signup.testing.tsx";
+
+describe("[S-76] the pay button", () => {
+  test("repeats today's sum, pays once however often it is pressed, and leads to the result", async () => {
+    keep(chosen());
+    const gate = Promise.withResolvers<Response>();
+    server.pay = () => gate.promise;
+    server.orders["/api/public/profile/client/orders/9"] = order(9);
+    open("/us/signup/checkout");
+    const button = await payButton();
+    await waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+    for (let times = 0; times < 3; times++) fireEvent.click(button);
+    await waitFor(() => expect(presses()).toHaveLength(1));
+    expect(presses()[0]?.body).toEqual({
+      students: [5, 6],
+      payment_plan: 52,
+      group: 31,
+      promo_code: null,
+      payment_method: "7",
+      journey: "purchase",
+    });
+    await act(async () => gate.resolve(json(session(9, "paid"))));
+    expect(await screen.findByText(/^Paid\./)).toBeTruthy();
+    expect([presses().length, here.address, kept().chosen.orderId]).toEqual([1, "/us/signup/result?order=9", 9]);
+  });
+
+  test("a lost answer keeps the key: pressed again, and after a reload by itself, it is the same attempt", async () => {
+    keep(chosen());
+    server.pay = async () => {
+      throw new TypeError("Failed to fetch");
+    };
+    const first = open("/us/signup/checkout");
+    await press();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/it stays one payment/);
+    await press();
+    await waitFor(() => expect(presses()).toHaveLength(2));
+    first.unmount();
+    server.pay = async () => json(session(9, "paid"));
+    server.orders["/api/public/profile/client/orders/9"] = order(9);
+    open("/us/signup/checkout");
+    expect(await screen.findByText(/^Paid\./)).toBeTruthy();
+    const [one, two, three] = presses();
+    expect(one?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect([two?.key, three?.key]).toEqual([one?.key, one?.key]);
+    expect([two?.body, three?.body]).toEqual([one?.body, one?.body]);
+  });
+
+  test("declined: nothing is lost, and the next try has a key of its own", async () => {
+    keep(chosen());
+    const declined = order(9, {
+      status: "PENDING",
+      holdExpiresAt: "2099-03-10T20:27:00Z",
+      installments: [{ ...order(9).installments[0], status: "stalled", failure: "card_declined" }],
+    });
+    server.orders["/api/public/profile/client/orders/9"] = declined;
+    server.pay = async () => json(session(9, "declined", declined));
+    open("/us/signup/checkout");
+    await press();
+    fireEvent.click(await screen.findByRole("button", { name: "Try another card" }));
+    await payButton();
+    expect(kept().chosen).toEqual({ ...chosen().chosen, orderId: null });
+    expect(screen.getByText(/^Both seats are held until/)).toBeTruthy();
+    const before = presses().at(-1)?.key;
+    server.pay = async () => json(session(10, "paid"));
+    server.orders["/api/public/profile/client/orders/10"] = order(10);
+    await press();
+    expect(await screen.findByText(/^Paid\./)).toBeTruthy();
+    expect(presses().at(-1)?.key).not.toBe(before);
+  });
+
+  test("a group that filled up: the result says so, and another time is chosen with the rest kept", async () => {
+    keep(chosen());
+    server.pay = async () => json({ code: "group_full", message: "Full", requestId: "r" }, 409);
+    open("/us/signup/checkout");
+    await press();
+    expect(await screen.findByText("The group has just filled up")).toBeTruthy();
+    expect(here.address).toBe("/us/signup/result?outcome=full");
+    fireEvent.click(screen.getByRole("button", { name: "Choose another time" }));
+    await waitFor(() => expect(here.address).toBe("/us/signup/schedule?full=1"));
+    expect(kept().chosen).toMatchObject({ courseId: 4, groupId: null, studentLogins: ["noah.b", "maya.k"], orderId: null });
+    expect(kept().attempt).toBeNull();
+  });
+
+  test("a payment that is still on its way elsewhere leads to its own result", async () => {
+    keep(chosen());
+    server.pay = async () => json({ code: "student_already_enrolled", message: "No", reason: "payment_processing", requestId: "r" }, 409);
+    const processing = order(12, { status: "PENDING", installments: [{ ...order(12).installments[0], status: "pending" }] });
+    server.orders["/api/public/profile/client/orders"] = [order(3), processing];
+    server.orders["/api/public/profile/client/orders/12"] = processing;
+    open("/us/signup/checkout");
+    await press();
+    expect(await screen.findByText("Your bank is still at it")).toBeTruthy();
+    expect(here.address).toBe("/us/signup/result?order=12");
+  });
+
+  test("without a child nothing is sent", async () => {
+    keep(chosen());
+    open("/us/signup/checkout");
+    await payButton();
+    for (const name of [/Noah/, /Maya/]) fireEvent.click(screen.getByRole("checkbox", { name }));
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: /^Pay .*230.00.* now/ });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+    expect(await screen.findByText("Choose who is joining.")).toBeTruthy();
+    expect([presses(), here.address, kept().chosen.studentLogins]).toEqual([[], "/us/signup/checkout", ["maya.k"]]);
+    fireEvent.click(screen.getByRole("checkbox", { name: /Noah/ }));
+    await waitFor(() => expect(kept().chosen.studentLogins).toEqual(["noah.b"]));
+  });
+
+  test("a trial asks for no card", async () => {
+    keep(chosen({ journey: "trial", paymentPlanId: 53, studentLogins: ["noah.b"] }));
+    const free = order(9, { amount: 0, journey: "trial" });
+    server.pay = async () => json(session(9, "paid", free));
+    server.orders["/api/public/profile/client/orders/9"] = free;
+    open("/us/signup/checkout");
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Book the lesson" });
+    expect(screen.queryByText("Visa ending 4242")).toBeNull();
+    expect(screen.queryByText("I have a promo code")).toBeNull();
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+    expect(await screen.findByText(/^You are in\./)).toBeTruthy();
+    expect(presses()[0]?.body).toMatchObject({ payment_plan: 53, payment_method: null, journey: "trial" });
+  });
+});

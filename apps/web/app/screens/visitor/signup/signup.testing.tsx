@@ -1,0 +1,248 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { CourseCard } from "~/features/catalog/types.ts";
+import { emptySignupDraft, readDraft, writeDraft, type SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
+import type { OpenGroup, PricePlan } from "~/features/enrolment/types.ts";
+import { messages as checkout } from "~/features/payments/checkout/messages.us.ts";
+import { messages as family } from "~/features/people/registration/messages.us.ts";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
+import type { Asked } from "./asked.ts";
+import Begin from "./begin.tsx";
+import Checkout from "./checkout.tsx";
+import Course from "./course.tsx";
+import { messages as signup } from "./messages.us.ts";
+import Result from "./result.tsx";
+import Schedule from "./schedule.tsx";
+import { SignupFlow } from "./signup-flow.tsx";
+import Students from "./students.tsx";
+
+export const key = "signup-draft:us";
+export const texts = { signup, checkout, family, weekdays };
+export const nothingAsked: Asked = { journey: null, course: null, groupId: null };
+
+const course = (id: number, title: string): CourseCard => ({
+  ...{
+    id,
+    title,
+    prettyUrl: `c-${id}`,
+    status: "ACTIVE",
+    promise: "",
+    ageFrom: 8,
+    ageTo: 12,
+    lessonMinutes: 60,
+    lessonNumber: 10,
+    opensIn: null,
+    weekdays: [6],
+    nextGroup: null,
+  },
+  cover: { palette: "sky", pattern: "dots", glyph: "web" },
+  priceFrom: { amount: 46_000, currency: "USD" },
+});
+export const group = (id: number, over: Partial<OpenGroup> = {}): OpenGroup => ({
+  ...{
+    id,
+    publicName: "Saturdays",
+    startDate: "2026-03-21",
+    timeZone: "America/New_York",
+    status: "OPEN",
+    venue: "REMOTE",
+    capacity: 8,
+    studentNumber: 4,
+    freeSeats: 4,
+    groupClassesNumber: 10,
+  },
+  slots: [
+    {
+      id,
+      weekday: 6,
+      timeFrom: "10:00",
+      timeTo: "11:00",
+      weekNumber: null,
+      nextFrom: "2026-03-21T14:00:00Z",
+      nextTo: "2026-03-21T15:00:00Z",
+    },
+  ],
+  teacher: { id: 2, name: "Priya Nair", about: "", subjects: "", portrait: null },
+  firstClass: { from: "2026-03-21T14:00:00Z", to: "2026-03-21T15:00:00Z", lessonTitle: "One" },
+  ...over,
+});
+const plan = (id: number, count: number, over: Partial<PricePlan> = {}): PricePlan => ({
+  ...{
+    id,
+    title: "Plan",
+    type: count > 1 ? "INSTALLMENTS" : "ONETIME",
+    journey: "purchase",
+    description: "",
+    checkoutDescription: "",
+    cost: 46_000,
+    costUndiscounted: null,
+    currency: "USD",
+    active: true,
+    lessons: null,
+  },
+  installments: Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    amount: 46_000 / count,
+    offsetValue: index,
+    offsetUnit: "months" as const,
+  })),
+  ...over,
+});
+const courses = [course(4, "Web Studio"), course(5, "Chess")];
+export const plans = [
+  plan(51, 1),
+  plan(52, 2),
+  plan(53, 1, { journey: "trial", cost: 0, lessons: 1, installments: [{ number: 1, amount: 0, offsetValue: 0, offsetUnit: "days" }] }),
+];
+
+interface Sent {
+  path: string;
+  body: Record<string, unknown> | null;
+  key: string | undefined;
+}
+/** What stands for the server: what was sent to it, how it answers a payment, and the orders it knows by path. */
+export const server: { sent: Sent[]; pay: () => Promise<Response>; orders: Record<string, unknown> } = {
+  sent: [],
+  pay: async () => json(session(9, "paid")),
+  orders: {},
+};
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+export const order = (id: number, over: object = {}) => ({
+  ...{
+    id,
+    amount: 92_000,
+    currency: "USD",
+    type: "INSTALLMENTS",
+    status: "ACTIVE",
+    cancelReason: null,
+    journey: "purchase",
+    subtotal: 92_000,
+    discount: 0,
+    paid: 46_000,
+    unpaid: 46_000,
+    refunded: 0,
+    planTitle: "Plan",
+  },
+  course: { id: 4, title: "Web Studio", prettyUrl: "c-4", cover: courses[0]?.cover },
+  group: { id: 31, publicName: "Saturdays" },
+  items: [{ student: { id: 5, name: "Noah" }, amount: 46_000 }],
+  installments: [
+    {
+      id: 1,
+      number: 1,
+      status: "succeeded",
+      amount: 46_000,
+      dueDate: "2026-03-10T20:00:00Z",
+      paidAt: null,
+      nextAttemptAt: null,
+      failure: null,
+      card: null,
+    },
+  ],
+  ...{ createdAt: "2026-03-10T20:00:00Z", holdExpiresAt: null, canCancel: true, refundable: 0 },
+  ...over,
+});
+export const session = (id: number, result: string, its: object = order(id)) => ({
+  orderId: id,
+  result,
+  provider: "SANDBOX",
+  order: its,
+  actionUrl: null,
+  failureCode: null,
+});
+const quoteOf = (body: { students: number[] | number; payment_plan: number }) => {
+  const its = plans.find(({ id }) => id === body.payment_plan) ?? plan(0, 1);
+  const count = Array.isArray(body.students) ? body.students.length : body.students;
+  const total = its.cost * count;
+  const amounts = its.installments.map(({ amount }) => amount * count);
+  return {
+    ...{
+      currency: "USD",
+      studentsCount: count,
+      perStudent: its.cost,
+      subtotal: total,
+      discount: 0,
+      total,
+      dueToday: amounts[0],
+      promo: null,
+      promoRefusal: null,
+    },
+    installments: amounts.map((amount, index) => ({ number: index + 1, amount, dueAt: `2026-0${index + 3}-10T13:00:00Z` })),
+  };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  server.sent = [];
+  server.orders = {};
+  server.pay = async () => json(session(9, "paid"));
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : null;
+    server.sent.push({ path, body, key: (init.headers as Record<string, string>)["idempotency-key"] });
+    if (path.endsWith("/regular_groups")) return json([group(31), group(32, { freeSeats: 0 })]);
+    if (path.endsWith("/payment_plans")) return json(plans);
+    if (path.endsWith("/quote")) return json(quoteOf(body as never));
+    if (path.endsWith("/payment_settings"))
+      return json({ stripePublicKey: null, providers: ["SANDBOX"], fieldsUrl: "/sandbox-pay/fields", country: "us" });
+    if (path.endsWith("/billing_dashboard"))
+      return json({
+        nextPayment: null,
+        totals: [],
+        orders: [],
+        paymentMethods: [{ id: 7, cardBrand: "visa", cardLastDigits: "4242", cardExpiresYear: 2031, cardExpiresMonth: 8, isDefault: true }],
+      });
+    if (path.endsWith("/init_session")) return server.pay();
+    const known = server.orders[path];
+    return known ? json(known) : json({ code: "not_found", message: "No", requestId: "r" }, 404);
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const pages: Record<string, () => React.ReactNode> = {
+  signup: Begin,
+  course: Course,
+  schedule: Schedule,
+  students: Students,
+  checkout: Checkout,
+  result: Result,
+};
+export const here: { address: string } = { address: "" };
+export function Pages({ asked }: { asked: Asked }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => void (here.address = pathname + search), [pathname, search]);
+  const Page = pages[pathname.split("/").at(-1) ?? ""] ?? Begin;
+  return (
+    <QueryProvider>
+      <SignupFlow courses={courses} asked={asked}>
+        <Page />
+      </SignupFlow>
+    </QueryProvider>
+  );
+}
+export const open = (path: string, { asked = nothingAsked, user = aClient }: { asked?: Asked; user?: typeof aClient | null } = {}) =>
+  renderPage(<Pages asked={asked} />, { path, user, texts });
+
+export const chosen = (over: Partial<SignupDraft["chosen"]> = {}): SignupDraft => ({
+  ...emptySignupDraft,
+  chosen: {
+    ...emptySignupDraft.chosen,
+    journey: "purchase",
+    courseId: 4,
+    paymentPlanId: 52,
+    groupId: 31,
+    studentLogins: ["noah.b", "maya.k"],
+    ...over,
+  },
+});
+/** As another tab, or an earlier visit, has left it. */
+export const keep = (draft: SignupDraft) => localStorage.setItem(key, writeDraft(draft, Date.now()));
+export const kept = () => readDraft(localStorage.getItem(key), Date.now());
+export const payButton = () => screen.findByRole("button", { name: /^Pay .*460\.00.* now/ });
+export const press = async () => void fireEvent.click(await payButton());
+export const presses = () => server.sent.filter(({ path }) => path.endsWith("/init_session"));
