@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editions } from "@larkroom/domain/editions/editions";
 import { renderPage, type PageOptions } from "~/shared/testing/render-page.tsx";
 import { aClass } from "./class.testing.ts";
+import { keptSchedule } from "./kept-schedule.ts";
 import { messages as schedule } from "./messages.us.ts";
-import { askedMonth, monthQuery, monthTextAway } from "./month.ts";
+import { askedMonth, type Month, monthQuery, monthTextAway } from "./month.ts";
 import { Schedule, type ScheduleProps } from "./schedule.tsx";
+import type { StudentClass } from "./types.ts";
 
 const calls = { onTurn: vi.fn(), onToday: vi.fn(), onRetry: vi.fn() };
 const join = vi.fn();
@@ -124,5 +126,31 @@ describe("[RT-09] [RT-15] the schedule", () => {
     expect(calls.onRetry).toHaveBeenCalledOnce();
     expect(screen.getByRole("grid")).toBeTruthy();
     expect(screen.queryByText(/No lessons in/)).toBeNull();
+  });
+});
+
+describe("[RT-09] without a connection", () => {
+  const request = (month: string) => new Request(`http://localhost/us/profile/schedule.data?month=${month}`);
+  type Data = { texts: object; month: Month; classes: StudentClass[] | null };
+  const april: Data = { texts: { schedule }, month: { year: 2026, month: 4 }, classes: [aClass("2026-04-10T20:00:00Z")] };
+  const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  test("the calendar turns to the month asked for, with its texts and without its classes", async () => {
+    const load = keptSchedule<Data>();
+    expect(await load({ serverLoader: async () => april, request: request("2026-04") })).toBe(april);
+    load.shown(april);
+    expect(await load({ serverLoader: offline, request: request("2026-05") })).toEqual({
+      ...april,
+      month: { year: 2026, month: 5 },
+      classes: null,
+    });
+  });
+
+  test("a page that was never there fails, and so does one the server refuses", async () => {
+    const load = keptSchedule<Data>();
+    await expect(load({ serverLoader: offline, request: request("2026-05") })).rejects.toThrow(TypeError);
+    load.shown(april);
+    const refusal = new Response(null, { status: 500 });
+    await expect(load({ serverLoader: () => Promise.reject(refusal), request: request("2026-05") })).rejects.toBe(refusal);
   });
 });

@@ -21,8 +21,8 @@ export const messages: Translated<typeof us> = {
   orders: "Encomendas",
   show: "Que encomendas mostrar",
   all: "Todas {count, number}",
-  open: "Em curso {count, number}",
-  finished: "Terminadas {count, number}",
+  open: "Abertas {count, number}",
+  finished: "Fechadas {count, number}",
   noneOfKind: "Não há nenhuma destas.",
   orderLine:
     "{names, select, none {} other {{names} • }}encomenda {id} • {date} • {count, plural, one {um pagamento} many {# prestações} other {# prestações}}",

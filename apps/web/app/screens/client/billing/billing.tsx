@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { Cards } from "~/features/payments/billing/cards.tsx";
 import { NextToPay } from "~/features/payments/billing/next-to-pay.tsx";
@@ -13,6 +13,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Route.ComponentProps) {
   const texts = useTexts("billing");
-  const { revalidate, state } = useRevalidator();
+  const refresh = useRefresh();
   return (
     <div className={styles.page}>
       <Heading level={1}>{texts("title")}</Heading>
@@ -41,8 +42,8 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
           title={texts("failed")}
           text={texts("failedText")}
           retryLabel={texts("tryAgain")}
-          busy={state === "loading"}
-          onRetry={() => void revalidate()}
+          busy={refresh.busy}
+          onRetry={refresh.run}
         />
       ) : billing.orders.length === 0 ? (
         <EmptyState
@@ -51,7 +52,7 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
           actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
         />
       ) : (
-        <Books billing={billing} fieldsUrl={fieldsUrl} refresh={revalidate} />
+        <Books billing={billing} fieldsUrl={fieldsUrl} refresh={refresh.run} />
       )}
     </div>
   );
@@ -60,14 +61,14 @@ export default function BillingPage({ loaderData: { billing, fieldsUrl } }: Rout
 /** While a bank is at work the page looks again this often, in milliseconds. */
 const lookEveryMs = 5000;
 
-function Books({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: string | null; refresh: () => Promise<void> }) {
+function Books({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: string | null; refresh: () => void }) {
   const [query] = useSearchParams();
   const [paying, setPaying] = useState<number | null>(null);
   const asked = Number(query.get("order")) || null;
   const isWaiting = billing.orders.some(isMoving);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => void refresh(), lookEveryMs);
+    const timer = setInterval(refresh, lookEveryMs);
     return () => clearInterval(timer);
   }, [isWaiting, refresh]);
   const found = billing.orders
@@ -87,7 +88,7 @@ function Books({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: s
           />
         )}
         onPay={(_, installment) => setPaying(installment.id)}
-        onChanged={() => void refresh()}
+        onChanged={refresh}
       />
       <Cards cards={billing.paymentMethods} />
       <PayDialog
@@ -95,7 +96,7 @@ function Books({ billing, fieldsUrl, refresh }: { billing: Billing; fieldsUrl: s
         cards={billing.paymentMethods}
         fieldsUrl={fieldsUrl}
         onClose={() => setPaying(null)}
-        onSettled={() => void refresh()}
+        onSettled={refresh}
       />
     </>
   );

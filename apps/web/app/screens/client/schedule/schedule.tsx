@@ -1,4 +1,6 @@
-import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { keptSchedule } from "~/features/classes/kept-schedule.ts";
 import { askedMonth, monthQuery, monthTextAway } from "~/features/classes/month.ts";
 import { Schedule } from "~/features/classes/schedule.tsx";
 import { schedule } from "~/features/classes/texts.server.ts";
@@ -8,6 +10,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -23,14 +26,18 @@ export async function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, { schedule }), month, classes };
 }
 
+export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
+
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 
-export default function ClientSchedule({ loaderData: { month, classes } }: Route.ComponentProps) {
+export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
+  const { month, classes } = loaderData;
+  useEffect(() => clientLoader.shown(loaderData), [loaderData]);
   const texts = useTexts("schedule");
   const path = usePath();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { revalidate, state } = useRevalidator();
+  const refresh = useRefresh();
   const { enterAsStudent } = useSessionActions();
   const { students = [] } = useLoggedIn();
   return (
@@ -39,10 +46,10 @@ export default function ClientSchedule({ loaderData: { month, classes } }: Route
       month={month}
       classes={classes}
       people={students}
-      busy={navigation.state === "loading" || state === "loading"}
+      busy={navigation.state === "loading" || refresh.busy}
       onTurn={(months) => void navigate(`?month=${monthTextAway(month, months)}`, { preventScrollReset: true })}
       onToday={() => void navigate(path("/profile/schedule"), { preventScrollReset: true })}
-      onRetry={() => void revalidate()}
+      onRetry={refresh.run}
       wayOf={({ id, student, groupId }) => {
         const name = student.name.split(" ")[0] ?? student.name;
         return {

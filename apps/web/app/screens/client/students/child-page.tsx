@@ -2,7 +2,6 @@ import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
@@ -23,6 +22,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./students.module.css";
@@ -122,15 +122,15 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function PartFailed() {
   const texts = useTexts("children");
-  const { revalidate, state } = useRevalidator();
+  const refresh = useRefresh();
   return (
     <ErrorState
       level={3}
       title={texts("failed")}
       text={texts("failedText")}
       retryLabel={texts("tryAgain")}
-      busy={state === "loading"}
-      onRetry={() => void revalidate()}
+      busy={refresh.busy}
+      onRetry={refresh.run}
     />
   );
 }

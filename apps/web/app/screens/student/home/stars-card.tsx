@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import type { StudentClass } from "~/features/classes/types.ts";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Card } from "~/kit/card/card.tsx";
@@ -9,6 +8,7 @@ import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { hatAt, starDays, type StarDay } from "./star-days.ts";
 import styles from "./home.module.css";
@@ -27,7 +27,7 @@ interface StarsCardProps {
 export function StarsCard({ stars, classes, now }: StarsCardProps) {
   const texts = useTexts("studentHome");
   const zone = useTimeZone();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const days = starDays(classes ?? [], now, zone);
   const recent = days.reduce((sum, day) => sum + day.stars, 0);
   return (
@@ -62,7 +62,7 @@ export function StarsCard({ stars, classes, now }: StarsCardProps) {
       {classes ? (
         <StarChart days={days} />
       ) : (
-        <ErrorState title={texts("starsFailed")} retryLabel={texts("tryAgain")} onRetry={() => void revalidate()} level={3} />
+        <ErrorState title={texts("starsFailed")} retryLabel={texts("tryAgain")} onRetry={refresh.run} busy={refresh.busy} level={3} />
       )}
     </Card>
   );

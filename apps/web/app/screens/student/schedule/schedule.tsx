@@ -1,11 +1,14 @@
+import { useEffect } from "react";
 import { editions } from "@larkroom/domain/editions/editions";
-import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
+import { keptSchedule } from "~/features/classes/kept-schedule.ts";
 import { askedMonth, monthQuery, monthTextAway } from "~/features/classes/month.ts";
 import { Schedule } from "~/features/classes/schedule.tsx";
 import { schedule } from "~/features/classes/texts.server.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { StudentPageHead } from "~/shared/layouts/dashboard-layout.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -21,24 +24,28 @@ export async function loader(args: Route.LoaderArgs) {
   return { texts: loadTexts(args, { schedule }), month, classes };
 }
 
+export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
+
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 
-export default function StudentSchedule({ loaderData: { month, classes } }: Route.ComponentProps) {
+export default function StudentSchedule({ loaderData }: Route.ComponentProps) {
+  const { month, classes } = loaderData;
+  useEffect(() => clientLoader.shown(loaderData), [loaderData]);
   const texts = useTexts("schedule");
   const path = usePath();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { revalidate, state } = useRevalidator();
+  const refresh = useRefresh();
   return (
     <>
       <StudentPageHead title={texts("title")} />
       <Schedule
         month={month}
         classes={classes}
-        busy={navigation.state === "loading" || state === "loading"}
+        busy={navigation.state === "loading" || refresh.busy}
         onTurn={(months) => void navigate(`?month=${monthTextAway(month, months)}`, { preventScrollReset: true })}
         onToday={() => void navigate(path("/student/schedule"), { preventScrollReset: true })}
-        onRetry={() => void revalidate()}
+        onRetry={refresh.run}
         wayOf={({ id, groupId }) => ({
           join: { words: texts("join"), href: path(`/live/${id}`) },
           page: { words: texts("toGroup"), href: path(`/student/groups/${groupId}`) },
