@@ -33,7 +33,7 @@ describe("who may ask for what", () => {
 
   const systemOnly: LiveCommand[] = [
     { type: "tick" },
-    { type: "connections.prune", alive: [] },
+    { type: "connections.prune", gone: [] },
     { type: "roster.remove", user: "leo" },
     { type: "locks.set", user: "zoe", locks: { mic: false, camera: false, screen: false, chat: false } },
     { type: "answer.checked", user: "leo", slide: "3", question: "q", answer: "6", correct: true, finished: true },

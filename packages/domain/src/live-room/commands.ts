@@ -37,7 +37,7 @@ export type ParticipantCommand =
 export type SystemCommand =
   | { type: "tick" }
   | { type: "class.reset" }
-  | { type: "connections.prune"; alive: string[] }
+  | { type: "connections.prune"; gone: string[] }
   | { type: "roster.add"; person: Person }
   | { type: "roster.remove"; user: string }
   | { type: "locks.set"; user: string; locks: Locks }

@@ -13,10 +13,8 @@ export function decidePresence(at: Case, command: PresenceCommand): Verdict {
       return connect(at, asker(at), command.connection);
     case "disconnect":
       return happens(...closed(asker(at), [command.connection]));
-    case "connections.prune": {
-      const gone = (p: Participant) => p.connections.filter((connection) => !command.alive.includes(connection));
-      return happens(...Object.values(at.state.participants).flatMap((p) => closed(p, gone(p))));
-    }
+    case "connections.prune":
+      return happens(...Object.values(at.state.participants).flatMap((p) => closed(p, command.gone)));
     case "leave":
       return leave(at, asker(at));
     case "tick":

@@ -52,9 +52,9 @@ describe("drops and returns", () => {
     expect(play.act("maya", { type: "disconnect", connection: "maya-1" })).toBe("ok");
   });
 
-  test("after a restart of the server the connections it no longer has are dropped, the others stay", () => {
+  test("[F-09] connections that ended with their server are dropped, the others stay", () => {
     const play = liveClass();
-    play.act("system", { type: "connections.prune", alive: ["noa-1", "leo-1"] });
+    play.act("system", { type: "connections.prune", gone: ["avi-1", "maya-1", "zoe-1", "gus-1", "obs-1", "nobody-1"] });
     expect(Object.values(play.state.participants).map(({ id, presence }) => [id, presence])).toEqual([
       ["noa", "online"],
       ["avi", "reconnecting"],

@@ -67,7 +67,7 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
 
 const systemCommand: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("tick" as const) }),
-  fc.record({ type: fc.constant("connections.prune" as const), alive: fc.subarray(["a", "b"]) }),
+  fc.record({ type: fc.constant("connections.prune" as const), gone: fc.subarray(["a", "b"]) }),
   fc.record({ type: fc.constant("roster.remove" as const), user }),
   fc.record({
     type: fc.constant("roster.add" as const),

@@ -56,7 +56,7 @@ const fields: Record<CommandType, Record<string, Check>> = {
   "timer.stop": {},
   tick: {},
   "class.reset": {},
-  "connections.prune": { alive: listOf(id) },
+  "connections.prune": { gone: listOf(id) },
   "roster.add": { person: shape({ id, role, name: text, locks }) },
   "roster.remove": { user: id },
   "locks.set": { user: id, locks },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Tx } from "../db/db.ts";
+import { appear, newNode, nodesOf, soonMissed } from "./nodes.ts";
 
 /** What nodes tell each other. Small: ids only, at most 7 kB as JSON. */
 export interface Announcements {
@@ -18,6 +19,15 @@ export interface Bus {
   announce<T extends Topic>(tx: Tx, topic: T, announcement: Announcements[T]): Promise<void>;
   /** Returns the function that stops listening. */
   on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
+  /** This node among all that share the database: another one at each start. */
+  readonly node: string;
+  /**
+   * The nodes that are up now, this one among them. One whose process is gone is missing at once, one whose machine is gone within
+   * half a minute. @throws when this node is cut off itself and can't tell
+   */
+  nodes(): Promise<ReadonlySet<string>>;
+  /** Told when this node can hear again after a break: announcements made meanwhile did not reach it, and others took it for gone. */
+  onReturn(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -27,6 +37,8 @@ const retryMs = 1000;
 /** Listens on a connection of its own, which is opened again whenever it breaks. */
 export async function createBus(connection: pg.ClientConfig, log: Logger): Promise<Bus> {
   const listeners = new Map<Topic, Set<Listener<Topic>>>();
+  const returns = new Set<() => void>();
+  const node = newNode();
   let client: pg.Client | null = null;
   let closed = false;
 
@@ -43,7 +55,7 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connection, application_name: "larkroom bus" });
+    const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: soonMissed, keepAlive: true });
     next.on("notification", hear);
     next.on("error", (error) => log.warn({ err: error }, "the bus lost its connection"));
     next.on("end", () => {
@@ -53,11 +65,18 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
     });
     await next.connect();
     await next.query(`listen ${channel}`);
+    await appear(next, node);
     client = next;
   };
   const reconnect = async (): Promise<void> => {
     if (closed) return;
-    await connect().catch(() => setTimeout(() => void reconnect(), retryMs).unref());
+    try {
+      await connect();
+    } catch {
+      setTimeout(() => void reconnect(), retryMs).unref();
+      return;
+    }
+    for (const listener of returns) listener();
   };
   await connect();
 
@@ -70,6 +89,15 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
       listeners.set(topic, set);
       set.add(listener as Listener<Topic>);
       return () => void set.delete(listener as Listener<Topic>);
+    },
+    node,
+    async nodes() {
+      if (!client) throw new Error("the bus has no connection");
+      return nodesOf(client);
+    },
+    onReturn(listener) {
+      returns.add(listener);
+      return () => void returns.delete(listener);
     },
     async close() {
       closed = true;

@@ -5,7 +5,8 @@ import type { ContractKey } from "@larkroom/contract/contract";
 import { createApp } from "../../app.ts";
 import { createKernel } from "../../composition.ts";
 import { parseConfig } from "../config.ts";
-import type { Db } from "../db/db.ts";
+import { createDb, type Db } from "../db/db.ts";
+import { openPool } from "../db/pool.ts";
 import type { Kernel } from "../kernel.ts";
 import { testDatabase } from "./database.ts";
 
@@ -45,6 +46,19 @@ export interface TestApp {
 /** The whole product on a database of its own, with a clock the test moves. Call once in a test file, at its top. */
 export async function testApp(env: Record<string, string> = {}, start = Temporal.Now.instant()): Promise<TestApp> {
   const { db, url } = await testDatabase();
+  return appOn({ db, url }, env, start);
+}
+
+/** Another node of the same product: a second app on the database of the first, with the same clock and keys. */
+export async function secondNode({ kernel, now }: TestApp): Promise<TestApp> {
+  const { DATABASE_URL: url, APP_KEY } = kernel.config;
+  if (url === undefined) throw new Error("the first node has no database of its own");
+  const pool = openPool({ url, role: "web", max: 5 });
+  afterAll(() => pool.end());
+  return appOn({ db: createDb(pool), url }, { APP_KEY: Buffer.from(APP_KEY).toString("base64") }, now());
+}
+
+async function appOn({ db, url }: { db: Db; url: string }, env: Record<string, string>, start: Temporal.Instant): Promise<TestApp> {
   let offset = Temporal.Duration.from({ seconds: 0 });
   const begun = Temporal.Now.instant();
   const now = (): Temporal.Instant => start.add(begun.until(Temporal.Now.instant())).add(offset);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   classCommand,
   classHandshake,
@@ -16,14 +15,13 @@ import { liveSockets } from "../../kernel/telemetry/metrics.ts";
 import type { Keeper } from "./keeper.ts";
 import { mediaRoom, mediaTicket } from "./media-rights.ts";
 import { admit } from "./participant.ts";
+import { connectionOf } from "./recover-classes.ts";
 import { type ClassSocket, farewell, type Seat } from "./socket-types.ts";
 
 /** Messages a page may send in a second: commands and signalling together. */
 const messagesPerSecond = 60;
 /** Signalling comes in bursts: only what is far beyond any browser's is dropped. */
 const signalsPerSecond = 300;
-
-const node = randomUUID().slice(0, 8);
 
 /** Lets a page into its class: who it is, whether it may come, what it missed. From then on it is listened to. */
 export async function seatPage(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Promise<void> {
@@ -50,7 +48,7 @@ async function takeSeat(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Pr
   const actor = await actorOfToken(kernel, token ?? cookieToken(socket.handshake.headers.cookie));
   if (!("sessionId" in actor)) return refuse("session_ended");
   const { viewer, found } = await admit(kernel, keeper, actor, classId);
-  const connection = `${node}:${socket.id}`;
+  const connection = connectionOf(kernel.bus.node, socket.id);
   const by = { kind: viewer.role, id: viewer.id };
   const outcome = await keeper.run(found.id, by, { type: "connect", connection });
   if (!outcome.ok) return refuse(outcome.reason === "class_not_open" ? "class_over" : "not_allowed");

@@ -80,9 +80,19 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
     void seatPage(kernel, keeper, socket);
   });
 
-  await recoverClasses(kernel, keeper, alarms);
+  // While this node heard nothing others may have taken it for gone, and it missed what happened in its classes.
+  const seatAgain = ({ data }: ClassSocket): void => {
+    if (data.classId === undefined || !data.viewer || data.connection === undefined) return;
+    const by = { kind: data.viewer.role, id: data.viewer.id };
+    keeper
+      .run(data.classId, by, { type: "connect", connection: data.connection })
+      .catch((error: unknown) => kernel.log.warn({ err: error, classId: data.classId }, "a page could not be seated again"));
+  };
+  stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
+  const stopLooking = await recoverClasses(kernel, keeper, alarms);
   return async () => {
     for (const stop of stops) stop();
+    await stopLooking();
     alarms.stop();
     await new Promise<void>((resolve) => void io.close(() => resolve()));
   };

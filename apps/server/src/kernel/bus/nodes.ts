@@ -1,0 +1,35 @@
+import { randomInt } from "node:crypto";
+import type pg from "pg";
+
+/** The first half of the locks that say "this node is up"; the second is the node's own number. */
+const nodeLocks = 1_279_349_355;
+
+/** Server settings of a connection whose other end may vanish without a word: its end is noticed within half a minute. */
+export const soonMissed = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
+
+const nameOf = (number: number): string => number.toString(36);
+const numberOf = (node: string): number => Number.parseInt(node, 36);
+
+/** A name that no other node has. */
+export function newNode(): string {
+  return nameOf(randomInt(1, 2 ** 31 - 1));
+}
+
+/**
+ * Shows a node to all others for as long as this connection stands, however it ends. The lock is a shared one: a connection that
+ * replaces a broken one need not wait until the server has noticed the break.
+ */
+export async function appear(client: pg.Client, node: string): Promise<void> {
+  await client.query("select pg_advisory_lock_shared($1::int, $2::int)", [nodeLocks, numberOf(node)]);
+}
+
+/** The nodes on this database that are up. */
+export async function nodesOf(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ number: string }>(
+    `select distinct objid::bigint as number from pg_locks
+     where locktype = 'advisory' and objsubid = 2 and granted and classid::bigint = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [nodeLocks],
+  );
+  return new Set(rows.map(({ number }) => nameOf(Number(number))));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { secondNode, testApp, type TestApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { keeperOf } from "./live-room.ts";
+import { openRoom, waitFor } from "./page.testing.ts";
+
+const first = await testApp();
+const second = await secondNode(first);
+const third = await secondNode(first);
+const f = await makeFixtures(first);
+const classId = f.gA1.classIds[1] ?? 0;
+const [s1Id, s3Id, tAId] = [f.s1, f.s3, f.tA].map(({ id }) => String(id)) as [string, string, string];
+const [s1, s3, tA] = (await Promise.all([f.s1, f.s3, f.tA].map((person) => f.tokenFor(person)))) as [string, string, string];
+const [here, there] = [await openRoom(first), await openRoom(second)];
+
+const people = async (app: TestApp) => {
+  const { participants } = await keeperOf(app.kernel).state(classId);
+  return [s1Id, s3Id, tAId].map((id) => participants[id]?.presence);
+};
+
+test("[F-09] [F-12] a node that starts beside others leaves their pages alone; one that goes takes only its own with it", async () => {
+  const teacher = await here.page(tA, classId);
+  await teacher.send({ type: "class.open" });
+  await here.page(s1, classId);
+  const away = await there.page(s3, classId);
+  await teacher.until(({ participants }) => participants[s3Id]?.presence === "online");
+  expect(await first.kernel.bus.nodes()).toEqual(new Set([first, second, third].map(({ kernel }) => kernel.bus.node)));
+
+  await openRoom(third);
+  expect(await people(third)).toEqual(["online", "online", "online"]);
+
+  // What a killed process leaves: its connection to the database is gone, and its pages' connections stand in the class.
+  await second.kernel.bus.close();
+  await teacher.until(({ participants }) => participants[s3Id]?.presence === "reconnecting");
+  expect(await people(third)).toEqual(["online", "reconnecting", "online"]);
+  away.close();
+  await here.page(s3, classId);
+  await teacher.until(({ participants }) => participants[s3Id]?.presence === "online");
+});
+
+test("[F-03] taken for gone while the database had cut it off, a node puts the pages it holds back into the class", async () => {
+  const { node } = first.kernel.bus;
+  const child = await here.page(s1, classId);
+  const truth = keeperOf(first.kernel);
+  const presence = async () => (await truth.state(classId)).participants[s1Id]?.presence;
+  const { participants } = await truth.state(classId);
+  const gone = participants[s1Id]?.connections.filter((connection) => connection.startsWith(node)) ?? [];
+  await keeperOf(third.kernel).run(classId, { kind: "system" }, { type: "connections.prune", gone });
+  await child.until((state) => state.participants[s1Id]?.connections.length === 0);
+  await waitFor(() => truth.seen(classId)?.participants[s1Id]?.presence === "reconnecting");
+
+  await first.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'larkroom bus' and datname = current_database()`);
+  await waitFor(() => truth.seen(classId)?.participants[s1Id]?.presence === "online");
+  expect(await first.kernel.bus.nodes()).toContain(node);
+  expect(await presence()).toBe("online");
+  expect([child.goodbye, child.socket.connected]).toEqual([null, true]);
+});
