@@ -29,6 +29,8 @@ export const account = pgTable(
     totpConfirmedAt: instant(),
     googleId: text(),
     disabledAt: instant(),
+    /** Gone from every list, with no way in; what they did before keeps their name. */
+    removedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -73,6 +75,10 @@ export const session = pgTable(
     ip: text(),
     userAgent: text(),
     viaBearer: boolean().notNull().default(false),
+    /** The password was right and the code has not been given yet: until then the session opens nothing else. */
+    secondFactorPending: boolean().notNull().default(false),
+    /** Kept to some minutes, so that reading writes seldom. */
+    lastSeenAt: instant(),
   },
   (t) => [
     index("session_account").on(t.accountId),

@@ -133,3 +133,19 @@ export const slideAnswer = pgTable(
     index("slide_answer_school").on(t.schoolId),
   ],
 );
+
+/** The code by which guests come into one class; made when staff first ask for it. */
+export const classCode = pgTable(
+  "class_code",
+  {
+    groupClassId: ref()
+      .primaryKey()
+      .references(() => groupClass.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    code: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("class_code_school").on(t.schoolId)],
+);

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 
@@ -18,6 +18,8 @@ export const verificationCode = pgTable(
     tokenHash: bytes().unique(),
     tokenExpiresAt: instant(),
     tokenUsedAt: instant(),
+    /** The Google account that vouched for the address, where it was no code that proved it. */
+    googleId: text(),
   },
   (t) => [index("verification_code_address").on(t.channel, t.address, t.id)],
 );
@@ -27,7 +29,7 @@ export const oneTimeToken = pgTable(
   "one_time_token",
   {
     id: id(),
-    purpose: text({ enum: ["password_reset", "hand_off", "client_link", "registration_form", "invitation"] }).notNull(),
+    purpose: text({ enum: ["password_reset", "hand_off", "client_link", "registration_form", "invitation", "google"] }).notNull(),
     tokenHash: bytes().notNull().unique(),
     accountId: ref().references(() => account.id, { onDelete: "cascade" }),
     madeBy: ref().references(() => account.id, { onDelete: "set null" }),
@@ -56,4 +58,32 @@ export const knownDevice = pgTable(
     lastSeenAt: instant().notNull(),
   },
   (t) => [uniqueIndex("known_device_pair").on(t.accountId, t.deviceHash)],
+);
+
+/** A person's authenticator: the secret its codes are made of, sealed with the application's key. */
+export const secondFactor = pgTable("second_factor", {
+  accountId: ref()
+    .primaryKey()
+    .references(() => account.id, { onDelete: "cascade" }),
+  secret: bytes(),
+  /** A secret that was shown and no code has been given for yet: it replaces the other when one is. */
+  offeredSecret: bytes(),
+  confirmedAt: instant(),
+  /** The thirty seconds of the last code taken: a code works once. */
+  lastStep: bigint({ mode: "number" }),
+  createdAt: createdAt(),
+});
+
+/** Codes for the day the authenticator is lost, each good once. Only a keyed hash of each is stored. */
+export const recoveryCode = pgTable(
+  "recovery_code",
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    codeHash: bytes().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [uniqueIndex("recovery_code_pair").on(t.accountId, t.codeHash)],
 );
