@@ -10,6 +10,8 @@ const root = path.resolve(import.meta.dirname, "../../..");
 export interface ServerOptions {
   port: number;
   dataDir: string;
+  /** Which of npm's scripts starts it; default `start`. */
+  script?: "start" | "dev";
   env?: Record<string, string>;
   /** Where its output is kept. */
   logFile?: string;
@@ -50,11 +52,18 @@ async function ready(url: string, child: ChildProcess, patience: number): Promis
 }
 
 /**
- * Starts the product with `npm start` and waits until it is ready.
+ * Starts the product with npm and waits until it is ready.
  * @throws Error with its output when it ends or does not become ready
  */
-export async function startServer({ port, dataDir, env = {}, logFile, patience = 240_000 }: ServerOptions): Promise<RunningServer> {
-  const child = spawn("npm", ["start"], {
+export async function startServer({
+  port,
+  dataDir,
+  script = "start",
+  env = {},
+  logFile,
+  patience = 240_000,
+}: ServerOptions): Promise<RunningServer> {
+  const child = spawn("npm", ["run", script], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
+import process from "node:process";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { isPageModule, type PageSource } from "./page-module.ts";
@@ -25,6 +26,7 @@ interface ViteServer {
 export async function developedPages(app: FastifyInstance, webRoot: string, upgrades: UpgradeRouter): Promise<PageSource> {
   const resolve = createRequire(path.join(webRoot, "package.json")).resolve;
   const { createServer } = (await import(pathToFileURL(resolve("vite")).href)) as Vite;
+  app.addHook("onClose", keepTheEndToOurselves());
   const sockets = new EventEmitter();
   const vite = await createServer({
     root: webRoot,
@@ -53,4 +55,18 @@ export async function developedPages(app: FastifyInstance, webRoot: string, upgr
     },
     readable: (error) => vite.ssrFixStacktrace(error),
   };
+}
+
+/**
+ * Told to stop, the tools of the pages would end the whole process at once, before the requests in flight and the database have come
+ * to their end: they are not told. They start anew when their settings change, so whatever comes to listen is looked at. Returns how
+ * that ends.
+ */
+function keepTheEndToOurselves(): () => Promise<void> {
+  const turnAway = (event: string | symbol, listener: (...told: unknown[]) => void): void => {
+    // It is announced just before it is added.
+    if (event === "SIGTERM") queueMicrotask(() => process.off(event, listener));
+  };
+  process.on("newListener", turnAway);
+  return async () => void process.off("newListener", turnAway);
 }

@@ -9,5 +9,9 @@ export const NonceProvider = ({ nonce, children }: { nonce: string | undefined; 
 
 export const useNonce = (): string | undefined => useContext(Nonce);
 
-/** The nonce the page was served with: browsers hide it from selectors but keep it on the element. */
-export const pageNonce = (): string | undefined => document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
+/**
+ * The nonce the page was served with: browsers keep it on the element but show an empty attribute. While developing React holds the
+ * attributes beside what it would write and reports that difference; no style needs a nonce there.
+ */
+export const pageNonce = (): string | undefined =>
+  import.meta.env.DEV ? "" : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;

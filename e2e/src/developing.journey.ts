@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { freePort, startServer } from "./support/server.ts";
+
+/** React holds the page: only then it has compared what it would draw with what was served. */
+const takenOver = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber"))), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+
+test("[F-18] pages from their sources have a clean console, and the end takes the database with it", async ({ page, problems }) => {
+  test.setTimeout(240_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-dev-"));
+  const server = await startServer({ port: await freePort(), dataDir, script: "dev" });
+  try {
+    await page.goto(`${server.url}/us`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await takenOver(page);
+    await page.reload();
+    await takenOver(page);
+    expect(problems.list).toEqual([]);
+    // A page without its server has something to say.
+    await page.close();
+
+    const database = path.join(dataDir, "postgres/postmaster.pid");
+    expect(existsSync(database)).toBe(true);
+    expect(await server.stop()).toBe(0);
+    // PostgreSQL takes this file away as the last thing it does.
+    expect(existsSync(database)).toBe(false);
+  } finally {
+    await server.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
