@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { Button, ButtonLink, type ButtonVariant } from "~/kit/button/button.tsx";
 import { IconBroadcast, IconDoorEnter } from "~/kit/icon/icons.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -24,7 +24,6 @@ export function OpenClassButton({ one, variant = "primary" }: { one: EnterableCl
   const shell = useTexts("shell");
   const formats = useFormats();
   const path = usePath();
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
@@ -54,7 +53,8 @@ export function OpenClassButton({ one, variant = "primary" }: { one: EnterableCl
     setBusy(true);
     try {
       await api("POST /public/class/:id/open", { params: { id: one.id } });
-      await navigate(room);
+      // Camera and microphone are allowed to a document when it is loaded: the classroom is one of its own.
+      window.location.assign(room);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setBusy(false);

@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "./messages.us.ts";
+import { OpenClassButton, type EnterableClass } from "./open-class-button.tsx";
+
+const answer = vi.fn<typeof fetch>();
+const opened = vi.fn();
+beforeEach(() => {
+  vi.stubGlobal("fetch", answer);
+  vi.spyOn(window.location, "assign").mockImplementation(opened);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  answer.mockReset();
+  opened.mockReset();
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const minutesFromNow = (minutes: number) => Temporal.Now.instant().add({ minutes }).toString();
+const aClass = (more: Partial<EnterableClass> = {}): EnterableClass => ({
+  id: 7,
+  status: "UPCOMING",
+  from: minutesFromNow(5),
+  joinOpensAt: minutesFromNow(-5),
+  ...more,
+});
+const draw = (one: EnterableClass) => renderPage(<OpenClassButton one={one} />, { texts: { staff } });
+const press = () => fireEvent.click(screen.getByRole("button", { name: "Open class" }));
+
+describe("[RT-24] [RT-19] the way into a class", () => {
+  test("opens the class and loads the classroom as a document of its own: only such a one has camera and microphone", async () => {
+    answer.mockResolvedValue(json(200, {}));
+    draw(aClass());
+    press();
+    await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith("/us/live/7"));
+    expect(answer.mock.calls.map(([address]) => address)).toEqual(["/api/public/class/7/open"]);
+  });
+
+  test("before its door opens it asks first", async () => {
+    draw(aClass({ from: minutesFromNow(90), joinOpensAt: minutesFromNow(75) }));
+    press();
+    await waitFor(() => expect(confirms.current()?.title).toBe("Open the class already?"));
+    confirms.answer(confirms.current()!.id, false);
+    await waitFor(() => expect(confirms.current()).toBeNull());
+    expect(answer).not.toHaveBeenCalled();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test("refused, it says why, and the page stays", async () => {
+    answer.mockResolvedValue(json(409, { code: "class_over" }));
+    draw(aClass());
+    press();
+    await waitFor(() => expect(toasts.current()?.text).toBe("This class can’t be opened now. The page shows how it stands."));
+    expect(opened).not.toHaveBeenCalled();
+    expect(screen.getByRole("button", { name: "Open class" })).toBeTruthy();
+  });
+
+  test("a class that is open is entered by a link", () => {
+    draw(aClass({ status: "OPEN" }));
+    expect(screen.getByRole("link", { name: "Enter" }).getAttribute("href")).toBe("/us/live/7");
+  });
+});
