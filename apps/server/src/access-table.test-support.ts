@@ -139,6 +139,7 @@ export const accessTable: Record<ContractKey, Row> = {
   },
   "POST /register/code": { body: () => ({ verification_type: "email", email: `m${Math.floor(performance.now() * 1000)}@test.example` }) },
   "POST /register/verify": { body: () => ({ verification_type: "email", email: "m@test.example", code: "123456" }) },
+  "POST /public/password_reset/:strategy": { body: () => ({ identity: "nobody@test.example" }) },
   "POST /change_password": { body: () => ({ password: "another long password" }) },
   "DELETE /auth2/token/session": {},
   "POST /auth/logout": {},

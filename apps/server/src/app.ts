@@ -14,7 +14,7 @@ import { probeDatabase } from "./kernel/db/health.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { classesRoutes, familyRoutes } from "./modules/classes/index.ts";
 import { offerRoutes, registerEnrolmentJobs } from "./modules/enrolment/index.ts";
-import { identityRoutes } from "./modules/identity/index.ts";
+import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes } from "./modules/live-room/index.ts";
 import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
 import { peopleRoutes } from "./modules/people/index.ts";
@@ -57,6 +57,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   refuseUnknownCalls(http);
   registerFiles(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
+  registerIdentityJobs(kernel);
   registerEnrolmentJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);

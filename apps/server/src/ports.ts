@@ -12,6 +12,7 @@ import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
 import { joinRefusal } from "./modules/payments/index.ts";
+import { findParentOf } from "./modules/people/index.ts";
 
 interface Means {
   readonly secrets: Secrets;
@@ -41,6 +42,7 @@ export async function createPorts(
     payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : []),
     guards: {
       hasActiveCourse,
+      parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
       joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
     },
   };

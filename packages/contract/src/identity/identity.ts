@@ -62,6 +62,21 @@ export const identityContract = {
     response: z.object({ verification_token: z.string(), expiresAt: instant }),
     errors: ["code_wrong", "code_expired", "code_tries_used_up"],
   }),
+  "POST /public/password_reset/:strategy": endpoint({
+    id: "AUTH-08",
+    summary: "Asks for a link by mail with `identity`; sets the password with the link's `token`",
+    who: "anyone",
+    params: z.object({ strategy: z.enum(["client", "student"]) }),
+    body: z.object({
+      identity: typedIdentity.optional(),
+      token: z.string().max(200).optional(),
+      password: typedPassword.optional(),
+    }),
+    response: z.object({
+      outcome: z.enum(["asked", "changed"]).describe("`asked` is answered whether or not there is such an account"),
+    }),
+    errors: ["token_invalid"],
+  }),
   "POST /change_password": endpoint({
     id: "AUTH-09",
     summary: "Changes one's password; every other session ends",

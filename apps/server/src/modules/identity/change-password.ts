@@ -8,6 +8,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { getAccount, setOwnPassword } from "./accounts.store.ts";
+import { tellPasswordChanged } from "./tell-password-changed.ts";
 
 /** Changes one's password with the current one, or soon after a login. Every other session of the person ends. */
 export const changePassword = handler("POST /change_password", async ({ kernel, actor, now, body, request }) => {
@@ -31,6 +32,7 @@ export const changePassword = handler("POST /change_password", async ({ kernel, 
   await inTransaction(kernel.db, async (tx) => {
     await setOwnPassword(tx, account.id, passwordHash, now);
     await endSessionsOf(kernel, tx, account.id, actor.sessionId);
+    await tellPasswordChanged(kernel, tx, account);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },

@@ -3,6 +3,7 @@ import type { Handlers } from "../../kernel/http/call.ts";
 import { changePassword } from "./change-password.ts";
 import { logIn, logInAsClient } from "./log-in.ts";
 import { endOwnSession, logOut } from "./log-out.ts";
+import { resetPassword } from "./reset-password.ts";
 import { sendCode } from "./send-code.ts";
 import { validateToken } from "./validate-token.ts";
 import { verifyCode } from "./verify-code.ts";
@@ -12,6 +13,7 @@ export const identityRoutes: Handlers<typeof identityContract> = {
   "POST /auth/login/client": logInAsClient,
   "POST /register/code": sendCode,
   "POST /register/verify": verifyCode,
+  "POST /public/password_reset/:strategy": resetPassword,
   "POST /change_password": changePassword,
   "DELETE /auth2/token/session": endOwnSession,
   "POST /auth/logout": logOut,

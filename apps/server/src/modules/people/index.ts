@@ -1,3 +1,3 @@
 export { peopleRoutes } from "./people.routes.ts";
-export { listStudentsOf, type StudentRecord } from "./people.store.ts";
+export { findParentOf, listStudentsOf, type StudentRecord } from "./people.store.ts";
 export { grantedPurposes } from "./consent.store.ts";

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { normaliseIdentity } from "@larkroom/domain/identity/identity";
+import { checkPassword } from "@larkroom/domain/identity/password";
+import { expiryOf } from "@larkroom/domain/identity/token-lives";
+import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
+import { endSessionsOf } from "../../kernel/auth/sessions.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { defineJob } from "../../kernel/jobs/jobs.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { findByIdentity, getAccount, setOwnPassword } from "./accounts.store.ts";
+import { findOneTimeToken, makeOneTimeToken, revokeOneTimeTokens, takeOneTimeToken } from "./one-time-tokens.ts";
+import { resetLinkMail } from "./password-mails.ts";
+import { mailAddressOf, tellPasswordChanged } from "./tell-password-changed.ts";
+
+type ResetCall = Call<"POST /public/password_reset/:strategy">;
+
+/** Null is somebody who has no account: the job then has nothing to do, and the call took as long. */
+const sendResetLink = defineJob({ name: "identity.send-reset-link", schema: z.object({ accountId: z.int().nullable() }) });
+
+/**
+ * The way back for whoever forgot a password, in two steps: an identity asks for a link by mail, the link's token sets the password.
+ * The first answers the same for everybody, whether or not there is an account.
+ */
+export const resetPassword = handler("POST /public/password_reset/:strategy", async (call) => {
+  const { identity, token, password } = call.body;
+  if (token !== undefined) {
+    if (password === undefined) throw fieldRefusal("password", "required");
+    await setByToken(call, token, password);
+    return { outcome: "changed" as const };
+  }
+  if (identity === undefined) throw fieldRefusal("identity", "required");
+  await askForLink(call, identity);
+  return { outcome: "asked" as const };
+});
+
+async function askForLink({ kernel, params, request }: ResetCall, typed: string): Promise<void> {
+  const identity = normaliseIdentity(params.strategy, typed);
+  const key = Buffer.from(kernel.secrets.keyedHash("reset-limit", `${params.strategy} ${identity.value} ${request.ip}`)).toString(
+    "base64url",
+  );
+  await kernel.limits.take("passwordResetAddress", request.ip);
+  await kernel.limits.take("passwordReset", key);
+  const found = await findByIdentity(kernel.db, params.strategy, identity);
+  const accountId = found && found.disabledAt === null ? found.id : null;
+  await inTransaction(kernel.db, (tx) => kernel.jobs.enqueue(tx, sendResetLink, { accountId }));
+}
+
+async function setByToken({ kernel, actor, params, request, now }: ResetCall, token: string, password: string): Promise<void> {
+  await kernel.limits.take("tokenCheck", request.ip);
+  const known = await findOneTimeToken(kernel, kernel.db, "password_reset", token);
+  const account = known?.accountId == null ? null : await getAccount(kernel.db, known.accountId);
+  if (account?.kind !== params.strategy || account.disabledAt !== null) throw refusal("token_invalid");
+  const checked = checkPassword(params.strategy, password, isCommonPassword);
+  if (!checked.ok) throw fieldRefusal("password", checked.reason);
+  const passwordHash = await kernel.passwords.hash(password);
+  await inTransaction(kernel.db, async (tx) => {
+    if (!(await takeOneTimeToken(kernel, tx, "password_reset", token))) throw refusal("token_invalid");
+    await setOwnPassword(tx, account.id, passwordHash, now);
+    await endSessionsOf(kernel, tx, account.id);
+    await tellPasswordChanged(kernel, tx, account);
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "identity.password_reset", schoolId: account.schoolId, target: { kind: "account", id: account.id } },
+    );
+  });
+}
+
+/** Mails the link. An earlier one that was not used dies. */
+async function postResetLink(kernel: Kernel, accountId: number): Promise<void> {
+  const account = await getAccount(kernel.db, accountId);
+  const recipient = await mailAddressOf(kernel, kernel.db, account);
+  if (recipient === null || account.disabledAt !== null) return;
+  const { edition, kind } = account;
+  await inTransaction(kernel.db, async (tx) => {
+    await revokeOneTimeTokens(kernel, tx, "password_reset", accountId);
+    const expiresAt = expiryOf("resetLink", kernel.now());
+    const token = await makeOneTimeToken(kernel, tx, { purpose: "password_reset", accountId, expiresAt });
+    await kernel.mail.post(tx, {
+      channel: "email",
+      recipient,
+      kind: "identity.password_reset",
+      edition,
+      schoolId: account.schoolId,
+      content: resetLinkMail(edition, {
+        name: account.name,
+        login: kind === "student" ? account.login : null,
+        brand: kernel.config.BRAND_NAME,
+        url: `${kernel.config.PUBLIC_URL}/${edition}/forgot-password?token=${token}&strategy=${kind}`,
+      }),
+    });
+  });
+}
+
+/** What is done about people's accounts after the answer went out. */
+export function registerIdentityJobs(kernel: Kernel): void {
+  kernel.jobs.handle(sendResetLink, async ({ accountId }) => {
+    if (accountId !== null) await postResetLink(kernel, accountId);
+  });
+}
