@@ -6,6 +6,7 @@ import { slideType } from "../curriculum/slide-content.ts";
 import { endpoint } from "../endpoint.ts";
 import { attendanceState, classCard } from "./family.ts";
 import { participants, staff, students } from "../roles.ts";
+import { schoolSettings } from "../schools/schools.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 
 const classParams = z.object({ id: pathId });
@@ -54,6 +55,10 @@ export const groupClass = classCard.extend({
   studentsNumber: z.int(),
   venue: z.enum(["REMOTE", "IN_CLASS"]),
   uid: z.string(),
+  settings: schoolSettings
+    .pick({ attendance: true, wall: true })
+    .nullable()
+    .describe("By which the school marks attendance and sorts the teacher's wall; null for those who don't teach"),
 });
 
 export const slideStates = z.record(z.string(), z.object({ state: slideState, finishedAt: z.iso.datetime().optional() }));

@@ -76,12 +76,20 @@ export function automaticMarks(input: MarkInput): Marks {
     if (student.isExcused && figures.share < excusedNoMoreShare) return { ...figures, state: "EXCUSED", markedBy: "declared" };
     if (isFlagged) return { ...figures, state: "PRESENT", markedBy: "automatic" };
     const joinedAfter = (spans[0]?.from.epochMilliseconds ?? 0) - input.openedAt.epochMilliseconds;
-    return { ...figures, state: stateBy(figures.share, online, joinedAfter, input.thresholds ?? defaultThresholds), markedBy: "automatic" };
+    return {
+      ...figures,
+      state: stateByTimes(figures.share, online, joinedAfter, input.thresholds ?? defaultThresholds),
+      markedBy: "automatic",
+    };
   });
   return { marks, staffAway, isFlagged };
 }
 
-function stateBy(share: number, online: number, joinedAfter: number, limits: AttendanceThresholds): AttendanceState {
+/**
+ * The state that follows from the times alone: the share of the class, 0-1, the time online in ms, and how long after the opening the
+ * child first came, ms.
+ */
+export function stateByTimes(share: number, online: number, joinedAfter: number, limits: AttendanceThresholds): AttendanceState {
   if (share < limits.absentBelowShare || online < limits.absentBelowMinutes * 60_000) return "ABSENT";
   if (share < limits.partialBelowShare) return "PARTIAL";
   return joinedAfter > limits.lateAfterMinutes * 60_000 ? "LATE" : "PRESENT";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "@larkroom/domain/schools/settings";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 
@@ -34,6 +35,20 @@ test("[STU-05] a class with its slides for those who take part, for nobody else"
   }
   expect((await app.call("GET /public/class/:id", { params: { id } })).status).toBe(401);
   expect((await app.call("GET /public/class/:id", { as: tokens.s1, params: { id: "seven" } })).status).toBe(400);
+});
+
+test("[STU-05] [S-42] those who teach get the school's thresholds with the class; families do not", async () => {
+  const wall = { stuckAfterTries: 4, idleAfterSeconds: 90, resortSeconds: 7 };
+  const set = await app.call("PUT /school/:id", {
+    as: tokens.aA,
+    params: { id: f.schoolA.id },
+    body: { settings: { wall, attendance: { lateAfterMinutes: 3 } } },
+  });
+  expect(set.status).toBe(200);
+  const settings = async (as: string) => (await app.call("GET /public/class/:id", { as, params: { id } })).body.settings;
+  for (const as of [tokens.tA, tokens.assistantA, tokens.aA, tokens.superAdmin])
+    expect(await settings(as)).toEqual({ wall, attendance: { ...defaultSettings.attendance, lateAfterMinutes: 3 } });
+  for (const as of [tokens.s1, tokens.c1]) expect(await settings(as)).toBeNull();
 });
 
 test("[GCL-02] anybody may know when a class is and who teaches it, and no more", async () => {

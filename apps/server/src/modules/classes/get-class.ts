@@ -3,6 +3,7 @@ import { featuresOf } from "@larkroom/domain/classes/features";
 import { joiningOpensAt, mayJoinClass } from "@larkroom/domain/classes/joining";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { settingsOf } from "@larkroom/domain/schools/settings";
+import type { Actor } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -35,9 +36,18 @@ export async function getCard(db: Db, id: number) {
   return toCard(row satisfies CardRow, counts.get(row.groupId) ?? 0);
 }
 
-/** A class as its participants see it: slides without what gives an answer away. `seed` mixes options alike for one person. */
-export async function getGroupClass(db: Db, found: GroupClass, seed: string) {
-  const [card, slides, assistants, students] = await Promise.all([
+/** What a teacher's page goes by. Families are not told by which minute a child counts as late. */
+async function settingsFor(db: Db, found: GroupClass, actor: Actor) {
+  if (actor.kind !== "teacher" && actor.kind !== "teacher_assistant" && actor.kind !== "admin") return null;
+  const [own] = await db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
+  const { attendance: thresholds, wall } = settingsOf(own?.settings ?? {});
+  return { attendance: thresholds, wall };
+}
+
+/** A class as one of its participants sees it: slides without what gives an answer away, options mixed alike for one person. */
+export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
+  const seed = "id" in actor ? String(actor.id) : "guest";
+  const [card, slides, assistants, students, settings] = await Promise.all([
     getCard(db, found.id),
     db.select().from(slide).where(eq(slide.lessonId, found.lessonId)).orderBy(asc(slide.sort)),
     db
@@ -52,6 +62,7 @@ export async function getGroupClass(db: Db, found: GroupClass, seed: string) {
       .innerJoin(account, eq(account.id, attendance.studentId))
       .where(eq(attendance.groupClassId, found.id))
       .orderBy(asc(account.id)),
+    settingsFor(db, found, actor),
   ]);
   return {
     ...card,
@@ -73,13 +84,14 @@ export async function getGroupClass(db: Db, found: GroupClass, seed: string) {
     studentsNumber: students.length,
     venue: found.venue,
     uid: found.uid,
+    settings,
   };
 }
 
 /** A class for those who take part in it. */
 export const getClass = handler("GET /public/class/:id", async ({ kernel, actor, params }) => {
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
-  return getGroupClass(kernel.db, found, "id" in actor ? String(actor.id) : "guest");
+  return getGroupClass(kernel.db, found, actor);
 });
 
 /** What anybody may know of a class. One in preparation is not there. */

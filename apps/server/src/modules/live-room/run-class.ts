@@ -19,8 +19,6 @@ async function freshClass(kernel: Kernel, actor: Actor, id: number): Promise<Gro
   return reachClass(kernel.db, runClass, actor, id);
 }
 
-const seedOf = (actor: Actor): string => ("id" in actor ? String(actor.id) : "guest");
-
 /** Opens a class. Opening one that is open changes nothing. */
 export const openClass = handler("POST /public/class/:id/open", async ({ kernel, actor, params, request }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
@@ -35,7 +33,7 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
     );
   });
   if (!outcome.ok) throw refusalOf(outcome.reason);
-  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), seedOf(actor));
+  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor);
 });
 
 /** Finishes a class: everybody is told, media ends, attendance is marked. */
@@ -50,7 +48,7 @@ export const finishClass = handler("POST /group_class/:id/finish", async ({ kern
     ),
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
-  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), seedOf(actor));
+  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor);
 });
 
 /** Joins a class: a media ticket, one's attendance, the class with its slides. */
@@ -62,7 +60,7 @@ export const joinClass = handler("POST /public/class/:id/join", async ({ kernel,
   return {
     tokens: { media: await mediaTicket(kernel, found.id, state, viewer) },
     attendance: own && shownAttendance(own),
-    groupClass: await getGroupClass(kernel.db, found, seedOf(actor)),
+    groupClass: await getGroupClass(kernel.db, found, actor),
   };
 });
 

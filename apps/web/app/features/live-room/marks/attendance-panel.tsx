@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
+import { expectedMark } from "@larkroom/domain/classes/expected-mark";
 import { isPresent } from "@larkroom/domain/live-room/state";
+import { defaultSettings } from "@larkroom/domain/schools/settings";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { ErrorState } from "~/kit/states/states.tsx";
@@ -16,7 +18,6 @@ import styles from "./marks.module.css";
 type Roster = Answer<"GET /group_class/:id/group_students">;
 
 const states: readonly Exclude<AttendanceState, "EXPECTED">[] = ["PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"];
-const lateAfterMs = 10 * 60_000;
 const readEveryMs = 20_000;
 
 /** Who is here by the clock, and what the teacher marks by hand. */
@@ -27,6 +28,7 @@ export function AttendancePanel() {
   const now = useClassClock();
   const [roster, setRoster] = useState<Roster | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const { attendance: thresholds } = groupClass.settings ?? defaultSettings;
   const params = { id: groupClass.id };
   const id = groupClass.id;
 
@@ -93,14 +95,20 @@ export function AttendancePanel() {
           const isHere = person !== undefined && isPresent(person);
           const minutes =
             joined === null ? 0 : wholeMinutes((isHere ? now : (person?.since ?? now)) - Math.max(joined, state.openedAt ?? now));
-          const byClock: AttendanceState =
-            joined === null
-              ? "ABSENT"
-              : state.openedAt !== null && joined - state.openedAt > lateAfterMs
-                ? "LATE"
-                : isHere
-                  ? "PRESENT"
-                  : "PARTIAL";
+          // Once the class is over what the rule has marked is known.
+          const isSet = state.phase === "finished" && row.attendance !== null && row.attendance.state !== "EXPECTED";
+          const byClock: AttendanceState = isSet
+            ? row.attendance.state
+            : expectedMark(
+                {
+                  openedAt: state.openedAt ?? now,
+                  endsAt: Date.parse(groupClass.to),
+                  now,
+                  joinedAt: joined,
+                  goneSince: isHere ? null : (person?.since ?? now),
+                },
+                thresholds,
+              );
           const marked = row.attendance && row.attendance.markedBy !== "automatic" ? row.attendance.state : "EXPECTED";
           return (
             <li key={row.id} className={styles.row}>

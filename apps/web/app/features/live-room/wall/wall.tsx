@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { isLearner } from "@larkroom/domain/live-room/state";
 import { wallOf } from "@larkroom/domain/live-room/wall";
+import { defaultSettings } from "@larkroom/domain/schools/settings";
 import { Heading } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { useClassClock, useClassState } from "../room/class-room.tsx";
+import { useClassClock, useClassRoom, useClassState } from "../room/class-room.tsx";
 import { useWallOrder } from "./use-wall-order.ts";
 import { WallTile } from "./wall-tile.tsx";
 import styles from "./wall.module.css";
@@ -23,8 +24,12 @@ export function Wall({ wordsOf, numberOf, onMessage }: WallProps) {
   const t = useTexts("classroom");
   const state = useClassState();
   const now = useClassClock();
-  const tiles = wallOf(state, now);
-  const { order, hold } = useWallOrder(tiles.map(({ user }) => user));
+  const { wall: settings } = useClassRoom().groupClass.settings ?? defaultSettings;
+  const tiles = wallOf(state, now, settings);
+  const { order, hold } = useWallOrder(
+    tiles.map(({ user }) => user),
+    settings.resortSeconds * 1_000,
+  );
   const byUser = new Map(tiles.map((tile) => [tile.user, tile]));
   const hands = tiles.filter(({ condition }) => condition === "hand").map(({ user }) => user);
   const grid = useRef<HTMLUListElement>(null);
