@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
-import { callAs } from "./support/people.ts";
+import { callAs, login } from "./support/people.ts";
 
 interface Order {
   id: number;
@@ -39,6 +39,13 @@ async function typeCard(page: Page, number: string): Promise<void> {
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay .?\$/ });
 const result = (page: Page, title: string | RegExp) => page.getByRole("heading", { name: title });
 
+/** Goes on by the keyboard to a part of the page, as far as one can be asked to go. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement && element.matches(":focus-visible"));
+  for (let stops = 0; stops < 25 && !(await isThere()); stops++) await page.keyboard.press("Tab");
+  await expect(wanted).toBeFocused();
+}
+
 test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined once, pays, and is enrolled once", async ({
   page,
   context,
@@ -49,12 +56,25 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
   // What is refused on purpose below is a line in the browser, too.
   problems.allow(/the server responded with a status of (402|409|422|429)/);
 
-  await test.step("a course and a time are chosen", async () => {
+  await test.step("a course is chosen", async () => {
     await page.goto("/us/signup");
     await page.getByRole("button", { name: /^A whole course/ }).click();
     await page.getByRole("button", { name: /Planets in Python/ }).click();
-    await page.getByRole("button", { name: /^Choose Mondays and Thursdays/ }).click();
+    await expect(page).toHaveURL(/\/us\/signup\/schedule$/);
+  });
+
+  await test.step("a time is chosen by the keyboard alone: each step begins at its title", async () => {
+    await expect(page.getByText("Which day suits you?")).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: "Back" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Which course?")).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: /Planets in Python/ }));
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Which day suits you?")).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: /^Choose Mondays and Thursdays/ }));
+    await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/us\/signup\/students$/);
+    await expect(page.getByText("Who is joining?")).toBeFocused();
   });
 
   await test.step("what is wrong is said under its field, and nothing typed is lost", async () => {
@@ -89,10 +109,31 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await second.close();
   });
 
-  await test.step("an account is made with the code from the mailbox", async () => {
+  await test.step("what only the server knows is said under its field, and the form stays", async () => {
+    const taken = login("parent").identity;
+    await page.getByLabel("Email").fill(taken);
     await page.getByRole("textbox", { name: "Phone" }).fill("(212) 555-0142");
     await page.getByLabel("Password", { exact: true }).fill(family.password);
     await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    const refused = page.waitForResponse((response) => response.url().endsWith("/api/register/client"));
+    await page.getByLabel("Code").fill(await codeFor(page, taken));
+    expect((await refused).status()).toBe(422);
+    const email = page.getByLabel("Email");
+    await expect(email).toHaveAccessibleDescription(/^There is an account with this email\./);
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue(taken);
+    await expect(page.getByLabel("Your name")).toHaveValue("Ines Duarte");
+    await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue(/212.*555.*0142/);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(family.password);
+    await expect(page.getByRole("region", { name: "First child" }).getByLabel("Name")).toHaveValue("Tomas");
+    await expect(page.getByRole("checkbox", { name: /^I accept the terms/ })).toBeChecked();
+  });
+
+  await test.step("an account is made with the code from the mailbox", async () => {
+    await page.getByLabel("Email").fill(family.email);
+    await expect(page.getByText("There is an account with this email.")).toHaveCount(0);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await page.getByLabel("Code").fill(await codeFor(page, family.email));
@@ -154,5 +195,26 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     const child = page.getByRole("region", { name: "Tomas" });
     await expect(child).toContainText("Planets in Python");
     await expect(page.getByRole("region", { name: "To pay" })).toContainText("$86.40");
+  });
+
+  await test.step("billing shows the order with its payments, and the next one is paid there", async () => {
+    await page.getByRole("navigation").getByRole("link", { name: "Billing" }).click();
+    await expect(page).toHaveURL(/\/us\/profile\/billing$/);
+    const next = page.getByRole("region", { name: "Next to pay" });
+    await expect(next).toContainText("Planets in Python, payment 2 of 2");
+    const payments = page.getByRole("list", { name: "Payments of Planets in Python" }).getByRole("listitem");
+    await expect(payments).toHaveText([/^\$86\.40.*Paid$/, /^\$86\.40.*Scheduled$/]);
+    await next.getByRole("button", { name: /^Pay .?\$86\.40.? now/ }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Another card" }).check();
+    await typeCard(page, "4242 4242 4242 4242");
+    await pay(page).last().click();
+    await expect(page.getByText("Paid. Thank you!")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("region", { name: "Nothing to pay" })).toBeVisible();
+    await expect(payments).toHaveText([/Paid$/, /Paid$/]);
+    const order = page.getByRole("region", { name: "Orders" }).getByRole("listitem").filter({ hasText: "Planets in Python" }).first();
+    await expect(order).toContainText("Completed");
+    await expect(order).toContainText("$172.80");
   });
 });
