@@ -28,7 +28,7 @@ export const messages: Translated<typeof us> = {
     ages: "anos de idade",
     lessons: "{count, plural, one {aula} other {aulas}}",
     minutes: "{minutes} min",
-    live: "em direto de cada vez",
+    live: "em direto, por aula",
     group: "{count, plural, one {criança no máximo} other {crianças no máximo}}",
   },
   makes: "O que vai sair daqui",

@@ -55,7 +55,7 @@ function ListDay({ day, named, onOpen }: { day: PlacedDay; named: boolean; onOpe
   const words = useClassWords();
   return (
     <Card padding="small" as="section">
-      <Heading level={3} look="h4">
+      <Heading level={3} look="h4" className={styles.listDay}>
         {day.isToday ? `${texts("today")}, ` : null}
         {formats.day(day.day)}
       </Heading>

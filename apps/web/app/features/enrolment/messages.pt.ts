@@ -13,7 +13,7 @@ export const messages: Translated<typeof us> = {
   atSignup: "Na inscrição",
   saveByOnce: "De uma vez: <once></once>. São menos <saved></saved>.",
   savedByOnce: "Ao pagar de uma vez poupa <saved></saved>.",
-  trial: "Marcar uma aula experimental grátis",
+  trial: "Marcar aula experimental grátis",
   signUp: "Inscrever neste curso",
   promises: {
     missed: "Uma aula a que se falta pode ser recuperada",

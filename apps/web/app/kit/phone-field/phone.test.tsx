@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
-import { isBlankPhone, isValidPhone, loadPhone, readPhone, type PhoneCountry } from "./phone.ts";
+import { formatPhone, isBlankPhone, isValidPhone, loadPhone, readPhone, type PhoneCountry } from "./phone.ts";
 import { PhoneField, type PhoneValue } from "./phone-field.tsx";
 
 let told: PhoneValue | null = null;
@@ -26,6 +26,14 @@ const write = (text: string) => {
   fireEvent.focus(box());
   fireEvent.change(box(), { target: { value: text } });
 };
+
+test.each([
+  ["+351912345678", "+351 912 345 678"],
+  ["+442079460958", "+44 20 7946 0958"],
+  ["extension 7", "extension 7"],
+])("a kept number %s is shown as %s", async (kept, shown) => {
+  expect(formatPhone(await loadPhone(), kept)).toBe(shown);
+});
 
 describe("PhoneField", () => {
   test.each([

@@ -48,6 +48,11 @@ export function readPhone(lib: Library, text: string, country: PhoneCountry): { 
   return { valid: true, e164: parsed.number, shown: parsed.formatInternational() };
 }
 
+/** An international number as people read it: "+351912345678" becomes "+351 912 345 678". Anything else stays as it is. */
+export function formatPhone(lib: Library, e164: string): string {
+  return lib.parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}
+
 /** Whether a text is empty or a valid international number. */
 export async function isValidPhone(text: string, country: PhoneCountry): Promise<boolean> {
   return readPhone(await loadPhone(), text, country).valid;

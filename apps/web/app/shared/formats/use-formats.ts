@@ -15,11 +15,13 @@ const read = (instant: InstantLike): Temporal.Instant => (typeof instant === "st
 
 /** The formats of the product bound to one edition and zone. Amounts are in minor units. */
 export function boundFormats(edition: Edition, zone: string) {
+  // In a Hebrew sentence a sum and a range of hours would turn over, and beside it, alone in their box, they would not.
+  const leftToRight = (text: string): string => (edition.dir === "rtl" ? `\u2066${text}\u2069` : text);
   const dayOf = (value: InstantLike): PlainDay => dayIn(read(value), zone);
   return {
     number: (value: number, decimals?: number) => formats.number(value, edition, decimals),
     money: (amount: number, currency: Currency, options?: { freeAs?: string; short?: boolean }) =>
-      formats.money(amount as Cents, currency, edition, options),
+      leftToRight(formats.money(amount as Cents, currency, edition, options)),
     /** Of an instant, in the reader's zone. */
     date: (value: InstantLike) => formats.date(dayOf(value), edition),
     dateWithoutWeekday: (value: InstantLike) => formats.dateWithoutWeekday(dayOf(value), edition),
@@ -29,7 +31,7 @@ export function boundFormats(edition: Edition, zone: string) {
     dayWithoutWeekday: (value: DayLike) => formats.dateWithoutWeekday(value as PlainDay, edition),
     shortDay: (value: DayLike) => formats.dayAndMonth(value as PlainDay, edition),
     time: (value: InstantLike) => formats.time(read(value), edition, zone),
-    timeRange: (from: InstantLike, to: InstantLike) => formats.timeRange(read(from), read(to), edition, zone),
+    timeRange: (from: InstantLike, to: InstantLike) => leftToRight(formats.timeRange(read(from), read(to), edition, zone)),
     wallTime: (text: string) => formats.wallTime(text, edition),
     dueDate: (value: InstantLike) => formats.dueDate(read(value), edition, zone),
     relativeDay: (value: InstantLike, now: InstantLike) => formats.relativeDay(read(value), read(now), zone),

@@ -10,7 +10,6 @@ export const messages: Translated<typeof us> = {
   courses: "קורסים",
   faq: "שאלות נפוצות",
   dashboard: "האזור האישי",
-  assignments: "משימות",
   schedule: "לוח זמנים",
   students: "תלמידים",
   billing: "תשלומים",

@@ -10,7 +10,6 @@ export const messages: Translated<typeof us> = {
   courses: "Cursos",
   faq: "Perguntas",
   dashboard: "A minha área",
-  assignments: "Trabalhos",
   schedule: "Horário",
   students: "Alunos",
   billing: "Pagamentos",

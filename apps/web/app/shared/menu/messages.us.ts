@@ -7,7 +7,6 @@ export const messages = {
   courses: "Courses",
   faq: "FAQ",
   dashboard: "Dashboard",
-  assignments: "Assignments",
   schedule: "Schedule",
   students: "Students",
   billing: "Billing",

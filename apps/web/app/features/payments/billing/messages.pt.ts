@@ -73,7 +73,7 @@ export const messages: Translated<typeof us> = {
   sending: "A pagar",
   done: "Pago. Obrigado!",
   processing: "O seu banco ainda está a tratar disto. Continuamos a verificar e escrevemos-lhe assim que estiver feito.",
-  needsBank: "O seu banco quer ter a certeza de que é mesmo você. Depois volta para aqui.",
+  needsBank: "O seu banco quer confirmar a sua identidade. Depois volta para aqui.",
   toBank: "Continuar para o banco",
   declined: "O seu banco respondeu «{reason}». Nada foi cobrado. Escolha outro cartão, por favor.",
   reasons: {

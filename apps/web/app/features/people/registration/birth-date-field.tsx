@@ -2,6 +2,7 @@ import { calendarNames } from "@larkroom/domain/editions/calendar-names";
 import { registrationAges } from "@larkroom/domain/people/age";
 import { useId, type ReactNode } from "react";
 import { FieldMessages } from "~/kit/field/field.tsx";
+import { cx } from "~/kit/cx.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { useEdition, usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -40,7 +41,7 @@ export function BirthDateField({ value, onChange, name, error }: BirthDateFieldP
   return (
     <fieldset className={styles.birthDate} aria-describedby={error ? `${id}-error` : `${id}-hint`}>
       <legend className={styles.legend}>{texts("birthDate")}</legend>
-      <div className={styles.dateParts}>
+      <div className={cx(styles.dateParts, order[0] === "month" && styles.monthFirst)}>
         {order.map((part, index) => (
           <SelectField
             key={part}

@@ -51,9 +51,7 @@ export default function ClientHome({ loaderData: { groups, billing } }: Route.Co
       <header className={styles.head}>
         <div>
           <Heading level={1}>{t(greeting, { name: firstName })}</Heading>
-          <Text tone="slate" className={styles.now}>
-            {t("nowLine", { date: formats.date(now), time: formats.time(now), zone: formats.zoneName(now) })}
-          </Text>
+          <Text tone="slate">{t("nowLine", { date: formats.date(now), time: formats.time(now), zone: formats.zoneName(now) })}</Text>
         </div>
         {isEmpty ? null : (
           <ButtonLink href={to("/signup")} variant="secondary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>

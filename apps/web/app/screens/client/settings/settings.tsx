@@ -1,7 +1,9 @@
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconLogout } from "~/kit/icon/icons.ts";
+import { formatPhone, loadPhone } from "~/kit/phone-field/phone.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -12,18 +14,22 @@ import { ChangePassword } from "./change-password.tsx";
 import { clientSettings } from "./texts.server.ts";
 import styles from "./settings.module.css";
 
-export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, { clientSettings }) });
+export async function loader(args: Route.LoaderArgs) {
+  const { currentUser } = pageState(args.context);
+  const phone = (await currentUser())?.phone;
+  return { texts: loadTexts(args, { clientSettings }), phone: phone ? formatPhone(await loadPhone(), phone) : null };
+}
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientSettings")("title"), hidden: true }));
 
-export default function Settings() {
+export default function Settings({ loaderData: { phone } }: Route.ComponentProps) {
   const texts = useTexts("clientSettings");
   const user = useLoggedIn();
   const { logOut } = useSessionActions();
   const facts = [
     { name: texts("name"), value: <bdi>{user.name}</bdi> },
     { name: texts("email"), value: user.email ? <bdi className="ltr">{user.email}</bdi> : texts("none") },
-    { name: texts("phone"), value: user.phone ? <bdi className="ltr">{user.phone}</bdi> : texts("none") },
+    { name: texts("phone"), value: phone ? <bdi className="ltr">{phone}</bdi> : texts("none") },
   ];
   return (
     <div className={styles.page}>

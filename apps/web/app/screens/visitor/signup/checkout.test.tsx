@@ -1,6 +1,12 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { chosen, here, json, keep, kept, open, order, payButton, press, presses, server, session } from "./signup.testing.tsx";
+
+/** The step that is marked on the way through sign-up; none once all are behind. */
+const stepAt = () =>
+  within(screen.getByRole("navigation", { name: "Sign-up" }))
+    .getAllByRole("listitem")
+    .find((each) => each.getAttribute("aria-current") === "step")?.textContent;
 
 describe("[S-76] the pay button", () => {
   test("repeats today's sum, pays once however often it is pressed, and leads to the result", async () => {
@@ -67,6 +73,7 @@ describe("[S-76] the pay button", () => {
     server.orders["/api/public/profile/client/orders/10"] = order(10);
     await press();
     expect(await screen.findByText(/^Paid\./)).toBeTruthy();
+    await waitFor(() => expect(stepAt()).toBeUndefined());
     expect(presses().at(-1)?.key).not.toBe(before);
   });
 
@@ -92,6 +99,7 @@ describe("[S-76] the pay button", () => {
     open("/us/signup/checkout");
     await press();
     expect(await screen.findByText("Your bank is still at it")).toBeTruthy();
+    expect(stepAt()).toBe("4Checkout");
     expect(here.address).toBe("/us/signup/result?order=12");
   });
 

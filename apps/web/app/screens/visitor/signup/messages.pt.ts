@@ -24,7 +24,7 @@ export const messages: Translated<typeof us> = {
   begin: {
     title: "Como quer começar?",
     trial: "Uma aula experimental grátis",
-    trialText: "Uma aula ao vivo num grupo a sério. Sem cartão, sem compromisso.",
+    trialText: "Uma aula em direto num grupo a sério. Sem cartão, sem compromisso.",
     purchase: "Um curso inteiro",
     purchaseText: "Um lugar num grupo, com o mesmo professor, até à última aula.",
     goOn: "Já tinha começado: <strong>{course}</strong>. Nada se perdeu.",
@@ -46,7 +46,7 @@ export const messages: Translated<typeof us> = {
   schedule: {
     title: "Que dia lhe dá jeito?",
     trialTitle: "Que aula quer experimentar?",
-    zone: "As horas são as de {zone}.",
+    zone: "Tudo na {zone}.",
     firstLesson: "Primeira aula",
     nextLesson: "Próxima aula",
     chooseShort: "Escolher",

@@ -40,11 +40,15 @@ function RefusedPage({ outcome }: { outcome: RefusedResult }) {
 
 function OrderPage({ orderId }: { orderId: number }) {
   const texts = useTexts("checkout");
-  const { draft, client, courses, go } = useSignup();
+  const { draft, client, courses, go, setPaid } = useSignup();
   const attempt = draft.attempt?.orderId === orderId ? draft.attempt : null;
   const { state, order, result, actionUrl, retry } = useOrderResult(orderId, attempt);
   const { groups } = useOffer(order?.course.id ?? null, null, null);
   const onward = useOnward();
+  useEffect(() => {
+    setPaid(result === "paid");
+    return () => setPaid(false);
+  }, [result, setPaid]);
   useEffect(() => {
     if (state === "missing") go("index", { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once it is known

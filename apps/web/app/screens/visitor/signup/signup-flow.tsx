@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import { chooseGroup, chooseStudents, clearCourse, plansLoaded } from "@larkroom/domain/enrolment/draft";
 import { isSignupStep, type SignupStep } from "@larkroom/domain/enrolment/journeys";
 import { openStep } from "@larkroom/domain/enrolment/steps";
@@ -42,6 +42,7 @@ export function SignupFlow({ courses, asked, children }: { courses: readonly Cou
   const seed = asked.course === "gone" ? null : asked.course;
   const offer = useOffer(draft?.chosen.courseId ?? null, draft?.chosen.journey ?? null, seed);
   const moved = useRef(false);
+  const [isPaid, setPaid] = useState(false);
 
   const go: SignupState["go"] = (to, { replace = false, query } = {}) => {
     moved.current = true;
@@ -93,7 +94,7 @@ export function SignupFlow({ courses, asked, children }: { courses: readonly Cou
     if (!draft) return null;
     const own = user?.students ?? [];
     return {
-      ...{ draft, update, choose, go, client: user, courses, offer, children: own, moved },
+      ...{ draft, update, choose, go, setPaid, client: user, courses, offer, children: own, moved },
       course: courses.find(({ id }) => id === draft.chosen.courseId) ?? null,
       chosenChildren: own.filter((child) => draft.chosen.studentLogins.includes(keyOfChild(child))),
     };
@@ -102,7 +103,7 @@ export function SignupFlow({ courses, asked, children }: { courses: readonly Cou
 
   const elsewhere = user !== null && user.edition !== slug;
   return (
-    <SignupFrame step={step} journey={draft?.chosen.journey ?? asked.journey}>
+    <SignupFrame step={step} journey={draft?.chosen.journey ?? asked.journey} isPaid={isPaid}>
       {elsewhere ? (
         <OtherCountry own={user.edition} />
       ) : state && !next ? (

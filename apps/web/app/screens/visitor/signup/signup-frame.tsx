@@ -13,13 +13,21 @@ import styles from "./signup-frame.module.css";
 type NamedStep = Exclude<SignupStep, "index" | "result">;
 const isNamed = (step: SignupStep): step is NamedStep => step !== "index" && step !== "result";
 
+interface SignupFrameProps {
+  step: SignupStep;
+  journey: Journey | null;
+  /** On the result page: until the order is paid, its last step is still to be done. */
+  isPaid: boolean;
+  children: ReactNode;
+}
+
 /** The bar of sign-up, with the way through it, and the page: no menus, one thing is done here. */
-export function SignupFrame({ step, journey, children }: { step: SignupStep; journey: Journey | null; children: ReactNode }) {
+export function SignupFrame({ step, journey, isPaid, children }: SignupFrameProps) {
   const texts = useTexts("signup");
   const path = usePath();
   const { phone, phoneToDial } = companyOf(useEdition().slug);
   const steps = journeySteps[journey ?? "purchase"].filter(isNamed);
-  const current = step === "result" ? steps.length : steps.findIndex((each) => each === step);
+  const current = step === "result" ? steps.length - (isPaid ? 0 : 1) : steps.findIndex((each) => each === step);
   return (
     <div className={styles.frame}>
       <SkipLink />

@@ -16,6 +16,8 @@ export interface SignupState {
   choose: (change: (chosen: PaymentDraft) => PaymentDraft) => void;
   /** Opens a step. `replace` leaves no trace of this one in the history. */
   go: (step: SignupStep, options?: { replace?: boolean; query?: Record<string, string> }) => void;
+  /** Whether the order of the result page is paid: only then the way through sign-up is behind. */
+  setPaid: (isPaid: boolean) => void;
   /** The parent who is logged in. */
   client: User | null;
   /** Courses that can be joined. */

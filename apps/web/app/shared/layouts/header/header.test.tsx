@@ -46,11 +46,10 @@ describe("the wide header", () => {
     expect(screen.getByRole("button", { name: "About" }).getAttribute("aria-haspopup")).toBe("menu");
   });
 
-  test("[LY-05] a parent finds the dashboard, assignments, questions, a call, and their own menu", () => {
+  test("[LY-05] a parent finds the dashboard, questions, a call, and their own menu", () => {
     header({ user: aClient });
     expect(links(wideNavigation())).toEqual([
       ["Dashboard", "/us/profile"],
-      ["Assignments", "/us/profile/students"],
       ["FAQ", "/us/profile/faq"],
     ]);
     expect(screen.getByRole("link", { name: "Book a call" }).getAttribute("href")).toBe("tel:+13325550148");
@@ -120,14 +119,13 @@ describe("[LY-09] the main button follows the open page", () => {
 });
 
 describe("the phone's menu", () => {
-  test("[LY-06] a visitor: about, courses, assignments, questions, login, phone, trial lesson", () => {
+  test("[LY-06] a visitor: about, courses, questions, login, phone, trial lesson", () => {
     header();
     expect(links(openMobileMenu())).toEqual([
       ["How it works", "/us#how-it-works"],
       ["Our teachers", "/us#teachers"],
       ["Contact us", "mailto:hello@larkroom.example"],
       ["Courses", "/courses"],
-      ["Assignments", "/us/student/assignments/groups"],
       ["FAQ", "/us/faq"],
       ["Log in", "/us/login"],
       ["Call (332) 555-0148", "tel:+13325550148"],
@@ -139,19 +137,18 @@ describe("the phone's menu", () => {
     header({ user: aClient });
     const opened = openMobileMenu();
     expect(links(opened).map(([text]) => text)).toEqual([
-      ...["How it works", "Our teachers", "Contact us", "Dashboard", "Schedule", "Assignments", "FAQ", "Students", "My profile"],
+      ...["How it works", "Our teachers", "Contact us", "Dashboard", "Schedule", "FAQ", "Students", "My profile"],
       ...["Call (332) 555-0148", "Book a trial lesson"],
     ]);
     expect(within(opened).getByRole("button", { name: /Log in as Noah/ })).toBeTruthy();
     expect(within(opened).getByRole("button", { name: "Log out" })).toBeTruthy();
   });
 
-  test("[LY-06] a student: dashboard, schedule, assignments, questions", () => {
+  test("[LY-06] a student: dashboard, schedule, questions", () => {
     header({ user: aStudent });
-    expect(links(openMobileMenu()).slice(3, 7)).toEqual([
+    expect(links(openMobileMenu()).slice(3, 6)).toEqual([
       ["Dashboard", "/us/student/groups"],
       ["Schedule", "/us/student/schedule"],
-      ["Assignments", "/us/student/assignments/groups"],
       ["FAQ", "/us/student/faq"],
     ]);
   });

@@ -7,7 +7,6 @@ export interface NavigationLink {
     | "courses"
     | "faq"
     | "dashboard"
-    | "assignments"
     | "schedule"
     | "students"
     | "profile"
@@ -31,9 +30,6 @@ export const aboutLinks = (mail: string): readonly NavigationLink[] => [
 const faqPage = (user: User | null): string =>
   user?.type === "student" ? "/student/faq" : user?.type === "client" ? "/profile/faq" : "/faq";
 
-/** Assignments are a child's: a parent finds them with the child, a visitor comes there through the student login. */
-const assignmentsPage = (user: User | null): string => (user?.type === "client" ? "/profile/students" : "/student/assignments/groups");
-
 /** The links of the wide header, beside "About". */
 export function headerLinks(user: User | null): NavigationLink[] {
   if (!user)
@@ -43,23 +39,20 @@ export function headerLinks(user: User | null): NavigationLink[] {
     ];
   return [
     { text: "dashboard", page: homePage(user) },
-    { text: "assignments", page: assignmentsPage(user) },
     { text: "faq", page: faqPage(user) },
   ];
 }
 
 /** The links of the phone's menu, beside "About". */
 export function mobileLinks(user: User | null): NavigationLink[] {
-  const assignments: NavigationLink = { text: "assignments", page: assignmentsPage(user) };
   const faq: NavigationLink = { text: "faq", page: faqPage(user) };
-  if (!user) return [{ text: "courses", page: "/courses" }, assignments, faq];
+  if (!user) return [{ text: "courses", page: "/courses" }, faq];
   const dashboard: NavigationLink = { text: "dashboard", page: homePage(user) };
-  if (user.type === "student") return [dashboard, { text: "schedule", page: "/student/schedule" }, assignments, faq];
+  if (user.type === "student") return [dashboard, { text: "schedule", page: "/student/schedule" }, faq];
   if (user.type !== "client") return [dashboard, faq];
   return [
     dashboard,
     { text: "schedule", page: "/profile/schedule" },
-    assignments,
     faq,
     { text: "students", page: "/profile/students" },
     { text: "profile", page: "/profile/settings" },

@@ -25,12 +25,7 @@ describe("[LY-04] the sidebar", () => {
     renderPage(<StudentDashboard>page</StudentDashboard>, { user: aStudent, texts: { menu }, path: "/us/student/groups/3" });
     for (const navigation of screen.getAllByRole("navigation", { name: "Pages" })) {
       const links = within(navigation).getAllByRole("link");
-      expect(links.map((link) => link.getAttribute("href"))).toEqual([
-        "/us/student/groups",
-        "/us/student/assignments/groups",
-        "/us/student/schedule",
-        "/us/student/faq",
-      ]);
+      expect(links.map((link) => link.getAttribute("href"))).toEqual(["/us/student/groups", "/us/student/schedule", "/us/student/faq"]);
       expect(links[0]?.getAttribute("aria-current")).toBe("page");
     }
   });
@@ -42,7 +37,6 @@ describe("[LY-04] the sidebar", () => {
     ["/profile/orders/7", clientLinks, "home"],
     ["/profiles", clientLinks, undefined],
     ["/student/groups/3", studentLinks, "groups"],
-    ["/student/assignments/groups/3", studentLinks, "assignments"],
     ["/student/register", studentLinks, undefined],
   ] as const)("%s marks one link at most", (path, links, text) => {
     expect(currentLink(links, path)?.text).toBe(text);
