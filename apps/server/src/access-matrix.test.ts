@@ -4,8 +4,10 @@ import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Endpoint } from "@larkroom/contract/endpoint";
 import { type Role, roles } from "@larkroom/contract/roles";
 import { accessTable, innerNotFound, type Orders, type Target } from "./access-table.test-support.ts";
+import { inTransaction } from "./kernel/db/transaction.ts";
 import { openapi, permissionMatrix } from "./kernel/http/openapi.ts";
 import { type Answered, testApp } from "./kernel/testing/app.ts";
+import { People } from "./kernel/testing/fixture-makers.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./modules/payments/tables.ts";
 
@@ -42,7 +44,16 @@ async function makeOrder(clientId: number, studentId: number): Promise<{ order: 
 }
 
 beforeAll(async () => {
-  orders = { own: await makeOrder(f.c1.id, f.s1.id), foreign: await makeOrder(f.c2.id, f.s3.id) };
+  const spare = await inTransaction(app.db, async (tx) => {
+    const people = new People(tx, "");
+    return {
+      teacher: (await people.staff(f.schoolA, "teacher", "spare-teacher", "Spare Teacher")).id,
+      assistant: (await people.staff(f.schoolA, "teacher_assistant", "spare-assistant", "Spare Assistant")).id,
+      admin: (await people.add({ kind: "admin", schoolId: f.schoolA.id, edition: "us", name: "Spare Admin", email: "spare@test.example" }))
+        .id,
+    };
+  });
+  orders = { own: await makeOrder(f.c1.id, f.s1.id), foreign: await makeOrder(f.c2.id, f.s3.id), spare };
 });
 
 /** A fresh session for each call: some of them end it. */

@@ -15,6 +15,8 @@ export interface Target {
 export interface Orders {
   readonly own: { order: number; installment: number };
   readonly foreign: { order: number; installment: number };
+  /** People of school A whom no other call needs: some calls close their accounts. */
+  readonly spare: { teacher: number; assistant: number; admin: number };
 }
 
 const missing: Target = { name: "missing", id: 999_999_999, reachedBy: [] };
@@ -106,6 +108,39 @@ const installments: Targets = (_f, made) => [
   missing,
 ];
 
+const familyReaders: readonly Role[] = ["teacher", "teacher_assistant", "school_admin", "super_admin", "distributor"];
+const keepers: readonly Role[] = ["school_admin", "super_admin"];
+
+/** A record of school A, one of school B, and none: for whoever reaches the first, the second is a super admin's alone. */
+const people =
+  (own: (f: Fixtures, made: Orders) => number, foreign: ((f: Fixtures) => number) | null, reachedBy: readonly Role[]): Targets =>
+  (f, made) => [
+    { name: "of school A", id: own(f, made), reachedBy },
+    ...(foreign ? [{ name: "of school B", id: foreign(f), reachedBy: ["super_admin"] as const }] : []),
+    missing,
+  ];
+const parents = (reachedBy: readonly Role[]) =>
+  people(
+    (f) => f.c1.id,
+    (f) => f.c9.id,
+    reachedBy,
+  );
+const pupils = (reachedBy: readonly Role[]) =>
+  people(
+    (f) => f.s1.id,
+    (f) => f.s9.id,
+    reachedBy,
+  );
+const teaching = (reachedBy: readonly Role[]) =>
+  people(
+    (_f, made) => made.spare.teacher,
+    (f) => f.tB.id,
+    reachedBy,
+  );
+const assisting = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.assistant, null, reachedBy);
+const admins = people((_f, made) => made.spare.admin, null, ["super_admin"]);
+const fresh = () => ({ name: "Fresh", email: `fresh${Math.floor(performance.now() * 1000)}@test.example` });
+
 interface Row {
   /** What the call is pointed at; none where it names no record. */
   readonly targets?: Targets;
@@ -154,6 +189,37 @@ export const accessTable: Record<ContractKey, Row> = {
     param: "id",
     body: () => ({ purpose: "chat", granted: true, version: consentVersion }),
   },
+  "GET /client": {},
+  "GET /client/autocomplete": {},
+  "GET /client/:id": { targets: parents(familyReaders), param: "id" },
+  "POST /client": { body: fresh },
+  "PUT /client/:id": { targets: parents(keepers), param: "id", body: () => ({}) },
+  "DELETE /client/:id": { targets: parents(keepers), param: "id" },
+  "GET /student": {},
+  "GET /student/autocomplete": {},
+  "GET /student/:id": { targets: pupils(familyReaders), param: "id" },
+  "POST /student": { targets: parents(keepers), body: (clientId) => ({ name: "Fresh", birthDate: "2015-01-01", clientId }) },
+  "PUT /student/:id": { targets: pupils(keepers), param: "id", body: () => ({}) },
+  "DELETE /student/:id": { targets: pupils(keepers), param: "id" },
+  "GET /student/:id/password": { targets: pupils(["teacher", "teacher_assistant", ...keepers]), param: "id" },
+  "DELETE /student/:id/password": { targets: pupils(["teacher", "teacher_assistant", ...keepers]), param: "id" },
+  "GET /teacher": {},
+  "GET /teacher/autocomplete": {},
+  "GET /teacher/:id": { targets: teaching([...keepers, "distributor"]), param: "id" },
+  "POST /teacher": { body: fresh },
+  "PUT /teacher/:id": { targets: teaching(keepers), param: "id", body: () => ({}) },
+  "DELETE /teacher/:id": { targets: people((_f, made) => made.spare.teacher, null, keepers), param: "id" },
+  "GET /assistant": {},
+  "GET /assistant/autocomplete": {},
+  "GET /assistant/:id": { targets: assisting([...keepers, "distributor"]), param: "id" },
+  "POST /assistant": { body: fresh },
+  "PUT /assistant/:id": { targets: assisting(keepers), param: "id", body: () => ({}) },
+  "DELETE /assistant/:id": { targets: assisting(keepers), param: "id" },
+  "GET /admin": {},
+  "GET /admin/:id": { targets: admins, param: "id" },
+  "POST /admin": { body: fresh },
+  "PUT /admin/:id": { targets: admins, param: "id", body: () => ({}) },
+  "DELETE /admin/:id": { targets: admins, param: "id" },
   "GET /public/country": {},
   "GET /school": {},
   "GET /school/:id": { targets: schools, param: "id" },

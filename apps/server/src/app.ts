@@ -17,13 +17,14 @@ import { offerRoutes, registerEnrolmentJobs } from "./modules/enrolment/index.ts
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes } from "./modules/live-room/index.ts";
 import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
-import { peopleRoutes } from "./modules/people/index.ts";
+import { directoryRoutes, peopleRoutes } from "./modules/people/index.ts";
 import { schoolsRoutes } from "./modules/schools/index.ts";
 
 /** Every verb of every domain. One that is missing does not compile. */
 const handlers: Handlers<Contract> = {
   ...identityRoutes,
   ...peopleRoutes,
+  ...directoryRoutes,
   ...schoolsRoutes,
   ...catalogRoutes,
   ...offerRoutes,

@@ -4,7 +4,9 @@ import { classesContract } from "./classes/classes.ts";
 import { offerContract } from "./enrolment/offer.ts";
 import { familyContract } from "./classes/family.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
+import { directoryContract } from "./people/directory.ts";
 import { peopleContract } from "./people/people.ts";
+import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolsContract } from "./schools/schools.ts";
 
@@ -12,6 +14,8 @@ import { schoolsContract } from "./schools/schools.ts";
 export const contract = {
   ...identityContract,
   ...peopleContract,
+  ...directoryContract,
+  ...staffDirectoryContract,
   ...schoolsContract,
   ...catalogContract,
   ...offerContract,

@@ -8,6 +8,8 @@ export const tokenLives = {
   /** A token handed over in an address. */
   handOff: 60,
   registrationForm: 72 * 3600,
+  /** A link to a first password. */
+  invitation: 72 * 3600,
   /** A proof that a code was typed rightly, until the form is sent. */
   verification: 60 * 60,
   /** From the last class second on, a guest may stay so long. */

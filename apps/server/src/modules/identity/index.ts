@@ -3,3 +3,4 @@ export { createSuperAdmin, type SuperAdminRefusal } from "./create-super-admin.t
 export { identityRoutes } from "./identity.routes.ts";
 export { registerIdentityJobs } from "./reset-password.ts";
 export { takeVerification } from "./verify-code.ts";
+export { invitePerson } from "./invite-person.ts";

@@ -1,3 +1,4 @@
 export { peopleRoutes } from "./people.routes.ts";
 export { findParentOf, listStudentsOf, type StudentRecord } from "./people.store.ts";
 export { grantedPurposes } from "./consent.store.ts";
+export { directoryRoutes } from "./directory/directory.routes.ts";

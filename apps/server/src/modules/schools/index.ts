@@ -1,2 +1,2 @@
 export { schoolsRoutes } from "./schools.routes.ts";
-export { findCountrySchool, getSchool, type School } from "./schools.store.ts";
+export { findCountrySchool, findDistributor, findSchool, getSchool, type School } from "./schools.store.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { type SchoolSettings, settingsOf } from "@larkroom/domain/schools/settings";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { school } from "./tables.ts";
+import { school, schoolDistributor } from "./tables.ts";
 
 export type School = Omit<typeof school.$inferSelect, "settings"> & { settings: SchoolSettings };
 
@@ -28,4 +28,13 @@ export async function findCountrySchool(db: Db | Tx, edition: EditionSlug): Prom
     .from(school)
     .where(and(eq(school.countryId, editions[edition].countryId), eq(school.isCountryDefault, true)));
   return row ? withSettings(row) : null;
+}
+
+/** Null when there is none. */
+export async function findDistributor(db: Db | Tx, id: number): Promise<{ id: number; name: string } | null> {
+  const [row] = await db
+    .select({ id: schoolDistributor.id, name: schoolDistributor.name })
+    .from(schoolDistributor)
+    .where(eq(schoolDistributor.id, id));
+  return row ?? null;
 }

@@ -1,0 +1,27 @@
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { AnyColumn } from "drizzle-orm";
+
+/** A text a person typed, so that LIKE takes each of its characters for itself. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Whether a column contains a text, whatever its case. */
+export const contains = (column: AnyColumn | SQL, text: string): SQL => sql`lower(${column}) like ${`%${likeText(text.toLowerCase())}%`}`;
+
+/** Whether a column begins with a text, whatever its case: what an index of prefixes answers. */
+export const beginsWith = (column: AnyColumn | SQL, text: string): SQL => sql`lower(${column}) like ${`${likeText(text.toLowerCase())}%`}`;
+
+/**
+ * The order a table is asked for: `sort` names one of the columns, with a minus for descending; rows without a value come last.
+ * The id settles ties, so that no row is on two pages.
+ */
+export function orderOf<Column extends string>(
+  columns: Record<Column, AnyColumn | SQL>,
+  sort: Column | `-${Column}` | undefined,
+  first: Column,
+  id: AnyColumn,
+): SQL[] {
+  const asked = sort ?? first;
+  const descending = asked.startsWith("-");
+  const column = columns[(descending ? asked.slice(1) : asked) as Column];
+  return [sql`${descending ? desc(column) : asc(column)} nulls last`, descending ? desc(id) : asc(id)];
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { editions } from "@larkroom/domain/editions/editions";
+import { type AccountStatus, accountStatus } from "@larkroom/domain/people/account-status";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Actor } from "../../../kernel/auth/actor.ts";
+import { contains } from "../../../kernel/db/list.ts";
+import { school } from "../../schools/tables.ts";
+import { inScope, seesContacts } from "./scope.ts";
+
+/** What every row of the directory is made of; `school` is joined. */
+export const accountColumns = {
+  id: account.id,
+  kind: account.kind,
+  name: account.name,
+  email: account.email,
+  phone: account.phone,
+  edition: account.edition,
+  schoolId: account.schoolId,
+  schoolTitle: school.title,
+  schoolDistributorId: school.distributorId,
+  disabledAt: account.disabledAt,
+  hasWayIn: sql<boolean>`(${account.passwordHash} is not null or ${account.googleId} is not null)`,
+  createdAt: account.createdAt,
+};
+
+type AccountRow = {
+  [
+    Column in keyof Pick<
+      typeof account.$inferSelect,
+      "id" | "kind" | "name" | "email" | "phone" | "edition" | "schoolId" | "disabledAt" | "createdAt"
+    >
+  ]: (typeof account.$inferSelect)[Column];
+} & { schoolTitle: string | null; schoolDistributorId: number | null; hasWayIn: boolean };
+
+/** A person as the actor may see them. */
+export function shownPerson(row: AccountRow, actor: Actor) {
+  const isSeen = seesContacts(actor);
+  return {
+    id: row.id,
+    name: row.name,
+    email: isSeen ? row.email : null,
+    phone: isSeen ? row.phone : null,
+    country: editions[row.edition].countryId,
+    edition: row.edition,
+    school: row.schoolId === null ? null : { id: row.schoolId, name: row.schoolTitle ?? "" },
+    status: accountStatus({ kind: row.kind, isDisabled: row.disabledAt !== null, hasWayIn: row.hasWayIn }),
+    createdAt: row.createdAt,
+  };
+}
+
+/** What the access rules want to know of a row. */
+export const placeOf = (row: Pick<AccountRow, "schoolId" | "schoolDistributorId">) => ({
+  schoolId: row.schoolId,
+  school: row.schoolId === null ? null : { distributorId: row.schoolDistributorId },
+});
+
+const hasWayIn = or(isNotNull(account.passwordHash), isNotNull(account.googleId));
+const withStatus: Record<AccountStatus, SQL | undefined> = {
+  suspended: isNotNull(account.disabledAt),
+  active: and(isNull(account.disabledAt), or(eq(account.kind, "student"), hasWayIn)),
+  invited: and(
+    isNull(account.disabledAt),
+    sql`${account.kind} <> 'student' and ${account.passwordHash} is null and ${account.googleId} is null`,
+  ),
+};
+
+interface Asked {
+  readonly search?: string | undefined;
+  readonly status?: AccountStatus | undefined;
+  readonly school?: number | undefined;
+}
+
+/** The conditions every list of one kind of person shares: its scope, and what is asked for. Who may see no contacts can't search in them. */
+export function listed(actor: Actor, kind: (typeof account.$inferSelect)["kind"], asked: Asked): SQL | undefined {
+  const { search, status } = asked;
+  return and(
+    eq(account.kind, kind),
+    isNull(account.removedAt),
+    inScope(actor, account.schoolId),
+    asked.school === undefined ? undefined : eq(account.schoolId, asked.school),
+    status && withStatus[status],
+    search
+      ? or(
+          contains(account.name, search),
+          contains(sql`coalesce(${account.login}, '')`, search),
+          ...(seesContacts(actor)
+            ? [contains(sql`coalesce(${account.email}, '')`, search), contains(sql`coalesce(${account.phone}, '')`, search)]
+            : []),
+        )
+      : undefined,
+  );
+}
+
+/** Columns every list can be sorted by. */
+export const sortColumns = {
+  name: sql`lower(${account.name})`,
+  email: account.email,
+  school: school.title,
+  createdAt: account.createdAt,
+};

@@ -1,0 +1,54 @@
+import { count, eq } from "drizzle-orm";
+import { mustReach } from "../../../kernel/auth/access.ts";
+import type { Actor } from "../../../kernel/auth/actor.ts";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Db } from "../../../kernel/db/db.ts";
+import { handler } from "../../../kernel/http/call.ts";
+import { secondFactor } from "../../identity/tables.ts";
+import { school, schoolDistributor } from "../../schools/tables.ts";
+import { accountColumns, listed, shownPerson } from "./accounts.read.ts";
+import { oneOf, pageOf, peopleOrder } from "./lists.ts";
+
+function rows(db: Db) {
+  return db
+    .select({
+      ...accountColumns,
+      distributorId: account.distributorId,
+      distributorName: schoolDistributor.name,
+      secondFactorAt: secondFactor.confirmedAt,
+    })
+    .from(account)
+    .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
+    .leftJoin(school, eq(school.id, account.schoolId))
+    .leftJoin(schoolDistributor, eq(schoolDistributor.id, account.distributorId));
+}
+
+function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
+  return {
+    ...shownPerson(row, actor),
+    distributor: row.distributorId === null ? null : { id: row.distributorId, name: row.distributorName ?? "" },
+    hasSecondFactor: row.secondFactorAt !== null,
+  };
+}
+
+/** A page of all admins. */
+export const listAdmins = handler("GET /admin", async ({ kernel, actor, query }) => {
+  const where = listed(actor, "admin", query);
+  const [found, [all]] = await Promise.all([
+    rows(kernel.db)
+      .where(where)
+      .orderBy(...peopleOrder(actor, query))
+      .limit(pageOf(query).limit)
+      .offset(pageOf(query).offset),
+    kernel.db.select({ total: count() }).from(account).where(where),
+  ]);
+  return { items: found.map((row) => shown(row, actor)), total: all?.total ?? 0 };
+});
+
+/** @throws not_found */
+export async function readAdmin(db: Db, actor: Actor, id: number) {
+  const [row] = await rows(db).where(oneOf("admin", id));
+  return shown(mustReach({ super_admin: () => true }, actor, row), actor);
+}
+
+export const getAdmin = handler("GET /admin/:id", ({ kernel, actor, params }) => readAdmin(kernel.db, actor, params.id));

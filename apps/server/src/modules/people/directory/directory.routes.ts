@@ -1,0 +1,47 @@
+import type { directoryContract } from "@larkroom/contract/people/directory";
+import type { staffDirectoryContract } from "@larkroom/contract/people/staff-directory";
+import type { Handlers } from "../../../kernel/http/call.ts";
+import { getAdmin, listAdmins } from "./admins.ts";
+import { autocompleteAssistants, autocompleteClients, autocompleteStudents, autocompleteTeachers } from "./autocomplete.ts";
+import { getClient, listClients } from "./clients.ts";
+import { addAdmin, changeAdmin, removeAdmin } from "./keep-admins.ts";
+import { addClient, changeClient, removeClient } from "./keep-clients.ts";
+import { addStudentRecord, changeStudentRecord, removeStudentRecord } from "./keep-students.ts";
+import { addAssistant, addTeacher, changeAssistant, changeTeacher, hideAssistant, hideTeacher } from "./keep-teachers.ts";
+import { readStudentPassword, resetStudentPassword } from "./student-password.ts";
+import { getStudent, listStudents } from "./students.ts";
+import { getAssistant, getTeacher, listAssistants, listTeachers } from "./teachers.ts";
+
+export const directoryRoutes: Handlers<typeof directoryContract & typeof staffDirectoryContract> = {
+  "GET /client": listClients,
+  "GET /client/autocomplete": autocompleteClients,
+  "GET /client/:id": getClient,
+  "POST /client": addClient,
+  "PUT /client/:id": changeClient,
+  "DELETE /client/:id": removeClient,
+  "GET /student": listStudents,
+  "GET /student/autocomplete": autocompleteStudents,
+  "GET /student/:id": getStudent,
+  "POST /student": addStudentRecord,
+  "PUT /student/:id": changeStudentRecord,
+  "DELETE /student/:id": removeStudentRecord,
+  "GET /student/:id/password": readStudentPassword,
+  "DELETE /student/:id/password": resetStudentPassword,
+  "GET /teacher": listTeachers,
+  "GET /teacher/autocomplete": autocompleteTeachers,
+  "GET /teacher/:id": getTeacher,
+  "POST /teacher": addTeacher,
+  "PUT /teacher/:id": changeTeacher,
+  "DELETE /teacher/:id": hideTeacher,
+  "GET /assistant": listAssistants,
+  "GET /assistant/autocomplete": autocompleteAssistants,
+  "GET /assistant/:id": getAssistant,
+  "POST /assistant": addAssistant,
+  "PUT /assistant/:id": changeAssistant,
+  "DELETE /assistant/:id": hideAssistant,
+  "GET /admin": listAdmins,
+  "GET /admin/:id": getAdmin,
+  "POST /admin": addAdmin,
+  "PUT /admin/:id": changeAdmin,
+  "DELETE /admin/:id": removeAdmin,
+};

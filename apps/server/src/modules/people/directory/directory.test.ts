@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { account } from "../../../kernel/auth/tables.ts";
+import { auditEvent } from "../../../kernel/audit/tables.ts";
+import { outgoingMessage } from "../../../kernel/mail/tables.ts";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { makeFixtures, password } from "../../../kernel/testing/fixtures.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+const asSuper = await f.tokenFor(f.superAdmin);
+const asTeacher = await f.tokenFor(f.tA);
+const asDistributor = await f.tokenFor(f.distributor);
+const names = (items: { name: string }[]) => items.map(({ name }) => name);
+
+describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
+  test("each sees their own schools' alone", async () => {
+    const own = await app.call("GET /client", { as: asAdmin });
+    expect([names(own.body.items), own.body.total]).toEqual([["Ada One", "Bo Two"], 2]);
+    expect((await app.call("GET /client", { as: asSuper })).body.total).toBe(3);
+    expect((await app.call("GET /client", { as: asDistributor })).body.total).toBe(2);
+    expect(names((await app.call("GET /student", { as: await f.tokenFor(f.aB) })).body.items)).toEqual(["Gal Nine"]);
+    expect(names((await app.call("GET /teacher", { as: asAdmin })).body.items)).toEqual(["Teacher A"]);
+    expect((await app.call("GET /admin", { as: asAdmin })).status).toBe(403);
+  });
+
+  test("[WG-08] pages, sorts by any column in both directions, and counts all", async () => {
+    const page = (query: Record<string, unknown>) => app.call("GET /student", { as: asSuper, query });
+    const first = await page({ limit: 2, sort: "name" });
+    const second = await page({ limit: 2, page: 2, sort: "name" });
+    expect([...names(first.body.items), ...names(second.body.items)]).toEqual(["Gal Nine", "Sam One", "Sia One", "Tim Two"]);
+    expect([first.body.total, second.body.total]).toEqual([4, 4]);
+    expect(names((await page({ sort: "-name" })).body.items)).toEqual(["Tim Two", "Sia One", "Sam One", "Gal Nine"]);
+    expect(names((await page({ sort: "client" })).body.items)[0]).toBe("Sam One");
+    expect((await page({ sort: "password" })).status).toBe(422);
+    expect((await page({ limit: 501 })).status).toBe(422);
+    expect((await page({ page: 9 })).body).toEqual({ items: [], total: 4 });
+  });
+
+  test("finds by name, login and, for admins alone, by address", async () => {
+    const found = async (as: string, search: string) => (await app.call("GET /client", { as, query: { search } })).body.items.length;
+    expect([await found(asAdmin, "ada"), await found(asAdmin, "C1@TEST"), await found(asTeacher, "c1@test")]).toEqual([1, 1, 0]);
+    expect((await app.call("GET /student", { as: asTeacher, query: { search: "s1" } })).body.items).toHaveLength(1);
+  });
+
+  test("[S-35] what a search types stands for itself", async () => {
+    for (const search of ["%", "_", "\\", "'; select pg_sleep(5)--"]) {
+      const answer = await app.call("GET /client", { as: asSuper, query: { search } });
+      expect([answer.status, answer.body.total]).toEqual([200, 0]);
+      expect((await app.call("GET /student/autocomplete", { as: asSuper, query: { search } })).body).toEqual([]);
+    }
+  });
+
+  test("[S-42] a teacher sees names, but no family's address or phone", async () => {
+    const [parent] = (await app.call("GET /client", { as: asTeacher, query: { sort: "email" } })).body.items;
+    expect(parent).toMatchObject({ name: "Ada One", email: null, phone: null, students: [{ name: "Sam One" }, { name: "Sia One" }] });
+    const [child] = (await app.call("GET /student", { as: asTeacher })).body.items;
+    expect(child).toMatchObject({ clientName: "Ada One", clientPhone: null, email: null });
+    expect(JSON.stringify(child)).not.toContain("passwordHash");
+  });
+});
+
+describe("[CLI-01] [STU-01] [TCH-01] [TCH-06] autocompletes", () => {
+  test("[S-35] answer staff with names of their own school, and nobody else", async () => {
+    const ask = (as: string | undefined, search: string) => app.call("GET /student/autocomplete", { as, query: { search } });
+    expect((await ask(asTeacher, "s")).body).toEqual([
+      { id: f.s1.id, name: "Sam One" },
+      { id: f.s2.id, name: "Sia One" },
+    ]);
+    expect((await ask(asTeacher, "one")).body).toHaveLength(2);
+    expect((await ask(asTeacher, "on")).body).toEqual([]);
+    expect((await ask(asTeacher, "gal")).body).toEqual([]);
+    expect((await ask(undefined, "s")).status).toBe(401);
+    expect((await ask(await f.tokenFor(f.s1), "s")).status).toBe(403);
+    expect((await ask(await f.tokenFor(f.c1), "s")).status).toBe(403);
+    expect((await app.call("GET /client/autocomplete", { as: asAdmin, query: { search: "ada" } })).body).toEqual([
+      { id: f.c1.id, name: "Ada One" },
+    ]);
+    expect((await app.call("GET /teacher/autocomplete", { as: asAdmin })).body).toEqual([{ id: f.tA.id, name: "Teacher A" }]);
+    expect((await app.call("GET /assistant/autocomplete", { as: asAdmin })).body).toEqual([{ id: f.assistantA.id, name: "Assistant A" }]);
+  });
+});
+
+describe("keeping people", () => {
+  test("an added teacher waits with a link to a first password, in the school of who added them", async () => {
+    const body = { name: "Nia Novak", email: " Nia@Test.Example ", subjects: "Chess" };
+    const made = await app.call("POST /teacher", { as: asAdmin, body });
+    expect(made.body).toMatchObject({
+      name: "Nia Novak",
+      email: "nia@test.example",
+      status: "invited",
+      school: { id: f.schoolA.id },
+      subjects: "Chess",
+    });
+    const [letter] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "nia@test.example"));
+    expect(letter?.kind).toBe("identity.invitation");
+    expect(JSON.stringify(letter)).toContain("/us/invitation?token=");
+    const again = await app.call("POST /teacher", { as: asAdmin, body });
+    expect([again.status, again.body.details[0]]).toEqual([422, expect.objectContaining({ field: "email", code: "email_taken" })]);
+    expect((await app.call("POST /teacher", { as: asAdmin, body: { ...body, email: "nobody" } })).body.details[0].field).toBe("email");
+  });
+
+  test("nobody adds people to somebody else's school; a super admin names one", async () => {
+    const body = { name: "Ben", email: "ben@test.example" };
+    const foreign = await app.call("POST /assistant", { as: asAdmin, body: { ...body, schoolId: f.schoolB.id } });
+    expect([foreign.status, foreign.body.details[0].field]).toEqual([422, "schoolId"]);
+    expect((await app.call("POST /assistant", { as: asSuper, body })).body.details[0].field).toBe("schoolId");
+    const made = await app.call("POST /assistant", { as: asSuper, body: { ...body, schoolId: f.schoolB.id } });
+    expect(made.body).toMatchObject({ school: { id: f.schoolB.id }, edition: "il" });
+  });
+
+  test("[S-13] suspending ends a person's sessions at once and is undone by activating", async () => {
+    const held = await f.tokenFor(f.assistantA);
+    const change = (status: string) => app.call("PUT /assistant/:id", { as: asAdmin, params: { id: f.assistantA.id }, body: { status } });
+    expect((await change("suspended")).body.status).toBe("suspended");
+    expect((await app.call("GET /auth2/token/user", { as: held })).status).toBe(401);
+    const login = () =>
+      app.call("POST /auth2/token/identity", { body: { type: "teacher_assistant", identity: f.assistantA.identity, password } });
+    expect((await login()).status).toBe(401);
+    expect((await change("active")).body.status).toBe("active");
+    expect((await login()).status).toBe(200);
+  });
+
+  test("[TCH-07] an assistant is hidden, stays in the list as such, and comes back", async () => {
+    const params = { id: f.assistantA.id };
+    expect((await app.call("DELETE /assistant/:id", { as: asAdmin, params })).status).toBe(204);
+    const [row] = (await app.call("GET /assistant", { as: asAdmin })).body.items;
+    expect(row).toMatchObject({ isHidden: true, status: "suspended" });
+    expect((await app.call("GET /assistant/autocomplete", { as: asAdmin })).body).toEqual([]);
+    const back = await app.call("PUT /assistant/:id", { as: asAdmin, params, body: { status: "active" } });
+    expect(back.body).toMatchObject({ isHidden: false, status: "active" });
+  });
+
+  test("[S-41] only what the form has is changed", async () => {
+    const [before] = await app.db.select().from(account).where(eq(account.id, f.tA.id));
+    const body = { about: "Teaches.", id: 1, kind: "admin", schoolId: f.schoolB.id, passwordHash: "x", createdAt: "2020-01-01T00:00:00Z" };
+    await app.call("PUT /teacher/:id", { as: asAdmin, params: { id: f.tA.id }, body });
+    expect((await app.db.select().from(account).where(eq(account.id, f.tA.id)))[0]).toEqual(before);
+  });
+
+  test("a child on a course is not removed, nor is its parent; others are, and their addresses are free again", async () => {
+    const refused = await app.call("DELETE /student/:id", { as: asAdmin, params: { id: f.s1.id } });
+    expect([refused.status, refused.body.code]).toEqual([400, "student_has_active_course"]);
+    expect((await app.call("DELETE /client/:id", { as: asAdmin, params: { id: f.c1.id } })).body.code).toBe("student_has_active_course");
+    const body = { name: "Eve Four", email: "eve@test.example" };
+    const parent = (await app.call("POST /client", { as: asAdmin, body })).body;
+    const child = (
+      await app.call("POST /student", { as: asAdmin, body: { name: "Kit Four", birthDate: "2015-05-05", clientId: parent.id } })
+    ).body;
+    expect(child).toMatchObject({ client: { id: parent.id }, status: "active", hasPassword: false });
+    expect((await app.call("DELETE /client/:id", { as: asAdmin, params: { id: parent.id } })).status).toBe(204);
+    expect((await app.call("GET /client/:id", { as: asAdmin, params: { id: parent.id } })).status).toBe(404);
+    expect((await app.call("GET /student/:id", { as: asAdmin, params: { id: child.id } })).status).toBe(404);
+    expect((await app.call("POST /client", { as: asAdmin, body })).status).toBe(200);
+  });
+
+  test("somebody is always left who can open every door", async () => {
+    const change = (id: number, body: Record<string, unknown>) => app.call("PUT /admin/:id", { as: asSuper, params: { id }, body });
+    expect((await change(f.superAdmin.id, { status: "suspended" })).body).toMatchObject({
+      code: "transition_not_allowed",
+      reason: "own_account",
+    });
+    expect((await app.call("DELETE /admin/:id", { as: asSuper, params: { id: f.superAdmin.id } })).body.reason).toBe("own_account");
+    const made = (await app.call("POST /admin", { as: asSuper, body: { name: "Two", email: "two@test.example" } })).body;
+    expect(made).toMatchObject({ school: null, distributor: null, status: "invited" });
+    expect((await change(made.id, { schoolId: f.schoolB.id })).body.school.id).toBe(f.schoolB.id);
+    expect((await change(made.id, { schoolId: f.schoolB.id, distributorId: 1 })).body.details[0].field).toBe("distributorId");
+    expect((await app.call("DELETE /admin/:id", { as: asSuper, params: { id: made.id } })).status).toBe(204);
+  });
+
+  test("what was done stands in the trail, without what a family's fields said", async () => {
+    await app.call("PUT /client/:id", { as: asAdmin, params: { id: f.c2.id }, body: { name: "Bo Renamed", phone: "+1 202 555 0110" } });
+    const rows = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.client_changed"));
+    expect(rows.at(-1)).toMatchObject({
+      actorId: f.aA.id,
+      targetId: f.c2.id,
+      schoolId: f.schoolA.id,
+      after: { fields: ["name", "phone"] },
+    });
+    expect(JSON.stringify(rows)).not.toContain("Renamed");
+  });
+});
+
+describe("[STU-02] [STU-03] [S-23] a child's password that staff can read", () => {
+  const read = (as: string, id = f.s1.id) => app.call("GET /student/:id/password", { as, params: { id } });
+
+  test("is none that the child or the parent chose; a fresh one can be read, and each reading is on record before the answer", async () => {
+    expect((await read(asTeacher)).body).toEqual({ password: null });
+    const set = await app.call("DELETE /student/:id/password", { as: asTeacher, params: { id: f.s1.id } });
+    expect(set.body).toMatchObject({ login: "s1", password: expect.stringMatching(/^[a-z2-9]{4}-[a-z2-9]{4}$/) });
+    const again = await read(asAdmin);
+    expect([again.body.password, again.headers["cache-control"]]).toEqual([set.body.password, "no-store"]);
+    const [last] = (await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.student_password_read"))).slice(-1);
+    expect(last).toMatchObject({ actorId: f.aA.id, targetId: f.s1.id, ip: expect.any(String) });
+    const login = await app.call("POST /auth2/token/identity", { body: { type: "student", identity: "s1", password: set.body.password } });
+    expect(login.status).toBe(200);
+  });
+
+  test("is nobody's beyond the school's staff, and not read by the dozen", async () => {
+    expect((await read(await f.tokenFor(f.s3))).status).toBe(403);
+    expect((await read(await f.tokenFor(f.c2))).status).toBe(403);
+    expect((await read(await f.tokenFor(f.tB))).status).toBe(404);
+    const eager = await f.tokenFor(f.aB);
+    for (let times = 0; times < 30; times++) expect((await read(eager, f.s9.id)).status).toBe(200);
+    const refused = await read(eager, f.s9.id);
+    expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+  });
+});

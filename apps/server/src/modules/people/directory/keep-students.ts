@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { editions } from "@larkroom/domain/editions/editions";
+import { validateStudent } from "@larkroom/domain/people/registration";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { account } from "../../../kernel/auth/tables.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { handler } from "../../../kernel/http/call.ts";
+import { refusal } from "../../../kernel/http/errors.ts";
+import { ruleErrors } from "../../../kernel/http/validation.ts";
+import { createStudent } from "../create-student.ts";
+import { student } from "../tables.ts";
+import { readClient } from "./clients.ts";
+import { changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
+import { readStudent } from "./students.ts";
+
+/** @throws naming what is wrong with the name or the birth date */
+function mustBeValid(draft: { name: string; birthDate: string }, now: Temporal.Instant, edition: keyof typeof editions): void {
+  const errors = validateStudent(draft, dayIn(now, editions[edition].timeZone));
+  if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
+}
+
+/** Adds a child to a household of one's school. What the parent has not allowed stays locked. */
+export const addStudentRecord = handler("POST /student", async (call) => {
+  const { kernel, actor, body, now, request } = call;
+  const parent = await readClient(kernel.db, actor, body.clientId);
+  mustBeValid(body, now, parent.edition);
+  const schoolId = parent.school?.id ?? 0;
+  const id = await inTransaction(kernel.db, async (tx) => {
+    const made = await createStudent(tx, { clientId: parent.id, schoolId, edition: parent.edition, at: now, method: "profile" }, body);
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "people.student_added", schoolId, target: { kind: "student", id: made } },
+    );
+    return made;
+  });
+  return readStudent(kernel.db, actor, id, now);
+});
+
+/** Changes a child's record, or closes and opens the account. */
+export const changeStudentRecord = handler("PUT /student/:id", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const found = await readStudent(kernel.db, actor, params.id, now);
+  if (body.birthDate !== undefined) mustBeValid({ name: body.name ?? found.name, birthDate: body.birthDate }, now, found.edition);
+  await namingTaken(
+    inTransaction(kernel.db, async (tx) => {
+      await changeAccount(call, tx, { id: found.id, kind: "student", schoolId: found.school?.id ?? null }, body);
+      const { birthDate, featureTags } = body;
+      if (birthDate !== undefined || featureTags !== undefined) {
+        await tx.update(student).set({ birthDate, featureTags }).where(eq(student.id, found.id));
+      }
+    }),
+  );
+  return readStudent(kernel.db, actor, params.id, now);
+});
+
+/** Removes a child, unless they take a course that has not ended. */
+export const removeStudentRecord = handler("DELETE /student/:id", async (call) => {
+  const { kernel, actor, params, now } = call;
+  const found = await readStudent(kernel.db, actor, params.id, now);
+  await inTransaction(kernel.db, async (tx) => {
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, found.id)).for("update");
+    if (await kernel.ports.guards.hasActiveCourse(tx, found.id)) throw refusal("student_has_active_course");
+    await tx.update(student).set({ removedAt: now }).where(eq(student.id, found.id));
+    await removeAccount(call, tx, { id: found.id, kind: "student", schoolId: found.school?.id ?? null });
+  });
+});

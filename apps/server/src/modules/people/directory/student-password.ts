@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { accountIdOf } from "../../../kernel/auth/actor.ts";
+import { endSessionsOf } from "../../../kernel/auth/sessions.ts";
+import { account } from "../../../kernel/auth/tables.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { handler } from "../../../kernel/http/call.ts";
+import { readStudent } from "./students.ts";
+
+const purpose = "student-password";
+
+/** Letters and digits a child can type from paper, and none that look alike. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/**
+ * Reads a password that the platform or staff set. What a child chose is nobody else's: the answer is null. The reading stands in the
+ * trail before it is answered, and the parent sees it there.
+ */
+export const readStudentPassword = handler("GET /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
+  const found = await readStudent(kernel.db, actor, params.id, now);
+  await kernel.limits.take("passwordReveal", String(accountIdOf(actor)));
+  const [row] = await kernel.db
+    .select({ readable: account.passwordReadable, setBy: account.passwordSetBy })
+    .from(account)
+    .where(eq(account.id, found.id));
+  await inTransaction(kernel.db, (tx) =>
+    kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "people.student_password_read", schoolId: found.school?.id ?? null, target: { kind: "student", id: found.id } },
+    ),
+  );
+  answer.header("cache-control", "no-store");
+  return { password: row?.readable && row.setBy !== "self" ? kernel.secrets.open(purpose, row.readable) : null };
+});
+
+/** Sets a fresh password that can be read again, ends the child's sessions, and tells it. A child without a login gets one. */
+export const resetStudentPassword = handler("DELETE /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
+  const found = await readStudent(kernel.db, actor, params.id, now);
+  await kernel.limits.take("passwordReveal", String(accountIdOf(actor)));
+  const password = `${kernel.secrets.code(4, alphabet)}-${kernel.secrets.code(4, alphabet)}`;
+  const login = found.login ?? `lark-${found.id}`;
+  const passwordHash = await kernel.passwords.hash(password);
+  await inTransaction(kernel.db, async (tx) => {
+    await tx
+      .update(account)
+      .set({
+        login,
+        passwordHash,
+        passwordSetBy: "staff",
+        passwordReadable: kernel.secrets.seal(purpose, password),
+        passwordChangedAt: now,
+      })
+      .where(eq(account.id, found.id));
+    await endSessionsOf(kernel, tx, found.id);
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "people.student_password_reset", schoolId: found.school?.id ?? null, target: { kind: "student", id: found.id } },
+    );
+  });
+  answer.header("cache-control", "no-store");
+  return { login, password };
+});

@@ -1,0 +1,59 @@
+import { count, eq } from "drizzle-orm";
+import type { Call } from "../../../kernel/http/call.ts";
+import { mustReach } from "../../../kernel/auth/access.ts";
+import type { Actor } from "../../../kernel/auth/actor.ts";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Db } from "../../../kernel/db/db.ts";
+import { handler } from "../../../kernel/http/call.ts";
+import { school } from "../../schools/tables.ts";
+import { staffProfile } from "../tables.ts";
+import { accountColumns, listed, placeOf, shownPerson } from "./accounts.read.ts";
+import { oneOf, pageOf, peopleOrder } from "./lists.ts";
+import { readStaff } from "./scope.ts";
+
+export type TeachingKind = "teacher" | "teacher_assistant";
+
+function rows(db: Db) {
+  return db
+    .select({
+      ...accountColumns,
+      about: staffProfile.about,
+      subjects: staffProfile.subjects,
+      portrait: staffProfile.portrait,
+      hiddenAt: staffProfile.hiddenAt,
+    })
+    .from(account)
+    .innerJoin(staffProfile, eq(staffProfile.id, account.id))
+    .leftJoin(school, eq(school.id, account.schoolId));
+}
+
+function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
+  const { about, subjects, portrait, hiddenAt } = row;
+  return { ...shownPerson(row, actor), about, subjects, portrait, isHidden: hiddenAt !== null };
+}
+
+async function list(kind: TeachingKind, { kernel, actor, query }: Call<"GET /teacher"> | Call<"GET /assistant">) {
+  const where = listed(actor, kind, query);
+  const [found, [all]] = await Promise.all([
+    rows(kernel.db)
+      .where(where)
+      .orderBy(...peopleOrder(actor, query))
+      .limit(pageOf(query).limit)
+      .offset(pageOf(query).offset),
+    kernel.db.select({ total: count() }).from(account).where(where),
+  ]);
+  return { items: found.map((row) => shown(row, actor)), total: all?.total ?? 0 };
+}
+
+/** One teacher or assistant, or the same refusal for one that is missing and one of another school. */
+export async function readTeacher(db: Db, actor: Actor, kind: TeachingKind, id: number) {
+  const [row] = await rows(db).where(oneOf(kind, id));
+  return shown(mustReach(readStaff, actor, row && { ...row, ...placeOf(row) }), actor);
+}
+
+export const listTeachers = handler("GET /teacher", (call) => list("teacher", call));
+export const listAssistants = handler("GET /assistant", (call) => list("teacher_assistant", call));
+export const getTeacher = handler("GET /teacher/:id", ({ kernel, actor, params }) => readTeacher(kernel.db, actor, "teacher", params.id));
+export const getAssistant = handler("GET /assistant/:id", ({ kernel, actor, params }) =>
+  readTeacher(kernel.db, actor, "teacher_assistant", params.id),
+);

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { accountStatuses } from "@larkroom/domain/people/account-status";
+import { staff } from "../roles.ts";
+import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
+
+export const admins = ["school_admin", "super_admin"] as const;
+export const readers = [...staff, "distributor"] as const;
+export const byId = z.object({ id: pathId });
+
+export const accountStatus = z.enum(accountStatuses);
+
+/** A record named beside another. */
+const named = z.object({ id, name: z.string() });
+
+const person = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable().describe("Null for whoever may not contact the person"),
+  phone: z.string().nullable(),
+  country: z.int(),
+  edition: editionSlug,
+  school: named.nullable(),
+  status: accountStatus,
+  createdAt: instant,
+});
+
+export const clientRow = person.extend({ students: z.array(named) });
+export const clientRecord = clientRow.extend({
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  googleId: z.string().nullable(),
+  utcOffset: z.int().nullable().describe("minutes"),
+  referralUuid: z.string(),
+  referrals: z.array(named),
+  referredBy: named.nullable(),
+});
+
+export const studentRow = person.omit({ phone: true }).extend({
+  login: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  age: z.int().nullable(),
+  client: named.nullable(),
+  clientName: z.string().nullable(),
+  clientPhone: z.string().nullable(),
+  isForDemo: z.boolean(),
+  isEvolveMe: z.boolean(),
+  featureTags: z.array(z.string()),
+  hasPassword: z.boolean(),
+});
+
+export const teacherRow = person.extend({
+  about: z.string(),
+  subjects: z.string(),
+  portrait: z.string().nullable(),
+  isHidden: z.boolean(),
+});
+export const adminRow = person.extend({ distributor: named.nullable(), hasSecondFactor: z.boolean() });
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: "error.register.email-invalid" }));
+const phone = z.string().trim().max(32).nullable();
+export const personDraft = z.object({
+  name: text(120),
+  email,
+  phone: phone.default(null),
+  edition: editionSlug.optional(),
+  schoolId: id.optional(),
+});
+
+/** What is sent changes, what is left out stays. */
+export const personChange = z.object({
+  name: text(120).optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  edition: editionSlug.optional(),
+  status: z.enum(["active", "suspended"]).optional(),
+});
+
+export const filters = { status: accountStatus.optional(), school: pathId.optional() };
+export const columns = ["name", "email", "school", "createdAt"] as const;
+const profile = { about: z.string().trim().max(2000), subjects: z.string().trim().max(300) };
+export const profileChange = personChange.extend({ about: profile.about.optional(), subjects: profile.subjects.optional() });
+export const profileDraft = personDraft.extend({ about: profile.about.default(""), subjects: profile.subjects.default("") });
+export const adminDraft = personDraft.extend({ distributorId: id.optional() });
