@@ -9,6 +9,7 @@ import { openapi, permissionMatrix } from "./kernel/http/openapi.ts";
 import { type Answered, testApp } from "./kernel/testing/app.ts";
 import { People } from "./kernel/testing/fixture-makers.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
+import { courseRequest } from "./modules/enrolment/tables.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./modules/payments/tables.ts";
 
 const app = await testApp();
@@ -43,7 +44,28 @@ async function makeOrder(clientId: number, studentId: number): Promise<{ order: 
   return { order: orderId, installment: row?.id ?? 0 };
 }
 
+async function makeCourseRequest(clientId: number, studentId: number): Promise<number> {
+  const [row] = await app.db
+    .insert(courseRequest)
+    .values({
+      schoolId: f.schoolA.id,
+      clientId,
+      studentId,
+      courseId: f.courseA.id,
+      journey: "child_request",
+      createdAt: app.now(),
+      mailedAt: app.now(),
+    })
+    .returning({ id: courseRequest.id });
+  return row?.id ?? 0;
+}
+
 beforeAll(async () => {
+  orders = {
+    courseRequests: { own: await makeCourseRequest(f.c1.id, f.s1.id), foreign: await makeCourseRequest(f.c2.id, f.s3.id) },
+    own: await makeOrder(f.c1.id, f.s1.id),
+    foreign: await makeOrder(f.c2.id, f.s3.id),
+  };
   const spare = await inTransaction(app.db, async (tx) => {
     const people = new People(tx, "");
     return {

@@ -12,7 +12,9 @@ export interface Target {
   readonly other?: number;
 }
 
+/** What the matrix test makes beside the fixtures. */
 export interface Orders {
+  readonly courseRequests: { readonly own: number; readonly foreign: number };
   readonly own: { order: number; installment: number };
   readonly foreign: { order: number; installment: number };
   /** People of school A whom no other call needs: some calls close their accounts. */
@@ -108,6 +110,11 @@ const installments: Targets = (_f, made) => [
   missing,
 ];
 
+const courseRequests: Targets = (_f, made) => [
+  { name: "own child's request", id: made.courseRequests.own, reachedBy: ["client"] },
+  { name: "request of somebody else's child", id: made.courseRequests.foreign, reachedBy: [] },
+  missing,
+];
 const familyReaders: readonly Role[] = ["teacher", "teacher_assistant", "school_admin", "super_admin", "distributor"];
 const keepers: readonly Role[] = ["school_admin", "super_admin"];
 
@@ -179,6 +186,20 @@ export const accessTable: Record<ContractKey, Row> = {
   "DELETE /auth2/token/session": {},
   "POST /auth/logout": {},
   "POST /auth/validate_token": { body: () => ({ token: "x".repeat(40) }) },
+  "GET /operation/:key": { query: () => ({ editToken: "x".repeat(43) }) },
+  "GET /public/profile/client": {},
+  "PUT /public/profile/client": {
+    body: () => ({ name: "Ada One", email: "c1@test.example", phone: null, country: "us", language: "us", timeZone: "America/New_York" }),
+  },
+  "PUT /public/profile/client/student/batch": {
+    targets: children,
+    body: (id) => ({ students: [{ id, name: "Sam One", birthDate: "2016-04-12" }] }),
+  },
+  "GET /public/profile/client/referrals": {},
+  "POST /public/profile/student/request_course": { body: () => ({ prettyUrl: "drawing", groupId: null, journey: "child_request" }) },
+  "GET /public/profile/student/course_requests": {},
+  "GET /public/profile/client/course_requests": {},
+  "PUT /public/profile/client/course_requests/:id": { targets: courseRequests, param: "id", body: () => ({ answer: "accepted" }) },
   "POST /public/profile/client/student": { body: () => ({ name: "New", birthDate: "2015-01-01" }) },
   "PUT /public/profile/client/student": { targets: children, body: (id) => ({ id, name: "Same", birthDate: "2015-01-01" }) },
   "DELETE /public/profile/client/student": { targets: children, body: (id) => ({ id }) },

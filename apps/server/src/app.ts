@@ -7,16 +7,18 @@ import { mount } from "./kernel/http/mount.ts";
 import { openapi } from "./kernel/http/openapi.ts";
 import { createHttp, refuseUnknownCalls } from "./kernel/http/server.ts";
 import type { Kernel } from "./kernel/kernel.ts";
+import { operationRoutes } from "./kernel/operations/get-operation.ts";
 import { sendMessage, sendMessageJob, type Transports } from "./kernel/mail/mailer.ts";
 import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { classesRoutes, familyRoutes } from "./modules/classes/index.ts";
-import { offerRoutes, registerEnrolmentJobs } from "./modules/enrolment/index.ts";
+import { courseRequestRoutes, offerRoutes, registerEnrolmentJobs } from "./modules/enrolment/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes } from "./modules/live-room/index.ts";
 import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
+import { householdRoutes, peopleRoutes } from "./modules/people/index.ts";
 import { directoryRoutes, peopleRoutes } from "./modules/people/index.ts";
 import { schoolsRoutes } from "./modules/schools/index.ts";
 
@@ -24,14 +26,17 @@ import { schoolsRoutes } from "./modules/schools/index.ts";
 const handlers: Handlers<Contract> = {
   ...identityRoutes,
   ...peopleRoutes,
+  ...householdRoutes,
   ...directoryRoutes,
   ...schoolsRoutes,
   ...catalogRoutes,
   ...offerRoutes,
+  ...courseRequestRoutes,
   ...paymentsRoutes,
   ...familyRoutes,
   ...classesRoutes,
   ...liveRoomRoutes,
+  ...operationRoutes,
 };
 
 export interface App {

@@ -1,28 +1,34 @@
 import { identityContract } from "./identity/identity.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { classesContract } from "./classes/classes.ts";
+import { courseRequestContract } from "./enrolment/course-request.ts";
 import { offerContract } from "./enrolment/offer.ts";
 import { familyContract } from "./classes/family.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
+import { householdContract } from "./people/household.ts";
 import { directoryContract } from "./people/directory.ts";
 import { peopleContract } from "./people/people.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolsContract } from "./schools/schools.ts";
+import { operationContract } from "./shared/operation.ts";
 
 /** Every call the product answers, keyed by its method and path below `/api`. */
 export const contract = {
   ...identityContract,
   ...peopleContract,
+  ...householdContract,
   ...directoryContract,
   ...staffDirectoryContract,
   ...schoolsContract,
   ...catalogContract,
   ...offerContract,
+  ...courseRequestContract,
   ...familyContract,
   ...classesContract,
   ...liveRoomContract,
   ...paymentsContract,
+  ...operationContract,
 };
 
 export type Contract = typeof contract;

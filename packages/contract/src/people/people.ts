@@ -42,6 +42,18 @@ const studentDraft = z.object({
   consents: z.object({ version: z.string().max(40), purposes: z.array(consentPurpose).max(5) }).optional(),
 });
 
+/** What a parent changes of a child. What is left out of login and password stays. */
+export const studentChange = studentDraft.extend({
+  id,
+  login: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9._-]{3,40}$/, { error: "login_invalid" })
+    .optional(),
+  password: z.string().max(1024).optional(),
+});
+
 /** What a parent sends to sign up; `verification_token` comes from `register/verify`. */
 export const registration = z.object({
   name: text(120),
@@ -115,16 +127,7 @@ export const peopleContract = {
     id: "CLI-08",
     summary: "Changes a child",
     who: ["client"],
-    body: studentDraft.extend({
-      id,
-      login: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^[a-z0-9._-]{3,40}$/, { error: "login_invalid" })
-        .optional(),
-      password: z.string().max(1024).optional(),
-    }),
+    body: studentChange,
     response: ownStudentFull,
     errors: ["not_found", "duplicate"],
   }),

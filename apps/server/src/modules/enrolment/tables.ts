@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { journeys } from "@larkroom/domain/enrolment/journeys";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { course } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
-import { student } from "../people/tables.ts";
+import { client, student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
 /** A seat kept for a child while an order is being paid. */
@@ -101,5 +102,47 @@ export const waitingListEntry = pgTable(
     uniqueIndex("waiting_list_entry_once").on(t.courseId, sql`lower(${t.email})`),
     index("waiting_list_entry_school").on(t.schoolId),
     index("waiting_list_entry_client").on(t.clientId),
+  ],
+);
+
+/** A child asked the parent for a course. Open until the parent answers. */
+export const courseRequest = pgTable(
+  "course_request",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    studentId: ref()
+      .notNull()
+      .references(() => student.id, { onDelete: "cascade" }),
+    clientId: ref()
+      .notNull()
+      .references(() => client.id, { onDelete: "cascade" }),
+    courseId: ref()
+      .notNull()
+      .references(() => course.id, { onDelete: "cascade" }),
+    groupId: ref().references(() => group.id, { onDelete: "set null" }),
+    journey: text({ enum: journeys }).notNull(),
+    status: text({ enum: ["OPEN", "ACCEPTED", "DECLINED"] })
+      .notNull()
+      .default("OPEN"),
+    /** What the parent wrote with the answer. */
+    note: text(),
+    createdAt: createdAt(),
+    /** When the parent was last written to. */
+    mailedAt: instant().notNull(),
+    answeredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("course_request_open")
+      .on(t.studentId, t.courseId)
+      .where(sql`${t.status} = 'OPEN'`),
+    index("course_request_student").on(t.studentId, t.courseId, t.id),
+    index("course_request_client").on(t.clientId, t.status),
+    index("course_request_course").on(t.courseId),
+    index("course_request_group").on(t.groupId),
+    index("course_request_school").on(t.schoolId),
+    check("course_request_answered", sql`(${t.status} = 'OPEN') = (${t.answeredAt} is null)`),
   ],
 );

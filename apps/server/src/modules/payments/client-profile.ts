@@ -13,6 +13,8 @@ export interface ClientProfile {
   /** The country the client's school is in: what they may buy. */
   countryId: number;
   edition: EditionSlug;
+  /** The edition whose language messages are written in. */
+  mailEdition: EditionSlug;
   email: string | null;
   /** The zone of their clock: theirs, else by their offset, else their edition's. */
   zone: string;
@@ -25,6 +27,7 @@ export async function getClientProfile(db: Db | Tx, id: number): Promise<ClientP
       schoolId: client.schoolId,
       countryId: school.countryId,
       edition: account.edition,
+      mailEdition: client.mailEdition,
       email: account.email,
       timeZone: account.timeZone,
       utcOffset: account.utcOffset,
@@ -35,5 +38,10 @@ export async function getClientProfile(db: Db | Tx, id: number): Promise<ClientP
     .where(eq(client.id, id));
   if (!row) throw new Error(`no client ${id}`);
   const { timeZone, utcOffset, ...profile } = row;
-  return { id, ...profile, zone: timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[row.edition].timeZone) };
+  return {
+    id,
+    ...profile,
+    mailEdition: profile.mailEdition ?? profile.edition,
+    zone: timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[row.edition].timeZone),
+  };
 }

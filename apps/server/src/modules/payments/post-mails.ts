@@ -50,7 +50,7 @@ async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, ki
   if (!order) return;
   const client = await getClientProfile(tx, order.order.clientId);
   if (client.email === null) return;
-  const edition = editions[client.edition];
+  const edition = editions[client.mailEdition];
   const sum = (minor: number): string => money(cents(minor), order.order.currency, edition);
   const day = (instant: Temporal.Instant): string => date(dayIn(instant, client.zone), edition);
 
@@ -79,9 +79,9 @@ async function post(kernel: Kernel, tx: Tx, { orderId, installmentId, amount, ki
     channel: "email",
     recipient: client.email,
     kind,
-    edition: client.edition,
+    edition: client.mailEdition,
     schoolId: order.order.schoolId,
-    content: write(client.edition, facts),
+    content: write(client.mailEdition, facts),
   });
 }
 

@@ -1,10 +1,14 @@
-import { consentPurposes, consentState, consentVersion } from "@larkroom/domain/people/consent";
+import { type ConsentPurpose, consentPurposes, consentState, consentVersion } from "@larkroom/domain/people/consent";
 import { mustReach } from "../../kernel/auth/access.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { findAddressee, moment } from "./addressee.read.ts";
 import { type ConsentRow, insertConsents, listConsents } from "./consent.store.ts";
+import { consentChangedMail } from "./mails.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
@@ -32,6 +36,30 @@ export const getConsent = handler("GET /public/profile/client/student/:id/consen
   return shownConsents(await listConsents(kernel.db, student.id));
 });
 
+interface Decision {
+  readonly child: string;
+  readonly purpose: ConsentPurpose;
+  readonly granted: boolean;
+  readonly at: Temporal.Instant;
+}
+
+/** Writes to the parent what was allowed or withdrawn: whoever did not do it hears of it. */
+async function tellParent(kernel: Kernel, tx: Tx, clientId: number, { at, ...decision }: Decision): Promise<void> {
+  const parent = await findAddressee(tx, clientId);
+  if (!parent?.to) return;
+  await kernel.mail.post(tx, {
+    ...parent.to,
+    kind: "people.consent_changed",
+    edition: parent.edition,
+    schoolId: parent.schoolId,
+    content: consentChangedMail(parent.edition, {
+      ...decision,
+      when: moment(at, parent),
+      url: `${kernel.config.PUBLIC_URL}/${parent.pages}/profile/students`,
+    }),
+  });
+}
+
 /** Gives or withdraws one consent. It is in force at once: open classes hear of it when the transaction commits. */
 export const setConsent = handler(
   "PUT /public/profile/client/student/:id/consent",
@@ -41,6 +69,7 @@ export const setConsent = handler(
     if (body.granted && body.version !== consentVersion)
       throw fieldRefusal("version", "version_outdated", "The text has changed: read it again");
     await inTransaction(kernel.db, async (tx) => {
+      const before = consentState(await listConsents(tx, student.id));
       await insertConsents(tx, [
         {
           schoolId: student.schoolId,
@@ -63,6 +92,7 @@ export const setConsent = handler(
         },
       );
       await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
+      if (before[body.purpose].granted !== body.granted) await tellParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
     });
     return shownConsents(await listConsents(kernel.db, student.id));
   },

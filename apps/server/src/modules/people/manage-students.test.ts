@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { auditEvent } from "../../kernel/audit/tables.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { client } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -84,6 +86,31 @@ test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every chang
     (await app.call(`PUT ${student}/:id/consent`, { ...path, body: { purpose: "cookies", granted: true, version: consentVersion } }))
       .status,
   ).toBe(422);
+});
+
+test("[CON-02] the parent is written to in their language when something changes, and only then", async () => {
+  await app.db.update(client).set({ mailEdition: "pt" }).where(eq(client.id, f.c2.id));
+  const as = await f.tokenFor(f.c2);
+  const set = (granted: boolean) =>
+    app.call(`PUT ${student}/:id/consent`, {
+      as,
+      params: { id: f.s3.id },
+      body: { purpose: "recording", granted, version: consentVersion },
+    });
+  await set(false);
+  await set(true);
+  await set(true);
+  await set(false);
+  const letters = await app.db
+    .select()
+    .from(outgoingMessage)
+    .where(and(eq(outgoingMessage.kind, "people.consent_changed"), eq(outgoingMessage.recipient, "c2@test.example")))
+    .orderBy(asc(outgoingMessage.id));
+  expect(letters.map(({ edition, subject }) => [edition, subject])).toEqual([
+    ["pt", "Deu uma autorização para Tim Two"],
+    ["pt", "Retirou uma autorização para Tim Two"],
+  ]);
+  expect(letters[0]?.text).toContain("Gravação das aulas");
 });
 
 test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody else's", async () => {

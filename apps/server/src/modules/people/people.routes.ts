@@ -2,7 +2,8 @@ import type { peopleContract } from "@larkroom/contract/people/people";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { getConsent, setConsent } from "./consent.ts";
 import { getCurrentUser } from "./get-current-user.ts";
-import { addStudent, changeStudent, hasActiveCourses, removeStudent } from "./manage-students.ts";
+import { changeStudent } from "./change-students.ts";
+import { addStudent, hasActiveCourses, removeStudent } from "./manage-students.ts";
 import { registerClient } from "./register-client.ts";
 import { switchToStudent } from "./switch-to-student.ts";
 

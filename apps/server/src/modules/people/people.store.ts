@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { client, student } from "./tables.ts";
@@ -37,6 +37,16 @@ export async function findStudent(db: Db | Tx, id: number): Promise<StudentRecor
     .innerJoin(account, eq(account.id, student.id))
     .where(and(eq(student.id, id), isNull(student.removedAt)));
   return row ? toRecord(row) : null;
+}
+
+/** Those of several children that were not removed, in no order. */
+export async function listStudentsByIds(db: Db | Tx, ids: readonly number[]): Promise<StudentRecord[]> {
+  const rows = await db
+    .select(columns)
+    .from(student)
+    .innerJoin(account, eq(account.id, student.id))
+    .where(and(inArray(student.id, [...ids]), isNull(student.removedAt)));
+  return rows.map(toRecord);
 }
 
 /** A parent's children, oldest record first. */

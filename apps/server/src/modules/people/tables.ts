@@ -17,6 +17,8 @@ export const client = pgTable(
     referredBy: ref(),
     marketing: jsonb().$type<Record<string, string>>().notNull().default({}),
     termsAcceptedAt: instant(),
+    /** The edition whose language messages are written in; null: that of the account. */
+    mailEdition: text({ enum: ["us", "uk", "il", "pt"] }),
     createdAt: createdAt(),
   },
   (t) => [

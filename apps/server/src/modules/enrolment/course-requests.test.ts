@@ -1,0 +1,104 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { mailHtml } from "../../kernel/mail/layout.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { client, student } from "../people/tables.ts";
+import { courseRequestMail } from "./mails.ts";
+import { courseRequest } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const [s1, c1, c2] = await Promise.all([f.s1, f.c1, f.c2].map((person) => f.tokenFor(person)));
+const ask = (body: object, as = s1) => app.call("POST /public/profile/student/request_course", { as, body });
+const mails = () =>
+  app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "enrolment.course_request")).orderBy(desc(outgoingMessage.id));
+const drawing = () => ({ prettyUrl: f.courseFree.prettyUrl, groupId: f.gFree.id, journey: "child_request" });
+const open = async (as = c1) => (await app.call("GET /public/profile/client/course_requests", { as })).body;
+const answer = (id: number, body: object, as = c1) =>
+  app.call("PUT /public/profile/client/course_requests/:id", { as, params: { id }, body });
+
+test("[STU-06] [CLI-21] [DL-03] the parent is written to in their language, with a link that brings course and group", async () => {
+  await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.c1.id));
+  expect((await ask(drawing())).body).toEqual({ sent: true });
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ recipient: "c1@test.example", channel: "email", edition: "il", schoolId: f.schoolA.id });
+  expect(mail?.subject).toContain("Sam One");
+  const [request] = await open();
+  expect(request).toMatchObject({
+    student: { id: f.s1.id, name: "Sam One" },
+    course: { prettyUrl: "drawing" },
+    group: { id: f.gFree.id, publicName: "gFree" },
+    status: "OPEN",
+    note: null,
+  });
+  expect(mail?.text).toContain(request.link);
+  const link = new URL(request.link);
+  expect(link.pathname).toBe("/us/signup");
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    course: "drawing",
+    group: String(f.gFree.id),
+    journey: "child_request",
+    student: String(f.s1.id),
+  });
+});
+
+test("[STU-06] asked again within a day nobody is written to; afterwards they are reminded of the same request", async () => {
+  const before = await mails();
+  const again = await Promise.all([ask({ ...drawing(), groupId: null }), ask({ ...drawing(), groupId: null })]);
+  expect(again.map(({ body }) => body)).toEqual([{ sent: true }, { sent: true }]);
+  expect(await mails()).toHaveLength(before.length);
+  expect(await open()).toMatchObject([{ group: null }]);
+  app.sleep({ hours: 25 });
+  await ask(drawing());
+  expect(await mails()).toHaveLength(before.length + 1);
+  expect(await app.db.select().from(courseRequest)).toHaveLength(1);
+});
+
+test("[CLI-22] [STU-17] [DL-03] the parent answers once, and the child sees the answer", async () => {
+  const [request] = await open();
+  for (const [as, status] of [
+    [c2, 404],
+    [s1, 403],
+  ] as const)
+    expect((await answer(request.id, { answer: "accepted" }, as)).status).toBe(status);
+  expect((await answer(request.id, { answer: "maybe" })).status).toBe(422);
+  const declined = await answer(request.id, { answer: "declined", note: "After the summer" });
+  expect(declined.body).toMatchObject({ status: "DECLINED", note: "After the summer" });
+  expect((await answer(request.id, { answer: "accepted" })).body.code).toBe("already_done");
+  expect(await open()).toEqual([]);
+  const seen = await app.call("GET /public/profile/student/course_requests", { as: s1 });
+  expect(seen.body).toMatchObject([{ course: { title: "Course drawing" }, status: "DECLINED", note: "After the summer" }]);
+  expect(seen.body[0]).not.toHaveProperty("link");
+  expect((await app.call("GET /public/profile/student/course_requests", { as: await f.tokenFor(f.s3) })).body).toEqual([]);
+  expect((await app.call("GET /public/profile/student/course_requests", { as: c1 })).status).toBe(403);
+});
+
+test("[STU-06] a course that is not there, one of another country, a group of another course: not found", async () => {
+  for (const body of [
+    { prettyUrl: "nowhere" },
+    { prettyUrl: f.courseB.prettyUrl },
+    { prettyUrl: f.courseFree.prettyUrl, groupId: f.gA1.id },
+    { prettyUrl: f.courseFree.prettyUrl, groupId: 999_999_999 },
+  ])
+    expect((await ask(body)).status, JSON.stringify(body)).toBe(404);
+  expect((await ask({})).status).toBe(422);
+  expect((await ask(drawing(), c1)).status).toBe(403);
+});
+
+test("[STU-06] a child without a parent who could be written to is told so", async () => {
+  await app.db.update(student).set({ clientId: null }).where(eq(student.id, f.s3.id));
+  const refused = await ask(drawing(), await f.tokenFor(f.s3));
+  expect(refused.body).toMatchObject({ code: "validation_failed", reason: "no_parent" });
+});
+
+test.each(Object.keys(editions) as EditionSlug[])("[STU-06] the letter in %s is whole", (slug) => {
+  const content = courseRequestMail(slug, { child: "Maya", course: "Web <i>", group: "Larks", url: "http://localhost:3000/x" });
+  const html = mailHtml(content, slug, { name: "Larkroom", publicUrl: "http://localhost:3000" });
+  expect(html).toContain("Web &lt;i&gt;");
+  expect(html).not.toMatch(/undefined|null|<i>/);
+  const own = [content.subject, content.heading, ...content.paragraphs, content.footnote].join(" ").replaceAll(/Maya|Web <i>/g, "");
+  expect(/[a-z]{3}/i.test(own)).toBe(slug !== "il");
+});

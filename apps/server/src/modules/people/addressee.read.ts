@@ -1,0 +1,51 @@
+import { eq, sql } from "drizzle-orm";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { date, time } from "@larkroom/domain/editions/formats";
+import { dayIn, zoneOfOffset } from "@larkroom/domain/shared/time";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Message } from "../../kernel/mail/mailer.ts";
+import { client } from "./tables.ts";
+
+/** Where and how a parent is written to. */
+export interface Addressee {
+  readonly id: number;
+  readonly schoolId: number;
+  /** By e-mail, else by text message; null where neither is known. */
+  readonly to: Pick<Message, "channel" | "recipient"> | null;
+  /** The language messages are written in. */
+  readonly edition: EditionSlug;
+  /** The pages the parent uses. */
+  readonly pages: EditionSlug;
+  readonly zone: string;
+}
+
+/** @returns null when there is no such parent. */
+export async function findAddressee(db: Db | Tx, clientId: number): Promise<Addressee | null> {
+  const [row] = await db
+    .select({
+      id: client.id,
+      schoolId: client.schoolId,
+      email: account.email,
+      phone: account.phone,
+      pages: account.edition,
+      edition: sql<EditionSlug>`coalesce(${client.mailEdition}, ${account.edition})`,
+      timeZone: account.timeZone,
+      utcOffset: account.utcOffset,
+    })
+    .from(client)
+    .innerJoin(account, eq(account.id, client.id))
+    .where(eq(client.id, clientId));
+  if (!row) return null;
+  const { email, phone, timeZone, utcOffset, ...rest } = row;
+  return {
+    ...rest,
+    to: email !== null ? { channel: "email", recipient: email } : phone !== null ? { channel: "sms", recipient: phone } : null,
+    zone: timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[row.pages].timeZone),
+  };
+}
+
+/** A moment as a parent reads it: day and time in their zone. */
+export function moment(at: Temporal.Instant, { edition, zone }: Pick<Addressee, "edition" | "zone">): string {
+  return `${date(dayIn(at, zone), editions[edition])}, ${time(at, editions[edition], zone)}`;
+}

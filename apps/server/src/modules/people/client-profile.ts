@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { isEmail, normaliseEmail, normalisePhone } from "@larkroom/domain/identity/identity";
+import { type ContactChannel, type Contacts, contactsToProve, isTimeZone } from "@larkroom/domain/people/household";
+import { actorOf } from "../../kernel/auth/actor.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { ConstraintError } from "../../kernel/db/errors.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { takeVerification } from "../identity/index.ts";
+import { contactChangedMail } from "./mails.ts";
+import { client } from "./tables.ts";
+
+type Body = Call<"PUT /public/profile/client">["body"];
+
+async function readProfile(db: Db | Tx, id: number) {
+  const [row] = await db.select().from(client).innerJoin(account, eq(account.id, client.id)).where(eq(client.id, id));
+  if (!row) throw refusal("not_found");
+  const { account: own, client: its } = row;
+  return {
+    id,
+    name: own.name,
+    email: own.email,
+    phone: own.phone,
+    country: own.edition,
+    language: its.mailEdition ?? own.edition,
+    timeZone: own.timeZone,
+    hasPassword: own.passwordHash !== null,
+    hasGoogle: own.googleId !== null,
+    createdAt: its.createdAt,
+  };
+}
+
+/** The parent's own data. */
+export const getClientProfile = handler("GET /public/profile/client", ({ kernel, actor }) =>
+  readProfile(kernel.db, actorOf(actor, "client").id),
+);
+
+function contactsOf(body: Body): Contacts & { email: string } {
+  const email = normaliseEmail(body.email);
+  if (!isEmail(email)) throw fieldRefusal("email", "error.register.email-invalid");
+  const typed = body.phone === "" ? null : body.phone;
+  const phone = typed === null ? null : normalisePhone(typed);
+  if (typed !== null && phone === null) throw fieldRefusal("phone", "error.register.phone-invalid");
+  return { email, phone };
+}
+
+/** Uses up the proof of a new contact. @throws when there is none, or when it proves another address. */
+async function mustProve(kernel: Kernel, tx: Tx, channel: ContactChannel, after: Contacts, token: string): Promise<void> {
+  const proven = await takeVerification(kernel, tx, token);
+  if (proven?.channel !== channel || proven.address !== after[channel]) throw refusal("token_invalid");
+}
+
+/**
+ * Changes the parent's own data. A new e-mail or phone must have been proved with a code, one at a time; whoever holds the old one is
+ * told. Only the holder of a taken address learns that it is taken.
+ */
+export const changeClientProfile = handler("PUT /public/profile/client", async ({ kernel, actor, body, now, request }) => {
+  const { id, schoolId } = actorOf(actor, "client");
+  const after = contactsOf(body);
+  if (body.timeZone !== null && !isTimeZone(body.timeZone)) throw fieldRefusal("timeZone", "time_zone_unknown");
+  const token = body.verification_token;
+  return inTransaction(kernel.db, async (tx) => {
+    const before = await readProfile(tx, id);
+    const [channel, another] = contactsToProve(before, after);
+    if (another) throw fieldRefusal(another, "one_contact_at_a_time", "Change the e-mail first, then the phone");
+    if (channel && token === undefined)
+      throw refusal("verification_required", {
+        details: [{ field: channel, code: "verification_required", message: "Prove it with a code" }],
+      });
+    if (channel && token !== undefined) await mustProve(kernel, tx, channel, after, token);
+    await tx
+      .update(account)
+      .set({
+        name: body.name,
+        email: after.email,
+        phone: after.phone,
+        edition: body.country,
+        timeZone: body.timeZone,
+        ...(channel === "email" ? { emailVerifiedAt: now } : {}),
+        ...(channel === "phone" ? { phoneVerifiedAt: now } : {}),
+      })
+      .where(eq(account.id, id));
+    await tx
+      .update(client)
+      .set({ mailEdition: body.language === body.country ? null : body.language })
+      .where(eq(client.id, id));
+    const told = channel === "email" ? before.email : after.email;
+    if (channel && told !== null)
+      await kernel.mail.post(tx, {
+        channel: "email",
+        recipient: told,
+        kind: "people.contact_changed",
+        edition: body.language,
+        schoolId,
+        content: contactChangedMail(body.language, channel, kernel.config.BRAND_NAME),
+      });
+    const changed = await readProfile(tx, id);
+    const fields = (["name", "email", "phone", "country", "language", "timeZone"] as const).filter(
+      (field) => before[field] !== changed[field],
+    );
+    if (fields.length > 0)
+      await kernel.audit.write(
+        tx,
+        { actor, ip: request.ip, requestId: request.id },
+        { action: "people.profile_changed", target: { kind: "client", id }, after: { fields } },
+      );
+    return changed;
+  }).catch((error: unknown) => {
+    if (error instanceof ConstraintError && error.constraint === "account_email")
+      throw fieldRefusal("email", "email_taken", "There is an account for this e-mail");
+    if (error instanceof ConstraintError && error.constraint === "account_phone")
+      throw fieldRefusal("phone", "phone_taken", "There is an account for this phone");
+    throw error;
+  });
+});

@@ -1,0 +1,185 @@
+import { and, desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { account } from "../../kernel/auth/tables.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { client } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const c1 = await f.tokenFor(f.c1);
+const profile = "/public/profile/client";
+const mine = {
+  name: "Ada One",
+  email: "c1@test.example",
+  phone: null as string | null,
+  country: "us",
+  language: "us",
+  timeZone: "America/New_York" as string | null,
+};
+const change = (body: object, as = c1) => app.call(`PUT ${profile}`, { as, body: { ...mine, ...body } });
+
+async function prove(channel: "email" | "phone", address: string, ip: string): Promise<string> {
+  const body = { verification_type: channel, [channel]: address };
+  expect((await app.call("POST /register/code", { body, ip })).status).toBe(200);
+  const [mail] = await app.db
+    .select()
+    .from(outgoingMessage)
+    .where(and(eq(outgoingMessage.recipient, address), eq(outgoingMessage.kind, "identity.verification_code")))
+    .orderBy(desc(outgoingMessage.id));
+  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0];
+  return (await app.call("POST /register/verify", { body: { ...body, code }, ip })).body.verification_token;
+}
+
+const letters = (recipient: string, kind: string) =>
+  app.db
+    .select()
+    .from(outgoingMessage)
+    .where(and(eq(outgoingMessage.recipient, recipient), eq(outgoingMessage.kind, kind)))
+    .orderBy(desc(outgoingMessage.id));
+
+test("[CLI-04] [CLI-19] a parent changes name, country, language of messages and zone", async () => {
+  const before = await app.call(`GET ${profile}`, { as: c1 });
+  expect(before.body).toMatchObject({ ...mine, hasPassword: true, hasGoogle: false });
+  const changed = await change({ name: "Ada Prime", country: "pt", language: "il", timeZone: "Europe/Lisbon" });
+  expect(changed.body).toMatchObject({ name: "Ada Prime", country: "pt", language: "il", timeZone: "Europe/Lisbon" });
+  expect((await app.call(`GET ${profile}`, { as: c1 })).body).toEqual(changed.body);
+  expect((await app.call("GET /auth2/token/user", { as: c1 })).body).toMatchObject({ name: "Ada Prime", edition: "pt" });
+  expect((await change({})).body).toMatchObject({ country: "us", language: "us" });
+});
+
+test("[CLI-04] a new e-mail waits for its code; the old address is told, and logs in no more", async () => {
+  const email = "ada@prime.example";
+  const unproved = await change({ email });
+  expect(unproved.body).toMatchObject({ code: "verification_required", details: [{ field: "email" }] });
+  const foreign = await prove("email", "somebody@else.example", "10.3.0.1");
+  expect((await change({ email, verification_token: foreign })).body.code).toBe("token_invalid");
+  const token = await prove("email", email, "10.3.0.2");
+  expect((await change({ email: "Ada@Prime.example", verification_token: token })).body).toMatchObject({ email });
+  expect(await letters("c1@test.example", "people.contact_changed")).toHaveLength(1);
+  const login = (identity: string) => app.call("POST /auth/login/client", { body: { identity, password } });
+  expect((await login(email)).status).toBe(200);
+  expect((await login("c1@test.example")).status).toBe(401);
+  expect((await change({ email: "third@prime.example", verification_token: token })).body.code).toBe("token_invalid");
+  const back = await prove("email", mine.email, "10.3.0.3");
+  expect((await change({ verification_token: back })).status).toBe(200);
+});
+
+test("[CLI-04] a new phone is proved too, one contact at a time; taking it away is free", async () => {
+  const phone = "+1 332 555 0177";
+  expect((await change({ phone })).body).toMatchObject({ code: "verification_required", details: [{ field: "phone" }] });
+  const both = await change({ phone, email: "both@prime.example", verification_token: "x".repeat(43) });
+  expect(both.body.details).toEqual([expect.objectContaining({ field: "phone", code: "one_contact_at_a_time" })]);
+  const token = await prove("phone", "+13325550177", "10.3.0.4");
+  expect((await change({ phone, verification_token: token })).body.phone).toBe("+13325550177");
+  expect((await letters(mine.email, "people.contact_changed"))[0]?.subject).toContain("phone");
+  expect((await change({ phone: null })).body.phone).toBeNull();
+});
+
+test("[CLI-04] [S-03] a taken address is named only to whoever proved it", async () => {
+  const taken = "c2@test.example";
+  expect((await change({ email: taken })).body.code).toBe("verification_required");
+  const token = await prove("email", taken, "10.3.0.5");
+  const answer = await change({ email: taken, verification_token: token });
+  expect(answer.status).toBe(422);
+  expect(answer.body.details).toEqual([expect.objectContaining({ field: "email", code: "email_taken" })]);
+});
+
+test("[CLI-04] what is wrong is named", async () => {
+  const bad = async (body: object) => (await change(body)).body.details?.[0];
+  expect(await bad({ name: " " })).toMatchObject({ field: "name", code: "required" });
+  expect(await bad({ email: "half@" })).toMatchObject({ field: "email", code: "error.register.email-invalid" });
+  expect(await bad({ phone: "+12" })).toMatchObject({ field: "phone", code: "error.register.phone-invalid" });
+  expect(await bad({ timeZone: "Mars/Olympus" })).toMatchObject({ field: "timeZone", code: "time_zone_unknown" });
+  expect(await bad({ country: "fr" })).toMatchObject({ field: "country" });
+});
+
+test("[CLI-04] [CLI-19] [S-20] nobody else has a parent's settings, not even the parent in the child's place", async () => {
+  const as = await f.tokenAs(f.c1, f.s1);
+  for (const token of [as, await f.tokenFor(f.s1), await f.tokenFor(f.tA), await f.tokenFor(f.aA)]) {
+    expect((await change({}, token)).status).toBe(403);
+    expect((await app.call(`GET ${profile}`, { as: token })).status).toBe(403);
+  }
+  expect((await app.call(`GET ${profile}`)).status).toBe(401);
+});
+
+test("[CLI-04] [S-41] fields nobody may set are ignored", async () => {
+  await change({
+    id: f.c2.id,
+    schoolId: f.schoolB.id,
+    kind: "admin",
+    emailVerifiedAt: "2020-01-01T00:00:00Z",
+    referredBy: f.c2.id,
+    hasGoogle: true,
+  });
+  const [row] = await app.db.select().from(account).innerJoin(client, eq(client.id, account.id)).where(eq(account.id, f.c1.id));
+  expect(row?.account).toMatchObject({ kind: "client", schoolId: f.schoolA.id, email: mine.email });
+  expect(row?.client).toMatchObject({ referredBy: null, schoolId: f.schoolA.id });
+});
+
+const batch = (students: object[], as = c1) => app.call(`PUT ${profile}/student/batch`, { as, body: { students } });
+const sam = { id: 0, name: "Sam One", birthDate: "2016-04-12" };
+
+test("[CLI-09] several children are changed at once, in the order they were sent", async () => {
+  const answer = await batch([
+    { ...sam, id: f.s2.id, name: "Sia Prime" },
+    { ...sam, id: f.s1.id, login: "sam.prime", password: "purple kite" },
+  ]);
+  expect(answer.body).toMatchObject([
+    { id: f.s2.id, name: "Sia Prime", login: "s2" },
+    { id: f.s1.id, name: "Sam One", login: "sam.prime", hasPassword: true },
+  ]);
+  const login = await app.call("POST /auth2/token/identity", { body: { type: "student", identity: "sam.prime", password: "purple kite" } });
+  expect(login.status).toBe(200);
+});
+
+test("[CLI-09] [S-34] one child of another family refuses the whole batch, and nothing is changed", async () => {
+  const missing = await batch([{ ...sam, id: 999_999_999 }]);
+  for (const foreign of [f.s3, f.s9]) {
+    const answer = await batch([
+      { ...sam, id: f.s1.id, name: "Changed" },
+      { ...sam, id: foreign.id, name: "Stolen" },
+    ]);
+    expect(answer.status).toBe(404);
+    expect({ ...answer.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
+  }
+  const names = await app.db.select({ name: account.name }).from(account).where(eq(account.kind, "student"));
+  expect(names.map(({ name }) => name)).not.toEqual(expect.arrayContaining([expect.stringMatching(/Changed|Stolen/)]));
+});
+
+test("[CLI-09] what is wrong is named by its place, and nothing is changed", async () => {
+  const answer = await batch([
+    { ...sam, id: f.s2.id, name: "Half done" },
+    { ...sam, id: f.s1.id, birthDate: "1980-01-01", password: "12" },
+  ]);
+  expect(answer.status).toBe(422);
+  expect(answer.body.details).toMatchObject([
+    { field: "students.1.birthDate", code: "error.register.age" },
+    { field: "students.1.password", code: "password_short" },
+  ]);
+  await app.db.update(account).set({ login: "tim.two" }).where(eq(account.id, f.s3.id));
+  const taken = await batch([
+    { ...sam, id: f.s2.id, name: "Half done" },
+    { ...sam, id: f.s1.id, login: "tim.two" },
+  ]);
+  expect(taken.body.details).toMatchObject([{ field: "students.1.login", code: "login_taken" }]);
+  expect((await batch([sam, sam].map((one) => ({ ...one, id: f.s1.id })))).body.details).toMatchObject([
+    { field: "students", code: "repeated" },
+  ]);
+  expect((await batch([])).status).toBe(422);
+  const [sia] = await app.db.select({ name: account.name }).from(account).where(eq(account.id, f.s2.id));
+  expect(sia?.name).toBe("Sia Prime");
+  expect((await batch([{ ...sam, id: f.s1.id }], await f.tokenFor(f.s1))).status).toBe(403);
+});
+
+test("[CLI-20] [FT-11] a parent sees their link, and of whoever came by it a first name and a day", async () => {
+  const [own] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.c1.id));
+  await app.db.update(client).set({ referredBy: f.c1.id }).where(eq(client.id, f.c2.id));
+  const answer = await app.call(`GET ${profile}/referrals`, { as: c1 });
+  expect(answer.body.referralUuid).toBe(own?.uuid);
+  expect(new URL(answer.body.link).searchParams.get("referral")).toBe(own?.uuid);
+  expect(answer.body.items).toEqual([{ id: f.c2.id, name: "Bo", joinedAt: expect.stringMatching(/^\d{4}-/) }]);
+  expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.c2) })).body.items).toEqual([]);
+  expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.s1) })).status).toBe(403);
+});

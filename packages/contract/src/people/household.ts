@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { editionSlug, id, instant, text } from "../shared/wire.ts";
+import { ownStudentFull, studentChange } from "./people.ts";
+
+/** A parent's own data, as the settings page shows and changes it. */
+export const clientProfile = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: editionSlug.describe("The edition that pages, lists and formats follow"),
+  language: editionSlug.describe("The edition whose language messages are written in"),
+  timeZone: z.string().nullable(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  createdAt: instant,
+});
+export type ClientProfile = z.infer<typeof clientProfile>;
+
+/** Who came by a parent's link: a first name and a day, nothing else. */
+export const referrals = z.object({
+  referralUuid: z.string(),
+  link: z.url().describe("Opens sign-up with this parent as the one who told of it"),
+  items: z.array(z.object({ id, name: z.string().describe("The first name only"), joinedAt: instant })),
+});
+
+export const householdContract = {
+  "GET /public/profile/client": endpoint({
+    id: "CLI-19",
+    summary: "The parent's own data",
+    who: ["client"],
+    response: clientProfile,
+  }),
+  "PUT /public/profile/client": endpoint({
+    id: "CLI-04",
+    summary: "Changes the parent's own data; a new e-mail or phone must have been verified",
+    who: ["client"],
+    body: z.object({
+      name: text(120),
+      email: z
+        .string()
+        .trim()
+        .max(254)
+        .pipe(z.email({ error: "error.register.email-invalid" })),
+      phone: z.string().trim().max(32).nullable(),
+      country: editionSlug,
+      language: editionSlug,
+      timeZone: z.string().max(64).nullable(),
+      verification_token: z.string().max(200).optional().describe("What `register/verify` gave for the new e-mail or phone"),
+    }),
+    response: clientProfile,
+    errors: ["verification_required", "token_invalid"],
+  }),
+  "PUT /public/profile/client/student/batch": endpoint({
+    id: "CLI-09",
+    summary: "Changes several children at once: all of them or none",
+    who: ["client"],
+    body: z.object({ students: z.array(studentChange).min(1, { error: "required" }).max(20) }),
+    response: z.array(ownStudentFull),
+    errors: ["not_found"],
+  }),
+  "GET /public/profile/client/referrals": endpoint({
+    id: "CLI-20",
+    summary: "The parent's referral link, and who came by it",
+    who: ["client"],
+    response: referrals,
+  }),
+};

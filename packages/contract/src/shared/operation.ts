@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { instant } from "./wire.ts";
+
+const status = z.enum(["PENDING", "RUNNING", "DONE", "ERROR"]);
+
+/** What takes longer than a request: it is asked for by its key, every 3 s, by whoever holds its edit token. */
+export const startedOperation = z.object({
+  key: z.string().describe("The processing key"),
+  editToken: z.string().describe("Shown once: without it nothing is told of the operation"),
+  status,
+});
+export type StartedOperation = z.infer<typeof startedOperation>;
+
+export const operation = z.object({
+  key: z.string(),
+  kind: z.string().describe("What it does: `people.export`"),
+  status,
+  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+  result: z.record(z.string(), z.json()).nullable().describe("What came of it, once it is DONE; its shape is that of its kind"),
+  error: z.object({ code: z.string(), message: z.string() }).nullable().describe("Why it ended, once it is ERROR"),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+
+export const operationContract = {
+  "GET /operation/:key": endpoint({
+    id: "GEN-03",
+    summary: "How an operation stands",
+    who: "anyone",
+    params: z.object({ key: z.string().max(64) }),
+    query: z.object({
+      editToken: z.string({ error: "status_parameters_undefined" }).min(1, { error: "status_parameters_undefined" }).max(200),
+    }),
+    response: operation,
+    errors: ["not_found"],
+  }),
+};

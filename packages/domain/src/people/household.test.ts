@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contactsToProve, firstName, isTimeZone, repeatedIds } from "./household.ts";
+
+describe("[CLI-04] a parent's contacts", () => {
+  const before = { email: "ada@one.example", phone: "+13325550148" };
+
+  test.each([
+    ["nothing changed", before, []],
+    ["another e-mail", { ...before, email: "ada@two.example" }, ["email"]],
+    ["another phone", { ...before, phone: "+13325550149" }, ["phone"]],
+    ["no phone any more", { ...before, phone: null }, []],
+    ["both", { email: "ada@two.example", phone: "+13325550149" }, ["email", "phone"]],
+  ])("%s", (_, after, proofs) => expect(contactsToProve(before, after)).toEqual(proofs));
+
+  test("a first phone is proved as well", () => {
+    expect(contactsToProve({ email: null, phone: null }, { email: null, phone: "+13325550148" })).toEqual(["phone"]);
+  });
+});
+
+test("[CLI-09] a list without repetitions has no repeated ids; each repeated one is named once", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat()), fc.nat(), (ids, id) => {
+      expect(repeatedIds(ids)).toEqual([]);
+      expect(repeatedIds([...ids.filter((one) => one !== id), id, id, id])).toEqual([id]);
+    }),
+  );
+});
+
+test.each([
+  ["Europe/Lisbon", true],
+  ["UTC", true],
+  ["+02:00", false],
+  ["Mars/Olympus", false],
+  ["", false],
+])("[CLI-04] %j as a zone: %s", (zone, known) => expect(isTimeZone(zone)).toBe(known));
+
+test.each([
+  ["Ada One", "Ada"],
+  ["  Ada  ", "Ada"],
+  ["מאיה לוי", "מאיה"],
+  ["", ""],
+])("[FT-11] %j is told as %j", (name, first) => expect(firstName(name)).toBe(first));
