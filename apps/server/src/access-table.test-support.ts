@@ -185,6 +185,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /change_password": { body: () => ({ password: "another long password" }) },
   "DELETE /auth2/token/session": {},
   "POST /auth/logout": {},
+  "GET /auth/sessions": {},
+  "DELETE /auth/sessions/:id": { targets: () => [missing], param: "id" },
   "POST /auth/validate_token": { body: () => ({ token: "x".repeat(40) }) },
   "GET /operation/:key": { query: () => ({ editToken: "x".repeat(43) }) },
   "GET /public/profile/client": {},

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { loggedIn } from "../roles.ts";
-import { instant } from "../shared/wire.ts";
+import { id, instant, pathId } from "../shared/wire.ts";
 
 /** The kinds of person that have an account. */
 export const accountKind = z.enum(["admin", "client", "student", "teacher", "teacher_assistant", "canvas_observer", "ai_assistant"]);
@@ -12,6 +12,24 @@ export const token = z.object({ token: z.string() });
 /** Passwords are taken as typed, never trimmed. */
 const typedPassword = z.string().min(1, { error: "required" }).max(1024, { error: "too_long" });
 const typedIdentity = z.string().trim().min(1, { error: "required" }).max(254, { error: "too_long" });
+
+/** Whoever has an account and acts in their own name. */
+const persons = loggedIn.filter((role) => role !== "client_as_student" && role !== "guest");
+
+const ownSession = z.object({
+  id,
+  current: z.boolean().describe("The session of this call"),
+  createdAt: instant,
+  lastSeenAt: instant.nullable().describe("To ten minutes; null while it has not been used longer than that"),
+  expiresAt: instant,
+  ip: z.string().nullable().describe("Shortened: 203.0.*.*"),
+  device: z.object({
+    kind: z.enum(["phone", "tablet", "computer", "unknown"]),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+  actingAs: z.object({ id, name: z.string() }).nullable().describe("The child whose pages a parent opened with it"),
+});
 
 export const identityContract = {
   "POST /auth2/token/identity": endpoint({
@@ -80,13 +98,27 @@ export const identityContract = {
   "POST /change_password": endpoint({
     id: "AUTH-09",
     summary: "Changes one's password; every other session ends",
-    who: loggedIn.filter((role) => role !== "client_as_student" && role !== "guest"),
+    who: persons,
     body: z.object({ password: typedPassword, currentPassword: z.string().max(1024).optional() }),
     response: noContent,
     errors: ["wrong_credentials", "fresh_login_required"],
   }),
   "DELETE /auth2/token/session": endpoint({ id: "AUTH-10", summary: "Ends this session", who: loggedIn, response: noContent }),
   "POST /auth/logout": endpoint({ id: "AUTH-11", summary: "Logs out", who: loggedIn, response: noContent }),
+  "GET /auth/sessions": endpoint({
+    id: "AUTH-20",
+    summary: "Where one is logged in, the newest session first",
+    who: persons,
+    response: z.array(ownSession),
+  }),
+  "DELETE /auth/sessions/:id": endpoint({
+    id: "AUTH-21",
+    summary: "Ends one of one's sessions",
+    who: persons,
+    params: z.object({ id: pathId }),
+    response: noContent,
+    errors: ["not_found"],
+  }),
   "POST /auth/validate_token": endpoint({
     id: "AUTH-16",
     summary: "Tells whether a token still opens anything",

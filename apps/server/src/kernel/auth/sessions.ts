@@ -8,6 +8,9 @@ import { account, session } from "./tables.ts";
 /** A session's life, and the cookie's. */
 export const sessionSeconds = 604_800;
 
+/** A session's use is written down at most so often. */
+const seenEvery = { minutes: 10 };
+
 /** What a new session is for. A guest's names its class and ends with it. */
 export type SessionFor =
   | { accountId: number; schoolId: number | null; behindId?: number }
@@ -43,6 +46,8 @@ function sessionQuery(db: Db) {
     .select({
       sessionId: session.id,
       expiresAt: session.expiresAt,
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
       guestName: session.guestName,
       guestClassId: session.guestClassId,
       sessionSchoolId: session.schoolId,
@@ -73,6 +78,7 @@ export async function actorOfToken(kernel: Kernel, token: string | null): Promis
   if (!query) prepared.set(kernel.db, (query = sessionQuery(kernel.db)));
   const [row] = await query.execute({ hash: kernel.secrets.hash(token) });
   if (!row || Temporal.Instant.compare(row.expiresAt, kernel.now()) <= 0) return { kind: "visitor" };
+  await noteUse(kernel, row);
   if (row.guestClassId !== null) {
     return {
       kind: "guest",
@@ -102,6 +108,15 @@ export async function actorOfToken(kernel: Kernel, token: string | null): Promis
     default:
       return { kind: "visitor" };
   }
+}
+
+async function noteUse(
+  kernel: Kernel,
+  row: { sessionId: number; createdAt: Temporal.Instant; lastSeenAt: Temporal.Instant | null },
+): Promise<void> {
+  const now = kernel.now();
+  if (Temporal.Instant.compare(now, (row.lastSeenAt ?? row.createdAt).add(seenEvery)) < 0) return;
+  await kernel.db.update(session).set({ lastSeenAt: now }).where(eq(session.id, row.sessionId));
 }
 
 /** Tells every node that sessions have ended, so that their sockets close. */

@@ -3,6 +3,7 @@ import type { Handlers } from "../../kernel/http/call.ts";
 import { changePassword } from "./change-password.ts";
 import { logIn, logInAsClient } from "./log-in.ts";
 import { endOwnSession, logOut } from "./log-out.ts";
+import { endOneSession, listSessions } from "./own-sessions.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendCode } from "./send-code.ts";
 import { validateToken } from "./validate-token.ts";
@@ -17,5 +18,7 @@ export const identityRoutes: Handlers<typeof identityContract> = {
   "POST /change_password": changePassword,
   "DELETE /auth2/token/session": endOwnSession,
   "POST /auth/logout": logOut,
+  "GET /auth/sessions": listSessions,
+  "DELETE /auth/sessions/:id": endOneSession,
   "POST /auth/validate_token": validateToken,
 };

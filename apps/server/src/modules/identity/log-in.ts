@@ -1,13 +1,12 @@
-import { and, eq } from "drizzle-orm";
 import type { AccountKind } from "@larkroom/contract/identity/identity";
 import { normaliseIdentity } from "@larkroom/domain/identity/identity";
 import type { LimitName } from "@larkroom/domain/identity/limits";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { endSession, openSession } from "../../kernel/auth/sessions.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { type Account, findByIdentity } from "./accounts.store.ts";
-import { knownDevice } from "./tables.ts";
+import { isKnownDevice } from "./devices.ts";
+import { enter, welcome } from "./enter.ts";
 
 type LoginCall = Call<"POST /auth2/token/identity"> | Call<"POST /auth/login/client">;
 
@@ -19,10 +18,9 @@ export const logInAsClient = handler("POST /auth/login/client", (call) => logInA
 
 /**
  * One way in for every kind of person. An unknown identity costs the same work and gets the same answer as a wrong password.
- * The session held before ends: a stolen token never outlives the next login.
  */
 async function logInAs(call: LoginCall, kind: AccountKind): Promise<{ token: string }> {
-  const { kernel, request, actor } = call;
+  const { kernel } = call;
   if (kind === "ai_assistant") throw refusal("wrong_credentials");
   const identity = normaliseIdentity(kind, call.body.identity);
   const found = await findByIdentity(kernel.db, kind, identity);
@@ -36,18 +34,7 @@ async function logInAs(call: LoginCall, kind: AccountKind): Promise<{ token: str
   }
 
   await kernel.limits.reset("loginPassword", passwordKey(call, kind, identity.value));
-  const device = request.deviceId ?? kernel.secrets.token();
-  const token = await inTransaction(kernel.db, async (tx) => {
-    if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
-    await tx
-      .insert(knownDevice)
-      .values({ accountId: account.id, deviceHash: kernel.secrets.hash(device), lastSeenAt: kernel.now() })
-      .onConflictDoUpdate({ target: [knownDevice.accountId, knownDevice.deviceHash], set: { lastSeenAt: kernel.now() } });
-    return openSession(kernel, tx, { accountId: account.id, schoolId: account.schoolId }, request);
-  });
-  call.answer.session(token);
-  call.answer.device(device);
-  return { token };
+  return welcome(call, await inTransaction(kernel.db, (tx) => enter(call, tx, account)));
 }
 
 const passwordKey = ({ kernel, request }: LoginCall, kind: AccountKind, identity: string): string =>
@@ -63,18 +50,9 @@ async function countedTries(call: LoginCall, kind: AccountKind, identity: string
     ["loginAddress", request.ip],
     ["loginPassword", passwordKey(call, kind, identity)],
   ];
-  const isKnown = account !== null && (await isKnownDevice(call, account));
+  const isKnown = account !== null && (await isKnownDevice(kernel, kernel.db, account.id, request.deviceId));
   if (!isKnown)
     tries.push(["loginIdentity", Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${identity}`)).toString("base64url")]);
   if (actor.kind === "student" && kind === "client") tries.push(["parentPassword", String(actor.id)]);
   return tries;
-}
-
-async function isKnownDevice({ kernel, request }: LoginCall, account: Account): Promise<boolean> {
-  if (request.deviceId === null) return false;
-  const [row] = await kernel.db
-    .select({ id: knownDevice.id })
-    .from(knownDevice)
-    .where(and(eq(knownDevice.accountId, account.id), eq(knownDevice.deviceHash, kernel.secrets.hash(request.deviceId))));
-  return row !== undefined;
 }

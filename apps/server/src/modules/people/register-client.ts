@@ -9,7 +9,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
-import { findByIdentity, insertAccount, takeVerification } from "../identity/index.ts";
+import { findByIdentity, insertAccount, rememberDevice, takeVerification } from "../identity/index.ts";
 import { findCountrySchool } from "../schools/index.ts";
 import { createStudent } from "./create-student.ts";
 import { findClientByReferral, insertClient } from "./people.store.ts";
@@ -55,7 +55,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
   const passwordHash = await kernel.passwords.hash(body.password ?? "");
   const verificationToken = body.verification_token;
 
-  const token = await inTransaction(kernel.db, async (tx) => {
+  const { token, device } = await inTransaction(kernel.db, async (tx) => {
     const proven = await takeVerification(kernel, tx, verificationToken);
     if (!proven || (proven.channel === "email" ? proven.address !== email : proven.address !== phone)) throw refusal("token_invalid");
     if (proven.channel !== "email" && (await findByIdentity(tx, "client", { by: "email", value: email }))) throw refusal("token_invalid");
@@ -85,7 +85,10 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     });
     const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
     for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
-    return openSession(kernel, tx, { accountId: id, schoolId: school.id }, request);
+    return {
+      token: await openSession(kernel, tx, { accountId: id, schoolId: school.id }, request),
+      device: await rememberDevice(kernel, tx, id, request.deviceId),
+    };
   }).catch((error: unknown) => {
     if (error instanceof ConstraintError && error.constraint === "account_email")
       throw fieldRefusal("email", "email_taken", "There is an account for this e-mail: log in");
@@ -94,5 +97,6 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     throw error;
   });
   answer.session(token);
+  answer.device(device);
   return { token };
 });

@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { describeDevice, shortenAddress } from "@larkroom/domain/identity/device";
+import { endSession } from "../../kernel/auth/sessions.ts";
+import { account, session } from "../../kernel/auth/tables.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+
+/** More than anybody has open; the newest are shown. */
+const most = 100;
+
+/** Sessions a person opened: in their own name, and as the parent behind a child. One that a parent opened is not the child's. */
+const openedBy = (personId: number) => or(and(eq(session.accountId, personId), isNull(session.behindId)), eq(session.behindId, personId));
+
+/** Where one is logged in now, the newest first. */
+export const listSessions = handler("GET /auth/sessions", async ({ kernel, actor, now }) => {
+  if (!("id" in actor)) throw refusal("role_not_allowed");
+  const rows = await kernel.db
+    .select({ session, ownerId: account.id, ownerName: account.name })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(openedBy(actor.id), isNull(session.endedAt), gt(session.expiresAt, now)))
+    .orderBy(desc(session.id))
+    .limit(most);
+  return rows.map(({ session: row, ownerId, ownerName }) => ({
+    id: row.id,
+    current: row.id === actor.sessionId,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    expiresAt: row.expiresAt,
+    ip: shortenAddress(row.ip ?? ""),
+    device: describeDevice(row.userAgent ?? ""),
+    actingAs: ownerId === actor.id ? null : { id: ownerId, name: ownerName },
+  }));
+});
+
+/** Ends one of them, also the one in use. */
+export const endOneSession = handler("DELETE /auth/sessions/:id", async ({ kernel, actor, params, answer, now }) => {
+  if (!("id" in actor)) throw refusal("role_not_allowed");
+  const [found] = await kernel.db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, params.id), openedBy(actor.id), isNull(session.endedAt), gt(session.expiresAt, now)));
+  if (!found) throw refusal("not_found");
+  await inTransaction(kernel.db, (tx) => endSession(kernel, tx, found.id));
+  if (found.id === actor.sessionId) answer.session(null);
+});
