@@ -61,11 +61,6 @@ async function makeCourseRequest(clientId: number, studentId: number): Promise<n
 }
 
 beforeAll(async () => {
-  orders = {
-    courseRequests: { own: await makeCourseRequest(f.c1.id, f.s1.id), foreign: await makeCourseRequest(f.c2.id, f.s3.id) },
-    own: await makeOrder(f.c1.id, f.s1.id),
-    foreign: await makeOrder(f.c2.id, f.s3.id),
-  };
   const spare = await inTransaction(app.db, async (tx) => {
     const people = new People(tx, "");
     return {
@@ -75,7 +70,12 @@ beforeAll(async () => {
         .id,
     };
   });
-  orders = { own: await makeOrder(f.c1.id, f.s1.id), foreign: await makeOrder(f.c2.id, f.s3.id), spare };
+  orders = {
+    courseRequests: { own: await makeCourseRequest(f.c1.id, f.s1.id), foreign: await makeCourseRequest(f.c2.id, f.s3.id) },
+    own: await makeOrder(f.c1.id, f.s1.id),
+    foreign: await makeOrder(f.c2.id, f.s3.id),
+    spare,
+  };
 });
 
 /** A fresh session for each call: some of them end it. */

@@ -18,8 +18,7 @@ import { courseRequestRoutes, offerRoutes, registerEnrolmentJobs } from "./modul
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes } from "./modules/live-room/index.ts";
 import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
-import { householdRoutes, peopleRoutes } from "./modules/people/index.ts";
-import { directoryRoutes, peopleRoutes } from "./modules/people/index.ts";
+import { directoryRoutes, householdRoutes, peopleRoutes } from "./modules/people/index.ts";
 import { schoolsRoutes } from "./modules/schools/index.ts";
 
 /** Every verb of every domain. One that is missing does not compile. */
