@@ -1,3 +1,4 @@
+import { asc, inArray } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { weekdayName } from "@larkroom/domain/editions/formats";
 import { planLaunch } from "@larkroom/domain/groups/launch";
@@ -5,10 +6,12 @@ import { plainDay } from "@larkroom/domain/shared/brand";
 import type { Tx } from "../kernel/db/db.ts";
 import type { Secrets } from "../kernel/auth/secrets.ts";
 import { attendance, groupClass } from "../modules/classes/tables.ts";
+import { slide } from "../modules/curriculum/tables.ts";
 import { enrolment } from "../modules/enrolment/tables.ts";
 import { group, groupAssistant, groupSlot, groupStudent } from "../modules/groups/tables.ts";
 import type { MadeCourse } from "./make-courses.ts";
 import type { DemoChild } from "./make-people.ts";
+import { pastMark } from "./past-mark.ts";
 import { type DemoGroup, demoTimetable } from "./timetable.ts";
 
 export interface MakeGroups {
@@ -98,6 +101,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
     )
     .returning({
       id: groupClass.id,
+      lessonId: groupClass.lessonId,
       status: groupClass.status,
       startsAt: groupClass.startsAt,
       endsAt: groupClass.endsAt,
@@ -116,6 +120,12 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       createdAt: joinedAt,
     })),
   );
+  const slides = await tx
+    .select({ id: slide.id, type: slide.type, lessonId: slide.lessonId })
+    .from(slide)
+    .where(inArray(slide.lessonId, course.lessonIds))
+    .orderBy(asc(slide.sort));
+  const slidesOf = Map.groupBy(slides, ({ lessonId }) => lessonId);
   await tx.insert(attendance).values(
     classes.flatMap((lesson) =>
       members.map(({ id }, place) => ({
@@ -123,18 +133,8 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
         studentId: id,
         schoolId,
         createdAt: joinedAt,
-        ...(lesson.status === "CLOSED" ? pastMark(lesson, place) : {}),
+        ...(lesson.status === "CLOSED" ? pastMark(lesson, place, slidesOf.get(lesson.lessonId) ?? []) : {}),
       })),
     ),
   );
-}
-
-/** How a past class went for a child: mostly well, now and then not, always the same for the same place and class. */
-function pastMark(one: { startsAt: Temporal.Instant; endsAt: Temporal.Instant; number: number }, place: number) {
-  const seconds = one.startsAt.until(one.endsAt).total("seconds");
-  const turn = (one.number * 5 + place * 3) % 11;
-  const marks = { 0: ["ABSENT", 0, 0], 4: ["LATE", 0.78, 4], 7: ["PARTIAL", 0.45, 2] } as const;
-  const [state, share, stars] = marks[turn as keyof typeof marks] ?? (["PRESENT", 0.96, 6] as const);
-  const firstJoinedAt = state === "ABSENT" ? null : one.startsAt.add({ seconds: state === "LATE" ? 700 : 40 });
-  return { state, markedBy: "automatic" as const, markedAt: one.endsAt, onlineSeconds: Math.round(seconds * share), firstJoinedAt, stars };
 }

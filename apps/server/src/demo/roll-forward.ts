@@ -38,6 +38,12 @@ export async function rollForward(kernel: Kernel, schoolId: number, timeZone: st
           })
           .where(eq(groupClass.id, one.id));
       }
+      const shift = (instant: typeof attendance.firstJoinedAt | typeof attendance.markedAt) =>
+        sql`(${instant} at time zone ${timeZone} + ${weeks * 7} * interval '1 day') at time zone ${timeZone}`;
+      await tx
+        .update(attendance)
+        .set({ firstJoinedAt: shift(attendance.firstJoinedAt), markedAt: shift(attendance.markedAt) })
+        .where(eq(attendance.schoolId, schoolId));
       await tx
         .update(group)
         .set({ startDate: sql`(${group.startDate} + ${weeks * 7} * interval '1 day')::date` })

@@ -44,7 +44,7 @@ export const messages: Translated<typeof us> = {
   sample: {
     label: "Um exemplo do que os pais veem depois de uma aula",
     child: "Marta Bento",
-    lesson: "Aula 7: A gravidade puxa",
+    lesson: "Aula 7: As nossas receitas",
     when: "Hoje, {time} · Planetas em Python",
     attended: "Presente, 58 de 60 min",
     outcome: "Resultado:",
@@ -56,7 +56,7 @@ export const messages: Translated<typeof us> = {
       plans: "Planeia antes de escrever",
     },
     levels: { outstanding: "Excelente", proficient: "Bom", developing: "A melhorar" },
-    quote: "A Marta descobriu sozinha porque é que a Lua fugia. Pergunte-lhe pelo sinal de menos.",
+    quote: "A Marta ensinou ao Python uma palavra nova que desenha um planeta com anéis. Pergunte-lhe como é que uma receita chama outra.",
     teacher: "Tomás Ribeiro",
     recording: "Ver a gravação",
     project: "Abrir o projeto",

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { testApp } from "../kernel/testing/app.ts";
+import { attendance, groupClass } from "../modules/classes/tables.ts";
+import { slide } from "../modules/curriculum/tables.ts";
+import { school } from "../modules/schools/tables.ts";
+import { seedDemo } from "./seed.ts";
+
+const app = await testApp();
+await seedDemo(app.kernel);
+
+const past = async () =>
+  app.db
+    .select({ mark: attendance, lessonId: groupClass.lessonId, startsAt: groupClass.startsAt, endsAt: groupClass.endsAt })
+    .from(attendance)
+    .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
+    .where(eq(groupClass.status, "CLOSED"));
+
+test("[EN-09] a past class of the demo has its slides finished where it has stars, and only slides of its own lesson", async () => {
+  const lessonOf = new Map(
+    (await app.db.select({ id: slide.id, lessonId: slide.lessonId }).from(slide)).map((row) => [row.id, row.lessonId]),
+  );
+  const rows = await past();
+  const schools = new Set(rows.map(({ mark }) => mark.schoolId));
+  expect(schools.size).toBe(editionSlugs.length);
+  for (const { mark, lessonId } of rows) {
+    const own = Object.entries(mark.slides);
+    expect(new Set(own.map(([id]) => lessonOf.get(Number(id))))).toEqual(new Set(own.length > 0 ? [lessonId] : []));
+    expect(mark.stars === 0 || own.some(([, { state }]) => state === "FINISHED")).toBe(true);
+  }
+  const planets = rows.filter(({ mark }) => mark.state === "PRESENT" && Object.keys(mark.slides).length > 0);
+  expect(planets.length).toBeGreaterThan(0);
+});
+
+test("weeks later the classes that were held have moved with their marks, and a second start at once moves nothing", async () => {
+  const before = await past();
+  app.sleep({ hours: 24 * 7 * 30 });
+  await seedDemo(app.kernel);
+  const after = await past();
+  const inside = (rows: typeof before) =>
+    rows.every(
+      ({ mark, startsAt, endsAt }) =>
+        mark.firstJoinedAt === null ||
+        (Temporal.Instant.compare(mark.firstJoinedAt, startsAt) >= 0 && Temporal.Instant.compare(mark.firstJoinedAt, endsAt) < 0),
+    );
+  expect(before.some(({ mark }) => mark.firstJoinedAt !== null)).toBe(true);
+  expect([inside(before), inside(after)]).toEqual([true, true]);
+  const first = (rows: typeof before) => rows.map(({ startsAt }) => startsAt).toSorted(Temporal.Instant.compare)[0];
+  expect(
+    first(before)
+      ?.until(first(after) ?? app.now())
+      .total("hours"),
+  ).toBeGreaterThan(24 * 7 * 29);
+  await seedDemo(app.kernel);
+  expect(await past()).toEqual(after);
+  expect(await app.db.select().from(school)).toHaveLength(editionSlugs.length);
+});

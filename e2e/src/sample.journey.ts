@@ -1,0 +1,23 @@
+import { editions, type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
+import { expect, test } from "./support/journey.ts";
+
+const lessonWord: Record<EditionSlug, string> = { us: "Lesson", uk: "Lesson", il: "שיעור", pt: "Aula" };
+
+interface Course {
+  title: string;
+  lessons: { number: number; title: string }[];
+}
+
+test("[EN-04] the lesson that the home page shows as an example is one of the course it names, in every edition", async ({ request }) => {
+  for (const edition of editionSlugs) {
+    const headers = { "x-country": String(editions[edition].countryId) };
+    const list = await request.get("/api/public/course", { headers });
+    const courses = (await list.json()) as { prettyUrl: string; cover: { glyph: string } }[];
+    const address = courses.find(({ cover }) => cover.glyph === "planets")?.prettyUrl;
+    const course = (await (await request.get(`/api/public/course/${address}`, { headers })).json()) as Course;
+    const seventh = course.lessons.find(({ number }) => number === 7);
+    const home = await (await request.get(`/${edition}`)).text();
+    const named = [`${lessonWord[edition]} 7: ${seventh?.title}`, course.title];
+    expect(named.filter((words) => !home.includes(words))).toEqual([]);
+  }
+});
