@@ -1,4 +1,5 @@
 import { identityContract } from "./identity/identity.ts";
+import { tokensContract } from "./identity/tokens.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { classesContract } from "./classes/classes.ts";
 import { courseRequestContract } from "./enrolment/course-request.ts";
@@ -16,6 +17,7 @@ import { operationContract } from "./shared/operation.ts";
 /** Every call the product answers, keyed by its method and path below `/api`. */
 export const contract = {
   ...identityContract,
+  ...tokensContract,
   ...peopleContract,
   ...householdContract,
   ...directoryContract,

@@ -40,6 +40,7 @@ export const errorCodes = {
     "teacher_double_booked",
     "transition_not_allowed",
     "duplicate",
+    "other_person_logged_in",
   ],
   too_large: ["body_too_large"],
   unsupported: ["unsupported_media_type"],

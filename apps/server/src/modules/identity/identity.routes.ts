@@ -1,6 +1,9 @@
 import type { identityContract } from "@larkroom/contract/identity/identity";
+import type { tokensContract } from "@larkroom/contract/identity/tokens";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { changePassword } from "./change-password.ts";
+import { checkRegistrationToken } from "./hand-over.ts";
+import { logInByOauth, logInByToken } from "./log-in-by-token.ts";
 import { logIn, logInAsClient } from "./log-in.ts";
 import { endOwnSession, logOut } from "./log-out.ts";
 import { endOneSession, listSessions } from "./own-sessions.ts";
@@ -9,7 +12,7 @@ import { sendCode } from "./send-code.ts";
 import { validateToken } from "./validate-token.ts";
 import { verifyCode } from "./verify-code.ts";
 
-export const identityRoutes: Handlers<typeof identityContract> = {
+export const identityRoutes: Handlers<typeof identityContract & typeof tokensContract> = {
   "POST /auth2/token/identity": logIn,
   "POST /auth/login/client": logInAsClient,
   "POST /register/code": sendCode,
@@ -21,4 +24,7 @@ export const identityRoutes: Handlers<typeof identityContract> = {
   "GET /auth/sessions": listSessions,
   "DELETE /auth/sessions/:id": endOneSession,
   "POST /auth/validate_token": validateToken,
+  "POST /auth/login/token": logInByToken,
+  "POST /auth/login/bearer_by_oauth": logInByOauth,
+  "POST /auth/registration_token/check": checkRegistrationToken,
 };

@@ -1,6 +1,7 @@
 export { type Account, findByIdentity, getAccount, insertAccount } from "./accounts.store.ts";
 export { createSuperAdmin, type SuperAdminRefusal } from "./create-super-admin.ts";
 export { rememberDevice } from "./devices.ts";
+export { makeClientLink, makeHandOff, makeRegistrationToken, revokeClientLinks, takeRegistrationToken } from "./hand-over.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { registerIdentityJobs } from "./reset-password.ts";
 export { takeVerification } from "./verify-code.ts";

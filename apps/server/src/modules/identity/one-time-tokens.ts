@@ -70,6 +70,7 @@ export async function revokeOneTimeTokens(kernel: Kernel, tx: Tx, purpose: OneTi
         eq(oneTimeToken.purpose, purpose),
         isNull(oneTimeToken.usedAt),
         isNull(oneTimeToken.revokedAt),
+        gt(oneTimeToken.expiresAt, kernel.now()),
       ),
     )
     .returning({ id: oneTimeToken.id });

@@ -9,7 +9,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
-import { findByIdentity, insertAccount, rememberDevice, takeVerification } from "../identity/index.ts";
+import { findByIdentity, insertAccount, rememberDevice, takeRegistrationToken, takeVerification } from "../identity/index.ts";
 import { findCountrySchool } from "../schools/index.ts";
 import { createStudent } from "./create-student.ts";
 import { findClientByReferral, insertClient } from "./people.store.ts";
@@ -59,6 +59,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     const proven = await takeVerification(kernel, tx, verificationToken);
     if (!proven || (proven.channel === "email" ? proven.address !== email : proven.address !== phone)) throw refusal("token_invalid");
     if (proven.channel !== "email" && (await findByIdentity(tx, "client", { by: "email", value: email }))) throw refusal("token_invalid");
+    if (body.regform_token && !(await takeRegistrationToken(kernel, tx, body.regform_token))) throw refusal("token_invalid");
     const id = await insertAccount(tx, {
       kind: "client",
       schoolId: school.id,

@@ -1,0 +1,94 @@
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { clampLinkDays, expiryOf } from "@larkroom/domain/identity/token-lives";
+import { type RegistrationFormDraft, registrationFormDraft } from "@larkroom/contract/identity/tokens";
+import { type Actor, accountIdOf } from "../../kernel/auth/actor.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { handler } from "../../kernel/http/call.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { findOneTimeToken, makeOneTimeToken, revokeOneTimeTokens, takeOneTimeToken } from "./one-time-tokens.ts";
+
+interface By {
+  readonly actor: Actor;
+  readonly ip?: string;
+  readonly requestId?: string;
+}
+
+/**
+ * Makes a token that opens an account once within a minute: for `auth/login/token` and `auth/login/bearer_by_oauth`, to carry a
+ * login from one part of the product to another. `authenticatedAt` is when a password was given for the session it comes from.
+ */
+export async function makeHandOff(
+  kernel: Kernel,
+  tx: Tx,
+  { accountId, authenticatedAt }: { accountId: number; authenticatedAt?: Temporal.Instant },
+): Promise<string> {
+  return makeOneTimeToken(kernel, tx, {
+    purpose: "hand_off",
+    accountId,
+    payload: { authenticatedAt: authenticatedAt?.toString() ?? null },
+    expiresAt: expiryOf("handOff", kernel.now()),
+  });
+}
+
+/**
+ * Makes a link by which staff let a client in, once. The caller has seen to it that the account is a client's of their own school.
+ * @param link.days how long it lives: 1 to 30, 1 unless said otherwise
+ */
+export async function makeClientLink(
+  kernel: Kernel,
+  tx: Tx,
+  link: { clientId: number; edition: EditionSlug; days?: number | null; by: By },
+): Promise<{ token: string; url: string; expiresAt: Temporal.Instant }> {
+  const expiresAt = kernel.now().add({ hours: 24 * clampLinkDays(link.days) });
+  const token = await makeOneTimeToken(kernel, tx, {
+    purpose: "client_link",
+    accountId: link.clientId,
+    madeBy: accountIdOf(link.by.actor),
+    expiresAt,
+  });
+  await kernel.audit.write(tx, link.by, {
+    action: "identity.client_link_made",
+    target: { kind: "account", id: link.clientId },
+    after: { expiresAt: expiresAt.toString() },
+  });
+  return { token, url: `${kernel.config.PUBLIC_URL}/${link.edition}/login?token=${token}&type=client`, expiresAt };
+}
+
+/** Takes back every link that was made for a client and not used. Returns how many there were. */
+export async function revokeClientLinks(kernel: Kernel, tx: Tx, link: { clientId: number; by: By }): Promise<number> {
+  const revoked = await revokeOneTimeTokens(kernel, tx, "client_link", link.clientId);
+  if (revoked > 0)
+    await kernel.audit.write(tx, link.by, {
+      action: "identity.client_link_revoked",
+      target: { kind: "account", id: link.clientId },
+      after: { revoked },
+    });
+  return revoked;
+}
+
+/** Makes a link to a registration form that is filled in already, good for three days and one registration. */
+export async function makeRegistrationToken(
+  kernel: Kernel,
+  tx: Tx,
+  form: { draft: RegistrationFormDraft; edition: EditionSlug; madeBy?: number | null },
+): Promise<{ token: string; url: string }> {
+  const token = await makeOneTimeToken(kernel, tx, {
+    purpose: "registration_form",
+    madeBy: form.madeBy ?? null,
+    payload: registrationFormDraft.parse(form.draft),
+    expiresAt: expiryOf("registrationForm", kernel.now()),
+  });
+  return { token, url: `${kernel.config.PUBLIC_URL}/${form.edition}/signup/form?regform_token=${token}` };
+}
+
+/** Uses a registration form's token up; false when it is good for nothing (any more). */
+export async function takeRegistrationToken(kernel: Kernel, tx: Tx, token: string): Promise<boolean> {
+  return (await takeOneTimeToken(kernel, tx, "registration_form", token)) !== null;
+}
+
+/** Tells a registration page whether its token is good, and leaves it so. */
+export const checkRegistrationToken = handler("POST /auth/registration_token/check", async ({ kernel, request, body }) => {
+  await kernel.limits.take("tokenCheck", request.ip);
+  const found = await findOneTimeToken(kernel, kernel.db, "registration_form", body.regform_token);
+  return found ? { isValid: true, draft: registrationFormDraft.parse(found.payload) } : { isValid: false, draft: null };
+});
