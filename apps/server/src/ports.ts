@@ -7,9 +7,11 @@ import type { Secrets } from "./kernel/auth/secrets.ts";
 import type { Config } from "./kernel/config.ts";
 import type { Db } from "./kernel/db/db.ts";
 import type { Transports } from "./kernel/mail/mailer.ts";
+import { type Circuit, createCircuit } from "./kernel/ports/circuit.ts";
 import type { PaymentPorts, PaymentProvider } from "./kernel/ports/payments.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
+import { throughCircuit } from "./kernel/ports/through-circuit.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
 import { joinRefusal } from "./modules/payments/index.ts";
 import { findParentOf } from "./modules/people/index.ts";
@@ -39,7 +41,9 @@ export async function createPorts(
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
   const ports: Ports = {
     media,
-    payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : []),
+    payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : [], (name) =>
+      createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed") }),
+    ),
     guards: {
       hasActiveCourse,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
@@ -56,9 +60,12 @@ export async function createPorts(
   };
 }
 
-/** The providers there are; the first serves every country. */
-function paymentPorts(providers: readonly PaymentProvider[]): PaymentPorts {
+/** The providers there are, each behind a circuit of its own; the first serves every country. */
+function paymentPorts(there: readonly PaymentProvider[], circuitFor: (name: string) => Circuit): PaymentPorts {
+  const circuits = new Map(there.map(({ name }) => [name, circuitFor(name)]));
+  const providers = there.map((provider) => throughCircuit(provider, circuits.get(provider.name) ?? circuitFor(provider.name)));
   return {
+    isAnswering: ({ name }) => circuits.get(name)?.isClosed() ?? false,
     providerFor: () => providers[0] ?? null,
     byName: (name) => providers.find((provider) => provider.name === name.toUpperCase()) ?? null,
   };

@@ -92,4 +92,6 @@ export interface PaymentPorts {
   /** The provider in force for a country, or null where nothing can be paid. */
   providerFor(countryId: number): PaymentProvider | null;
   byName(name: string): PaymentProvider | null;
+  /** False while a provider has failed so often that it is not asked: who would pay is told so before anything is held. */
+  isAnswering(provider: PaymentProvider): boolean;
 }

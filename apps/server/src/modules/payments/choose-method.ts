@@ -11,6 +11,11 @@ export function mustHaveProvider(kernel: Kernel, countryId: number, asked: strin
   return provider;
 }
 
+/** @throws `payment_provider_unavailable` while the provider is known not to answer: nothing is held for a payment that can't be made */
+export function mustAnswer(kernel: Kernel, provider: PaymentProvider): void {
+  if (!kernel.ports.payments.isAnswering(provider)) throw refusal("payment_provider_unavailable", { retryAfter: 30 });
+}
+
 /**
  * What is charged: a stored card by its id, a card just typed by its token, or the client's default card when nothing is said.
  * @returns the provider's reference of the card

@@ -3,7 +3,7 @@ import { actorOf } from "../../kernel/auth/actor.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { listStudentsOf } from "../people/index.ts";
-import { chooseMethod, mustHaveProvider } from "./choose-method.ts";
+import { chooseMethod, mustAnswer, mustHaveProvider } from "./choose-method.ts";
 import { getClientProfile } from "./client-profile.ts";
 import { countGuess, mayGuess } from "./guesses.ts";
 import { findPlaced, placeOnce, type Asked } from "./place-once.ts";
@@ -98,6 +98,7 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
   if (cart.quote.free) return { draft: { ...draft, provider: null, keptCard: null }, method: null };
   const asked = body.payment_provider === "NONE" ? undefined : body.payment_provider;
   const provider = mustHaveProvider(kernel, profile.countryId, asked);
+  mustAnswer(kernel, provider);
   const method = await chooseMethod(kernel, provider, client.id, body.payment_method);
   const keptCard =
     cart.quote.dueToday === 0 ? await provider.keepCard(method).catch(() => Promise.reject(refusal("payment_provider_unavailable"))) : null;

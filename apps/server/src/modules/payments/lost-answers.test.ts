@@ -121,6 +121,28 @@ describe("[F-24] a provider that answers too late or not at all", () => {
   });
 });
 
+describe("[F-23] a provider that is down for longer", () => {
+  test("[F-23] after five calls without an answer nobody waits for it: who would pay is told at once, nothing is held, and later it goes on", async () => {
+    const { parent, child } = await pay.newFamily();
+    const group = await pay.newGroup();
+    const method = await pay.typeCard(cards.visa);
+    line.down = true;
+    const provider = app.kernel.ports.payments.byName("SANDBOX");
+    for (let tries = 0; tries < 5; tries += 1) await expect(provider?.findCharge("nobody's")).rejects.toThrow("fetch failed");
+    const refused = await pay.checkOut(parent, { students: [child.id], group, method });
+    expect([refused.status, refused.body.code, refused.headers["retry-after"]]).toEqual([503, "payment_provider_unavailable", "30"]);
+    expect(await pay.placeOf(child, group)).toMatchObject({ enrolments: 0, holds: 0 });
+    // What does not need the provider goes on.
+    expect((await app.call("GET /public/profile/client/orders", { as: await pay.f.tokenFor(parent) })).status).toBe(200);
+
+    line.down = false;
+    app.sleep({ seconds: 31 });
+    const paid = await pay.checkOut(parent, { students: [child.id], group, method });
+    expect(paid.body.result).toBe("paid");
+    expect(await takenOf(paid.body.orderId)).toEqual([240_00]);
+  });
+});
+
 describe("webhooks that are lost", () => {
   test("the payer's own return settles what they approved at their bank", async () => {
     const { parent, child } = await pay.newFamily();

@@ -7,7 +7,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { cancelPending } from "./cancel-pending.ts";
 import { insertCharge, isMoving } from "./charges.store.ts";
-import { chooseMethod } from "./choose-method.ts";
+import { chooseMethod, mustAnswer } from "./choose-method.ts";
 import { ownOrder } from "./orders.access.ts";
 import { findInstallment, findOrder, lockOrder } from "./orders.store.ts";
 import { placeOnce } from "./place-once.ts";
@@ -40,6 +40,7 @@ export const payInstallment = handler("POST /pay/installment/:id", async (call) 
     },
     (tx) => {
       turn.isFirst = true;
+      mustAnswer(kernel, provider);
       return prepare(tx, { orderId: order.id, installmentId: found.id }, kernel.now());
     },
   );
