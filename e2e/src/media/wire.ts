@@ -78,6 +78,11 @@ export class Wire {
     for (const path of this.paths) path.weather.dead = true;
   }
 
+  /** They carry again what comes from now on. */
+  mend(): void {
+    for (const path of this.paths) path.weather.dead = false;
+  }
+
   close(): void {
     for (const path of this.paths.splice(0)) path.close();
   }

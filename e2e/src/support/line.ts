@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { MediaSignalDown } from "@larkroom/contract/live-room/media-signal";
+import { Wire } from "../media/wire.ts";
+
+/** The way from one browser to the world. */
+export interface Line {
+  /** How many sockets of a page are open. */
+  sockets(page: Page): Promise<number>;
+  /** Takes it away as a cable is pulled out: calls fail, sockets break, and no packet of sound or picture gets through. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  close(): void;
+}
+
+/** Leads everything of a browser over a line that can be cut. Offline alone is not enough: it leaves sound and picture alone. */
+export async function overLine(context: BrowserContext): Promise<Line> {
+  const wire = new Wire();
+  await context.exposeBinding("throughWire", (_, message: MediaSignalDown) => wire.rewrite(message));
+  await context.addInitScript(() => {
+    const led = <T>(message: T) => (Reflect.get(globalThis, "throughWire") as (message: T) => Promise<T | null>)(message);
+    const Native = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Native {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        // The server must not learn of a way around the line.
+        Object.defineProperty(this, "onicecandidate", { value: null, writable: true });
+      }
+      override async setRemoteDescription({ type, sdp = "" }: RTCSessionDescriptionInit): Promise<void> {
+        await super.setRemoteDescription((await led({ type, sdp })) ?? { type, sdp });
+      }
+      override async addIceCandidate(candidate: RTCIceCandidateInit | null = null): Promise<void> {
+        const message = await led({ type: "candidate", candidate });
+        if (message) await super.addIceCandidate(message.candidate);
+      }
+    };
+    const sockets: WebSocket[] = [];
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        sockets.push(this);
+      }
+    };
+    Reflect.set(globalThis, "keptSockets", sockets);
+  });
+  return {
+    sockets: (page) =>
+      page.evaluate(() => (Reflect.get(globalThis, "keptSockets") as WebSocket[]).filter((socket) => socket.readyState === 1).length),
+    async cut() {
+      wire.cut();
+      await context.setOffline(true);
+    },
+    async mend() {
+      wire.mend();
+      await context.setOffline(false);
+    },
+    close: () => wire.close(),
+  };
+}

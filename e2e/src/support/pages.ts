@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { editions } from "./editions.ts";
+import type { EditionSlug } from "./editions.ts";
+import { callAs, login } from "./people.ts";
+import type { Login } from "./people.ts";
+
+interface Course {
+  prettyUrl: string;
+  nextGroup: { groupId: number } | null;
+}
+interface Group {
+  id: number;
+  student: { id: number };
+  course: { prettyUrl: string };
+}
+interface OwnGroup {
+  id: number;
+  upcomingClass: { id: number } | null;
+}
+
+export const visitorPages = [
+  "/",
+  "/signup",
+  "/signup?journey=purchase",
+  "/courses",
+  "/faq",
+  "/login",
+  "/login/student",
+  "/login?as=staff",
+  "/privacy-policy",
+  "/terms-and-conditions",
+];
+
+/** A parent's pages, the one about a child among them. */
+export async function parentPages(origin: string, edition: EditionSlug): Promise<string[]> {
+  const [group] = await (await callAs(origin, "parent", login("parent", edition))).get<Group[]>("/public/profile/client/groups");
+  return [
+    "/profile",
+    "/profile/schedule",
+    "/profile/students",
+    `/profile/students?student=${group?.student.id}&fromGroup=${group?.id}`,
+    "/profile/billing",
+    "/profile/settings",
+    "/profile/faq",
+  ];
+}
+
+/** A child's pages, one of a group and the door of its next class among them. */
+export async function studentPages(origin: string, edition: EditionSlug): Promise<string[]> {
+  const groups = await (await callAs(origin, "student", login("student", edition))).get<OwnGroup[]>("/public/profile/student/groups");
+  const next = groups.find(({ upcomingClass }) => upcomingClass !== null);
+  return ["/student/groups", "/student/schedule", "/student/faq", `/student/groups/${next?.id}`, `/live/${next?.upcomingClass?.id}`];
+}
+
+/** A teacher's pages: their day, and a class. */
+export async function teacherPages(origin: string, edition: EditionSlug): Promise<string[]> {
+  const [, , , , door] = await studentPages(origin, edition);
+  return ["/staff", `/staff/classes/${door?.split("/").at(-1)}`];
+}
+
+/** The pages of those who run a school. */
+export const officePages = ["/staff/settings"];
+
+/** A person who is about to buy, and where they begin. */
+export interface Purchase {
+  parent: Login;
+  /** Chooses the course and the group; the page that follows asks for the child. */
+  begin: string;
+  /** The steps by their addresses, in any order once a child is chosen, and the results. */
+  steps: string[];
+}
+
+/** A course that none of the family takes, with all steps of signing up for it. */
+export async function purchaseOf(origin: string, edition: EditionSlug): Promise<Purchase> {
+  const parent = login("parent", edition);
+  const family = await callAs(origin, "parent", parent);
+  const [answer, groups, orders] = await Promise.all([
+    fetch(`${origin}/api/public/course`, { headers: { "x-country": edition } }),
+    family.get<Group[]>("/public/profile/client/groups"),
+    family.get<{ id: number }[]>("/public/profile/client/orders"),
+  ]);
+  const taken = new Set(groups.map(({ course }) => course.prettyUrl));
+  const course = ((await answer.json()) as Course[]).find(({ prettyUrl, nextGroup }) => nextGroup && !taken.has(prettyUrl));
+  const steps = ["course", "schedule", "students", "checkout", "result?outcome=full", `result?order=${orders[0]?.id}`];
+  return {
+    parent,
+    begin: `/signup?course=${course?.prettyUrl}&group=${course?.nextGroup?.groupId}&journey=purchase`,
+    steps: steps.map((step) => `/signup/${step}`),
+  };
+}
+
+/** Pages that have one address for every edition and speak the one that was last seen. */
+const unprefixed = new Set(["/courses", "/privacy-policy", "/terms-and-conditions"]);
+
+/** Opens a page in an edition, proves that it speaks that edition's language in its direction, and waits until it has loaded its parts. */
+export async function openPage(page: Page, route: string, edition: EditionSlug): Promise<void> {
+  const { lang, dir } = editions.find(({ slug }) => slug === edition) ?? editions[0];
+  await page.goto(unprefixed.has(route) ? route : `/${edition}${route === "/" ? "" : route}`);
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("lang", lang);
+  await expect(html).toHaveAttribute("dir", dir);
+  await page.waitForLoadState("load");
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
