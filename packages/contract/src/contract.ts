@@ -1,4 +1,5 @@
 import { identityContract } from "./identity/identity.ts";
+import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { classesContract } from "./classes/classes.ts";
@@ -18,6 +19,7 @@ import { operationContract } from "./shared/operation.ts";
 export const contract = {
   ...identityContract,
   ...tokensContract,
+  ...secondFactorContract,
   ...peopleContract,
   ...householdContract,
   ...directoryContract,

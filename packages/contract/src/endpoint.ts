@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly accepts?: "json" | "multipart" | "raw";
   /** The call names a third party's signature or a token in its own body as its authority: no session and no Origin is asked for. */
   readonly signed?: boolean;
+  /** A session that waits for its second factor may call it too; every other call of one is refused with `second_factor_required`. */
+  readonly beforeSecondFactor?: boolean;
 }
 
 const nothing = z.object({});
@@ -46,6 +48,7 @@ interface Draft {
   bodyLimit?: number;
   accepts?: "json" | "multipart" | "raw";
   signed?: boolean;
+  beforeSecondFactor?: boolean;
 }
 
 type Given<D extends Draft, K extends "params" | "query" | "body"> = D[K] extends z.ZodType ? D[K] : typeof nothing;

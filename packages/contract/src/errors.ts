@@ -23,6 +23,7 @@ export const errorCodes = {
     "role_not_allowed",
     "origin_not_allowed",
     "fresh_login_required",
+    "second_factor_required",
     "consent_required",
     "class_not_open",
     "media_locked",

@@ -1,6 +1,6 @@
 import { type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
 import { demoCatalogue } from "./content/catalogue.ts";
-import { demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
+import { demoAuthenticator, demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
 
 /** Who can be logged in as in an edition, one for each kind of person. The teacher is the one whose class is about to begin. */
 export function demoLogins(edition: EditionSlug): { kind: string; identity: string }[] {
@@ -34,6 +34,7 @@ export function printedLogins(): string {
   return [
     `Demo logins, all with the password  ${demoPassword}`,
     ...rows.map(({ kind, identity }) => `  ${kind.padEnd(width)}${identity}`),
+    `Admins also give a code of an authenticator, whose secret is  ${demoAuthenticator}`,
     "Parent, student and teacher of the other editions",
     ...elsewhere,
   ].join("\n");

@@ -14,3 +14,6 @@ export const demoObservers: Readonly<Record<EditionSlug, { name: string; email: 
   il: { name: "מיכל ארד", email: "michal.arad@larkroom.example" },
   pt: { name: "Filipa Nogueira", email: "filipa.nogueira@larkroom.example" },
 };
+
+/** The secret of the authenticator of every admin in the demo: there is nothing behind it to keep. */
+export const demoAuthenticator = "LARKSINGSATDAWNOVERTHEROOFTOPS23";

@@ -16,6 +16,7 @@ import { makeOrders } from "./make-orders.ts";
 import { makeFamilies, makeStaff } from "./make-people.ts";
 import { demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
 import { mondayOf, rollForward } from "./roll-forward.ts";
+import { giveDemoSecondFactors } from "./second-factors.ts";
 import { demoAnchor } from "./tables.ts";
 
 /** Fills an empty database with a school for each country, and moves what is there to now. Run at every start in demo mode. */
@@ -29,6 +30,7 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
     await rollForward(kernel, id, demoPeople[edition].school.timeZone);
   }
+  await giveDemoSecondFactors(kernel);
 }
 
 async function storeFiles(kernel: Kernel): Promise<void> {

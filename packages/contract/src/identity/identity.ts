@@ -7,10 +7,17 @@ import { id, instant, pathId } from "../shared/wire.ts";
 export const accountKind = z.enum(["admin", "client", "student", "teacher", "teacher_assistant", "canvas_observer", "ai_assistant"]);
 export type AccountKind = z.infer<typeof accountKind>;
 
-export const token = z.object({ token: z.string() });
+/** A session's token; a browser gets it as a cookie too, which its pages can't read. */
+export const token = z.object({
+  token: z.string(),
+  secondFactor: z
+    .enum(["setup", "verify"])
+    .optional()
+    .describe("The session waits for the second factor: an authenticator first, or its code. Until then it opens nothing else."),
+});
 
 /** Passwords are taken as typed, never trimmed. */
-const typedPassword = z.string().min(1, { error: "required" }).max(1024, { error: "too_long" });
+export const typedPassword = z.string().min(1, { error: "required" }).max(1024, { error: "too_long" });
 const typedIdentity = z.string().trim().min(1, { error: "required" }).max(254, { error: "too_long" });
 
 /** Whoever has an account and acts in their own name. */
@@ -36,6 +43,7 @@ export const identityContract = {
     id: "AUTH-02",
     summary: "Log in with an identity of one kind of person",
     who: "anyone",
+    beforeSecondFactor: true,
     body: z.object({ type: accountKind, identity: typedIdentity, password: typedPassword }),
     response: token,
     errors: ["wrong_credentials"],
@@ -44,6 +52,7 @@ export const identityContract = {
     id: "AUTH-03",
     summary: "Log in as a client; also how a student becomes the parent, with the parent's password",
     who: "anyone",
+    beforeSecondFactor: true,
     body: z.object({ identity: typedIdentity, password: typedPassword }),
     response: token,
     errors: ["wrong_credentials"],
@@ -103,8 +112,20 @@ export const identityContract = {
     response: noContent,
     errors: ["wrong_credentials", "fresh_login_required"],
   }),
-  "DELETE /auth2/token/session": endpoint({ id: "AUTH-10", summary: "Ends this session", who: loggedIn, response: noContent }),
-  "POST /auth/logout": endpoint({ id: "AUTH-11", summary: "Logs out", who: loggedIn, response: noContent }),
+  "DELETE /auth2/token/session": endpoint({
+    id: "AUTH-10",
+    summary: "Ends this session",
+    who: loggedIn,
+    beforeSecondFactor: true,
+    response: noContent,
+  }),
+  "POST /auth/logout": endpoint({
+    id: "AUTH-11",
+    summary: "Logs out",
+    who: loggedIn,
+    beforeSecondFactor: true,
+    response: noContent,
+  }),
   "GET /auth/sessions": endpoint({
     id: "AUTH-20",
     summary: "Where one is logged in, the newest session first",

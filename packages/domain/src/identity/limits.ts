@@ -22,6 +22,7 @@ export const limits = {
   loginAddress: { tries: 40, windowSeconds: minutes(15), scope: "address" },
   parentPassword: { tries: 5, windowSeconds: minutes(15), scope: "person" },
   changePassword: { tries: 5, windowSeconds: minutes(15), scope: "person" },
+  secondFactor: { tries: 5, windowSeconds: minutes(15), scope: "person" },
   passwordReset: { tries: 5, windowSeconds: minutes(60), scope: "identity_and_address" },
   passwordResetAddress: { tries: 20, windowSeconds: minutes(60), scope: "address" },
   registerProbe: { tries: 5, windowSeconds: minutes(60), scope: "address" },

@@ -8,12 +8,15 @@ import { account, session } from "./tables.ts";
 /** A session's life, and the cookie's. */
 export const sessionSeconds = 604_800;
 
+/** A login that waits for the second factor is over soon. */
+const pendingSeconds = 900;
+
 /** A session's use is written down at most so often. */
 const seenEvery = { minutes: 10 };
 
 /** What a new session is for. A guest's names its class and ends with it. */
 export type SessionFor =
-  | { accountId: number; schoolId: number | null; behindId?: number }
+  | { accountId: number; schoolId: number | null; behindId?: number; secondFactorPending?: boolean }
   | { guestName: string; guestClassId: number; schoolId: number; expiresAt: Temporal.Instant };
 
 /** Opens a session and returns its token, which is nowhere stored. */
@@ -26,12 +29,13 @@ export async function openSession(
 ): Promise<string> {
   const token = kernel.secrets.token();
   const now = kernel.now();
+  const life = "secondFactorPending" in owner && owner.secondFactorPending ? pendingSeconds : sessionSeconds;
   await tx.insert(session).values({
     ...owner,
     tokenHash: kernel.secrets.hash(token),
     createdAt: now,
     authenticatedAt,
-    expiresAt: "expiresAt" in owner ? owner.expiresAt : now.add({ seconds: sessionSeconds }),
+    expiresAt: "expiresAt" in owner ? owner.expiresAt : now.add({ seconds: life }),
     ip: request.ip,
     userAgent: request.userAgent.slice(0, 300),
   });
@@ -48,6 +52,7 @@ function sessionQuery(db: Db) {
       expiresAt: session.expiresAt,
       createdAt: session.createdAt,
       lastSeenAt: session.lastSeenAt,
+      secondFactorPending: session.secondFactorPending,
       guestName: session.guestName,
       guestClassId: session.guestClassId,
       sessionSchoolId: session.schoolId,
@@ -71,14 +76,31 @@ function sessionQuery(db: Db) {
 
 const prepared = new WeakMap<Db, ReturnType<typeof sessionQuery>>();
 
-/** Who holds the token: a visitor when it opens nothing (any more). */
+/** Who holds the token: a visitor when it opens nothing (any more), or nothing before the second factor is given. */
 export async function actorOfToken(kernel: Kernel, token: string | null): Promise<Actor> {
-  if (token === null || token.length < 20 || token.length > 200) return { kind: "visitor" };
+  const { actor, secondFactorPending } = await holderOfToken(kernel, token);
+  return secondFactorPending ? { kind: "visitor" } : actor;
+}
+
+/** The same with whether the second factor is still waited for: to whoever asks, that person may do nothing but give it. */
+export async function holderOfToken(kernel: Kernel, token: string | null): Promise<{ actor: Actor; secondFactorPending: boolean }> {
+  const row = await findSession(kernel, token);
+  return { actor: row ? actorOf(row) : { kind: "visitor" }, secondFactorPending: row?.secondFactorPending ?? false };
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>["execute"]>>[number];
+
+async function findSession(kernel: Kernel, token: string | null): Promise<SessionRow | null> {
+  if (token === null || token.length < 20 || token.length > 200) return null;
   let query = prepared.get(kernel.db);
   if (!query) prepared.set(kernel.db, (query = sessionQuery(kernel.db)));
   const [row] = await query.execute({ hash: kernel.secrets.hash(token) });
-  if (!row || Temporal.Instant.compare(row.expiresAt, kernel.now()) <= 0) return { kind: "visitor" };
+  if (!row || Temporal.Instant.compare(row.expiresAt, kernel.now()) <= 0) return null;
   await noteUse(kernel, row);
+  return row;
+}
+
+function actorOf(row: SessionRow): Actor {
   if (row.guestClassId !== null) {
     return {
       kind: "guest",

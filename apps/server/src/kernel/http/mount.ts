@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Contract, ContractKey } from "@larkroom/contract/contract";
 import type { Endpoint, EndpointTable } from "@larkroom/contract/endpoint";
 import { roleOf } from "../auth/actor.ts";
-import { actorOfToken } from "../auth/sessions.ts";
+import { holderOfToken } from "../auth/sessions.ts";
 import type { Kernel } from "../kernel.ts";
 import type { Call, Handlers } from "./call.ts";
 import { setDeviceCookie, setSessionCookies, tokenOf } from "./cookies.ts";
@@ -52,7 +52,11 @@ async function serve(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const held = tokenOf(request);
-  const actor = await actorOfToken(kernel, held.token);
+  const holder = await holderOfToken(kernel, held.token);
+  // Whoever still owes the second factor is a visitor where everybody may call, and nobody elsewhere, but to what the factor is given by.
+  const isWaiting = holder.secondFactorPending && endpoint.beforeSecondFactor !== true;
+  if (isWaiting && endpoint.who !== "anyone") throw refusal("second_factor_required");
+  const actor = isWaiting ? ({ kind: "visitor" } as const) : holder.actor;
   const role = roleOf(actor);
   if (endpoint.who !== "anyone" && (role === null || !endpoint.who.includes(role))) {
     throw refusal(role === "visitor" ? "session_required" : "role_not_allowed");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { account } from "../../kernel/auth/tables.ts";
+import { totpCode } from "../../kernel/auth/totp.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { createSuperAdmin } from "./create-super-admin.ts";
 
@@ -12,8 +13,11 @@ describe("[AUTH-02] the first super admin", () => {
     const made = await createSuperAdmin(app.kernel, { email: " Owner@School.example ", password });
     expect(made).toMatchObject({ ok: true });
     const login = await app.call("POST /auth2/token/identity", { body: { type: "admin", identity: "owner@school.example", password } });
-    expect(login.status).toBe(200);
-    const user = await app.call("GET /auth2/token/user", { as: login.body.token });
+    expect(login.body.secondFactor).toBe("setup");
+    const { secret } = (await app.call("POST /auth/second_factor/setup", { as: login.body.token, body: {} })).body;
+    const code = totpCode(secret, app.now());
+    const done = await app.call("POST /auth/second_factor/confirm", { as: login.body.token, body: { code } });
+    const user = await app.call("GET /auth2/token/user", { as: done.body.token });
     expect(user.body).toMatchObject({ type: "admin", email: "owner@school.example" });
     const trail = await app.db.select().from(auditEvent);
     expect(trail.find((event) => event.action === "identity.super_admin_created")).toMatchObject({

@@ -1,3 +1,5 @@
+import { isStaff } from "@larkroom/domain/identity/person-kinds";
+import { type SecondFactorStep, secondFactorStep } from "@larkroom/domain/identity/second-factor";
 import { endSession, openSession } from "../../kernel/auth/sessions.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -5,6 +7,7 @@ import type { Answer, RequestInfo } from "../../kernel/http/call.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Account } from "./accounts.store.ts";
 import { isKnownDevice, rememberDevice, tellNewLogin } from "./devices.ts";
+import { hasSecondFactor } from "./second-factor.store.ts";
 
 /** What a login of any kind comes with. */
 export interface Door {
@@ -17,29 +20,40 @@ export interface Door {
 /** A session that was opened: given to the browser once its transaction holds. */
 export interface Entered {
   readonly token: string;
-  readonly device: string;
+  /** Null while the second factor is waited for: only then is the browser known. */
+  readonly device: string | null;
+  readonly secondFactor: SecondFactorStep | null;
+}
+
+interface How {
+  /** When a password was given for it, now unless said otherwise. */
+  readonly authenticatedAt?: Temporal.Instant;
+  readonly secondFactorGiven?: boolean;
 }
 
 /**
  * Opens a session for somebody who has shown who they are, in the caller's transaction. The session held before ends: a stolen token
- * never outlives the next login. `authenticatedAt` is when a password was given for it, now unless said otherwise.
+ * never outlives the next login. Where a second factor is wanted the session waits for it and opens nothing else.
  */
 export async function enter(
   { kernel, actor, request }: Door,
   tx: Tx,
   account: Account,
-  { authenticatedAt = kernel.now() }: { authenticatedAt?: Temporal.Instant } = {},
+  { authenticatedAt = kernel.now(), secondFactorGiven = false }: How = {},
 ): Promise<Entered> {
   if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
+  const secondFactor =
+    secondFactorGiven || !isStaff(account.kind) ? null : secondFactorStep(account, await hasSecondFactor(tx, account.id));
+  const owner = { accountId: account.id, schoolId: account.schoolId, secondFactorPending: secondFactor !== null };
+  const token = await openSession(kernel, tx, owner, request, authenticatedAt);
+  if (secondFactor !== null) return { token, device: null, secondFactor };
   if (!(await isKnownDevice(kernel, tx, account.id, request.deviceId))) await tellNewLogin(kernel, tx, account, request.userAgent);
-  const device = await rememberDevice(kernel, tx, account.id, request.deviceId);
-  const token = await openSession(kernel, tx, { accountId: account.id, schoolId: account.schoolId }, request, authenticatedAt);
-  return { token, device };
+  return { token, device: await rememberDevice(kernel, tx, account.id, request.deviceId), secondFactor };
 }
 
 /** Gives the browser its session, and the call its answer. */
-export function welcome({ answer }: Door, { token, device }: Entered): { token: string } {
+export function welcome({ answer }: Door, { token, device, secondFactor }: Entered): { token: string; secondFactor?: SecondFactorStep } {
   answer.session(token);
-  answer.device(device);
-  return { token };
+  if (device !== null) answer.device(device);
+  return secondFactor === null ? { token } : { token, secondFactor };
 }

@@ -1,4 +1,5 @@
 import type { identityContract } from "@larkroom/contract/identity/identity";
+import type { secondFactorContract } from "@larkroom/contract/identity/second-factor";
 import type { tokensContract } from "@larkroom/contract/identity/tokens";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { changePassword } from "./change-password.ts";
@@ -8,11 +9,12 @@ import { logIn, logInAsClient } from "./log-in.ts";
 import { endOwnSession, logOut } from "./log-out.ts";
 import { endOneSession, listSessions } from "./own-sessions.ts";
 import { resetPassword } from "./reset-password.ts";
+import { confirmSecondFactor, getSecondFactor, setUpSecondFactor, turnOffSecondFactor, verifySecondFactor } from "./second-factor.ts";
 import { sendCode } from "./send-code.ts";
 import { validateToken } from "./validate-token.ts";
 import { verifyCode } from "./verify-code.ts";
 
-export const identityRoutes: Handlers<typeof identityContract & typeof tokensContract> = {
+export const identityRoutes: Handlers<typeof identityContract & typeof tokensContract & typeof secondFactorContract> = {
   "POST /auth2/token/identity": logIn,
   "POST /auth/login/client": logInAsClient,
   "POST /register/code": sendCode,
@@ -24,6 +26,11 @@ export const identityRoutes: Handlers<typeof identityContract & typeof tokensCon
   "GET /auth/sessions": listSessions,
   "DELETE /auth/sessions/:id": endOneSession,
   "POST /auth/validate_token": validateToken,
+  "GET /auth/second_factor": getSecondFactor,
+  "POST /auth/second_factor/setup": setUpSecondFactor,
+  "POST /auth/second_factor/confirm": confirmSecondFactor,
+  "POST /auth/second_factor/verify": verifySecondFactor,
+  "DELETE /auth/second_factor": turnOffSecondFactor,
   "POST /auth/login/token": logInByToken,
   "POST /auth/login/bearer_by_oauth": logInByOauth,
   "POST /auth/registration_token/check": checkRegistrationToken,

@@ -4,5 +4,6 @@ export { rememberDevice } from "./devices.ts";
 export { makeClientLink, makeHandOff, makeRegistrationToken, revokeClientLinks, takeRegistrationToken } from "./hand-over.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { registerIdentityJobs } from "./reset-password.ts";
+export { giveSecondFactor } from "./second-factor.store.ts";
 export { takeVerification } from "./verify-code.ts";
 export { invitePerson } from "./invite-person.ts";

@@ -73,7 +73,8 @@ async function askWho(api: LoaderApi): Promise<CurrentUser | null> {
   try {
     return await api.attempt("GET /auth2/token/user");
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    // A session that waits for its second factor is nobody's yet.
+    if (error instanceof ApiError && (error.status === 401 || error.code === "second_factor_required")) return null;
     throw routeError(error);
   }
 }

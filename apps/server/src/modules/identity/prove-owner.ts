@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { isFreshLogin } from "@larkroom/domain/identity/token-lives";
+import { session } from "../../kernel/auth/tables.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { Account } from "./accounts.store.ts";
+
+/**
+ * Sees to it that whoever holds the session is the account's owner: the present password, or where none is given a login no older
+ * than five minutes. @throws `wrong_credentials`, `fresh_login_required`, `too_many_requests`
+ */
+export async function mustBeOwner(
+  kernel: Kernel,
+  { account, sessionId, currentPassword }: { account: Account; sessionId: number; currentPassword: string | undefined },
+): Promise<void> {
+  if (currentPassword === undefined) {
+    const [held] = await kernel.db.select({ at: session.authenticatedAt }).from(session).where(eq(session.id, sessionId));
+    if (!held || !isFreshLogin(held.at, kernel.now())) throw refusal("fresh_login_required");
+    return;
+  }
+  await kernel.limits.check("changePassword", String(account.id));
+  if (await kernel.passwords.verify(account.passwordHash, currentPassword)) return;
+  await kernel.limits.take("changePassword", String(account.id)).catch(() => undefined);
+  throw refusal("wrong_credentials");
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { contract, type ContractKey } from "@larkroom/contract/contract";
+import type { Endpoint } from "@larkroom/contract/endpoint";
+import { totpCode } from "../../kernel/auth/totp.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures, password, type Person } from "../../kernel/testing/fixtures.ts";
+import { secondFactor } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+let address = 0;
+const logIn = async (person: Person) =>
+  (
+    await app.call("POST /auth2/token/identity", {
+      body: { type: person.kind, identity: person.identity, password },
+      ip: `10.5.0.${++address}`,
+    })
+  ).body as { token: string; secondFactor?: string };
+const state = async (as: string) => (await app.call("GET /auth/second_factor", { as })).body;
+const setUp = (as: string, currentPassword?: string) =>
+  app.call("POST /auth/second_factor/setup", { as, body: currentPassword === undefined ? {} : { currentPassword } });
+const confirm = (as: string, code: string) => app.call("POST /auth/second_factor/confirm", { as, body: { code } });
+const verify = (as: string, code: string) => app.call("POST /auth/second_factor/verify", { as, body: { code } });
+const me = (as: string) => app.call("GET /auth2/token/user", { as });
+/** The code of a secret now, in a step of its own. */
+const codeOf = (secret: string): string => {
+  app.sleep({ seconds: 30 });
+  return totpCode(secret, app.now());
+};
+
+/** Sets up an authenticator for somebody at their first login. */
+async function withAuthenticator(person: Person): Promise<{ secret: string; token: string; recoveryCodes: string[] }> {
+  const { token } = await logIn(person);
+  const { body } = await setUp(token);
+  const answer = await confirm(token, codeOf(body.secret));
+  expect(answer.status).toBe(200);
+  return { secret: body.secret, token: answer.body.token, recoveryCodes: answer.body.recoveryCodes };
+}
+
+test("[S-18] [AUTH-23] [AUTH-24] an admin's first login opens nothing but the way to an authenticator", async () => {
+  const first = await logIn(f.aA);
+  expect(first.secondFactor).toBe("setup");
+  const refused = await app.call("GET /school/:id", { params: { id: f.schoolA.id }, as: first.token });
+  expect(refused.status).toBe(403);
+  expect(refused.body.code).toBe("second_factor_required");
+  expect(await state(first.token)).toEqual({ required: true, enabled: false, pending: "setup", recoveryCodesLeft: 0 });
+  const { body } = await setUp(first.token);
+  expect(body.uri).toMatch(/^otpauth:\/\/totp\/Larkroom:aa%40test\.example\?/);
+  expect(body.uri).toContain(`secret=${body.secret}`);
+  expect(body.qr).toMatch(/^<svg [^]*<\/svg>$/);
+  const wrong = await confirm(first.token, "000000");
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.details[0]).toMatchObject({ field: "code", code: "code_wrong" });
+  const done = await confirm(first.token, codeOf(body.secret));
+  expect(done.body.recoveryCodes).toHaveLength(10);
+  expect(new Set(done.body.recoveryCodes).size).toBe(10);
+  expect(done.cookies["session"]).toBe(done.body.token);
+  expect((await me(first.token)).status).toBe(401);
+  expect((await me(done.body.token)).body).toMatchObject({ id: f.aA.id, role: "school_admin" });
+  expect(await state(done.body.token)).toEqual({ required: true, enabled: true, pending: null, recoveryCodesLeft: 10 });
+  const [row] = await app.db.select().from(secondFactor).where(eq(secondFactor.accountId, f.aA.id));
+  expect(Buffer.from(row?.secret ?? []).toString("latin1")).not.toContain(body.secret);
+});
+
+test("[S-18] [AUTH-25] every later login waits for a code, each good once", async () => {
+  const { secret } = await withAuthenticator(f.superAdmin);
+  const code = codeOf(secret);
+  const one = await logIn(f.superAdmin);
+  expect(one.secondFactor).toBe("verify");
+  const given = await verify(one.token, code);
+  expect((await me(given.body.token)).body.role).toBe("super_admin");
+  expect((await me(one.token)).status).toBe(401);
+  const two = await logIn(f.superAdmin);
+  expect((await verify(two.token, code)).body.code).toBe("code_wrong");
+  app.sleep({ seconds: 30 });
+  expect((await verify(two.token, code)).body.code).toBe("code_wrong");
+  const early = totpCode(secret, app.now().add({ seconds: 30 }));
+  expect((await verify(two.token, early)).status).toBe(200);
+  const three = await logIn(f.superAdmin);
+  app.sleep({ seconds: 90 });
+  expect((await verify(three.token, totpCode(secret, app.now().subtract({ seconds: 61 })))).body.code).toBe("code_wrong");
+  expect((await verify(three.token, totpCode(secret, app.now().subtract({ seconds: 30 })))).status).toBe(200);
+});
+
+test("[S-18] a session that waits may call what everybody may, as a visitor, the factor's calls, and log out: nothing else", async () => {
+  await withAuthenticator(f.aB);
+  const { token } = await logIn(f.aB);
+  const params = { id: 1, slideId: 1, prettyUrl: "x", provider: "sandbox", strategy: "client", courseId: 1 };
+  const endpoints = Object.entries(contract) as [ContractKey, Endpoint][];
+  const isOpen = ({ who, beforeSecondFactor }: Endpoint) => who === "anyone" || beforeSecondFactor === true;
+  const closed = endpoints.filter(([, endpoint]) => !isOpen(endpoint)).map(([key]) => key);
+  expect(closed.length).toBeGreaterThan(20);
+  for (const key of closed) expect((await app.call(key, { as: token, params, body: {} })).body.code, key).toBe("second_factor_required");
+  const factors = endpoints.filter(([, endpoint]) => isOpen(endpoint) && endpoint.who !== "anyone").map(([key]) => key);
+  expect(factors).toEqual([
+    "DELETE /auth2/token/session",
+    "POST /auth/logout",
+    "GET /auth/second_factor",
+    "POST /auth/second_factor/setup",
+    "POST /auth/second_factor/confirm",
+    "POST /auth/second_factor/verify",
+  ]);
+  expect((await app.call("GET /public/class/:id/check_access", { as: token, params: { id: f.gB1.classIds[1] ?? 0 } })).body.reason).toBe(
+    "not_logged_in",
+  );
+  expect((await app.call("POST /auth/validate_token", { body: { token } })).body.isValid).toBe(false);
+  expect((await setUp(token)).body.code).toBe("second_factor_required");
+  expect((await confirm(token, "123456")).body.code).toBe("second_factor_required");
+  app.sleep({ minutes: 15 });
+  expect((await state(token)).code).toBe("session_required");
+  const other = await logIn(f.aB);
+  expect((await app.call("POST /auth/logout", { as: other.token })).status).toBe(204);
+  expect((await state(other.token)).code).toBe("session_required");
+});
+
+test("[S-18] a recovery code opens one login; five wrong codes are enough for a quarter of an hour", async () => {
+  const { recoveryCodes, secret } = await withAuthenticator(f.observerA);
+  const [first = ""] = recoveryCodes;
+  const one = await logIn(f.observerA);
+  const opened = await verify(one.token, first.toLowerCase());
+  expect((await state(opened.body.token)).recoveryCodesLeft).toBe(9);
+  const two = await logIn(f.observerA);
+  for (const wrong of [first, "ABCDE-FGHJK", "000000", "1", "nonsense"])
+    expect((await verify(two.token, wrong)).body.code).toBe("code_wrong");
+  const stopped = await verify(two.token, codeOf(secret));
+  expect(stopped.status).toBe(429);
+  expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await verify(two.token, "")).status).toBe(422);
+});
+
+test("[AUTH-26] other staff may have one and turn it off with their password; whoever must have it can't", async () => {
+  const plain = await logIn(f.tA);
+  expect(plain.secondFactor).toBeUndefined();
+  const elsewhere = await f.tokenFor(f.tA);
+  const { token, secret } = await withAuthenticator(f.tA);
+  expect((await me(elsewhere)).status).toBe(401);
+  expect((await logIn(f.tA)).secondFactor).toBe("verify");
+  const off = (as: string, currentPassword: string) => app.call("DELETE /auth/second_factor", { as, body: { currentPassword } });
+  expect((await off(token, "wrong")).body.code).toBe("wrong_credentials");
+  expect((await app.call("DELETE /auth/second_factor", { as: token, body: {} })).status).toBe(422);
+  expect((await off(token, password)).status).toBe(204);
+  expect((await logIn(f.tA)).secondFactor).toBeUndefined();
+  expect((await verify(token, codeOf(secret))).body.code).toBe("transition_not_allowed");
+  expect((await off(await f.tokenFor(f.aA), password)).body.code).toBe("role_not_allowed");
+  expect((await app.call("GET /auth/second_factor", { as: await f.tokenFor(f.c1) })).body.code).toBe("role_not_allowed");
+  expect((await app.call("GET /auth/second_factor")).body.code).toBe("session_required");
+});
+
+test("[S-18] [S-10] another authenticator is set up with the password or a fresh login, and the old one counts until its code is given", async () => {
+  const { token, secret } = await withAuthenticator(f.assistantA);
+  app.sleep({ minutes: 6 });
+  expect((await setUp(token)).body.code).toBe("fresh_login_required");
+  expect((await setUp(token, "wrong")).body.code).toBe("wrong_credentials");
+  const next = (await setUp(token, password)).body.secret;
+  expect(next).not.toBe(secret);
+  const { token: waiting } = await logIn(f.assistantA);
+  expect((await verify(waiting, codeOf(next))).body.code).toBe("code_wrong");
+  expect((await verify(waiting, codeOf(secret))).status).toBe(200);
+  const changed = await confirm(token, codeOf(next));
+  expect(changed.status).toBe(200);
+  expect((await confirm(changed.body.token, codeOf(next))).body.code).toBe("transition_not_allowed");
+});
