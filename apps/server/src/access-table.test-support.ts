@@ -193,6 +193,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /auth/second_factor/confirm": { body: () => ({ code: "123456" }) },
   "POST /auth/second_factor/verify": { body: () => ({ code: "123456" }) },
   "DELETE /auth/second_factor": { body: () => ({ currentPassword: "nothing" }) },
+  "POST /auth/invitation/check": { body: () => ({ token: "x".repeat(40) }) },
+  "POST /auth/invitation/accept": { body: () => ({ token: "x".repeat(40), password: "an owl over the roofs" }) },
   "GET /auth/sessions": {},
   "DELETE /auth/sessions/:id": { targets: () => [missing], param: "id" },
   "POST /auth/validate_token": { body: () => ({ token: "x".repeat(40) }) },

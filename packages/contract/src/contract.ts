@@ -1,4 +1,5 @@
 import { identityContract } from "./identity/identity.ts";
+import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
 import { catalogContract } from "./catalog/catalog.ts";
@@ -20,6 +21,7 @@ export const contract = {
   ...identityContract,
   ...tokensContract,
   ...secondFactorContract,
+  ...invitationContract,
   ...peopleContract,
   ...householdContract,
   ...directoryContract,

@@ -1,7 +1,9 @@
 import type { identityContract } from "@larkroom/contract/identity/identity";
+import type { invitationContract } from "@larkroom/contract/identity/invitation";
 import type { secondFactorContract } from "@larkroom/contract/identity/second-factor";
 import type { tokensContract } from "@larkroom/contract/identity/tokens";
 import type { Handlers } from "../../kernel/http/call.ts";
+import { acceptInvitation, checkInvitation } from "./accept-invitation.ts";
 import { changePassword } from "./change-password.ts";
 import { checkRegistrationToken } from "./hand-over.ts";
 import { logInByOauth, logInByToken } from "./log-in-by-token.ts";
@@ -14,7 +16,9 @@ import { sendCode } from "./send-code.ts";
 import { validateToken } from "./validate-token.ts";
 import { verifyCode } from "./verify-code.ts";
 
-export const identityRoutes: Handlers<typeof identityContract & typeof tokensContract & typeof secondFactorContract> = {
+export const identityRoutes: Handlers<
+  typeof identityContract & typeof tokensContract & typeof invitationContract & typeof secondFactorContract
+> = {
   "POST /auth2/token/identity": logIn,
   "POST /auth/login/client": logInAsClient,
   "POST /register/code": sendCode,
@@ -31,6 +35,8 @@ export const identityRoutes: Handlers<typeof identityContract & typeof tokensCon
   "POST /auth/second_factor/confirm": confirmSecondFactor,
   "POST /auth/second_factor/verify": verifySecondFactor,
   "DELETE /auth/second_factor": turnOffSecondFactor,
+  "POST /auth/invitation/check": checkInvitation,
+  "POST /auth/invitation/accept": acceptInvitation,
   "POST /auth/login/token": logInByToken,
   "POST /auth/login/bearer_by_oauth": logInByOauth,
   "POST /auth/registration_token/check": checkRegistrationToken,

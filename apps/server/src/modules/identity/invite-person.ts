@@ -1,10 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { expiryOf } from "@larkroom/domain/identity/token-lives";
 import type { Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { oneTimeToken } from "./tables.ts";
+import { makeOneTimeToken, revokeOneTimeTokens } from "./one-time-tokens.ts";
 
 interface Invitation {
   readonly accountId: number;
@@ -20,27 +19,9 @@ interface Invitation {
 /** Sends somebody who was added by an admin a link to choose their first password. An earlier link of theirs dies. */
 export async function invitePerson(kernel: Kernel, tx: Tx, invitation: Invitation): Promise<void> {
   const { accountId, madeBy, edition } = invitation;
-  const now = kernel.now();
-  const token = kernel.secrets.token();
-  await tx
-    .update(oneTimeToken)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(oneTimeToken.accountId, accountId),
-        eq(oneTimeToken.purpose, "invitation"),
-        isNull(oneTimeToken.usedAt),
-        isNull(oneTimeToken.revokedAt),
-      ),
-    );
-  await tx.insert(oneTimeToken).values({
-    purpose: "invitation",
-    tokenHash: kernel.secrets.hash(token),
-    accountId,
-    madeBy,
-    createdAt: now,
-    expiresAt: expiryOf("invitation", now),
-  });
+  await revokeOneTimeTokens(kernel, tx, "invitation", accountId);
+  const expiresAt = expiryOf("invitation", kernel.now());
+  const token = await makeOneTimeToken(kernel, tx, { purpose: "invitation", accountId, madeBy, expiresAt });
   await kernel.mail.post(tx, {
     channel: "email",
     recipient: invitation.email,

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { checkPassword } from "@larkroom/domain/identity/password";
+import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
+import { endSessionsOf } from "../../kernel/auth/sessions.ts";
+import { account as accountTable } from "../../kernel/auth/tables.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { type Account, getAccount, setOwnPassword } from "./accounts.store.ts";
+import { enter, welcome } from "./enter.ts";
+import { findOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
+import { tellPasswordChanged } from "./tell-password-changed.ts";
+
+type InvitationCall = Call<"POST /auth/invitation/check"> | Call<"POST /auth/invitation/accept">;
+
+/** Whom a link that is still good invites. */
+async function invited({ kernel, request, body }: InvitationCall): Promise<Account | null> {
+  await kernel.limits.take("tokenCheck", request.ip);
+  const row = await findOneTimeToken(kernel, kernel.db, "invitation", body.token);
+  const account = row?.accountId == null ? null : await getAccount(kernel.db, row.accountId);
+  return account?.disabledAt === null ? account : null;
+}
+
+/** Tells the page of a link whom it is for. */
+export const checkInvitation = handler("POST /auth/invitation/check", async (call) => {
+  const account = await invited(call);
+  return { isValid: account !== null, name: account?.name ?? null, email: account?.email ?? null, kind: account?.kind ?? null };
+});
+
+/** Sets the password that was chosen and logs in. The link came by mail: the address is theirs. */
+export const acceptInvitation = handler("POST /auth/invitation/accept", async (call) => {
+  const { kernel, actor, body, request, now } = call;
+  const account = await invited(call);
+  if (account === null || account.kind === "ai_assistant") throw refusal("token_invalid");
+  const checked = checkPassword(account.kind, body.password, isCommonPassword);
+  if (!checked.ok) throw fieldRefusal("password", checked.reason);
+  const passwordHash = await kernel.passwords.hash(body.password);
+  const entered = await inTransaction(kernel.db, async (tx) => {
+    if (!(await takeOneTimeToken(kernel, tx, "invitation", body.token))) throw refusal("token_invalid");
+    await setOwnPassword(tx, account.id, passwordHash, now);
+    if (account.emailVerifiedAt === null)
+      await tx.update(accountTable).set({ emailVerifiedAt: now }).where(eq(accountTable.id, account.id));
+    await endSessionsOf(kernel, tx, account.id);
+    if (account.passwordHash !== null) await tellPasswordChanged(kernel, tx, account);
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "identity.invitation_accepted", schoolId: account.schoolId, target: { kind: "account", id: account.id } },
+    );
+    return enter(call, tx, account);
+  });
+  return welcome(call, entered);
+});
