@@ -16,11 +16,13 @@ const notOurs = [
 
 /** Files of the repository that match, as paths from `base` with forward slashes, sorted; what is installed or built is left out. */
 export function filesOf(patterns: string | readonly string[], base: string = root): string[] {
-  return globSync([patterns].flat(), { cwd: base, exclude: notOurs, withFileTypes: true })
-    // In a second work tree `.git` is a file.
-    .filter((entry) => entry.isFile() && entry.name !== ".git")
-    .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
-    .toSorted();
+  return (
+    globSync([patterns].flat(), { cwd: base, exclude: notOurs, withFileTypes: true })
+      // In a second work tree `.git` is a file.
+      .filter((entry) => entry.isFile() && entry.name !== ".git")
+      .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+      .toSorted()
+  );
 }
 
 /** A file's text, by its path from `base`. */

@@ -38,6 +38,7 @@ export const errorCodes = {
     "hold_expired",
     "promo_code_used_up",
     "student_already_enrolled",
+    "schedule_clash",
     "teacher_double_booked",
     "transition_not_allowed",
     "duplicate",

@@ -146,6 +146,7 @@ export const paymentsContract = {
       "promo_code_refused",
       "promo_code_used_up",
       "student_already_enrolled",
+      "schedule_clash",
       "idempotency_key_reused",
     ],
   }),

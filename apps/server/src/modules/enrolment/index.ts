@@ -1,3 +1,4 @@
+export { listClashing } from "./clashes.read.ts";
 export { hasActiveCourse } from "./active-course.ts";
 export { endEnrolments } from "./end-enrolment.ts";
 export { endTrials, registerEnrolmentJobs } from "./end-trials.ts";

@@ -5,7 +5,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
-import { holdSeats, listBarred, lockSeats } from "../enrolment/index.ts";
+import { holdSeats, listBarred, listClashing, lockSeats } from "../enrolment/index.ts";
 import { insertCharge } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { postReceipt } from "./post-mails.ts";
@@ -40,7 +40,7 @@ export interface Placed {
 /**
  * Places an order in one transaction: seats, promo code, order, lines, installments and the charge to come. An order of the same cart
  * that waits for its first payment is tried again instead of placed twice. One with nothing due today is complete at once.
- * @throws `group_full`, `student_already_enrolled`, `promo_code_used_up`
+ * @throws `group_full`, `student_already_enrolled`, `schedule_clash`, `promo_code_used_up`
  */
 export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Promise<Placed> {
   const now = kernel.now();
@@ -61,6 +61,8 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
     const seats = decideSeats({ group, studentIds: seated, enrolledIds: [] }, now);
     if (!seats.ok) throw refusal(seats.reason);
   }
+  const clashing = await listClashing(tx, { courseId: course.id, groupId, studentIds: seated, lessons: plan.lessons }, now);
+  if (clashing.length > 0) throw refusal("schedule_clash", { reason: clashing.join(",") });
   if (promo) await reservePromo(tx, promo.id);
 
   const holdExpiresAt = now.add({ minutes: cart.school.settings.seatHoldMinutes });

@@ -88,6 +88,7 @@ export const messages: Translated<typeof us> = {
     methodGone: "Este cartão já não pode ser usado. Escolha outro.",
     lost: "Não tivemos resposta. Carregue de novo: é sempre um só pagamento, por mais vezes que carregue.",
     provider: "O nosso prestador de pagamentos não responde de momento. Nada foi cobrado; tente de novo daqui a pouco.",
+    clash: "Uma das crianças tem outra aula à mesma hora. Escolha outro grupo ou retire-a da lista.",
     enrolled: "Uma das crianças já está neste curso. Retire-a da lista e tente de novo.",
     processing: "Ainda há um pagamento deste curso a caminho. Espere pela resposta do seu banco.",
     promo: "O código promocional já não é válido. Veja de novo o valor antes de pagar.",

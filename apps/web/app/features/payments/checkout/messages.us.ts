@@ -84,6 +84,7 @@ export const messages = {
     methodGone: "This card can’t be used any more. Choose another one.",
     lost: "We did not hear back. Press again: it stays one payment, however often you press.",
     provider: "Our payment provider does not answer right now. Nothing was charged; try again in a moment.",
+    clash: "One of the children has another lesson at the same time. Choose another group, or take the tick away.",
     enrolled: "One of the children is in this course already. Take the tick away and try again.",
     processing: "A payment for this course is still on its way. Wait until your bank has answered.",
     promo: "The promo code is no longer good. Look at the sum once more, then pay.",

@@ -23,7 +23,7 @@ export type PayOutcome =
   | { kind: "underway" }
   | { kind: "problem"; problem: PayProblem; minutes?: number };
 
-export type PayProblem = "methodGone" | "enrolled" | "promo" | "gone" | "provider" | "wait" | "unknown";
+export type PayProblem = "methodGone" | "enrolled" | "clash" | "promo" | "gone" | "provider" | "wait" | "unknown";
 
 const resultOf: Readonly<Record<string, RefusedResult>> = {
   group_full: "full",
@@ -55,6 +55,7 @@ export function outcomeOf(error: ApiError): PayOutcome {
   if (result) return { kind: "result", result };
   if (error.code === "student_already_enrolled")
     return error.reason === "payment_processing" ? { kind: "underway" } : { kind: "problem", problem: "enrolled" };
+  if (error.code === "schedule_clash") return { kind: "problem", problem: "clash" };
   if (error.code === "promo_code_refused") return { kind: "problem", problem: "promo" };
   if (error.code === "payment_provider_unavailable") return { kind: "problem", problem: "provider" };
   if (error.status === 429) return { kind: "problem", problem: "wait", minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) };
