@@ -200,6 +200,12 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /auth/validate_token": { body: () => ({ token: "x".repeat(40) }) },
   "GET /operation/:key": { query: () => ({ editToken: "x".repeat(43) }) },
   "GET /public/profile/client": {},
+  "POST /public/profile/client/student/:id/export": { targets: children, param: "id" },
+  "POST /public/profile/client/student/:id/erase": { targets: children, param: "id", body: () => ({ password: "not this one" }) },
+  "GET /public/profile/client/exports": {},
+  "POST /public/profile/client/export": {},
+  "POST /public/profile/client/erase": { body: () => ({ password: "not this one" }) },
+  "GET /public/profile/client/erasures": {},
   "PUT /public/profile/client": {
     body: () => ({ name: "Ada One", email: "c1@test.example", phone: null, country: "us", language: "us", timeZone: "America/New_York" }),
   },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
+import { registerFileJobs } from "./kernel/files/remove-files.ts";
 import { registerFiles } from "./kernel/files/serve.ts";
 import type { Handlers } from "./kernel/http/call.ts";
 import { mount } from "./kernel/http/mount.ts";
@@ -18,7 +19,14 @@ import { courseRequestRoutes, offerRoutes, registerEnrolmentJobs } from "./modul
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes } from "./modules/live-room/index.ts";
 import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
-import { directoryRoutes, householdRoutes, peopleRoutes } from "./modules/people/index.ts";
+import {
+  directoryRoutes,
+  householdRoutes,
+  peopleRoutes,
+  privacyRoutes,
+  registerExports,
+  registerPeopleJobs,
+} from "./modules/people/index.ts";
 import { schoolsRoutes } from "./modules/schools/index.ts";
 
 /** Every verb of every domain. One that is missing does not compile. */
@@ -26,6 +34,7 @@ const handlers: Handlers<Contract> = {
   ...identityRoutes,
   ...peopleRoutes,
   ...householdRoutes,
+  ...privacyRoutes,
   ...directoryRoutes,
   ...schoolsRoutes,
   ...catalogRoutes,
@@ -61,8 +70,11 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   mount(http, kernel, contract, handlers);
   refuseUnknownCalls(http);
   registerFiles(http, kernel);
+  registerExports(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);
+  registerFileJobs(kernel);
+  registerPeopleJobs(kernel);
   registerEnrolmentJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);

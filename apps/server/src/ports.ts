@@ -13,7 +13,8 @@ import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { throughCircuit } from "./kernel/ports/through-circuit.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
-import { joinRefusal } from "./modules/payments/index.ts";
+import { hasActiveOrder, joinRefusal } from "./modules/payments/index.ts";
+import { personalTables, retentionParts } from "./privacy.ts";
 import { findParentOf } from "./modules/people/index.ts";
 
 interface Means {
@@ -44,8 +45,10 @@ export async function createPorts(
     payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : [], (name) =>
       createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed") }),
     ),
+    privacy: { tables: personalTables, retention: retentionParts },
     guards: {
       hasActiveCourse,
+      hasActiveOrder,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
       joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
     },

@@ -11,6 +11,7 @@ import { liveRoomContract } from "./live-room/live-room.ts";
 import { householdContract } from "./people/household.ts";
 import { directoryContract } from "./people/directory.ts";
 import { peopleContract } from "./people/people.ts";
+import { privacyContract } from "./people/privacy.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { schoolsContract } from "./schools/schools.ts";
@@ -24,6 +25,7 @@ export const contract = {
   ...invitationContract,
   ...peopleContract,
   ...householdContract,
+  ...privacyContract,
   ...directoryContract,
   ...staffDirectoryContract,
   ...schoolsContract,

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keptUntil, retentionRules } from "./retention.ts";
+import { agedBefore, keptUntil, retentionRules } from "./retention.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -23,5 +24,17 @@ describe("how long things are kept", () => {
     const start = at("2026-01-01T00:00:00Z");
     expect(Temporal.Instant.compare(keptUntil("private_messages", start), keptUntil("room_chat", start))).toBe(-1);
     expect(() => keptUntil("weather" as never, start)).toThrow(RangeError);
+  });
+
+  test("[S-94] nothing is past its age before its time, and everything is a few days after it", () => {
+    const instant = fc.integer({ min: 0, max: 4_000_000_000 }).map((second) => Temporal.Instant.fromEpochMilliseconds(second * 1000));
+    fc.assert(
+      fc.property(fc.constantFrom(...retentionRules.map(({ kind }) => kind)), instant, (kind, start) => {
+        const until = keptUntil(kind, start);
+        const isPast = (now: Temporal.Instant) => Temporal.Instant.compare(start, agedBefore(kind, now)) < 0;
+        expect(isPast(until)).toBe(false);
+        expect(isPast(until.add({ hours: 3 * 24, seconds: 1 }))).toBe(true);
+      }),
+    );
   });
 });

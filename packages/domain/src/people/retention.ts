@@ -48,13 +48,29 @@ export const retentionRules: readonly RetentionRule[] = [
   rule("payments", 7, "years", "made"),
 ];
 
-/** The instant until which something is kept whose age counts from `start`. Months and years are those of the calendar in UTC. */
-export function keptUntil(kind: RetainedKind, start: Temporal.Instant): Temporal.Instant {
+function ruleOf(kind: RetainedKind): RetentionRule {
   const found = retentionRules.find((each) => each.kind === kind);
   if (!found) throw new RangeError(`nothing is said about ${kind}`);
-  const { amount, unit } = found.keep;
+  return found;
+}
+
+/** The instant until which something is kept whose age counts from `start`. Months and years are those of the calendar in UTC. */
+export function keptUntil(kind: RetainedKind, start: Temporal.Instant): Temporal.Instant {
+  const { amount, unit } = ruleOf(kind).keep;
   return start
     .toZonedDateTimeISO("UTC")
     .add({ [unit]: amount })
+    .toInstant();
+}
+
+/**
+ * Whatever began before this instant is past its age now. Never early: the end of a short month counts as a little longer, by three days at
+ * the most.
+ */
+export function agedBefore(kind: RetainedKind, now: Temporal.Instant): Temporal.Instant {
+  const { amount, unit } = ruleOf(kind).keep;
+  return now
+    .toZonedDateTimeISO("UTC")
+    .subtract({ [unit]: amount })
     .toInstant();
 }

@@ -6,6 +6,8 @@ export interface GuardPorts {
   hasActiveCourse(tx: Tx, studentId: number): Promise<boolean>;
   /** The e-mail address of a child's parent, or null. */
   parentEmail(db: Db | Tx, studentId: number): Promise<string | null>;
+  /** Whether an order of a parent is being paid: such a parent can't be erased. */
+  hasActiveOrder(tx: Tx, clientId: number): Promise<boolean>;
   /** Why a child may not join a class now (a payment has been stalled for long), or null. */
   joinRefusal(tx: Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
 }

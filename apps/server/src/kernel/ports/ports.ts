@@ -1,10 +1,12 @@
 import type { GuardPorts } from "./guards.ts";
 import type { MediaServer } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
+import type { PrivacyPorts } from "./privacy.ts";
 
 /** Third parties behind their ports, and what one domain asks another that stands above it. Wired in app.ts. */
 export interface Ports {
   readonly media: MediaServer;
   readonly payments: PaymentPorts;
   readonly guards: GuardPorts;
+  readonly privacy: PrivacyPorts;
 }

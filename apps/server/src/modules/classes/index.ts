@@ -4,3 +4,5 @@ export { classesRoutes } from "./classes.routes.ts";
 export { familyRoutes } from "./family.routes.ts";
 export { getCard, getGroupClass } from "./get-class.ts";
 export { locksOf } from "./locks.ts";
+export { classTables } from "./personal-data.ts";
+export { classRetention, endedGroups } from "./retention.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 
 /**
  * Whether a child takes a course that has not ended: an enrolment in force in a group that is not archived and has a class ahead
- * or running, or was not launched yet.
+ * or running, or was not launched yet; or the child is on the roster of a class that is running now.
  */
 export async function hasActiveCourse(tx: Tx, studentId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ active: boolean }>(sql`
@@ -12,6 +12,9 @@ export async function hasActiveCourse(tx: Tx, studentId: number): Promise<boolea
       where e.student_id = ${studentId} and e.status = 'ACTIVE' and g.status <> 'ARCHIVED'
         and (exists (select 1 from group_class c where c.group_id = g.id and c.status in ('UPCOMING', 'POSTPONED', 'OPEN'))
           or not exists (select 1 from group_class c where c.group_id = g.id and c.status <> 'PREVIEW'))
+    ) or exists (
+      select 1 from attendance a join group_class c on c.id = a.group_class_id
+      where a.student_id = ${studentId} and c.status = 'OPEN'
     ) as active`);
   return rows[0]?.active ?? false;
 }

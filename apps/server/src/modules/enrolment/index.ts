@@ -6,3 +6,5 @@ export { enrolStudents, type Joining } from "./enrol-student.ts";
 export { courseRequestRoutes } from "./course-request.routes.ts";
 export { offerRoutes } from "./enrolment.routes.ts";
 export { holdSeats, listBarred, lockSeats, type LockedGroup, releaseHolds } from "./seats.store.ts";
+export { enrolmentTables } from "./personal-data.ts";
+export { enrolmentRetention } from "./retention.ts";

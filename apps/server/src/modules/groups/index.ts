@@ -1,1 +1,2 @@
 export { listSlotsOf, type ServedSlot } from "./slots.read.ts";
+export { groupTables } from "./personal-data.ts";

@@ -7,3 +7,5 @@ export { registerIdentityJobs } from "./reset-password.ts";
 export { giveSecondFactor } from "./second-factor.store.ts";
 export { takeVerification } from "./verify-code.ts";
 export { invitePerson } from "./invite-person.ts";
+export { identityTables } from "./personal-data.ts";
+export { identityRetention } from "./retention.ts";

@@ -1,2 +1,4 @@
 export { liveRoomRoutes } from "./live-room.routes.ts";
 export { openLiveRoom } from "./sockets.ts";
+export { liveRoomTables } from "./personal-data.ts";
+export { liveRoomRetention } from "./retention.ts";

@@ -1,3 +1,6 @@
+export { hasActiveOrder } from "./active-order.ts";
 export { joinRefusal } from "./join-refusal.ts";
 export { registerPaymentJobs } from "./payment-jobs.ts";
 export { paymentsRoutes } from "./payments.routes.ts";
+export { paymentTables } from "./personal-data.ts";
+export { paymentRetention } from "./retention.ts";

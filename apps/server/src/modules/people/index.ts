@@ -1,6 +1,11 @@
 export { findAddressee } from "./addressee.read.ts";
 export { householdRoutes } from "./household.routes.ts";
+export { registerPeopleJobs } from "./people-jobs.ts";
+export { privacyRoutes } from "./privacy.routes.ts";
+export { registerExports } from "./serve-export.ts";
 export { peopleRoutes } from "./people.routes.ts";
 export { findParentOf, listStudentsOf, type StudentRecord } from "./people.store.ts";
 export { grantedPurposes } from "./consent.store.ts";
 export { directoryRoutes } from "./directory/directory.routes.ts";
+export { peopleTables } from "./personal-data.ts";
+export { deleteErasedParents, peopleRetention } from "./retention.ts";

@@ -2,6 +2,7 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { ConsentPurpose } from "@larkroom/domain/people/consent";
 import type { ContactChannel } from "@larkroom/domain/people/household";
 import type { MailContent } from "../../kernel/mail/layout.ts";
+import type { ReceiptLine } from "./tables.ts";
 
 export interface ConsentFacts {
   readonly child: string;
@@ -35,6 +36,7 @@ interface Words {
   purposes: Readonly<Record<ConsentPurpose, string>>;
   exported(facts: ExportFacts): MailContent;
   erased(facts: ErasureFacts): MailContent;
+  fates: Readonly<Record<ReceiptLine["does"], string>>;
 }
 
 const english: Words = {
@@ -87,6 +89,7 @@ const english: Words = {
     lines,
     ...(url === null ? {} : { action: { label: "Read it again", url } }),
   }),
+  fates: { deleted: "Deleted", stripped: "Kept without the person", kept: "Kept" },
 };
 
 const hebrew: Words = {
@@ -135,6 +138,7 @@ const hebrew: Words = {
     lines,
     ...(url === null ? {} : { action: { label: "לקרוא שוב", url } }),
   }),
+  fates: { deleted: "נמחק", stripped: "נשמר ללא פרטי האדם", kept: "נשמר" },
 };
 
 const portuguese: Words = {
@@ -189,6 +193,7 @@ const portuguese: Words = {
     lines,
     ...(url === null ? {} : { action: { label: "Ler de novo", url } }),
   }),
+  fates: { deleted: "Eliminado", stripped: "Mantido sem a pessoa", kept: "Mantido" },
 };
 
 const words: Readonly<Record<EditionSlug, Words>> = { us: english, uk: english, il: hebrew, pt: portuguese };
@@ -205,3 +210,13 @@ export const exportReadyMail = (edition: EditionSlug, facts: ExportFacts): MailC
 
 /** The receipt of a deletion. */
 export const erasedMail = (edition: EditionSlug, facts: ErasureFacts): MailContent => words[edition].erased(facts);
+
+/** What a consent is about, in the words of its edition. */
+export const consentPurposeName = (edition: EditionSlug, purpose: ConsentPurpose): string => words[edition].purposes[purpose];
+
+/** The lines of a receipt as a message writes them: what, what became of it, how many records, and why. */
+export const receiptLines = (edition: EditionSlug, lines: readonly ReceiptLine[]): { label: string; value: string }[] =>
+  lines.map(({ what, does, count, why }) => ({
+    label: what,
+    value: [`${words[edition].fates[does]} (${count})`, ...(why === null ? [] : [why])].join(". "),
+  }));

@@ -1,4 +1,4 @@
-import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { school } from "../schools/tables.ts";
@@ -92,5 +92,69 @@ export const consent = pgTable(
     index("consent_newest").on(t.studentId, t.purpose, t.id),
     index("consent_school").on(t.schoolId),
     index("consent_giver").on(t.givenBy),
+  ],
+);
+
+/** An archive of what is kept of a child, or of a whole household: made at the parent's wish and kept for a few days. */
+export const dataExport = pgTable(
+  "data_export",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    clientId: ref()
+      .notNull()
+      .references(() => client.id, { onDelete: "cascade" }),
+    /** Null: the whole household. */
+    studentId: ref().references(() => student.id, { onDelete: "cascade" }),
+    /** Where its bytes lie in the storage. */
+    fileKey: text().notNull().unique(),
+    filename: text().notNull(),
+    size: bigint({ mode: "number" }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index("data_export_client").on(t.clientId, t.id),
+    index("data_export_student").on(t.studentId),
+    index("data_export_school").on(t.schoolId),
+    index("data_export_expiry").on(t.expiresAt),
+  ],
+);
+
+/** What a receipt says of one kind of data. */
+export interface ReceiptLine {
+  /** What it is, in the parent's language. */
+  readonly what: string;
+  readonly does: "deleted" | "stripped" | "kept";
+  readonly count: number;
+  /** Why it is kept, in the parent's language; null for what was deleted. */
+  readonly why: string | null;
+}
+
+/** What was deleted of a child or a household, what is kept, and why. Names nobody. */
+export const erasureReceipt = pgTable(
+  "erasure_receipt",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    clientId: ref()
+      .notNull()
+      .references(() => client.id, { onDelete: "cascade" }),
+    subject: text({ enum: ["student", "client"] }).notNull(),
+    /** The number the child or parent had. */
+    subjectId: ref().notNull(),
+    method: text({ enum: ["asked", "age"] }).notNull(),
+    requestedAt: instant().notNull(),
+    erasedAt: instant().notNull(),
+    lines: jsonb().$type<ReceiptLine[]>().notNull(),
+  },
+  (t) => [
+    uniqueIndex("erasure_receipt_subject").on(t.subject, t.subjectId),
+    index("erasure_receipt_client").on(t.clientId, t.id),
+    index("erasure_receipt_school").on(t.schoolId),
   ],
 );

@@ -1,0 +1,140 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { auditEvent } from "../audit/tables.ts";
+import { account, session } from "../auth/tables.ts";
+import { removeFilesJob } from "../files/remove-files.ts";
+import { storedFile } from "../files/tables.ts";
+import { idempotencyKey } from "../http/tables.ts";
+import { outgoingMessage } from "../mail/tables.ts";
+import { operation } from "../operations/tables.ts";
+import { columns } from "./column-words.ts";
+import {
+  deleted,
+  deleteFrom,
+  type Holding,
+  type PersonalTable,
+  readAndDeleted,
+  rowsOf,
+  type Subject,
+  unreadAndDeleted,
+} from "./personal-data.ts";
+
+const ownSessions = ({ id }: Subject) => or(eq(session.accountId, id), eq(session.behindId, id));
+
+/** Messages to a parent; of a child those to its parent that name it. */
+const letters = ({ kind, name, addresses }: Subject) =>
+  addresses.length === 0
+    ? sql`false`
+    : and(
+        inArray(outgoingMessage.recipient, [...addresses]),
+        kind === "client" ? undefined : sql`position(${name} in ${outgoingMessage.subject} || ' ' || ${outgoingMessage.text}) > 0`,
+      );
+
+const ownFiles = ({ kind, id }: Subject) =>
+  or(and(eq(storedFile.ownerKind, kind), eq(storedFile.ownerId, id)), eq(storedFile.uploadedBy, id));
+
+const files: Holding = {
+  rows: rowsOf(storedFile, ownFiles),
+  fate: deleted,
+  async erase(tx, subject, kernel) {
+    const gone = await tx.delete(storedFile).where(ownFiles(subject)).returning({ key: storedFile.key });
+    if (gone.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.map(({ key }) => key) });
+    return gone.length;
+  },
+};
+
+const aboutDeeds = ({ kind, id }: Subject) =>
+  or(eq(auditEvent.actorId, id), eq(auditEvent.behindId, id), and(eq(auditEvent.targetKind, kind), eq(auditEvent.targetId, id)));
+
+const deeds: Holding = {
+  rows: rowsOf(auditEvent, aboutDeeds, ["before", "after"]),
+  fate: {
+    does: "stripped",
+    why: {
+      en: "Who did what, as numbers only, for security: 24 months",
+      he: "מי עשה מה, כמספרים בלבד, לצורכי אבטחה: 24 חודשים",
+      pt: "Quem fez o quê, só com números, por segurança: 24 meses",
+    },
+  },
+  async erase(tx, subject) {
+    const changed = await tx.update(auditEvent).set({ ip: null, before: null, after: null }).where(aboutDeeds(subject));
+    return changed.rowCount ?? 0;
+  },
+};
+
+const secrets = ["passwordHash", "passwordReadable", "totpSecret"];
+
+const ownAccount = ({ id }: Subject) => eq(account.id, id);
+
+/** What the kernel itself keeps of families. The account stands last: whatever refers to it goes first. */
+export const kernelTables: readonly PersonalTable[] = [
+  {
+    table: "session",
+    title: { en: "Logins", he: "כניסות", pt: "Sessões" },
+    shown: { createdAt: columns.at, endedAt: columns.until, ip: columns.address, userAgent: columns.device },
+    student: readAndDeleted(session, ownSessions, ["tokenHash"]),
+    client: readAndDeleted(session, ownSessions, ["tokenHash"]),
+  },
+  {
+    table: "outgoing_message",
+    title: { en: "Messages we sent", he: "הודעות ששלחנו", pt: "Mensagens que enviámos" },
+    shown: { createdAt: columns.at, subject: columns.subject, text: columns.text },
+    student: readAndDeleted(outgoingMessage, letters, ["html"]),
+    client: readAndDeleted(outgoingMessage, letters, ["html"]),
+  },
+  {
+    table: "stored_file",
+    title: { en: "Files", he: "קבצים", pt: "Ficheiros" },
+    shown: { createdAt: columns.at, filename: columns.file },
+    student: files,
+    client: files,
+  },
+  {
+    table: "operation",
+    title: { en: "Requests under way", he: "בקשות בטיפול", pt: "Pedidos em curso" },
+    shown: { createdAt: columns.at, kind: columns.deed, status: columns.status },
+    client: {
+      rows: rowsOf(operation, ({ id }) => eq(operation.accountId, id), ["editTokenHash", "key", "result"]),
+      fate: { does: "kept", why: { en: "Until it is done: 7 days", he: "עד לסיום: 7 ימים", pt: "Até estar concluído: 7 dias" } },
+      erase: (tx, { id }) => tx.$count(operation, eq(operation.accountId, id)),
+    },
+  },
+  {
+    table: "idempotency_key",
+    title: { en: "Keys of requests sent twice", he: "מפתחות של בקשות כפולות", pt: "Chaves de pedidos repetidos" },
+    shown: {},
+    student: unreadAndDeleted(idempotencyKey, ({ id }) => eq(idempotencyKey.accountId, id)),
+    client: unreadAndDeleted(idempotencyKey, ({ id }) => eq(idempotencyKey.accountId, id)),
+  },
+  {
+    table: "audit_event",
+    title: { en: "What was changed", he: "מה שונה", pt: "O que foi alterado" },
+    shown: { at: columns.at, action: columns.deed, ip: columns.address },
+    student: deeds,
+    client: deeds,
+  },
+  {
+    table: "account",
+    title: { en: "Account", he: "חשבון", pt: "Conta" },
+    shown: { name: columns.name, login: columns.login, email: columns.email, phone: columns.phone, createdAt: columns.created },
+    student: { rows: rowsOf(account, ownAccount, secrets), fate: deleted, erase: deleteFrom(account, ownAccount) },
+    client: {
+      rows: rowsOf(account, ownAccount, secrets),
+      fate: {
+        does: "stripped",
+        why: {
+          en: "Its number stays on your payments; name, addresses and password are gone",
+          he: "המספר שלו נשאר על התשלומים; השם, הכתובות והסיסמה נמחקו",
+          pt: "O número fica nos seus pagamentos; nome, contactos e palavra-passe desapareceram",
+        },
+      },
+      async erase(tx, subject, kernel) {
+        const nothing = { email: null, phone: null, login: null, timeZone: null, utcOffset: null, googleId: null };
+        const changed = await tx
+          .update(account)
+          .set({ ...nothing, name: "", passwordHash: null, passwordReadable: null, disabledAt: kernel.now() })
+          .where(ownAccount(subject));
+        return changed.rowCount ?? 0;
+      },
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../kernel/db/db.ts";
+import type { RetentionPart } from "../../kernel/privacy/retention.ts";
+
+/**
+ * The groups that have ended before an instant: their last class that was not canceled did, and none waits or runs. As SQL, to be asked
+ * inside another question.
+ */
+export const endedGroups = (start: Temporal.Instant) => sql`(
+  select c.group_id from group_class c where c.status <> 'CANCELED'
+  group by c.group_id
+  having max(c.ends_at) < ${start.toString()}::timestamptz and bool_and(c.status in ('CLOSED', 'PREVIEW'))
+)`;
+
+const run = async (db: Db, statement: ReturnType<typeof sql>): Promise<number> => (await db.execute(statement)).rowCount ?? 0;
+
+/** Children whose last group ended before an instant. */
+const longGone = (start: Temporal.Instant) => sql`(
+  select gs.student_id from group_student gs group by gs.student_id
+  having bool_and(gs.group_id in ${endedGroups(start)})
+)`;
+
+/** What classes delete by age: what children worked a year after their group, marks three years after their last group. */
+export const classRetention: readonly RetentionPart[] = [
+  {
+    kind: "submissions",
+    what: "slide_answer",
+    sweep: ({ db }, start) =>
+      run(
+        db,
+        sql`delete from slide_answer using group_class c
+          where c.id = slide_answer.group_class_id and c.group_id in ${endedGroups(start)}`,
+      ),
+  },
+  {
+    kind: "attendance_and_grades",
+    what: "attendance",
+    sweep: ({ db }, start) => run(db, sql`delete from attendance where student_id in ${longGone(start)}`),
+  },
+];

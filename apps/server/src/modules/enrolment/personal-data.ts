@@ -1,0 +1,65 @@
+import { eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { columns } from "../../kernel/privacy/column-words.ts";
+import { deleted, deleteFrom, type PersonalTable, readAndDeleted, type Subject } from "../../kernel/privacy/personal-data.ts";
+import { course } from "../catalog/tables.ts";
+import { group } from "../groups/tables.ts";
+import { courseRequest, enrolment, seatHold, waitingListEntry } from "./tables.ts";
+
+const requests = ({ kind, id }: Subject) => (kind === "student" ? eq(courseRequest.studentId, id) : eq(courseRequest.clientId, id));
+const holds = ({ id }: Subject) => eq(seatHold.studentId, id);
+const enrolments = ({ id }: Subject) => eq(enrolment.studentId, id);
+
+/** A parent waits under their account, or did before they had one, under their e-mail. */
+const waiting = ({ id, addresses }: Subject) =>
+  or(
+    eq(waitingListEntry.clientId, id),
+    addresses.length === 0 ? undefined : inArray(sql`lower(${waitingListEntry.email})`, [...addresses]),
+  );
+
+/** What enrolment keeps of families: courses taken, asked for and waited for. */
+export const enrolmentTables: readonly PersonalTable[] = [
+  {
+    table: "course_request",
+    title: { en: "Courses asked for", he: "בקשות לקורסים", pt: "Cursos pedidos" },
+    shown: { createdAt: columns.at, course: columns.course, status: columns.status, note: columns.note },
+    student: {
+      rows: (db, subject) =>
+        db
+          .select({ ...getTableColumns(courseRequest), course: course.title })
+          .from(courseRequest)
+          .innerJoin(course, eq(course.id, courseRequest.courseId))
+          .where(requests(subject)),
+      fate: deleted,
+      erase: deleteFrom(courseRequest, requests),
+    },
+    client: readAndDeleted(courseRequest, requests),
+  },
+  {
+    table: "seat_hold",
+    title: { en: "Seats kept while paying", he: "מקומות שנשמרו בזמן התשלום", pt: "Lugares guardados durante o pagamento" },
+    shown: { createdAt: columns.at, expiresAt: columns.until },
+    student: readAndDeleted(seatHold, holds),
+  },
+  {
+    table: "enrolment",
+    title: { en: "Courses taken", he: "קורסים", pt: "Cursos frequentados" },
+    shown: { createdAt: columns.created, course: columns.course, group: columns.group, status: columns.status, endedAt: columns.until },
+    student: {
+      rows: (db, subject) =>
+        db
+          .select({ ...getTableColumns(enrolment), course: course.title, group: group.publicName })
+          .from(enrolment)
+          .innerJoin(course, eq(course.id, enrolment.courseId))
+          .innerJoin(group, eq(group.id, enrolment.groupId))
+          .where(enrolments(subject)),
+      fate: deleted,
+      erase: deleteFrom(enrolment, enrolments),
+    },
+  },
+  {
+    table: "waiting_list_entry",
+    title: { en: "Waiting lists", he: "רשימות המתנה", pt: "Listas de espera" },
+    shown: { createdAt: columns.at, name: columns.name, email: columns.email, phone: columns.phone },
+    client: readAndDeleted(waitingListEntry, waiting),
+  },
+];

@@ -1,0 +1,31 @@
+import { lt, sql } from "drizzle-orm";
+import type { RetentionPart } from "../../kernel/privacy/retention.ts";
+import { knownDevice, oneTimeToken, verificationCode } from "./tables.ts";
+
+const count = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
+
+/** What identity deletes by age: addresses of whoever asked for a code and never came, links that no longer work, browsers long unseen. */
+export const identityRetention: readonly RetentionPart[] = [
+  {
+    kind: "guests",
+    what: "verification_code",
+    sweep: async ({ db }, start) => count(await db.delete(verificationCode).where(lt(verificationCode.createdAt, start))),
+  },
+  {
+    kind: "sessions",
+    what: "one_time_token",
+    sweep: async ({ db }, start) =>
+      count(
+        await db
+          .delete(oneTimeToken)
+          .where(
+            sql`least(${oneTimeToken.usedAt}, ${oneTimeToken.revokedAt}, ${oneTimeToken.expiresAt}) < ${start.toString()}::timestamptz`,
+          ),
+      ),
+  },
+  {
+    kind: "connection_logs",
+    what: "known_device",
+    sweep: async ({ db }, start) => count(await db.delete(knownDevice).where(lt(knownDevice.lastSeenAt, start))),
+  },
+];

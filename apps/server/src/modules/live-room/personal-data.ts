@@ -1,0 +1,98 @@
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { forgetInEvent, forgetInState } from "@larkroom/domain/live-room/forget-person";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { columns } from "../../kernel/privacy/column-words.ts";
+import { deleted, deleteFrom, type PersonalTable, readAndDeleted, type Subject } from "../../kernel/privacy/personal-data.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { groupStudent } from "../groups/tables.ts";
+import { rewriteLog } from "./rewrite-log.ts";
+import { classEvent, classMessage, classState, messageReport } from "./tables.ts";
+
+const ownMessages = ({ id }: Subject) => or(eq(classMessage.senderId, id), eq(classMessage.receiverId, id));
+const ownReports = ({ id }: Subject) => eq(messageReport.reporterId, id);
+
+/** The classes a child was on the roster of, or in whose group it was. */
+const classesOf = (db: Db | Tx, id: number) =>
+  db
+    .select({ id: classState.groupClassId })
+    .from(classState)
+    .innerJoin(groupClass, eq(groupClass.id, classState.groupClassId))
+    .where(
+      or(
+        inArray(classState.groupClassId, db.select({ id: attendance.groupClassId }).from(attendance).where(eq(attendance.studentId, id))),
+        inArray(groupClass.groupId, db.select({ id: groupStudent.groupId }).from(groupStudent).where(eq(groupStudent.studentId, id))),
+      ),
+    );
+
+const others = {
+  en: "Who came and went, as numbers: the class belongs to others too",
+  he: "מי נכנס ומי יצא, כמספרים: השיעור שייך גם לאחרים",
+  pt: "Quem entrou e saiu, só com números: a aula também é de outros",
+};
+
+/** What the live room keeps of children: messages, reports, and the log of each class. */
+export const liveRoomTables: readonly PersonalTable[] = [
+  {
+    table: "message_report",
+    title: { en: "Messages reported", he: "הודעות שדווחו", pt: "Mensagens denunciadas" },
+    shown: { createdAt: columns.at, reason: columns.text },
+    student: readAndDeleted(messageReport, ownReports),
+  },
+  {
+    table: "class_message",
+    title: { en: "Messages in class", he: "הודעות בשיעור", pt: "Mensagens na aula" },
+    shown: { createdAt: columns.at, senderName: columns.name, value: columns.text },
+    student: {
+      rows: (db, subject) => db.select().from(classMessage).where(ownMessages(subject)).orderBy(asc(classMessage.id)),
+      fate: deleted,
+      erase: deleteFrom(classMessage, ownMessages),
+    },
+  },
+  {
+    table: "class_event",
+    title: { en: "What happened in class", he: "מה קרה בשיעור", pt: "O que aconteceu na aula" },
+    shown: { at: columns.at, event: columns.deed },
+    student: {
+      rows: (db, { id }) =>
+        db
+          .select()
+          .from(classEvent)
+          .where(
+            sql`${classEvent.groupClassId} in ${classesOf(db, id)} and ${String(id)} in (
+              ${classEvent.event} ->> 'user', ${classEvent.event} -> 'message' ->> 'sender', ${classEvent.event} -> 'person' ->> 'id',
+              ${classEvent.event} -> 'report' ->> 'by')`,
+          )
+          .orderBy(asc(classEvent.groupClassId), asc(classEvent.seq)),
+      fate: { does: "stripped", why: others },
+      async erase(tx, { id }) {
+        let changed = 0;
+        for (const { id: classId } of await classesOf(tx, id))
+          changed += await rewriteLog(tx, classId, {
+            event: (event) => forgetInEvent(event, String(id)),
+            state: (state) => forgetInState(state, String(id)),
+          });
+        return changed;
+      },
+    },
+  },
+  {
+    table: "class_state",
+    title: { en: "How far the child is in each class", he: "התקדמות בכל שיעור", pt: "Progresso em cada aula" },
+    shown: { name: columns.name, progress: columns.text },
+    student: {
+      rows: async (db, { id }) => {
+        const rows = await db
+          .select({ groupClassId: classState.groupClassId, state: classState.state })
+          .from(classState)
+          .where(inArray(classState.groupClassId, classesOf(db, id)));
+        return rows.map(({ groupClassId, state }) => {
+          const key = String(id);
+          return { groupClassId, name: state.participants[key]?.name ?? "", progress: state.progress[key] ?? null };
+        });
+      },
+      fate: { does: "stripped", why: others },
+      // Rewritten together with its events.
+      erase: async (tx, { id }) => (await classesOf(tx, id)).length,
+    },
+  },
+];

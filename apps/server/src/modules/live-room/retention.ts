@@ -1,0 +1,101 @@
+import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { forgetInEvent, forgetInState, forgetPrivateRooms, isPrivateTalk } from "@larkroom/domain/live-room/forget-person";
+import { mainRoom } from "@larkroom/domain/live-room/rooms";
+import type { ClassEvent } from "@larkroom/domain/live-room/events";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { RetentionPart } from "../../kernel/privacy/retention.ts";
+import { endedGroups } from "../classes/index.ts";
+import { groupClass } from "../classes/tables.ts";
+import { rewriteLog } from "./rewrite-log.ts";
+import { classEvent, classMessage, classState } from "./tables.ts";
+
+/** A class that is over: nobody is in it, and nothing of it is held in memory that would be written back. */
+const over = inArray(groupClass.status, ["CLOSED", "CANCELED"]);
+
+const run = async (kernel: Kernel, statement: ReturnType<typeof sql>): Promise<number> =>
+  (await kernel.db.execute(statement)).rowCount ?? 0;
+
+/** Classes that are over and have an event of a kind that is past its age. */
+async function classesWith(kernel: Kernel, start: Temporal.Instant, match: ReturnType<typeof sql>): Promise<number[]> {
+  const rows = await kernel.db
+    .selectDistinct({ id: classEvent.groupClassId })
+    .from(classEvent)
+    .innerJoin(groupClass, eq(groupClass.id, classEvent.groupClassId))
+    .where(and(over, lt(classEvent.at, start), match));
+  return rows.map(({ id }) => id);
+}
+
+const isOld = (at: Temporal.Instant, start: Temporal.Instant): boolean => Temporal.Instant.compare(at, start) < 0;
+
+const isConnection = ({ type }: ClassEvent): boolean => type.startsWith("connection.") || type.startsWith("presence.");
+
+/** Private messages, and what staff deleted, are gone at once from the chat, the log and the state. */
+async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Promise<number> {
+  const own = or(and(ne(classMessage.roomId, mainRoom), lt(classMessage.createdAt, start)), lt(classMessage.deletedAt, start));
+  const gone = (await kernel.db.delete(classMessage).where(own)).rowCount ?? 0;
+  const talk = sql`coalesce(${classEvent.event} -> 'message' ->> 'room', ${classEvent.event} ->> 'room', ${classEvent.event} -> 'report' ->> 'room', '0') <> '0'`;
+  for (const classId of await classesWith(kernel, start, talk))
+    await inTransaction(kernel.db, (tx) =>
+      rewriteLog(tx, classId, {
+        event: (event, at) => (isPrivateTalk(event) && isOld(at, start) ? null : event),
+        state: forgetPrivateRooms,
+      }),
+    );
+  return gone;
+}
+
+async function sweepConnections(kernel: Kernel, start: Temporal.Instant): Promise<number> {
+  let gone = 0;
+  for (const classId of await classesWith(kernel, start, sql`${classEvent.event} ->> 'type' ~ '^(connection|presence)[.]'`))
+    gone += await inTransaction(kernel.db, (tx) =>
+      rewriteLog(tx, classId, { event: (event, at) => (isConnection(event) && isOld(at, start) ? null : event) }),
+    );
+  return gone;
+}
+
+/** The names that guests gave are gone from classes that were over by then. */
+async function sweepGuests(kernel: Kernel, start: Temporal.Instant): Promise<number> {
+  const classes = await kernel.db
+    .select({ id: classState.groupClassId, state: classState.state })
+    .from(classState)
+    .innerJoin(groupClass, eq(groupClass.id, classState.groupClassId))
+    .where(
+      and(
+        over,
+        lt(groupClass.endsAt, start),
+        sql`jsonb_path_exists(${classState.state}, '$.participants.* ? (@.role == "guest" && @.name != "")')`,
+      ),
+    );
+  for (const { id, state } of classes) {
+    const guests = Object.values(state.participants).flatMap((person) => (person.role === "guest" ? [person.id] : []));
+    await inTransaction(kernel.db, (tx) =>
+      rewriteLog(tx, id, {
+        event: (event) => guests.reduce(forgetInEvent, event),
+        state: (whole) => guests.reduce(forgetInState, whole),
+      }),
+    );
+  }
+  const nameless = await kernel.db
+    .update(classMessage)
+    .set({ senderName: "" })
+    .where(and(eq(classMessage.senderRole, "guest"), ne(classMessage.senderName, ""), lt(classMessage.createdAt, start)));
+  return classes.length + (nameless.rowCount ?? 0);
+}
+
+/** A year after a group its classes are silent: no chat, no log, no state. */
+async function sweepRoomChat(kernel: Kernel, start: Temporal.Instant): Promise<number> {
+  const classes = sql`(select c.id from group_class c where c.group_id in ${endedGroups(start)})`;
+  const gone = await run(kernel, sql`delete from class_message where group_class_id in ${classes}`);
+  await run(kernel, sql`delete from class_event where group_class_id in ${classes}`);
+  await run(kernel, sql`delete from class_state where group_class_id in ${classes}`);
+  return gone;
+}
+
+/** What the live room deletes by age. */
+export const liveRoomRetention: readonly RetentionPart[] = [
+  { kind: "guests", what: "class_state", sweep: sweepGuests },
+  { kind: "private_messages", what: "class_message", sweep: sweepPrivateMessages },
+  { kind: "connection_logs", what: "class_event", sweep: sweepConnections },
+  { kind: "room_chat", what: "class_message", sweep: sweepRoomChat },
+];

@@ -1,0 +1,39 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { ClassEvent } from "@larkroom/domain/live-room/events";
+import { reduceAll } from "@larkroom/domain/live-room/reduce";
+import type { ClassState } from "@larkroom/domain/live-room/state";
+import type { Tx } from "../../kernel/db/db.ts";
+import { classEvent, classState } from "./tables.ts";
+
+interface Rewriting {
+  /** The event as it stays, or null to let go of it. */
+  readonly event: (event: ClassEvent, at: Temporal.Instant) => ClassEvent | null;
+  readonly state?: (state: ClassState) => ClassState;
+}
+
+/**
+ * Rewrites what is kept of a class. The state is brought up to the newest event first, so that an event let go of is missed by nobody. Not
+ * for a class in progress: its state lives in other places too.
+ * @returns how many events were changed or let go of
+ */
+export async function rewriteLog(tx: Tx, classId: number, { event: keep, state: change = (state) => state }: Rewriting): Promise<number> {
+  const own = eq(classState.groupClassId, classId);
+  const [row] = await tx.select().from(classState).where(own).for("update");
+  if (!row) return 0;
+  const events = await tx.select().from(classEvent).where(eq(classEvent.groupClassId, classId)).orderBy(asc(classEvent.seq));
+  const missed = events.filter(({ seq }) => seq > row.seq).map(({ seq, at, event }) => ({ seq, at: at.epochMilliseconds, event }));
+  await tx
+    .update(classState)
+    .set({ state: change(reduceAll(row.state, missed)), seq: row.head })
+    .where(own);
+  let changed = 0;
+  for (const { seq, at, event } of events) {
+    const kept = keep(event, at);
+    if (kept !== null && JSON.stringify(kept) === JSON.stringify(event)) continue;
+    changed += 1;
+    const one = and(eq(classEvent.groupClassId, classId), eq(classEvent.seq, seq));
+    if (kept === null) await tx.delete(classEvent).where(one);
+    else await tx.update(classEvent).set({ event: kept }).where(one);
+  }
+  return changed;
+}

@@ -1,0 +1,96 @@
+import { eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { columns } from "../../kernel/privacy/column-words.ts";
+import { type Fate, type Holding, type PersonalTable, readAndDeleted, rowsOf, type Subject } from "../../kernel/privacy/personal-data.ts";
+import { course } from "../catalog/tables.ts";
+import { charge, installment, paymentMethod, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
+
+const kept: Fate = {
+  does: "kept",
+  why: { en: "The law of accounts: 7 years", he: "חובת ניהול ספרים: 7 שנים", pt: "Obrigação contabilística: 7 anos" },
+};
+
+const ordersOf = (db: Db | Tx, { id }: Subject) =>
+  db.select({ id: paymentOrder.id }).from(paymentOrder).where(eq(paymentOrder.clientId, id));
+
+/** Rows of a parent's orders: read whole, and kept. */
+const ofOrders = (table: PgTable, orderId: PgColumn, omit: readonly string[] = []): Holding => {
+  const where = (db: Db | Tx, subject: Subject): SQL => inArray(orderId, ordersOf(db, subject));
+  return {
+    rows: (db, subject) => rowsOf(table, () => where(db, subject), omit)(db, subject),
+    fate: kept,
+    erase: (tx, subject) => tx.$count(table, where(tx, subject)),
+  };
+};
+
+const items = ({ id }: Subject) => eq(paymentOrderItem.studentId, id);
+const methods = ({ id }: Subject) => eq(paymentMethod.clientId, id);
+const orders = ({ id }: Subject) => eq(paymentOrder.clientId, id);
+
+/** What payments keep of families. Money is kept by law, without the child. */
+export const paymentTables: readonly PersonalTable[] = [
+  {
+    table: "payment_order_item",
+    title: { en: "Payments for courses", he: "תשלומים עבור קורסים", pt: "Pagamentos de cursos" },
+    shown: { at: columns.at, course: columns.course, amount: columns.amount, currency: columns.currency },
+    student: {
+      rows: (db, subject) =>
+        db
+          .select({
+            ...getTableColumns(paymentOrderItem),
+            at: paymentOrder.createdAt,
+            currency: paymentOrder.currency,
+            course: course.title,
+          })
+          .from(paymentOrderItem)
+          .innerJoin(paymentOrder, eq(paymentOrder.id, paymentOrderItem.orderId))
+          .innerJoin(course, eq(course.id, paymentOrderItem.courseId))
+          .where(items(subject)),
+      fate: {
+        does: "stripped",
+        why: {
+          en: "Kept without the child, by the law of accounts: 7 years",
+          he: "נשמרים ללא פרטי הילד או הילדה, לפי חובת ניהול ספרים: 7 שנים",
+          pt: "Mantidos sem a criança, por obrigação contabilística: 7 anos",
+        },
+      },
+      erase: async (tx, subject) => (await tx.update(paymentOrderItem).set({ studentId: null }).where(items(subject))).rowCount ?? 0,
+    },
+    client: ofOrders(paymentOrderItem, paymentOrderItem.orderId),
+  },
+  {
+    table: "payment_method",
+    title: { en: "Cards", he: "כרטיסים", pt: "Cartões" },
+    shown: {
+      cardBrand: { label: { en: "Brand", he: "סוג", pt: "Marca" } },
+      cardLastDigits: { label: { en: "Last digits", he: "ספרות אחרונות", pt: "Últimos dígitos" } },
+      createdAt: columns.created,
+    },
+    client: readAndDeleted(paymentMethod, methods, ["reference"]),
+  },
+  {
+    table: "refund",
+    title: { en: "Money given back", he: "החזרים", pt: "Devoluções" },
+    shown: { createdAt: columns.at, amount: columns.amount, currency: columns.currency, status: columns.status },
+    client: ofOrders(refund, refund.orderId, ["idempotencyKey"]),
+  },
+  {
+    table: "charge",
+    title: { en: "Charges", he: "חיובים", pt: "Cobranças" },
+    shown: { createdAt: columns.at, amount: columns.amount, currency: columns.currency, status: columns.status },
+    client: ofOrders(charge, charge.orderId, ["idempotencyKey", "actionUrl"]),
+  },
+  {
+    table: "installment",
+    title: { en: "Installments", he: "תשלומים לשיעורין", pt: "Prestações" },
+    shown: { dueAt: columns.at, amount: columns.amount, status: columns.status },
+    client: ofOrders(installment, installment.orderId),
+  },
+  {
+    table: "payment_order",
+    title: { en: "Orders", he: "הזמנות", pt: "Encomendas" },
+    shown: { createdAt: columns.at, amount: columns.amount, currency: columns.currency, status: columns.status },
+    client: { rows: rowsOf(paymentOrder, orders), fate: kept, erase: (tx, subject) => tx.$count(paymentOrder, orders(subject)) },
+  },
+];

@@ -1,0 +1,83 @@
+import { type Edition, editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import type { PersonalRow, PersonalTable, ShownColumn } from "../../kernel/privacy/personal-data.ts";
+import { moment } from "./addressee.read.ts";
+
+/** A table with the rows that are somebody's. */
+export interface Section {
+  readonly table: PersonalTable;
+  readonly rows: readonly PersonalRow[];
+}
+
+interface Page {
+  readonly brand: string;
+  readonly name: string;
+  readonly edition: EditionSlug;
+  readonly zone: string;
+  readonly at: Temporal.Instant;
+  readonly sections: readonly Section[];
+  /** Pages of the children, in the archive of a household. */
+  readonly children: readonly { name: string; href: string }[];
+}
+
+const words = {
+  en: {
+    title: (brand: string, name: string) => `What ${brand} keeps about ${name}`,
+    made: (when: string) => `Made on ${when}. Each part is also in the folder "data", as a file that programs can read.`,
+    nothing: "Nothing is kept here.",
+    children: "Children",
+    also: "Also kept, and empty or unreadable:",
+  },
+  he: {
+    title: (brand: string, name: string) => `מה שמור ב־${brand} על ${name}`,
+    made: (when: string) => `הוכן ב־${when}. כל חלק נמצא גם בתיקייה data, כקובץ שתוכנות יודעות לקרוא.`,
+    nothing: "אין כאן נתונים.",
+    children: "ילדים",
+    also: "חלקים ריקים:",
+  },
+  pt: {
+    title: (brand: string, name: string) => `O que a ${brand} guarda sobre ${name}`,
+    made: (when: string) => `Feito em ${when}. Cada parte está também na pasta "data", num ficheiro que os programas conseguem ler.`,
+    nothing: "Nada está guardado aqui.",
+    children: "Crianças",
+    also: "Partes sem dados:",
+  },
+};
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+function shownValue(value: unknown, column: ShownColumn, { edition, zone }: Pick<Page, "edition" | "zone">, lang: Edition["lang"]): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Temporal.Instant) return moment(value, { edition, zone });
+  const code = typeof value === "string" ? value : JSON.stringify(value);
+  return column.values?.[code]?.[lang] ?? code;
+}
+
+function sectionHtml({ table, rows }: Section, page: Page, lang: Edition["lang"]): string {
+  const shown = Object.entries(table.shown);
+  const head = shown.map(([, { label }]) => `<th scope="col">${escape(label[lang])}</th>`).join("");
+  const body = rows
+    .map((row) => `<tr>${shown.map(([key, column]) => `<td>${escape(shownValue(row[key], column, page, lang))}</td>`).join("")}</tr>`)
+    .join("");
+  return `<section><h2>${escape(table.title[lang])}</h2><p><a href="data/${table.table}.json">data/${table.table}.json</a></p>
+<div><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></section>`;
+}
+
+const style = `body{margin:0;background:#FFFBF4;color:#1D2340;font:16px/26px Rubik,Arial,sans-serif}main{max-width:1080px;margin:0 auto;padding:32px 20px}
+h1{font-size:30px;line-height:38px}h2{font-size:22px;margin:40px 0 8px}div{overflow-x:auto}table{border-collapse:collapse;width:100%;background:#fff}
+th,td{text-align:start;vertical-align:top;padding:8px 12px;border:1px solid #ECE5D8}th{background:#FFF3D6}a{color:#1F6BE0}`;
+
+/** The page of an archive that people read, in the parent's language: every part with rows as a table. It loads nothing from anywhere. */
+export function exportPage(page: Page): string {
+  const { lang, dir } = editions[page.edition];
+  const its = words[lang];
+  const title = its.title(page.brand, page.name);
+  const filled = page.sections.filter(({ rows, table }) => rows.length > 0 && Object.keys(table.shown).length > 0);
+  const empty = page.sections.filter((section) => !filled.includes(section)).map(({ table }) => table.title[lang]);
+  const children = page.children.map(({ name, href }) => `<li><a href="${escape(href)}">${escape(name)}</a></li>`).join("");
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title><style>${style}</style></head><body><main><h1>${escape(title)}</h1><p>${escape(its.made(moment(page.at, page)))}</p>
+${children === "" ? "" : `<section><h2>${its.children}</h2><ul>${children}</ul></section>`}
+${filled.length === 0 ? `<p>${its.nothing}</p>` : filled.map((section) => sectionHtml(section, page, lang)).join("\n")}
+${empty.length === 0 ? "" : `<p>${its.also} ${escape(empty.join(", "))}</p>`}</main></body></html>`;
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { consentPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
+import { removeFilesJob } from "../../kernel/files/remove-files.ts";
+import { columns } from "../../kernel/privacy/column-words.ts";
+import {
+  deleted,
+  type Holding,
+  type PersonalTable,
+  readAndDeleted,
+  rowsOf,
+  type Subject,
+  type Words,
+} from "../../kernel/privacy/personal-data.ts";
+import { consentPurposeName } from "./mails.ts";
+import { client, consent, dataExport, erasureReceipt, student } from "./tables.ts";
+
+const purposes = Object.fromEntries(
+  consentPurposes.map((purpose): [ConsentPurpose, Words] => [
+    purpose,
+    { en: consentPurposeName("us", purpose), he: consentPurposeName("il", purpose), pt: consentPurposeName("pt", purpose) },
+  ]),
+);
+
+const yesNo = {
+  true: { en: "Allowed", he: "מותר", pt: "Autorizado" },
+  false: { en: "Not allowed", he: "לא מותר", pt: "Não autorizado" },
+};
+
+/** A parent's archives; of a child its own and those of the whole household, which it is in. */
+const archives = ({ kind, id }: Subject): SQL | undefined =>
+  kind === "client"
+    ? eq(dataExport.clientId, id)
+    : or(
+        eq(dataExport.studentId, id),
+        and(isNull(dataExport.studentId), sql`${dataExport.clientId} = (select s.client_id from student s where s.id = ${id})`),
+      );
+
+/** An archive is a copy of everything: it goes with what it is a copy of. */
+const exported: Holding = {
+  rows: rowsOf(dataExport, archives, ["fileKey"]),
+  fate: deleted,
+  async erase(tx, subject, kernel) {
+    const gone = await tx.delete(dataExport).where(archives(subject)).returning({ key: dataExport.fileKey });
+    if (gone.length > 0) await kernel.jobs.enqueue(tx, removeFilesJob, { keys: gone.map(({ key }) => key) });
+    return gone.length;
+  },
+};
+
+const own = ({ id }: Subject) => eq(client.id, id);
+
+/** What people keeps of families. */
+export const peopleTables: readonly PersonalTable[] = [
+  {
+    table: "data_export",
+    title: { en: "Archives made", he: "ארכיונים שהוכנו", pt: "Arquivos criados" },
+    shown: { createdAt: columns.at, expiresAt: columns.until },
+    student: exported,
+    client: exported,
+  },
+  {
+    table: "erasure_receipt",
+    title: { en: "Receipts of deletion", he: "אישורי מחיקה", pt: "Comprovativos de eliminação" },
+    shown: { erasedAt: columns.at, subject: columns.deed },
+    client: {
+      rows: rowsOf(erasureReceipt, ({ id }) => eq(erasureReceipt.clientId, id)),
+      fate: {
+        does: "kept",
+        why: { en: "Proof that it was done, without names", he: "ראיה לביצוע, ללא שמות", pt: "Prova do que foi feito, sem nomes" },
+      },
+      erase: (tx, { id }) => tx.$count(erasureReceipt, eq(erasureReceipt.clientId, id)),
+    },
+  },
+  {
+    table: "consent",
+    title: { en: "Consents", he: "הסכמות", pt: "Autorizações" },
+    shown: {
+      at: columns.at,
+      purpose: { label: { en: "What for", he: "לשם מה", pt: "Para quê" }, values: purposes },
+      granted: { label: { en: "Answer", he: "תשובה", pt: "Resposta" }, values: yesNo },
+      version: { label: { en: "Version of the text", he: "גרסת הנוסח", pt: "Versão do texto" } },
+    },
+    student: readAndDeleted(consent, ({ id }) => eq(consent.studentId, id)),
+  },
+  {
+    table: "student",
+    title: { en: "Child", he: "ילד או ילדה", pt: "Criança" },
+    shown: { birthDate: columns.birthDate, createdAt: columns.created },
+    student: readAndDeleted(student, ({ id }) => eq(student.id, id)),
+  },
+  {
+    table: "client",
+    title: { en: "Household", he: "משק בית", pt: "Família" },
+    shown: { createdAt: columns.created },
+    client: {
+      rows: rowsOf(client, own),
+      fate: {
+        does: "stripped",
+        why: {
+          en: "Its number stays on your payments",
+          he: "המספר שלו נשאר על התשלומים",
+          pt: "O número fica nos seus pagamentos",
+        },
+      },
+      async erase(tx, subject) {
+        await tx.update(client).set({ referredBy: null }).where(eq(client.referredBy, subject.id));
+        const nothing = { marketing: {}, referredBy: null, mailEdition: null, referralUuid: crypto.randomUUID() };
+        return (await tx.update(client).set(nothing).where(own(subject))).rowCount ?? 0;
+      },
+    },
+  },
+];

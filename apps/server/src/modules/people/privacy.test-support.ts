@@ -1,0 +1,31 @@
+import { expect, vi } from "vitest";
+import type { Answered, TestApp } from "../../kernel/testing/app.ts";
+
+/** Asks how an operation stands until it has ended, and gives it back. Its job must be worked on. */
+export async function ended(app: TestApp, started: Answered): Promise<{ status: string; result: Record<string, never>; error: unknown }> {
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  const { key, editToken } = started.body;
+  return vi.waitFor(
+    async () => {
+      const { body } = await app.call("GET /operation/:key", { params: { key }, query: { editToken } });
+      expect(["DONE", "ERROR"]).toContain(body.status);
+      return body;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+/** Every text of the database in which a word stands, as `table.column`; of the job queue's tables too. */
+export async function placesOf(app: TestApp, word: string): Promise<string[]> {
+  const pool = app.db.$client;
+  const { rows } = await pool.query<{ schema: string; table: string }>(
+    `select table_schema as schema, table_name as "table" from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' order by 1, 2`,
+  );
+  const found: string[] = [];
+  for (const { schema, table } of rows) {
+    const hit = await pool.query(`select 1 from "${schema}"."${table}" t where position($1 in t::text) > 0 limit 1`, [word]);
+    if (hit.rowCount) found.push(table);
+  }
+  return found;
+}

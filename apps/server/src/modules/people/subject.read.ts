@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Subject } from "../../kernel/privacy/personal-data.ts";
+import { student } from "./tables.ts";
+
+const parent = alias(account, "parent");
+
+const addressesOf = (...texts: (string | null)[]): string[] => texts.filter((text) => text !== null);
+
+/** A child, removed or not, as exporting and erasing know it. */
+export async function findStudentSubject(
+  db: Db | Tx,
+  id: number,
+): Promise<(Subject & { clientId: number | null; schoolId: number }) | null> {
+  const [row] = await db
+    .select({ name: account.name, schoolId: student.schoolId, clientId: student.clientId, email: parent.email, phone: parent.phone })
+    .from(student)
+    .innerJoin(account, eq(account.id, student.id))
+    .leftJoin(parent, eq(parent.id, student.clientId))
+    .where(eq(student.id, id));
+  if (!row) return null;
+  const { email, phone, ...rest } = row;
+  return { kind: "student", id, addresses: addressesOf(email, phone), ...rest };
+}
+
+/** A parent as exporting and erasing know them. */
+export async function findClientSubject(db: Db | Tx, id: number): Promise<Subject | null> {
+  const [row] = await db.select({ name: account.name, email: account.email, phone: account.phone }).from(account).where(eq(account.id, id));
+  return row ? { kind: "client", id, name: row.name, addresses: addressesOf(row.email, row.phone) } : null;
+}
+
+/** A parent's children, those who were removed among them. */
+export async function listAllStudentIds(db: Db | Tx, clientId: number): Promise<number[]> {
+  const rows = await db.select({ id: student.id }).from(student).where(eq(student.clientId, clientId)).orderBy(student.id);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { retentionRules } from "@larkroom/domain/people/retention";
+import { testDatabase } from "./kernel/testing/database.ts";
+import { personalTables, retentionParts } from "./privacy.ts";
+
+const { pool } = await testDatabase();
+
+/** Tables that refer to people and hold nothing of a family: each with why. */
+const notOfFamilies: Readonly<Record<string, string>> = {
+  staff_profile: "what families see of a teacher",
+  group: "its teacher; the children stand in group_student",
+  group_assistant: "its assistants",
+  group_class: "its teacher; the children stand in attendance",
+};
+
+/** Tables with a reference to somebody: by a foreign key, or by a column that is called like one. */
+async function tablesAboutPeople(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct c.table_name as name from information_schema.columns c
+     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+     where c.table_schema = 'public' and c.table_name not in ('account', 'student', 'client') and (
+       c.column_name ~ '(^|_)by(_id)?$'
+       or c.column_name ~ '^(student|client|account|parent|actor|behind|sender|receiver|reporter|owner|subject|user|person|teacher|assistant)_id$'
+       or c.column_name in ('email', 'phone', 'recipient', 'address', 'ip')
+       or exists (
+         select 1 from pg_constraint f
+         join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey) and a.attname = c.column_name
+         where f.contype = 'f' and f.conrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
+           and f.confrelid in ('account'::regclass, 'student'::regclass, 'client'::regclass)))
+     order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+describe("[S-97] what is kept of families", () => {
+  test("every table that refers to somebody is exported and erased, or said to hold nothing of a family", async () => {
+    const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(notOfFamilies)]);
+    const forgotten = (await tablesAboutPeople()).filter((name) => !known.has(name));
+    expect(forgotten, "name each in its module's personal-data.ts, or in this test with why it holds nothing of a family").toEqual([]);
+  });
+
+  test("no table is named twice, and each one exists", async () => {
+    const names = personalTables.map(({ table }) => table);
+    expect(new Set(names).size).toBe(names.length);
+    const { rows } = await pool.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const there = new Set(rows.map(({ name }) => name));
+    expect([...names, ...Object.keys(notOfFamilies)].filter((name) => !there.has(name))).toEqual([]);
+    expect(names.filter((name) => name in notOfFamilies)).toEqual([]);
+  });
+
+  test("the account goes last: what refers to it must be counted before", () => {
+    expect(personalTables.at(-1)?.table).toBe("account");
+  });
+
+  test("everything is named in each language, and whatever is kept says why", () => {
+    for (const { table, title, shown, student, client } of personalTables) {
+      const words = [title, ...Object.values(shown).flatMap(({ label, values }) => [label, ...Object.values(values ?? {})])];
+      for (const holding of [student, client]) {
+        if (holding && holding.fate.does !== "deleted") words.push(holding.fate.why);
+      }
+      for (const { en, he, pt } of words) {
+        expect(
+          [en, pt].every((text) => /\p{Script=Latin}/u.test(text)),
+          `${table}: ${en}`,
+        ).toBe(true);
+        expect(he, table).toMatch(/\p{Script=Hebrew}/u);
+      }
+    }
+  });
+});
+
+describe("[S-94] [S-95] what is deleted by age", () => {
+  /** Kinds of the published table that nothing is stored of yet. */
+  const notStored = { recordings: "record", ai_threads: "thread", whiteboards: "board" } as const;
+
+  test("every rule that people read has a part that keeps it, unless nothing of its kind is stored", async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public'",
+    );
+    const tables = rows.map(({ name }) => name);
+    const kept = retentionRules.filter(({ kind }) => retentionParts.some((one) => one.kind === kind)).map(({ kind }) => kind);
+    const all = retentionRules.map(({ kind }) => kind);
+    expect([...kept, ...Object.keys(notStored)].toSorted()).toEqual(all.toSorted());
+    for (const sign of Object.values(notStored)) expect(tables.filter((name) => name.includes(sign))).toEqual([]);
+  });
+});

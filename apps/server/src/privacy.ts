@@ -1,0 +1,33 @@
+import { kernelRetention } from "./kernel/privacy/kernel-retention.ts";
+import type { PrivacyPorts } from "./kernel/ports/privacy.ts";
+import { kernelTables } from "./kernel/privacy/kernel-tables.ts";
+import { classRetention, classTables } from "./modules/classes/index.ts";
+import { enrolmentRetention, enrolmentTables } from "./modules/enrolment/index.ts";
+import { groupTables } from "./modules/groups/index.ts";
+import { identityRetention, identityTables } from "./modules/identity/index.ts";
+import { liveRoomRetention, liveRoomTables } from "./modules/live-room/index.ts";
+import { paymentRetention, paymentTables } from "./modules/payments/index.ts";
+import { peopleRetention, peopleTables } from "./modules/people/index.ts";
+
+/** What all modules hold of families, those that refer to others first: the account itself goes last. */
+export const personalTables: PrivacyPorts["tables"] = [
+  ...liveRoomTables,
+  ...paymentTables,
+  ...enrolmentTables,
+  ...classTables,
+  ...groupTables,
+  ...peopleTables,
+  ...identityTables,
+  ...kernelTables,
+];
+
+/** What all modules delete by age. */
+export const retentionParts: PrivacyPorts["retention"] = [
+  ...liveRoomRetention,
+  ...classRetention,
+  ...enrolmentRetention,
+  ...identityRetention,
+  ...kernelRetention,
+  ...peopleRetention,
+  ...paymentRetention,
+];

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { ClassEvent } from "./events.ts";
+import { forgetInEvent, forgetInState, forgetPrivateRooms, isPrivateTalk } from "./forget-person.ts";
+import { type ChatMessage, createClassState, type Person } from "./state.ts";
+
+const open = { mic: false, camera: false, screen: false, chat: false };
+const person = (id: string, name: string, role: Person["role"] = "child"): Person => ({ id, role, name, locks: open });
+const message = (number: number, sender: string, room = "0"): ChatMessage => ({
+  ...{ number, uid: `u${number}`, room, sender, text: `by ${sender}`, original: `really by ${sender}` },
+  ...{ attachments: [], at: 0, held: false, deleted: false, reasons: [] },
+});
+const report = { message: 1, room: "0", sender: "7", text: "by 7", by: "8", at: 0, resolvedBy: null };
+const state = {
+  ...createClassState({ classId: "1", slides: [], roster: [person("7", "Quentin"), person("8", "Rosa"), person("9", "Tess", "teacher")] }),
+  messages: [message(1, "7"), message(2, "8"), message(3, "7", "7:9")],
+  reports: [report, { ...report, message: 3, room: "7:9" }],
+  progress: {
+    "7": { slide: null, slides: {} },
+    "8": { slide: null, slides: {} },
+  },
+};
+
+describe("[S-98] a class forgets a child", () => {
+  test("its name, its messages, its answers and reports of them are gone; everybody else's stay", () => {
+    const after = forgetInState(state, "7");
+    expect(JSON.stringify(after)).not.toMatch(/Quentin|by 7/);
+    expect(after.participants["7"]).toMatchObject({ name: "", removed: true });
+    expect(after.participants["8"]).toEqual(state.participants["8"]);
+    expect(after.messages.map(({ number, text }) => [number, text])).toEqual([
+      [1, ""],
+      [2, "by 8"],
+      [3, ""],
+    ]);
+    expect(Object.keys(after.progress)).toEqual(["8"]);
+  });
+
+  test("a child who was not there changes nothing", () => {
+    expect(forgetInState(state, "1000")).toEqual(state);
+  });
+
+  test.each<ClassEvent>([
+    { type: "roster.added", person: person("7", "Quentin") },
+    { type: "message.sent", message: message(1, "7") },
+    { type: "message.released", message: message(1, "7"), by: "9" },
+    { type: "message.reported", report },
+    { type: "progress.answered", user: "7", slide: "1", question: "q", answer: "by 7", correct: true, finished: false },
+  ])("$type is told without it", (event) => {
+    expect(JSON.stringify(forgetInEvent(event, "7"))).not.toMatch(/Quentin|by 7/);
+    expect(forgetInEvent(event, "7").type).toBe(event.type);
+  });
+
+  test("what others did is told as before", () => {
+    const event: ClassEvent = { type: "message.sent", message: message(2, "8") };
+    expect(forgetInEvent(event, "7")).toEqual(event);
+    expect(forgetInEvent({ type: "hand.raised", user: "7" }, "7")).toEqual({ type: "hand.raised", user: "7" });
+  });
+});
+
+test("[S-94] private rooms can be taken out of a class, the main room stays", () => {
+  const after = forgetPrivateRooms(state);
+  expect(after.messages.map(({ room }) => room)).toEqual(["0", "0"]);
+  expect(after.reports.map(({ room }) => room)).toEqual(["0"]);
+  expect(isPrivateTalk({ type: "message.sent", message: message(3, "7", "7:9") })).toBe(true);
+  expect(isPrivateTalk({ type: "message.sent", message: message(1, "7") })).toBe(false);
+  expect(isPrivateTalk({ type: "message.deleted", message: 3, room: "7:9", sender: "7", held: false, by: "9" })).toBe(true);
+  expect(isPrivateTalk({ type: "message.reported", report })).toBe(false);
+  expect(isPrivateTalk({ type: "class.reset" })).toBe(false);
+});

@@ -1,0 +1,62 @@
+import type { ClassEvent } from "./events.ts";
+import { mainRoom } from "./rooms.ts";
+import type { ChatMessage, ClassState, Report } from "./state.ts";
+
+const withoutText = (message: ChatMessage): ChatMessage => ({ ...message, text: "", original: null, attachments: [], deleted: true });
+
+const messageOf = (message: ChatMessage, id: string): ChatMessage => (message.sender === id ? withoutText(message) : message);
+
+const reportOf = (report: Report, id: string): Report => (report.sender === id || report.by === id ? { ...report, text: "" } : report);
+
+/** What happened, without what one person was called, wrote and answered. Who did what stays, as numbers. */
+export function forgetInEvent(event: ClassEvent, id: string): ClassEvent {
+  switch (event.type) {
+    case "roster.added":
+      return event.person.id === id ? { ...event, person: { ...event.person, name: "" } } : event;
+    case "message.sent":
+    case "message.released":
+      return { ...event, message: messageOf(event.message, id) };
+    case "message.reported":
+      return { ...event, report: reportOf(event.report, id) };
+    case "progress.answered":
+      return event.user === id ? { ...event, answer: "" } : event;
+    default:
+      return event;
+  }
+}
+
+/** A class's state without one person's name, messages and answers. They stay in it as one who was removed. */
+export function forgetInState(state: ClassState, id: string): ClassState {
+  const person = state.participants[id];
+  const { [id]: _answers, ...progress } = state.progress;
+  return {
+    ...state,
+    participants: person
+      ? { ...state.participants, [id]: { ...person, name: "", removed: true, hand: null, reaction: null } }
+      : state.participants,
+    messages: state.messages.map((message) => messageOf(message, id)),
+    reports: state.reports.map((report) => reportOf(report, id)),
+    progress,
+  };
+}
+
+/** A class's state without the messages of private rooms, and reports of them. */
+export function forgetPrivateRooms(state: ClassState): ClassState {
+  const isShared = ({ room }: { room: string }): boolean => room === mainRoom;
+  return { ...state, messages: state.messages.filter(isShared), reports: state.reports.filter(isShared) };
+}
+
+/** Whether an event tells of what was written in a private room. */
+export function isPrivateTalk(event: ClassEvent): boolean {
+  switch (event.type) {
+    case "message.sent":
+    case "message.released":
+      return event.message.room !== mainRoom;
+    case "message.deleted":
+      return event.room !== mainRoom;
+    case "message.reported":
+      return event.report.room !== mainRoom;
+    default:
+      return false;
+  }
+}
