@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { createGoogleSignIn } from "./adapters/google/google-sign-in.ts";
 import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.ts";
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
 import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
@@ -46,6 +47,7 @@ export async function createPorts(
       createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed") }),
     ),
     privacy: { tables: personalTables, retention: retentionParts },
+    google: googleSignIn(config, log),
     guards: {
       hasActiveCourse,
       hasActiveOrder,
@@ -72,4 +74,14 @@ function paymentPorts(there: readonly PaymentProvider[], circuitFor: (name: stri
     providerFor: () => providers[0] ?? null,
     byName: (name) => providers.find((provider) => provider.name === name.toUpperCase()) ?? null,
   };
+}
+
+function googleSignIn({ GOOGLE_BASE_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Config, log: Logger) {
+  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return null;
+  return createGoogleSignIn({
+    baseUrl: GOOGLE_BASE_URL,
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    onRefusal: (error) => log.info({ err: error }, "Google refused a login"),
+  });
 }

@@ -1,4 +1,5 @@
 import { identityContract } from "./identity/identity.ts";
+import { googleContract } from "./identity/google.ts";
 import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
@@ -23,6 +24,7 @@ export const contract = {
   ...tokensContract,
   ...secondFactorContract,
   ...invitationContract,
+  ...googleContract,
   ...peopleContract,
   ...householdContract,
   ...privacyContract,

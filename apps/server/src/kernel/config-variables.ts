@@ -100,6 +100,10 @@ export const variables = z.object({
   SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
   MAIL_FROM: text.regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: "must look like School <office@school.example>" }).optional(),
 
+  GOOGLE_CLIENT_ID: text.max(300).optional(),
+  GOOGLE_CLIENT_SECRET: text.max(300).optional(),
+  GOOGLE_BASE_URL: origin.prefault("https://accounts.google.com"),
+
   MEDIA_ADDRESSES: text
     .transform(list)
     .refine((value) => value.every((address) => isIP(address) !== 0), { error: "must be IP addresses, separated by commas" })

@@ -65,6 +65,9 @@ function check(environment: Environment): { values: Variables; mode: Config["MOD
     const asked = demoOnly.filter((name) => given[name] === "on");
     problems.push(...asked.map((name) => `${name}: exists only in demo mode, and this is production`));
   }
+  const [id, secret] = [given["GOOGLE_CLIENT_ID"], given["GOOGLE_CLIENT_SECRET"]];
+  if (id !== undefined && secret === undefined) problems.push("GOOGLE_CLIENT_SECRET: is needed beside GOOGLE_CLIENT_ID");
+  if (id === undefined && secret !== undefined) problems.push("GOOGLE_CLIENT_ID: is needed beside GOOGLE_CLIENT_SECRET");
   if (!parsed.success || problems.length > 0) throw new StartupError([...new Set(problems)].join("\n"));
   return { values: parsed.data, mode };
 }

@@ -75,6 +75,7 @@ export const registration = z.object({
   referralId: z.string().max(64).nullish(),
   verification_token: z.string().max(200).nullish(),
   verification_type: z.enum(["email", "phone"]).nullish(),
+  googleId: z.string().max(255).nullish().describe("With the verification token that came with it; no password is needed then"),
   regform_token: z.string().max(200).nullish().describe("Of a form that was filled in beforehand: used up by the registration"),
 });
 

@@ -12,6 +12,8 @@ export const tokenLives = {
   invitation: 72 * 3600,
   /** A proof that a code was typed rightly, until the form is sent. */
   verification: 60 * 60,
+  /** A login that another house does for us, from its beginning to its end. */
+  oauthLogin: 10 * 60,
   /** From the last class second on, a guest may stay so long. */
   guestAfterClass: 15 * 60,
   /** A login this young may change the password without the present one. */

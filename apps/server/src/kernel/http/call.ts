@@ -27,6 +27,8 @@ export interface RequestInfo {
   readonly idempotencyKey: string | null;
   /** A random mark of this browser, to know a device again at login. */
   readonly deviceId: string | null;
+  /** The secret that ties a login at another house to this browser, while one is under way. */
+  readonly oauthBrowser: string | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes as they came, for signatures. Only for calls that accept "raw". */
   readonly rawBody: string | null;
@@ -40,6 +42,8 @@ export interface Answer {
   session(token: string | null): void;
   /** Marks this browser as one that has logged in before. */
   device(id: string): void;
+  /** Ties a login at another house to this browser for ten minutes; null unties it. */
+  oauthBrowser(secret: string | null): void;
   header(name: string, value: string): void;
   /** Sends the browser elsewhere with 302. */
   redirect(url: string): void;

@@ -3,11 +3,13 @@ import { sessionSeconds } from "../auth/sessions.ts";
 import type { Config } from "../config.ts";
 
 const deviceSeconds = 365 * 86_400;
+const oauthSeconds = 600;
 
 /** Over https the name itself makes browsers hold the cookie to this host, Secure and Path=/. */
 const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("https://");
 const sessionName = (secure: boolean): string => (secure ? "__Host-session" : "session");
 const deviceName = (secure: boolean): string => (secure ? "__Host-device" : "device");
+const oauthName = (secure: boolean): string => (secure ? "__Host-oauth" : "oauth");
 
 /**
  * Gives the browser a session's cookie, which pages can't read, and the marker beside it, which tells them only that there is one;
@@ -37,4 +39,16 @@ export function tokenOf(request: FastifyRequest): { token: string | null; source
 /** The mark of this browser, if it has one. */
 export function deviceOf(request: FastifyRequest): string | null {
   return request.cookies["__Host-device"] ?? request.cookies["device"] ?? null;
+}
+
+/** Ties a login at another house to this browser for ten minutes; null unties it. */
+export function setOauthCookie(reply: FastifyReply, config: Config, secret: string | null): void {
+  const secure = isSecure(config);
+  const maxAge = secret === null ? 0 : oauthSeconds;
+  reply.setCookie(oauthName(secure), secret ?? "", { path: "/", maxAge, sameSite: "lax", secure, httpOnly: true });
+}
+
+/** What ties it, if there is one. */
+export function oauthBrowserOf(request: FastifyRequest): string | null {
+  return request.cookies["__Host-oauth"] || request.cookies["oauth"] || null;
 }

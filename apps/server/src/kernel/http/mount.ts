@@ -6,7 +6,7 @@ import { roleOf } from "../auth/actor.ts";
 import { holderOfToken } from "../auth/sessions.ts";
 import type { Kernel } from "../kernel.ts";
 import type { Call, Handlers } from "./call.ts";
-import { setDeviceCookie, setSessionCookies, tokenOf } from "./cookies.ts";
+import { setDeviceCookie, setOauthCookie, setSessionCookies, tokenOf } from "./cookies.ts";
 import { refusal } from "./errors.ts";
 import { mustComeFromOurPages } from "./origin.ts";
 import { requestInfo } from "./request-info.ts";
@@ -75,6 +75,7 @@ async function serve(
     answer: {
       session: (token) => setSessionCookies(reply, kernel.config, token),
       device: (id) => setDeviceCookie(reply, kernel.config, id),
+      oauthBrowser: (secret) => setOauthCookie(reply, kernel.config, secret),
       header: (name, value) => void reply.header(name, value),
       redirect: (url) => void (redirect = url),
     },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { editionOfCountry, isEdition } from "@larkroom/domain/editions/editions";
 import type { Actor } from "../auth/actor.ts";
 import type { RequestInfo } from "./call.ts";
-import { deviceOf } from "./cookies.ts";
+import { deviceOf, oauthBrowserOf } from "./cookies.ts";
 
 /** `X-Country` names an edition by its country's id or slug; without one the person's own holds, else us. */
 function editionOf(request: FastifyRequest, actor: Actor): RequestInfo["edition"] {
@@ -25,6 +25,7 @@ export function requestInfo(request: FastifyRequest, actor: Actor): RequestInfo 
     edition: editionOf(request, actor),
     idempotencyKey: typeof key === "string" && key.length > 0 && key.length <= 200 ? key : null,
     deviceId: deviceOf(request),
+    oauthBrowser: oauthBrowserOf(request),
     headers: request.headers,
     rawBody: request.rawText,
     async file() {

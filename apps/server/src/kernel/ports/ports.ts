@@ -1,3 +1,4 @@
+import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
 import type { MediaServer } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
@@ -7,6 +8,8 @@ import type { PrivacyPorts } from "./privacy.ts";
 export interface Ports {
   readonly media: MediaServer;
   readonly payments: PaymentPorts;
+  /** Null where nobody can log in with Google. */
+  readonly google: GoogleSignIn | null;
   readonly guards: GuardPorts;
   readonly privacy: PrivacyPorts;
 }

@@ -1,10 +1,12 @@
 import type { identityContract } from "@larkroom/contract/identity/identity";
+import type { googleContract } from "@larkroom/contract/identity/google";
 import type { invitationContract } from "@larkroom/contract/identity/invitation";
 import type { secondFactorContract } from "@larkroom/contract/identity/second-factor";
 import type { tokensContract } from "@larkroom/contract/identity/tokens";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { acceptInvitation, checkInvitation } from "./accept-invitation.ts";
 import { changePassword } from "./change-password.ts";
+import { beginGoogle, connectGoogle, getOptions } from "./google.ts";
 import { checkRegistrationToken } from "./hand-over.ts";
 import { logInByOauth, logInByToken } from "./log-in-by-token.ts";
 import { logIn, logInAsClient } from "./log-in.ts";
@@ -17,7 +19,7 @@ import { validateToken } from "./validate-token.ts";
 import { verifyCode } from "./verify-code.ts";
 
 export const identityRoutes: Handlers<
-  typeof identityContract & typeof tokensContract & typeof invitationContract & typeof secondFactorContract
+  typeof identityContract & typeof tokensContract & typeof googleContract & typeof invitationContract & typeof secondFactorContract
 > = {
   "POST /auth2/token/identity": logIn,
   "POST /auth/login/client": logInAsClient,
@@ -37,6 +39,9 @@ export const identityRoutes: Handlers<
   "DELETE /auth/second_factor": turnOffSecondFactor,
   "POST /auth/invitation/check": checkInvitation,
   "POST /auth/invitation/accept": acceptInvitation,
+  "GET /auth/options": getOptions,
+  "GET /auth2/google": beginGoogle,
+  "POST /auth/connect/google": connectGoogle,
   "POST /auth/login/token": logInByToken,
   "POST /auth/login/bearer_by_oauth": logInByOauth,
   "POST /auth/registration_token/check": checkRegistrationToken,

@@ -59,7 +59,7 @@ test("[S-17] whoever is logged in as somebody else is asked before the change, a
   expect((await app.call("GET /auth2/token/user", { as: held })).status).toBe(401);
 });
 
-test("[CLI-02] a client's link lives its days, works once, can be taken back, and the trail tells of all that", async () => {
+test("[AUTH-19] a client's link lives its days, works once, can be taken back, and the trail tells of all that", async () => {
   const link = await clientLink(f.c1, 9);
   expect(link.url).toBe(`https://school.example/us/login?token=${link.token}&type=client`);
   app.sleep({ hours: 9 * 24 - 1 });
@@ -83,7 +83,7 @@ test("[CLI-02] a client's link lives its days, works once, can be taken back, an
   );
 });
 
-test("[S-10] [CLI-02] a login by link is no fresh login: the password is not changed with it", async () => {
+test("[S-10] [AUTH-19] a login by link is no fresh login: the password is not changed with it", async () => {
   const { body } = await byToken((await clientLink(f.c9)).token);
   const answer = await app.call("POST /change_password", { as: body.token, body: { password: "taken over now" } });
   expect(answer.body.code).toBe("fresh_login_required");

@@ -37,7 +37,7 @@ test("[AUTH-20] one sees where one is logged in, and ends a session there at onc
   expect((await app.call(list, { as: here })).status).toBe(401);
 });
 
-test("[AUTH-21] [S-26] somebody else's session, one that ended and one that never was are the same 404", async () => {
+test("[AUTH-21] somebody else's session, one that ended and one that never was are the same 404", async () => {
   const as = await f.tokenFor(f.c1);
   await f.tokenFor(f.c2);
   const [foreign] = await app.db.select({ id: session.id }).from(session).where(eq(session.accountId, f.c2.id));

@@ -74,7 +74,7 @@ test("[S-02] an unknown identity gets the same answer, and no mail", async () =>
   expect(sent).toEqual([]);
 });
 
-test("[S-15] [S-43] a link dies after an hour, with a newer one, and on another strategy; its host is the configured one", async () => {
+test("[S-15] a link dies after an hour, with a newer one, and on another strategy; its host is the configured one", async () => {
   await reset("client", { identity: f.c2.identity }, { host: "evil.example", "x-forwarded-host": "evil.example" });
   const text = await mail(f.c2.identity, "identity.password_reset", 2);
   expect(text).not.toContain("evil.example");

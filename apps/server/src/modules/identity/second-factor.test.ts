@@ -38,7 +38,7 @@ async function withAuthenticator(person: Person): Promise<{ secret: string; toke
   return { secret: body.secret, token: answer.body.token, recoveryCodes: answer.body.recoveryCodes };
 }
 
-test("[S-18] [AUTH-23] [AUTH-24] an admin's first login opens nothing but the way to an authenticator", async () => {
+test("[S-18] [AUTH-22] [AUTH-23] [AUTH-24] an admin's first login opens nothing but the way to an authenticator", async () => {
   const first = await logIn(f.aA);
   expect(first.secondFactor).toBe("setup");
   const refused = await app.call("GET /school/:id", { params: { id: f.schoolA.id }, as: first.token });

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { codeRules, decideCode } from "@larkroom/domain/identity/codes";
+import { normaliseEmail } from "@larkroom/domain/identity/identity";
 import { expiryOf } from "@larkroom/domain/identity/token-lives";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -50,14 +51,14 @@ export const verifyCode = handler("POST /register/verify", async ({ kernel, now,
 });
 
 /**
- * Uses up a verification token: tells the address it proves, once.
+ * Uses up a verification token: tells the address it proves, once, and the Google account where that vouched for it.
  * @returns null when it proves nothing (any more).
  */
 export async function takeVerification(
   kernel: Kernel,
   tx: Tx,
   token: string,
-): Promise<{ channel: "email" | "phone"; address: string } | null> {
+): Promise<{ channel: "email" | "phone"; address: string; googleId: string | null } | null> {
   const [row] = await tx
     .update(verificationCode)
     .set({ tokenUsedAt: kernel.now() })
@@ -68,6 +69,25 @@ export async function takeVerification(
         sql`${verificationCode.tokenExpiresAt} > ${kernel.now().toString()}::timestamptz`,
       ),
     )
-    .returning({ channel: verificationCode.channel, address: verificationCode.address });
+    .returning({ channel: verificationCode.channel, address: verificationCode.address, googleId: verificationCode.googleId });
   return row ?? null;
+}
+
+/** Keeps what Google vouched for, and gives back the verification token that proves it to a registration. */
+export async function keepGoogleProof(kernel: Kernel, tx: Tx, proof: { email: string; googleId: string }): Promise<string> {
+  const token = kernel.secrets.token();
+  const now = kernel.now();
+  await tx.insert(verificationCode).values({
+    channel: "email",
+    address: normaliseEmail(proof.email),
+    googleId: proof.googleId,
+    // No code opens it: it is as good as used.
+    codeHash: kernel.secrets.hash(kernel.secrets.token()),
+    createdAt: now,
+    expiresAt: now,
+    usedAt: now,
+    tokenHash: kernel.secrets.hash(token),
+    tokenExpiresAt: expiryOf("verification", now),
+  });
+  return token;
 }

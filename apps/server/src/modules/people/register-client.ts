@@ -26,7 +26,7 @@ const draftOf = (body: Call<"POST /register/client">["body"]): RegistrationDraft
   password: body.password ?? "",
   passwordRepeat: null,
   termsConsent: body.terms,
-  googleId: null,
+  googleId: body.googleId ?? null,
   facebookId: null,
   verificationType: body.verification_type ?? "email",
   verificationToken: body.verification_token ?? null,
@@ -52,12 +52,13 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
   if (!school) throw fieldRefusal("country", "no_school", "No school is open there yet");
   const email = body.email.toLowerCase();
   const phone = body.phone ? normalisePhone(body.phone) : null;
-  const passwordHash = await kernel.passwords.hash(body.password ?? "");
+  const passwordHash = body.password ? await kernel.passwords.hash(body.password) : null;
   const verificationToken = body.verification_token;
 
   const { token, device } = await inTransaction(kernel.db, async (tx) => {
     const proven = await takeVerification(kernel, tx, verificationToken);
     if (!proven || (proven.channel === "email" ? proven.address !== email : proven.address !== phone)) throw refusal("token_invalid");
+    if ((body.googleId ?? null) !== null && proven.googleId !== body.googleId) throw refusal("token_invalid");
     if (proven.channel !== "email" && (await findByIdentity(tx, "client", { by: "email", value: email }))) throw refusal("token_invalid");
     if (body.regform_token && !(await takeRegistrationToken(kernel, tx, body.regform_token))) throw refusal("token_invalid");
     const id = await insertAccount(tx, {
@@ -70,7 +71,8 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       timeZone: body.timeZone ?? null,
       utcOffset: body.utcOffset,
       passwordHash,
-      passwordSetBy: "self",
+      passwordSetBy: passwordHash === null ? null : "self",
+      googleId: proven.googleId,
       emailVerifiedAt: proven.channel === "email" ? now : null,
       phoneVerifiedAt: proven.channel === "phone" ? now : null,
       createdAt: now,
@@ -95,6 +97,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       throw fieldRefusal("email", "email_taken", "There is an account for this e-mail: log in");
     if (error instanceof ConstraintError && error.constraint === "account_phone")
       throw fieldRefusal("phone", "phone_taken", "There is an account for this phone: log in");
+    if (error instanceof ConstraintError && error.constraint === "account_google") throw refusal("token_invalid");
     throw error;
   });
   answer.session(token);

@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { googleStandIn, type StandInPerson } from "../../adapters/google/stand-in.test-support.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { type CallOptions, testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+
+const google = await googleStandIn();
+const app = await testApp({
+  ...{ GOOGLE_BASE_URL: google.url, GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret },
+});
+const f = await makeFixtures(app);
+const rachel: StandInPerson = { sub: "10001", email: "rachel@gmail.example", email_verified: true, name: "Rachel Roe" };
+afterEach(() => {
+  for (const fault of Object.keys(google.faults)) Reflect.deleteProperty(google.faults, fault);
+});
+
+let address = 0;
+const ip = () => `10.6.0.${++address % 250}`;
+
+/** A browser that has begun a login: its cookie, and where it was sent. */
+async function begin(query: Record<string, string> = { strategy: "client" }, as?: string) {
+  const answer = await app.call("GET /auth2/google", { query, as, ip: ip() });
+  return { answer, location: String(answer.headers["location"]), cookie: `oauth=${answer.cookies["oauth"]}` };
+}
+
+const connect = (body: object, cookie: string, options: CallOptions = {}) =>
+  app.call("POST /auth/connect/google", { body, headers: { cookie }, ip: ip(), ...options });
+
+/** The whole way through Google as a person. */
+async function logIn(person: StandInPerson, query?: Record<string, string>, as?: string) {
+  const { location, cookie } = await begin(query, as);
+  return connect(google.consent(location, person), cookie, { as });
+}
+
+const refusedFor = (answer: { status: number; body: { code: string; reason: string } }) => [
+  answer.status,
+  answer.body.code,
+  answer.body.reason,
+];
+const me = async (as: string) => (await app.call("GET /auth2/token/user", { as })).body;
+
+test("[AUTH-17] the browser is sent to Google with state and PKCE, tied to it by a cookie its pages can't read", async () => {
+  const { answer, location } = await begin();
+  expect(answer.status).toBe(302);
+  const sent = new URL(location);
+  expect(sent.origin).toBe(google.url);
+  expect(Object.fromEntries(sent.searchParams)).toMatchObject({
+    redirect_uri: `${app.kernel.config.PUBLIC_URL}/login/google`,
+    scope: "openid email profile",
+    code_challenge_method: "S256",
+  });
+  for (const name of ["state", "nonce", "code_challenge"]) expect(sent.searchParams.get(name)?.length, name).toBeGreaterThan(40);
+  const set = ([] as string[]).concat(answer.headers["set-cookie"] ?? []).find((one) => one.startsWith("oauth="));
+  expect(set).toMatch(/Max-Age=600/);
+  expect(set).toMatch(/HttpOnly/);
+  expect(set).toMatch(/SameSite=Lax/);
+  expect((await begin({ strategy: "admin" })).answer.status).toBe(422);
+});
+
+test("[AUTH-12] [AUTH-05] a new parent registers with what Google knows, without a password, and logs in with it from then on", async () => {
+  const first = await logIn(rachel, { strategy: "client", redirect: "/us/courses" });
+  expect(first.body).toEqual({
+    ...{ linked: false, strategy: "client", redirect: "/us/courses" },
+    ...{ googleId: "10001", name: "Rachel Roe", email: rachel.email, verification_token: expect.any(String) },
+  });
+  const register = (googleId: string, email = rachel.email) =>
+    app.call("POST /register/client", {
+      body: {
+        ...{ name: "Rachel Roe", email, googleId, terms: true, verification_token: first.body.verification_token },
+        students: [{ name: "Kid", birthDate: "2016-01-01" }],
+      },
+    });
+  expect((await register("10002")).body.code).toBe("token_invalid");
+  expect((await register("10001", f.c1.identity)).body.code).toBe("token_invalid");
+  expect((await register("10001")).status).toBe(200);
+  expect((await register("10001")).body.code).toBe("token_invalid");
+  const again = await logIn({ ...rachel, email: "moved@gmail.example" });
+  expect(await me(again.body.token)).toMatchObject({ type: "client", email: rachel.email });
+  const [row] = await app.db.select().from(account).where(eq(account.googleId, "10001"));
+  expect(row).toMatchObject({ passwordHash: null, passwordSetBy: null });
+  expect((await logIn(rachel, { strategy: "student" })).body.token).toBeUndefined();
+});
+
+test("[S-16] a state that is missing, altered, replayed, too old or another browser's is refused", async () => {
+  const { location, cookie } = await begin();
+  const given = google.consent(location, rachel);
+  const state = [422, "google_refused", "state"];
+  expect(refusedFor(await connect({ code: given.code }, cookie))).toEqual(state);
+  expect(refusedFor(await connect({ ...given, state: `${given.state}x` }, cookie))).toEqual(state);
+  const other = await begin();
+  expect(refusedFor(await connect(given, other.cookie))).toEqual(state);
+  expect(refusedFor(await connect(given, cookie))).toEqual(state);
+  const third = await begin();
+  const late = google.consent(third.location, rachel);
+  expect(refusedFor(await connect(late, "nothing=1"))).toEqual(state);
+  const fourth = await begin();
+  app.sleep({ minutes: 10 });
+  expect(refusedFor(await connect(google.consent(fourth.location, rachel), fourth.cookie))).toEqual(state);
+});
+
+test("[S-16] a replayed state and a replayed code are refused", async () => {
+  const { location, cookie } = await begin();
+  const given = google.consent(location, rachel);
+  expect((await connect(given, cookie)).status).toBe(200);
+  expect(refusedFor(await connect(given, cookie))).toEqual([422, "google_refused", "state"]);
+  const next = await begin();
+  const { state } = google.consent(next.location, rachel);
+  expect(refusedFor(await connect({ code: given.code, state }, next.cookie))).toEqual([422, "google_refused", "code"]);
+});
+
+test("[S-16] an address Google does not know to be theirs is refused, and a known one is never tied by itself", async () => {
+  const unverified = await logIn({ sub: "66", email: f.c1.identity, email_verified: false, name: "Mallory" });
+  expect(refusedFor(unverified)).toEqual([422, "google_refused", "email_unverified"]);
+  const verified = await logIn({ sub: "67", email: f.c1.identity, email_verified: true, name: "Ada One" });
+  expect(verified.body.token).toBeUndefined();
+  const [row] = await app.db.select().from(account).where(eq(account.id, f.c1.id));
+  expect(row?.googleId).toBeNull();
+});
+
+test("[S-16] what was signed for another, by another or for another login is refused; consent may be denied", async () => {
+  const code = [422, "google_refused", "code"];
+  google.faults.audience = "another.apps.example";
+  expect(refusedFor(await logIn(rachel))).toEqual(code);
+  delete google.faults.audience;
+  google.faults.nonce = "another";
+  expect(refusedFor(await logIn(rachel))).toEqual(code);
+  delete google.faults.nonce;
+  google.faults.key = "foreign";
+  expect(refusedFor(await logIn(rachel))).toEqual(code);
+  delete google.faults.key;
+  const { location, cookie } = await begin();
+  const { state } = google.consent(location, rachel);
+  expect(refusedFor(await connect({ state, error: "access_denied" }, cookie))).toEqual([422, "google_refused", "denied"]);
+  google.faults.status = 503;
+  expect((await logIn(rachel)).body.code).toBe("temporarily_unavailable");
+});
+
+test("[AUTH-12] [S-10] a client ties Google's account to their own soon after a login, and nobody else's", async () => {
+  const own: StandInPerson = { sub: "2002", email: "bo@gmail.example", email_verified: true, name: "Bo" };
+  const link = { strategy: "client", link: "1" };
+  expect((await begin(link)).answer.status).toBe(403);
+  const session = await f.tokenFor(f.c2);
+  const begun = await begin(link, session);
+  const stranger = await connect(google.consent(begun.location, own), begun.cookie, { as: await f.tokenFor(f.c1) });
+  expect(refusedFor(stranger)).toEqual([422, "google_refused", "state"]);
+  expect((await logIn(own, link, session)).body).toEqual({ linked: true, strategy: "client", redirect: null });
+  expect(await me((await logIn(own)).body.token)).toMatchObject({ id: f.c2.id });
+  expect((await logIn(own, link, await f.tokenFor(f.c9))).body.code).toBe("duplicate");
+  const old = await f.tokenFor(f.c2);
+  app.sleep({ minutes: 6 });
+  expect((await begin(link, old)).answer.body.code).toBe("fresh_login_required");
+  await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.c2.id));
+  expect(refusedFor(await logIn(own))).toEqual([422, "google_refused", "account"]);
+});
+
+test("[S-61] the page to go to afterwards is one of ours", async () => {
+  const elsewhere = ["//evil.example", "https://evil.example", String.raw`/\evil.example`, "1"];
+  for (const redirect of elsewhere) expect((await logIn(rachel, { strategy: "client", redirect })).body.redirect, redirect).toBeNull();
+});
+
+test("[AUTH-29] [AUTH-17] where it is not configured it is refused, and the web is told so", async () => {
+  const plain = await testApp();
+  expect((await app.call("GET /auth/options")).body).toEqual({ google: true });
+  expect((await plain.call("GET /auth/options")).body).toEqual({ google: false });
+  const refused = await plain.call("GET /auth2/google", { query: { strategy: "client" } });
+  expect([refused.status, refused.body.code]).toEqual([403, "google_not_configured"]);
+  expect((await plain.call("POST /auth/connect/google", { body: { code: "x", state: "y" } })).body.code).toBe("google_not_configured");
+});

@@ -1,0 +1,147 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
+import { expiryOf, isFreshLogin } from "@larkroom/domain/identity/token-lives";
+import { account, session } from "../../kernel/auth/tables.ts";
+import { ConstraintError } from "../../kernel/db/errors.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { GoogleProfile, GoogleSignIn } from "../../kernel/ports/google.ts";
+import type { Account } from "./accounts.store.ts";
+import { enter, welcome } from "./enter.ts";
+import { makeOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
+import { keepGoogleProof } from "./verify-code.ts";
+
+type ConnectCall = Call<"POST /auth/connect/google">;
+
+/** What the beginning of a login leaves for its end; found by the state, which works once. */
+const begun = z.object({
+  /** A hash of the browser's secret: another browser can't end what this one began. */
+  browser: z.string(),
+  sealedVerifier: z.string(),
+  nonce: z.string(),
+  strategy: z.enum(["student", "client"]),
+  redirect: z.string().nullable(),
+  /** The client whose account Google's is to be tied to. */
+  linkFor: z.int().nullable(),
+});
+type Begun = z.infer<typeof begun>;
+
+const redirectUri = (kernel: Kernel): string => `${kernel.config.PUBLIC_URL}/login/google`;
+const hashed = (kernel: Kernel, secret: string): string => Buffer.from(kernel.secrets.hash(secret)).toString("base64url");
+const seal = "google-verifier";
+
+function googleOf(kernel: Kernel): GoogleSignIn {
+  if (kernel.ports.google === null) throw refusal("google_not_configured");
+  return kernel.ports.google;
+}
+
+/** Which ways in there are. */
+export const getOptions = handler("GET /auth/options", async ({ kernel }) => ({ google: kernel.ports.google !== null }));
+
+/** Begins a login with Google in this browser. */
+export const beginGoogle = handler("GET /auth2/google", async ({ kernel, actor, query, request, answer, now }) => {
+  const google = googleOf(kernel);
+  await kernel.limits.take("tokenCheck", request.ip);
+  if (query.link && actor.kind !== "client") throw refusal("role_not_allowed");
+  if (query.link && "sessionId" in actor) await mustBeFresh(kernel, actor.sessionId);
+  const browser = request.oauthBrowser ?? kernel.secrets.token();
+  const [verifier, nonce] = [kernel.secrets.token(), kernel.secrets.token()];
+  const left: Begun = {
+    browser: hashed(kernel, browser),
+    sealedVerifier: Buffer.from(kernel.secrets.seal(seal, verifier)).toString("base64url"),
+    nonce,
+    strategy: query.strategy,
+    redirect: query.redirect === undefined || query.redirect === "1" ? null : safeRedirect(query.redirect, "") || null,
+    linkFor: query.link && "id" in actor ? actor.id : null,
+  };
+  const state = await inTransaction(kernel.db, (tx) =>
+    makeOneTimeToken(kernel, tx, { purpose: "google", payload: left, expiresAt: expiryOf("oauthLogin", now) }),
+  );
+  const address = await google.begin({ redirectUri: redirectUri(kernel), state, nonce, verifier }).catch((error: unknown) => {
+    throw outOfReach(kernel, error);
+  });
+  answer.oauthBrowser(browser);
+  answer.redirect(address);
+});
+
+/**
+ * Ends it. A state that is missing, altered, used before or another browser's is refused, and so is an address Google does not know
+ * to be theirs. An account is found by Google's id alone: one that only has the same address is tied by its owner, logged in.
+ */
+export const connectGoogle = handler("POST /auth/connect/google", async (call) => {
+  const { kernel, body, request } = call;
+  const google = googleOf(kernel);
+  await kernel.limits.take("tokenCheck", request.ip);
+  const left = await takeBegun(call);
+  if (body.error !== undefined || body.code === undefined) throw refusal("google_refused", { reason: "denied" });
+  const verifier = kernel.secrets.open(seal, Buffer.from(left.sealedVerifier, "base64url"));
+  const login = { redirectUri: redirectUri(kernel), state: body.state ?? "", nonce: left.nonce, verifier };
+  const profile = await google.finish(login, { code: body.code, iss: body.iss ?? null }).catch((error: unknown) => {
+    throw outOfReach(kernel, error);
+  });
+  if (profile === null) throw refusal("google_refused", { reason: "code" });
+  if (!profile.isEmailVerified) throw refusal("google_refused", { reason: "email_unverified" });
+
+  const common = { linked: false, strategy: left.strategy, redirect: left.redirect };
+  if (left.linkFor !== null) {
+    await link(call, left.linkFor, profile);
+    return { ...common, linked: true };
+  }
+  const found = await findByGoogle(kernel, left.strategy, profile.googleId);
+  if (found) {
+    if (found.disabledAt !== null) throw refusal("google_refused", { reason: "account" });
+    const entered = await inTransaction(kernel.db, (tx) => enter(call, tx, found));
+    return { ...common, ...welcome(call, entered) };
+  }
+  const { googleId, name, email } = profile;
+  if (left.strategy === "student") return { ...common, googleId, name, email };
+  const verification_token = await inTransaction(kernel.db, (tx) => keepGoogleProof(kernel, tx, { email, googleId }));
+  return { ...common, googleId, name, email, verification_token };
+});
+
+async function takeBegun({ kernel, body, request, answer }: ConnectCall): Promise<Begun> {
+  const row = body.state ? await inTransaction(kernel.db, (tx) => takeOneTimeToken(kernel, tx, "google", body.state ?? "")) : null;
+  const browser = request.oauthBrowser;
+  const left = row ? begun.parse(row.payload) : null;
+  if (left === null || browser === null || left.browser !== hashed(kernel, browser)) throw refusal("google_refused", { reason: "state" });
+  answer.oauthBrowser(null);
+  return left;
+}
+
+async function mustBeFresh(kernel: Kernel, sessionId: number): Promise<void> {
+  const [held] = await kernel.db.select({ at: session.authenticatedAt }).from(session).where(eq(session.id, sessionId));
+  if (!held || !isFreshLogin(held.at, kernel.now())) throw refusal("fresh_login_required");
+}
+
+/** Ties the Google account to the client who began it, in the session that is still theirs. */
+async function link({ kernel, actor, request }: ConnectCall, clientId: number, { googleId }: GoogleProfile): Promise<void> {
+  if (actor.kind !== "client" || actor.id !== clientId) throw refusal("google_refused", { reason: "state" });
+  await mustBeFresh(kernel, actor.sessionId);
+  await inTransaction(kernel.db, async (tx) => {
+    await tx.update(account).set({ googleId }).where(eq(account.id, clientId));
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "identity.google_linked", target: { kind: "account", id: clientId } },
+    );
+  }).catch((error: unknown) => {
+    if (error instanceof ConstraintError && error.constraint === "account_google") throw refusal("duplicate");
+    throw error;
+  });
+}
+
+async function findByGoogle(kernel: Kernel, kind: Begun["strategy"], googleId: string): Promise<Account | null> {
+  const [row] = await kernel.db
+    .select()
+    .from(account)
+    .where(and(eq(account.kind, kind), eq(account.googleId, googleId)));
+  return row ?? null;
+}
+
+function outOfReach(kernel: Kernel, error: unknown) {
+  kernel.log.warn({ err: error }, "Google can't be reached");
+  return refusal("temporarily_unavailable", { retryAfter: 10 });
+}
