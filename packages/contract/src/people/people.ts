@@ -90,6 +90,7 @@ export const consentState = z.object({
       purpose: consentPurpose,
       granted: z.boolean(),
       outdated: z.boolean().describe("Given for an older text: it holds, and is asked for again"),
+      aged: z.boolean().describe("Given two years ago or earlier: it holds, and is asked for again"),
       history: z.array(z.object({ granted: z.boolean(), version: z.string(), method: z.string(), at: instant, by: z.string() })),
     }),
   ),

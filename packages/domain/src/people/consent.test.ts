@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { avatarColour, avatarColours, initials } from "./avatar.ts";
-import { consentPurposes, consentState, consentVersion, isUnlocked, locks, missingConsents, type ConsentRecord } from "./consent.ts";
+import {
+  consentPurposes,
+  consentState,
+  consentVersion,
+  isAged,
+  isUnlocked,
+  locks,
+  missingConsents,
+  type ConsentRecord,
+} from "./consent.ts";
 
 const at = (minute: number) => Temporal.Instant.from("2026-03-10T15:00:00Z").add({ minutes: minute });
 const record = (purpose: ConsentRecord["purpose"], granted: boolean, minute: number, version = consentVersion): ConsentRecord => ({
@@ -51,6 +60,15 @@ describe("[S-91] consent of a parent", () => {
     expect(consentState([record("chat", true, 0, "2025-09")]).chat).toMatchObject({ granted: true, outdated: true });
     expect(consentState([record("chat", true, 0)]).chat.outdated).toBe(false);
     expect(consentState([record("chat", false, 0, "2025-09")]).chat.outdated).toBe(false);
+  });
+
+  test("after two years it holds and is asked for again; one withdrawn is not", () => {
+    const given = consentState([record("chat", true, 0)]).chat;
+    const inTwoYears = given.record?.at.toZonedDateTimeISO("UTC").add({ years: 2 }).toInstant() ?? at(0);
+    expect(isAged(given, inTwoYears)).toBe(true);
+    expect(isAged(given, inTwoYears.subtract({ seconds: 1 }))).toBe(false);
+    expect(isAged(consentState([record("chat", false, 0)]).chat, inTwoYears)).toBe(false);
+    expect(isAged(consentState([]).chat, inTwoYears)).toBe(false);
   });
 
   test("[S-92] an assistant of another company, the CRM and statistics need consent to third parties", () => {

@@ -48,6 +48,16 @@ export function consentState(records: readonly ConsentRecord[], version: string 
   };
 }
 
+/** How long a consent stands before a parent is asked whether it still does, in months of the calendar. */
+const askAgainMonths = 24;
+
+/** Whether a consent was given so long ago that the parent is to be asked again. It holds until they answer. */
+export function isAged({ granted, record }: Pick<ConsentEntry, "granted" | "record">, now: Temporal.Instant): boolean {
+  if (!granted || record === null) return false;
+  const askAgain = record.at.toZonedDateTimeISO("UTC").add({ months: askAgainMonths }).toInstant();
+  return Temporal.Instant.compare(now, askAgain) >= 0;
+}
+
 /** What a child may or may not use, and the consents each needs. An assistant run by another company needs both. */
 const uses = {
   camera: ["camera"],

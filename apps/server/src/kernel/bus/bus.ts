@@ -8,6 +8,7 @@ import { appear, newNode, nodesOf, soonMissed } from "./nodes.ts";
 export interface Announcements {
   "sessions-ended": { sessionIds: number[] };
   "class-changed": { classId: number; head: number };
+  "class-rewritten": { classId: number };
   "consent-changed": { studentId: number };
 }
 

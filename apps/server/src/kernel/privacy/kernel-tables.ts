@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { auditEvent } from "../audit/tables.ts";
 import { account, session } from "../auth/tables.ts";
 import { removeFilesJob } from "../files/remove-files.ts";
@@ -20,14 +20,26 @@ import {
 
 const ownSessions = ({ id }: Subject) => or(eq(session.accountId, id), eq(session.behindId, id));
 
+const named = ({ name }: Pick<Subject, "name">) =>
+  sql`position(${name} in ${outgoingMessage.subject} || ' ' || ${outgoingMessage.text}) > 0`;
+
 /** Messages to a parent; of a child those to its parent that name it. */
 const letters = ({ kind, name, addresses }: Subject) =>
   addresses.length === 0
     ? sql`false`
-    : and(
-        inArray(outgoingMessage.recipient, [...addresses]),
-        kind === "client" ? undefined : sql`position(${name} in ${outgoingMessage.subject} || ' ' || ${outgoingMessage.text}) > 0`,
-      );
+    : and(inArray(outgoingMessage.recipient, [...addresses]), kind === "client" ? undefined : named({ name }));
+
+/** Shorter names stand in other words too: who else a letter was about could not be told. */
+const tellingLength = 5;
+
+/**
+ * What goes of the letters: those, and whatever else the school has sent that names the child, to an address the parent
+ * has left or to staff.
+ */
+const lettersGone = (subject: Subject) =>
+  subject.kind === "client" || subject.name.length < tellingLength
+    ? letters(subject)
+    : or(letters(subject), and(eq(outgoingMessage.schoolId, subject.schoolId), isNotNull(outgoingMessage.sentAt), named(subject)));
 
 const ownFiles = ({ kind, id }: Subject) =>
   or(and(eq(storedFile.ownerKind, kind), eq(storedFile.ownerId, id)), eq(storedFile.uploadedBy, id));
@@ -78,7 +90,7 @@ export const kernelTables: readonly PersonalTable[] = [
     table: "outgoing_message",
     title: { en: "Messages we sent", he: "הודעות ששלחנו", pt: "Mensagens que enviámos" },
     shown: { createdAt: columns.at, subject: columns.subject, text: columns.text },
-    student: readAndDeleted(outgoingMessage, letters, ["html"]),
+    student: { ...readAndDeleted(outgoingMessage, letters, ["html"]), erase: deleteFrom(outgoingMessage, lettersGone) },
     client: readAndDeleted(outgoingMessage, letters, ["html"]),
   },
   {

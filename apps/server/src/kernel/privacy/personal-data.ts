@@ -10,6 +10,7 @@ export type Words = Readonly<Record<"en" | "he" | "pt", string>>;
 export interface Subject {
   readonly kind: "student" | "client";
   readonly id: number;
+  readonly schoolId: number;
   readonly name: string;
   readonly addresses: readonly string[];
 }

@@ -81,6 +81,20 @@ export function createKeeper(kernel: Kernel): Keeper {
       catchUp(classId).catch((error: unknown) => kernel.log.warn({ err: error, classId }, "a class could not be caught up"));
   });
 
+  /** What is kept of a class was changed behind the log's back: what is held of it here is read again. */
+  const readAgain = (classId: number): Promise<void> =>
+    inTurn(classId, async () => {
+      if (!states.has(classId)) return;
+      const { state } = await inTransaction(kernel.db, (tx) => hold(kernel, tx, classId, undefined));
+      states.set(classId, state);
+    });
+  kernel.bus.on("class-rewritten", ({ classId }) => {
+    readAgain(classId).catch((error: unknown) => {
+      states.delete(classId);
+      kernel.log.warn({ err: error, classId }, "a class could not be read again");
+    });
+  });
+
   return {
     run: (classId, actor, command, also) =>
       inTurn(classId, async () => {

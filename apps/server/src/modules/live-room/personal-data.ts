@@ -64,10 +64,10 @@ export const liveRoomTables: readonly PersonalTable[] = [
           )
           .orderBy(asc(classEvent.groupClassId), asc(classEvent.seq)),
       fate: { does: "stripped", why: others },
-      async erase(tx, { id }) {
+      async erase(tx, { id }, kernel) {
         let changed = 0;
         for (const { id: classId } of await classesOf(tx, id))
-          changed += await rewriteLog(tx, classId, {
+          changed += await rewriteLog(kernel, tx, classId, {
             event: (event) => forgetInEvent(event, String(id)),
             state: (state) => forgetInState(state, String(id)),
           });

@@ -37,7 +37,7 @@ async function sweepPrivateMessages(kernel: Kernel, start: Temporal.Instant): Pr
   const talk = sql`coalesce(${classEvent.event} -> 'message' ->> 'room', ${classEvent.event} ->> 'room', ${classEvent.event} -> 'report' ->> 'room', '0') <> '0'`;
   for (const classId of await classesWith(kernel, start, talk))
     await inTransaction(kernel.db, (tx) =>
-      rewriteLog(tx, classId, {
+      rewriteLog(kernel, tx, classId, {
         event: (event, at) => (isPrivateTalk(event) && isOld(at, start) ? null : event),
         state: forgetPrivateRooms,
       }),
@@ -49,7 +49,7 @@ async function sweepConnections(kernel: Kernel, start: Temporal.Instant): Promis
   let gone = 0;
   for (const classId of await classesWith(kernel, start, sql`${classEvent.event} ->> 'type' ~ '^(connection|presence)[.]'`))
     gone += await inTransaction(kernel.db, (tx) =>
-      rewriteLog(tx, classId, { event: (event, at) => (isConnection(event) && isOld(at, start) ? null : event) }),
+      rewriteLog(kernel, tx, classId, { event: (event, at) => (isConnection(event) && isOld(at, start) ? null : event) }),
     );
   return gone;
 }
@@ -70,7 +70,7 @@ async function sweepGuests(kernel: Kernel, start: Temporal.Instant): Promise<num
   for (const { id, state } of classes) {
     const guests = Object.values(state.participants).flatMap((person) => (person.role === "guest" ? [person.id] : []));
     await inTransaction(kernel.db, (tx) =>
-      rewriteLog(tx, id, {
+      rewriteLog(kernel, tx, id, {
         event: (event) => guests.reduce(forgetInEvent, event),
         state: (whole) => guests.reduce(forgetInState, whole),
       }),

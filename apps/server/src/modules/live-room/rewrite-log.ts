@@ -3,6 +3,7 @@ import type { ClassEvent } from "@larkroom/domain/live-room/events";
 import { reduceAll } from "@larkroom/domain/live-room/reduce";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import type { Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
 import { classEvent, classState } from "./tables.ts";
 
 interface Rewriting {
@@ -12,11 +13,16 @@ interface Rewriting {
 }
 
 /**
- * Rewrites what is kept of a class. The state is brought up to the newest event first, so that an event let go of is missed by nobody. Not
- * for a class in progress: its state lives in other places too.
+ * Rewrites what is kept of a class. The state is brought up to the newest event first, so that an event let go of is missed by nobody, and
+ * every node reads it again. Not for a class in progress: pages hold its state too.
  * @returns how many events were changed or let go of
  */
-export async function rewriteLog(tx: Tx, classId: number, { event: keep, state: change = (state) => state }: Rewriting): Promise<number> {
+export async function rewriteLog(
+  kernel: Kernel,
+  tx: Tx,
+  classId: number,
+  { event: keep, state: change = (state) => state }: Rewriting,
+): Promise<number> {
   const own = eq(classState.groupClassId, classId);
   const [row] = await tx.select().from(classState).where(own).for("update");
   if (!row) return 0;
@@ -35,5 +41,6 @@ export async function rewriteLog(tx: Tx, classId: number, { event: keep, state: 
     if (kept === null) await tx.delete(classEvent).where(one);
     else await tx.update(classEvent).set({ event: kept }).where(one);
   }
+  await kernel.bus.announce(tx, "class-rewritten", { classId });
   return changed;
 }

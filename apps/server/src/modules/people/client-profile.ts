@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { isEmail, normaliseEmail, normalisePhone } from "@larkroom/domain/identity/identity";
 import { type ContactChannel, type Contacts, contactsToProve, isTimeZone } from "@larkroom/domain/people/household";
 import { actorOf } from "../../kernel/auth/actor.ts";
@@ -11,7 +12,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { takeVerification } from "../identity/index.ts";
 import { contactChangedMail } from "./mails.ts";
-import { client } from "./tables.ts";
+import { client, student } from "./tables.ts";
 
 type Body = Call<"PUT /public/profile/client">["body"];
 
@@ -53,6 +54,15 @@ async function mustProve(kernel: Kernel, tx: Tx, channel: ContactChannel, after:
   if (proven?.channel !== channel || proven.address !== after[channel]) throw refusal("token_invalid");
 }
 
+/** The household moves: children who had the parent's edition have the new one. */
+async function moveChildren(tx: Tx, clientId: number, from: EditionSlug, to: EditionSlug): Promise<void> {
+  const children = tx.select({ id: student.id }).from(student).where(eq(student.clientId, clientId));
+  await tx
+    .update(account)
+    .set({ edition: to })
+    .where(and(inArray(account.id, children), eq(account.edition, from)));
+}
+
 /**
  * Changes the parent's own data. A new e-mail or phone must have been proved with a code, one at a time; whoever holds the old one is
  * told. Only the holder of a taken address learns that it is taken.
@@ -83,6 +93,7 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
         ...(channel === "phone" ? { phoneVerifiedAt: now } : {}),
       })
       .where(eq(account.id, id));
+    if (before.country !== body.country) await moveChildren(tx, id, before.country, body.country);
     await tx
       .update(client)
       .set({ mailEdition: body.language === body.country ? null : body.language })

@@ -1,4 +1,4 @@
-import { type ConsentPurpose, consentPurposes, consentState, consentVersion } from "@larkroom/domain/people/consent";
+import { type ConsentPurpose, consentPurposes, consentState, consentVersion, isAged } from "@larkroom/domain/people/consent";
 import { mustReach } from "../../kernel/auth/access.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -13,7 +13,7 @@ import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
 /** Purpose by purpose, with the record that holds and everything that came before it, newest first. */
-function shownConsents(rows: ConsentRow[]) {
+function shownConsents(rows: ConsentRow[], now: Temporal.Instant) {
   const state = consentState(rows);
   return {
     version: consentVersion,
@@ -24,6 +24,7 @@ function shownConsents(rows: ConsentRow[]) {
         purpose,
         granted,
         outdated,
+        aged: isAged(state[purpose], now),
         history: history.map(({ granted: was, version, method, at, by }) => ({ granted: was, version, method, at, by })),
       };
     }),
@@ -31,9 +32,9 @@ function shownConsents(rows: ConsentRow[]) {
 }
 
 /** What a parent has allowed for their child. */
-export const getConsent = handler("GET /public/profile/client/student/:id/consent", async ({ kernel, actor, params }) => {
+export const getConsent = handler("GET /public/profile/client/student/:id/consent", async ({ kernel, actor, params, now }) => {
   const student = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
-  return shownConsents(await listConsents(kernel.db, student.id));
+  return shownConsents(await listConsents(kernel.db, student.id), now);
 });
 
 interface Decision {
@@ -94,6 +95,6 @@ export const setConsent = handler(
       await kernel.bus.announce(tx, "consent-changed", { studentId: student.id });
       if (before[body.purpose].granted !== body.granted) await tellParent(kernel, tx, client.id, { ...body, child: student.name, at: now });
     });
-    return shownConsents(await listConsents(kernel.db, student.id));
+    return shownConsents(await listConsents(kernel.db, student.id), now);
   },
 );

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
@@ -46,7 +46,16 @@ test("[CLI-04] [CLI-19] a parent changes name, country, language of messages and
   expect(changed.body).toMatchObject({ name: "Ada Prime", country: "pt", language: "il", timeZone: "Europe/Lisbon" });
   expect((await app.call(`GET ${profile}`, { as: c1 })).body).toEqual(changed.body);
   expect((await app.call("GET /auth2/token/user", { as: c1 })).body).toMatchObject({ name: "Ada Prime", edition: "pt" });
+  const editions = async () =>
+    (
+      await app.db
+        .select({ edition: account.edition })
+        .from(account)
+        .where(inArray(account.id, [f.s1.id, f.s2.id, f.s3.id]))
+    ).map(({ edition }) => edition);
+  expect((await editions()).toSorted()).toEqual(["pt", "pt", "us"]);
   expect((await change({})).body).toMatchObject({ country: "us", language: "us" });
+  expect(await editions()).toEqual(["us", "us", "us"]);
 });
 
 test("[CLI-04] a new e-mail waits for its code; the old address is told, and logs in no more", async () => {

@@ -3,17 +3,14 @@ import { alias } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Subject } from "../../kernel/privacy/personal-data.ts";
-import { student } from "./tables.ts";
+import { client, student } from "./tables.ts";
 
 const parent = alias(account, "parent");
 
 const addressesOf = (...texts: (string | null)[]): string[] => texts.filter((text) => text !== null);
 
 /** A child, removed or not, as exporting and erasing know it. */
-export async function findStudentSubject(
-  db: Db | Tx,
-  id: number,
-): Promise<(Subject & { clientId: number | null; schoolId: number }) | null> {
+export async function findStudentSubject(db: Db | Tx, id: number): Promise<(Subject & { clientId: number | null }) | null> {
   const [row] = await db
     .select({ name: account.name, schoolId: student.schoolId, clientId: student.clientId, email: parent.email, phone: parent.phone })
     .from(student)
@@ -27,8 +24,12 @@ export async function findStudentSubject(
 
 /** A parent as exporting and erasing know them. */
 export async function findClientSubject(db: Db | Tx, id: number): Promise<Subject | null> {
-  const [row] = await db.select({ name: account.name, email: account.email, phone: account.phone }).from(account).where(eq(account.id, id));
-  return row ? { kind: "client", id, name: row.name, addresses: addressesOf(row.email, row.phone) } : null;
+  const [row] = await db
+    .select({ name: account.name, schoolId: client.schoolId, email: account.email, phone: account.phone })
+    .from(client)
+    .innerJoin(account, eq(account.id, client.id))
+    .where(eq(client.id, id));
+  return row ? { kind: "client", id, name: row.name, schoolId: row.schoolId, addresses: addressesOf(row.email, row.phone) } : null;
 }
 
 /** A parent's children, those who were removed among them. */

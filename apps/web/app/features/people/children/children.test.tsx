@@ -42,6 +42,7 @@ describe("[CON-01] [CON-02] consents", () => {
       purpose,
       granted: false,
       outdated: false,
+      aged: false,
       history: [],
       ...changes[purpose],
     })),

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { forgetInEvent, forgetInState } from "@larkroom/domain/live-room/forget-person";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { secondNode, testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { keeperOf } from "./live-room.ts";
+import { waitFor } from "./page.testing.ts";
+import { rewriteLog } from "./rewrite-log.ts";
+import { classEvent, classState } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const classId = f.gA1.classIds[1] ?? 0;
+const id = String(f.s1.id);
+
+test("[S-98] what a class forgets is forgotten on every node, and the next event does not bring it back", async () => {
+  const other = await secondNode(app);
+  const keepers = [app, other].map(({ kernel }) => keeperOf(kernel));
+  const teacher = { kind: "teacher", id: String(f.tA.id) } as const;
+  for (const [index, keeper] of keepers.entries()) await keeper.run(classId, teacher, { type: "connect", connection: `c${index}` });
+  for (const keeper of keepers) expect(keeper.seen(classId)?.participants[id]?.name).toBe("Sam One");
+  await inTransaction(app.db, (tx) =>
+    rewriteLog(app.kernel, tx, classId, { event: (event) => forgetInEvent(event, id), state: (state) => forgetInState(state, id) }),
+  );
+  await waitFor(() => keepers.every((keeper) => keeper.seen(classId)?.participants[id]?.name === ""));
+  const opened = await keepers[0]?.run(classId, teacher, { type: "class.open" });
+  expect(opened?.ok).toBe(true);
+  const [row] = await app.db.select().from(classState).where(eq(classState.groupClassId, classId));
+  const log = await app.db.select().from(classEvent).where(eq(classEvent.groupClassId, classId));
+  expect(JSON.stringify([row?.state, log])).not.toContain("Sam One");
+});
