@@ -66,6 +66,8 @@ const anyClass: Targets = (f) => [
   missing,
 ];
 
+const noDemoClass: Targets = (f) => [{ name: "a class that is no demo", id: f.gA1.classIds[1] ?? 0, reachedBy: [] }, missing];
+
 const children: Targets = (f) => [
   { name: "own child", id: f.s1.id, reachedBy: ["client"] },
   { name: "child of the same school", id: f.s3.id, reachedBy: [] },
@@ -339,6 +341,10 @@ export const accessTable: Record<ContractKey, Row> = {
     param: "id",
     body: () => ({ event: "joined", at: "2026-01-01T00:00:00Z" }),
   },
+  "POST /auth/login/group_class/:id": { targets: anyClass, param: "id", body: () => ({ code: "ABCDEF" }) },
+  "POST /auth/login/group_class_demo/:id": { targets: noDemoClass, param: "id", body: () => ({ name: "Lou" }) },
+  "GET /group_class/:id/code": { targets: classes(false), param: "id" },
+  "POST /group_class/:id/code": { targets: classes(false), param: "id" },
   "GET /teacher/:id/schedule": { targets: teachers, param: "id", query: () => range },
   "GET /public/country/payment_settings": {},
   "POST /pay/:id/quote": {

@@ -5,6 +5,7 @@ import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
 import { catalogContract } from "./catalog/catalog.ts";
 import { classesContract } from "./classes/classes.ts";
+import { guestsContract } from "./classes/guests.ts";
 import { courseRequestContract } from "./enrolment/course-request.ts";
 import { offerContract } from "./enrolment/offer.ts";
 import { familyContract } from "./classes/family.ts";
@@ -36,6 +37,7 @@ export const contract = {
   ...courseRequestContract,
   ...familyContract,
   ...classesContract,
+  ...guestsContract,
   ...liveRoomContract,
   ...paymentsContract,
   ...operationContract,

@@ -32,6 +32,7 @@ export const limits = {
   tokenCheck: { tries: 60, windowSeconds: minutes(1), scope: "address" },
   classCode: { tries: 10, windowSeconds: minutes(10), scope: "address" },
   classCodeOfClass: { tries: 50, windowSeconds: minutes(10), scope: "class" },
+  demoGuest: { tries: 60, windowSeconds: minutes(10), scope: "address" },
   inviteLookup: { tries: 50, windowSeconds: minutes(60), scope: "address" },
   promoCode: { tries: 20, windowSeconds: minutes(1), scope: "address" },
   passwordReveal: { tries: 30, windowSeconds: minutes(60), scope: "person" },

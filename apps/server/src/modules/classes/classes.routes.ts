@@ -1,4 +1,5 @@
 import type { classesContract } from "@larkroom/contract/classes/classes";
+import type { guestsContract } from "@larkroom/contract/classes/guests";
 import type { Handlers } from "../../kernel/http/call.ts";
 import {
   getOwnAttendance,
@@ -9,10 +10,12 @@ import {
   setAttendanceState,
   setAttendanceStates,
 } from "./attendance.ts";
+import { getClassCode, replaceClassCode } from "./class-code.ts";
+import { logInByClassCode, logInToDemo } from "./guests.ts";
 import { checkAccess, getClass, getPublicClass } from "./get-class.ts";
 import { getTeacherSchedule } from "./teacher-schedule.ts";
 
-export const classesRoutes: Handlers<typeof classesContract> = {
+export const classesRoutes: Handlers<typeof classesContract & typeof guestsContract> = {
   "GET /public/class/:id": getClass,
   "GET /public/class/:id/public": getPublicClass,
   "GET /public/class/:id/check_access": checkAccess,
@@ -23,5 +26,9 @@ export const classesRoutes: Handlers<typeof classesContract> = {
   "GET /group_class/:id/client_students": listClientStudents,
   "POST /group_class/:id/set_attendance_state": setAttendanceState,
   "POST /group_class/:id/set_attendance_state/bulk": setAttendanceStates,
+  "POST /auth/login/group_class/:id": logInByClassCode,
+  "POST /auth/login/group_class_demo/:id": logInToDemo,
+  "GET /group_class/:id/code": getClassCode,
+  "POST /group_class/:id/code": replaceClassCode,
   "GET /teacher/:id/schedule": getTeacherSchedule,
 };

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { group } from "../groups/tables.ts";
+import { groupClass } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const [lesson = 0, nextWeek = 0] = f.gA1.classIds.slice(1);
+const foreign = f.gB1.classIds[1] ?? 0;
+
+let address = 0;
+const enter = (id: number, body: object, ip = `10.7.0.${++address}`, as?: string) =>
+  app.call("POST /auth/login/group_class/:id", { params: { id }, body, ip, as });
+const enterDemo = (id: number, name: string, as?: string) =>
+  app.call("POST /auth/login/group_class_demo/:id", { params: { id }, body: { name }, ip: `10.8.0.${++address}`, as });
+const codeOf = async (id: number, as: string) => (await app.call("GET /group_class/:id/code", { params: { id }, as })).body.code as string;
+const open = (id: number, as: string) => app.call("GET /public/class/:id", { params: { id }, as });
+
+test("[AUTH-13] [GCL-37] a guest comes in by the code staff see, and into that class alone", async () => {
+  const teacher = await f.tokenFor(f.tA);
+  expect((await enter(lesson, { code: "ABCDEF" })).body.code).toBe("code_wrong");
+  const first = await app.call("GET /group_class/:id/code", { params: { id: lesson }, as: teacher });
+  expect(first.body.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+  expect(Temporal.Instant.from(first.body.opensAt).until(first.body.closesAt).total("minutes")).toBe(90);
+  for (const person of [f.tA, f.assistantA, f.aA, f.superAdmin])
+    expect(await codeOf(lesson, await f.tokenFor(person))).toBe(first.body.code);
+  const { code } = first.body;
+  const answer = await enter(lesson, { code: ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, name: "  Lou\u202E " });
+  expect(answer.status).toBe(200);
+  expect(answer.cookies["session"]).toBe(answer.body.token);
+  expect((await open(lesson, answer.body.token)).status).toBe(200);
+  expect((await open(nextWeek, answer.body.token)).status).toBe(404);
+  expect((await app.call("GET /auth/sessions", { as: answer.body.token })).status).toBe(403);
+  const again = await enter(lesson, { code }, undefined, answer.body.token);
+  expect((await open(lesson, answer.body.token)).status).toBe(401);
+  expect((await open(lesson, again.body.token)).status).toBe(200);
+});
+
+test("[GCL-37] [GCL-38] the code is for whoever runs the class; another one takes its place", async () => {
+  for (const key of ["GET /group_class/:id/code", "POST /group_class/:id/code"] as const) {
+    const call = async (id: number, as?: string) => app.call(key, { params: { id }, as });
+    expect((await call(lesson)).status).toBe(401);
+    expect((await call(lesson, await f.tokenFor(f.c1))).status).toBe(403);
+    const [away, missing] = [await call(lesson, await f.tokenFor(f.tB)), await call(999_999_999, await f.tokenFor(f.tB))];
+    expect([away.status, missing.status]).toEqual([404, 404]);
+    expect((await call(0, await f.tokenFor(f.tA))).status).toBe(400);
+  }
+  const teacher = await f.tokenFor(f.tA);
+  const old = await codeOf(lesson, teacher);
+  const changed = await app.call("POST /group_class/:id/code", { params: { id: lesson }, as: teacher });
+  expect(changed.body.code).not.toBe(old);
+  expect((await enter(lesson, { code: old })).body.code).toBe("code_wrong");
+  expect((await enter(lesson, { code: changed.body.code })).status).toBe(200);
+});
+
+test("[S-47] the code of another class, before its opening, after its end, and of a class that is off", async () => {
+  const [own, other] = [await codeOf(lesson, await f.tokenFor(f.tA)), await codeOf(foreign, await f.tokenFor(f.tB))];
+  expect((await enter(foreign, { code: own })).body.code).toBe("code_wrong");
+  expect((await enter(nextWeek, { code: await codeOf(nextWeek, await f.tokenFor(f.tA)) })).body.code).toBe("class_not_open");
+  await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, foreign));
+  expect((await enter(foreign, { code: other })).body.code).toBe("class_not_open");
+  await app.db.update(groupClass).set({ status: "PREVIEW" }).where(eq(groupClass.id, foreign));
+  expect((await enter(foreign, { code: other })).status).toBe(404);
+  expect((await enter(999_999_999, { code: other })).status).toBe(404);
+  await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, foreign));
+});
+
+test("[AUTH-13] [AUTH-14] bad input is named; whoever is logged in stays who they are", async () => {
+  expect((await enter(lesson, {})).body.details[0]).toMatchObject({ field: "code", code: "required" });
+  expect((await enter(lesson, { code: "x".repeat(51) })).status).toBe(422);
+  expect((await enterDemo(lesson, " ")).body.details[0]).toMatchObject({ field: "name", code: "required" });
+  for (const person of [f.c1, f.tA]) {
+    expect((await enter(lesson, { code: "ABCDEF" }, undefined, await f.tokenFor(person))).status).toBe(403);
+    expect((await enterDemo(lesson, "Lou", await f.tokenFor(person))).status).toBe(403);
+  }
+});
+
+test("[S-46] the eleventh wrong code of an address waits, and the fifty-first of a class, whoever tries; the teacher hears of it", async () => {
+  const code = await codeOf(lesson, await f.tokenFor(f.tA));
+  for (let n = 0; n < 10; n++) expect((await enter(lesson, { code: "ABCDEF" }, "10.9.0.1")).body.code).toBe("code_wrong");
+  const eleventh = await enter(lesson, { code }, "10.9.0.1");
+  expect(eleventh.status).toBe(429);
+  expect(Number(eleventh.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await enter(lesson, { code }, "10.9.0.2")).status).toBe(200);
+  let wrong = 0;
+  while (wrong < 60 && (await enter(lesson, { code: "ABCDEF" }, `10.9.1.${wrong}`)).status === 422) wrong++;
+  expect(wrong).toBeLessThanOrEqual(40);
+  expect((await enter(lesson, { code }, "10.9.0.3")).status).toBe(429);
+  const letters = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "classes.code_guessed"));
+  expect(letters.map(({ recipient }) => recipient)).toEqual([f.tA.identity]);
+  expect(await app.db.$count(auditEvent, eq(auditEvent.action, "classes.code_guessed"))).toBe(1);
+});
+
+test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters that does nothing, and that class alone", async () => {
+  expect((await enterDemo(foreign, "Lou")).status).toBe(404);
+  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.gB1.id));
+  expect((await enterDemo(foreign, "\u202E\u200B")).body.details[0]).toMatchObject({ field: "name", code: "required" });
+  const { body } = await enterDemo(foreign, `<img src=x onerror=alert(1)>\u202E${"x".repeat(500)}`);
+  expect((await open(foreign, body.token)).status).toBe(200);
+  expect((await open(lesson, body.token)).status).toBe(404);
+  const { rows } = await app.db.$client.query<{ guest_name: string }>("select guest_name from session where guest_class_id = $1", [
+    foreign,
+  ]);
+  expect(rows[0]?.guest_name).toBe(`<img src=x onerror=alert(1)>${"x".repeat(12)}`);
+});
+
+test("[S-48] [S-47] a guest's token dies a quarter of an hour after the class, and its code with the class", async () => {
+  const [row] = await app.db.select().from(groupClass).where(eq(groupClass.id, foreign));
+  const left = app.now().until(row?.endsAt ?? app.now());
+  const { body } = await enterDemo(foreign, "Lou");
+  app.sleep(left);
+  expect((await enterDemo(foreign, "Lou")).body.code).toBe("class_not_open");
+  app.sleep({ minutes: 14, seconds: 50 });
+  expect((await open(foreign, body.token)).status).toBe(200);
+  app.sleep({ seconds: 20 });
+  expect((await open(foreign, body.token)).status).toBe(401);
+});

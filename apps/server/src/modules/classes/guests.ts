@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { decideClassCode, normaliseClassCode } from "@larkroom/domain/identity/class-code";
+import { guestName, namelessGuest } from "@larkroom/domain/identity/guest-name";
+import { tokenLives } from "@larkroom/domain/identity/token-lives";
+import { endSession, openSession } from "../../kernel/auth/sessions.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { group } from "../groups/tables.ts";
+import type { GroupClass } from "./class.access.ts";
+import { findClassCode } from "./class-code.ts";
+import { guessedCodeMail } from "./guessed-code-mail.ts";
+import { groupClass } from "./tables.ts";
+
+type GuestCall = Call<"POST /auth/login/group_class/:id"> | Call<"POST /auth/login/group_class_demo/:id">;
+
+/** Lets a guest in by the class's code. Only wrong codes count: a whole room may come from one address. */
+export const logInByClassCode = handler("POST /auth/login/group_class/:id", async (call) => {
+  const { kernel, params, body, request } = call;
+  const { found } = await findOpenable(kernel, params.id);
+  await kernel.limits.check("classCode", request.ip);
+  await kernel.limits.check("classCodeOfClass", String(found.id));
+  const typed = normaliseClassCode(body.code);
+  const code = await findClassCode(kernel.db, found.id);
+  if (code === null || typed === null || !Buffer.from(kernel.secrets.hash(typed)).equals(kernel.secrets.hash(code))) {
+    await countWrong(call, found);
+    throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
+  }
+  return letIn(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
+});
+
+/** Lets a guest into a demo class by name. */
+export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", async (call) => {
+  const { kernel, params, body, request } = call;
+  const { found, isDemo } = await findOpenable(kernel, params.id);
+  if (!isDemo) throw refusal("not_found");
+  await kernel.limits.take("demoGuest", request.ip);
+  const name = guestName(body.name);
+  if (name === "") throw fieldRefusal("name", "required");
+  return letIn(call, found, name);
+});
+
+async function findOpenable(kernel: Kernel, id: number): Promise<{ found: GroupClass; isDemo: boolean }> {
+  const [row] = await kernel.db
+    .select({ found: groupClass, isDemo: group.isDemo })
+    .from(groupClass)
+    .innerJoin(group, eq(group.id, groupClass.groupId))
+    .where(eq(groupClass.id, id));
+  if (!row || row.found.status === "PREVIEW") throw refusal("not_found");
+  return row;
+}
+
+/** A guest's session opens that one class, and ends a quarter of an hour after it. The one held before ends now. */
+async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
+  const isOn = found.status === "UPCOMING" || found.status === "OPEN";
+  if (!isOn || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
+  const expiresAt = found.endsAt.add({ seconds: tokenLives.guestAfterClass });
+  const token = await inTransaction(kernel.db, async (tx) => {
+    if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "classes.guest_let_in", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
+    );
+    return openSession(kernel, tx, { guestName: name, guestClassId: found.id, schoolId: found.schoolId, expiresAt }, request);
+  });
+  answer.session(token);
+  return { token };
+}
+
+/** Counts a wrong code by address and by class. Whoever teaches the class hears of it when nothing more is taken for it. */
+async function countWrong({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
+  await kernel.limits.take("classCode", request.ip).catch(() => undefined);
+  await kernel.limits.take("classCodeOfClass", String(found.id)).catch(() => undefined);
+  const isFull = await kernel.limits.check("classCodeOfClass", String(found.id)).then(
+    () => false,
+    () => true,
+  );
+  if (!isFull) return;
+  const [about] = await kernel.db
+    .select({ email: account.email, edition: account.edition, group: group.publicName })
+    .from(groupClass)
+    .innerJoin(group, eq(group.id, groupClass.groupId))
+    .leftJoin(account, eq(account.id, groupClass.teacherId))
+    .where(eq(groupClass.id, found.id));
+  await inTransaction(kernel.db, async (tx) => {
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "classes.code_guessed", schoolId: found.schoolId, target: { kind: "group_class", id: found.id } },
+    );
+    if (!about?.email || !about.edition) return;
+    await kernel.mail.post(tx, {
+      channel: "email",
+      recipient: about.email,
+      kind: "classes.code_guessed",
+      edition: about.edition,
+      schoolId: found.schoolId,
+      content: guessedCodeMail(about.edition, { group: about.group, url: `${kernel.config.PUBLIC_URL}/${about.edition}/live/${found.id}` }),
+    });
+  });
+}

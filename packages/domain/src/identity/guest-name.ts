@@ -1,0 +1,26 @@
+import type { EditionSlug } from "../editions/editions.ts";
+
+/** Longest name of a guest, in characters. */
+export const guestNameLength = 40;
+
+/** What a guest is called who gave no name. */
+export const namelessGuest: Readonly<Record<EditionSlug, string>> = { us: "Guest", uk: "Guest", il: "אורח או אורחת", pt: "Convidado" };
+
+/**
+ * A typed name as the class sees it: on one line, without what can't be seen or turns the direction of what stands beside it, cut
+ * to forty characters. Empty where nothing is left.
+ */
+export function guestName(text: string): string {
+  const seen = text
+    .slice(0, 4000)
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
+    .trim();
+  const characters = Array.from(new Intl.Segmenter("en", { granularity: "grapheme" }).segment(seen), ({ segment }) => segment);
+  return characters
+    .slice(0, guestNameLength)
+    .join("")
+    .slice(0, guestNameLength * 8)
+    .trim();
+}
