@@ -1,7 +1,7 @@
 /**
  * How the browser's half is cut into files. React and the router change with their versions only, so they stay in the cache over
- * releases. `shell` is what every page has. The rest goes by which pages need it; pieces too small to be worth a request of their
- * own join their neighbour.
+ * releases. `shell` is what every page has, `site` what many pages share. The rest goes by which pages need it; only the smallest
+ * pieces join a neighbour, since whatever joins is fetched by pages that don't need it. tooling/src/page-weight.test.ts weighs the outcome.
  */
 const shell = [
   String.raw`apps[\\/]web[\\/]app[\\/]kit[\\/](?:cx|art|button|link|logo|page-progress|text|toast)\b`,
@@ -10,22 +10,30 @@ const shell = [
   String.raw`node_modules[\\/](?:use-intl|@formatjs)[\\/]`,
 ];
 
+const ours = /apps[\\/]web[\\/]app[\\/](?:kit|shared|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
+
 export const chunks = {
   entryFileNames: "assets/[name]-[hash].js",
   // A shared file is named after the pages that share it, which may be a hundred: the first will do.
   chunkFileNames: ({ name }: { name: string }) => `assets/${name.split("~", 1)[0]}-[hash].js`,
   codeSplitting: {
     groups: [
-      { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
-      { name: "router", test: /node_modules[\\/]react-router[\\/]/, priority: 3 },
-      { name: "shell", test: new RegExp(shell.join("|")), priority: 2 },
+      { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
+      { name: "router", test: /node_modules[\\/]react-router[\\/]/, priority: 4 },
+      { name: "shell", test: new RegExp(shell.join("|")), priority: 3 },
+      {
+        name: "site",
+        test: ours,
+        priority: 2,
+        minShareCount: 14,
+      },
       {
         name: "common",
-        test: /apps[\\/]web[\\/]app[\\/](?:kit|shared|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/,
+        test: ours,
         priority: 1,
         minShareCount: 2,
         entriesAware: true,
-        entriesAwareMergeThreshold: 3_000,
+        entriesAwareMergeThreshold: 500,
       },
     ],
   },
