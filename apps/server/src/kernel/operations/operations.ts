@@ -24,6 +24,9 @@ export async function beginOperation(kernel: Kernel, tx: Tx, begin: Begin): Prom
   return { id: row.id, started: { key, editToken, status: "PENDING" } };
 }
 
+/** An instant inside a result, as it travels everywhere else. */
+export const wireInstant = (at: Temporal.Instant): string => at.toString({ fractionalSecondDigits: 3 });
+
 /** Says how far an operation is: `done` of `total`. */
 export type Report = (done: number, total: number) => Promise<void>;
 

@@ -22,6 +22,8 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 export interface ShownColumn {
   readonly label: Words;
   readonly values?: Readonly<Record<string, Words>>;
+  /** Cents, written as money of the row's `currency`. */
+  readonly isMoney?: true;
 }
 
 /**

@@ -33,7 +33,7 @@ export const paymentTables: readonly PersonalTable[] = [
   {
     table: "payment_order_item",
     title: { en: "Payments for courses", he: "תשלומים עבור קורסים", pt: "Pagamentos de cursos" },
-    shown: { at: columns.at, course: columns.course, amount: columns.amount, currency: columns.currency },
+    shown: { at: columns.at, course: columns.course, amount: columns.amount },
     student: {
       rows: (db, subject) =>
         db
@@ -72,25 +72,33 @@ export const paymentTables: readonly PersonalTable[] = [
   {
     table: "refund",
     title: { en: "Money given back", he: "החזרים", pt: "Devoluções" },
-    shown: { createdAt: columns.at, amount: columns.amount, currency: columns.currency, status: columns.status },
+    shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
     client: ofOrders(refund, refund.orderId, ["idempotencyKey"]),
   },
   {
     table: "charge",
     title: { en: "Charges", he: "חיובים", pt: "Cobranças" },
-    shown: { createdAt: columns.at, amount: columns.amount, currency: columns.currency, status: columns.status },
+    shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
     client: ofOrders(charge, charge.orderId, ["idempotencyKey", "actionUrl"]),
   },
   {
     table: "installment",
     title: { en: "Installments", he: "תשלומים לשיעורין", pt: "Prestações" },
     shown: { dueAt: columns.at, amount: columns.amount, status: columns.status },
-    client: ofOrders(installment, installment.orderId),
+    client: {
+      ...ofOrders(installment, installment.orderId),
+      rows: (db, subject) =>
+        db
+          .select({ ...getTableColumns(installment), currency: paymentOrder.currency })
+          .from(installment)
+          .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
+          .where(orders(subject)),
+    },
   },
   {
     table: "payment_order",
     title: { en: "Orders", he: "הזמנות", pt: "Encomendas" },
-    shown: { createdAt: columns.at, amount: columns.amount, currency: columns.currency, status: columns.status },
+    shown: { createdAt: columns.at, amount: columns.amount, status: columns.status },
     client: { rows: rowsOf(paymentOrder, orders), fate: kept, erase: (tx, subject) => tx.$count(paymentOrder, orders(subject)) },
   },
 ];

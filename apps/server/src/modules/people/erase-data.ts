@@ -11,7 +11,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { beginOperation, runOperation } from "../../kernel/operations/operations.ts";
+import { beginOperation, wireInstant, runOperation } from "../../kernel/operations/operations.ts";
 import { type Addressee, findAddressee, moment } from "./addressee.read.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { erasePeople, findReceipt, type Receipt } from "./erase-person.ts";
@@ -149,7 +149,7 @@ async function eraseNow(kernel: Kernel, wanted: Wanted): Promise<Record<string, 
     await tell(kernel, tx, parent, made);
     return made;
   });
-  return { ...shown(receipt), requestedAt: receipt.requestedAt.toString(), erasedAt: receipt.erasedAt.toString() };
+  return { ...shown(receipt), requestedAt: wireInstant(receipt.requestedAt), erasedAt: wireInstant(receipt.erasedAt) };
 }
 
 /** Says how people are erased. */

@@ -12,7 +12,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { beginOperation, type Report, runOperation } from "../../kernel/operations/operations.ts";
+import { beginOperation, wireInstant, type Report, runOperation } from "../../kernel/operations/operations.ts";
 import type { Subject } from "../../kernel/privacy/personal-data.ts";
 import { type Addressee, findAddressee, moment } from "./addressee.read.ts";
 import { downloadUrl, listExports } from "./data-export.store.ts";
@@ -124,7 +124,7 @@ async function makeArchive(kernel: Kernel, wanted: Wanted, report: Report) {
   }
   return {
     ...{ id: found.id, studentId: wanted.studentId, filename: row.filename, size, url: downloadUrl(kernel, found.id) },
-    ...{ createdAt: now.toString(), expiresAt: row.expiresAt.toString() },
+    ...{ createdAt: wireInstant(now), expiresAt: wireInstant(row.expiresAt) },
   };
 }
 

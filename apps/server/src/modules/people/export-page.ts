@@ -1,4 +1,7 @@
 import { type Edition, editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { money } from "@larkroom/domain/editions/formats";
+import { cents } from "@larkroom/domain/shared/brand";
+import type { Currency } from "@larkroom/domain/shared/money";
 import type { PersonalRow, PersonalTable, ShownColumn } from "../../kernel/privacy/personal-data.ts";
 import { moment } from "./addressee.read.ts";
 
@@ -46,18 +49,23 @@ const words = {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-function shownValue(value: unknown, column: ShownColumn, { edition, zone }: Pick<Page, "edition" | "zone">, lang: Edition["lang"]): string {
+const isCurrency = (text: unknown): text is Currency => Object.values(editions).some(({ currency }) => currency === text);
+
+function shownValue(row: PersonalRow, key: string, column: ShownColumn, { edition, zone }: Pick<Page, "edition" | "zone">): string {
+  const value = row[key];
   if (value === null || value === undefined) return "";
   if (value instanceof Temporal.Instant) return moment(value, { edition, zone });
+  if (column.isMoney && typeof value === "number" && isCurrency(row["currency"]))
+    return money(cents(value), row["currency"], editions[edition]);
   const code = typeof value === "string" ? value : JSON.stringify(value);
-  return column.values?.[code]?.[lang] ?? code;
+  return column.values?.[code]?.[editions[edition].lang] ?? code;
 }
 
 function sectionHtml({ table, rows }: Section, page: Page, lang: Edition["lang"]): string {
   const shown = Object.entries(table.shown);
   const head = shown.map(([, { label }]) => `<th scope="col">${escape(label[lang])}</th>`).join("");
   const body = rows
-    .map((row) => `<tr>${shown.map(([key, column]) => `<td>${escape(shownValue(row[key], column, page, lang))}</td>`).join("")}</tr>`)
+    .map((row) => `<tr>${shown.map(([key, column]) => `<td>${escape(shownValue(row, key, column, page))}</td>`).join("")}</tr>`)
     .join("");
   return `<section><h2>${escape(table.title[lang])}</h2><p><a href="data/${table.table}.json">data/${table.table}.json</a></p>
 <div><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></section>`;

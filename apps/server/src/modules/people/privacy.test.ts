@@ -112,6 +112,7 @@ describe("[CON-03] [S-97] an archive of a child's data", () => {
     expect(page).toContain('<html lang="he" dir="rtl">');
     expect(page).toContain("&lt;who&gt;");
     expect(page).toContain("מצלמה ומיקרופון");
+    expect(page).toContain("240.00");
     expect(page).not.toMatch(/<script|src=|https?:/);
     const everything = [...files.values()].join("\n");
     expect(everything).not.toMatch(/argon2|passwordHash|tokenHash|undefined/);
