@@ -82,6 +82,6 @@ function googleSignIn({ GOOGLE_BASE_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET 
     baseUrl: GOOGLE_BASE_URL,
     clientId: GOOGLE_CLIENT_ID,
     clientSecret: GOOGLE_CLIENT_SECRET,
-    onRefusal: (error) => log.info({ err: error }, "Google refused a login"),
+    onRefusal: (reason) => log.info({ reason }, "a login with Google was refused"),
   });
 }

@@ -7,8 +7,8 @@ export interface GoogleSettings {
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Told of a refusal that no person caused: a signature or an audience that is not right. */
-  readonly onRefusal: (error: unknown) => void;
+  /** Told why a login was refused, in the library's word for it: a code that was used, a signature that is not right. */
+  readonly onRefusal: (reason: string) => void;
 }
 
 const claims = z.object({
@@ -64,8 +64,9 @@ export function createGoogleSignIn({ baseUrl, clientId, clientSecret, onRefusal 
         });
         return profileOf(tokens.claims());
       } catch (error) {
-        if (!isRefusal(error)) throw error;
-        onRefusal(error);
+        const reason = refusalOf(error);
+        if (reason === null) throw error;
+        onRefusal(reason);
         return null;
       }
     },
@@ -79,10 +80,10 @@ function profileOf(given: unknown): GoogleProfile | null {
   return { googleId: sub, email, isEmailVerified: email_verified, name };
 }
 
-/** Whether an answer came and was refused or not right; a line that broke is something else, and so is a server in trouble. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !("code" in error)) return false;
-  if (error.code === "OAUTH_TIMEOUT" || error.code === "OAUTH_ABORT") return false;
-  if (error.cause instanceof Response && error.cause.status >= 500) return false;
-  return String(error.code).startsWith("OAUTH_");
+/** Why, where an answer came and was refused or not right; null where a line broke or the server is in trouble. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  const reason = String(error.code);
+  if (reason === "OAUTH_TIMEOUT" || reason === "OAUTH_ABORT" || !reason.startsWith("OAUTH_")) return null;
+  return error.cause instanceof Response && error.cause.status >= 500 ? null : reason;
 }

@@ -142,6 +142,6 @@ async function findByGoogle(kernel: Kernel, kind: Begun["strategy"], googleId: s
 }
 
 function outOfReach(kernel: Kernel, error: unknown) {
-  kernel.log.warn({ err: error }, "Google can't be reached");
+  kernel.log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "Google can't be reached");
   return refusal("temporarily_unavailable", { retryAfter: 10 });
 }
