@@ -102,7 +102,7 @@ const nextAddress = (): string => `10.${(address >> 16) & 255}.${(address >> 8) 
 async function send(key: ContractKey, role: Role, target: Target | null): Promise<Answered> {
   const row = accessTable[key];
   const id = target?.id ?? 0;
-  const params: Record<string, string | number> = { prettyUrl: "code-for-larks", provider: "sandbox", strategy: "client" };
+  const params: Record<string, string | number> = { prettyUrl: "code-for-larks", provider: "sandbox", kind: "client", strategy: "client" };
   if (row.param) params[row.param] = id;
   if (row.otherParam) params[row.otherParam] = target?.other ?? 999_999_999;
   return app.call(key, {

@@ -20,6 +20,7 @@ import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.t
 import { liveRoomRoutes } from "./modules/live-room/index.ts";
 import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
 import {
+  consoleRoutes,
   directoryRoutes,
   householdRoutes,
   peopleRoutes,
@@ -36,6 +37,7 @@ const handlers: Handlers<Contract> = {
   ...householdRoutes,
   ...privacyRoutes,
   ...directoryRoutes,
+  ...consoleRoutes,
   ...schoolsRoutes,
   ...catalogRoutes,
   ...offerRoutes,

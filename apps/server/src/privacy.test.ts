@@ -11,6 +11,7 @@ const notOfFamilies: Readonly<Record<string, string>> = {
   group: "its teacher; the children stand in group_student",
   group_assistant: "its assistants",
   group_class: "its teacher; the children stand in attendance",
+  saved_view: "tables as staff keep them",
 };
 
 /** Tables with a reference to somebody: by a foreign key, or by a column that is called like one. */

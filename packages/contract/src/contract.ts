@@ -11,6 +11,7 @@ import { offerContract } from "./enrolment/offer.ts";
 import { familyContract } from "./classes/family.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
 import { householdContract } from "./people/household.ts";
+import { consoleContract } from "./people/console.ts";
 import { directoryContract } from "./people/directory.ts";
 import { peopleContract } from "./people/people.ts";
 import { privacyContract } from "./people/privacy.ts";
@@ -31,6 +32,7 @@ export const contract = {
   ...privacyContract,
   ...directoryContract,
   ...staffDirectoryContract,
+  ...consoleContract,
   ...schoolsContract,
   ...catalogContract,
   ...offerContract,

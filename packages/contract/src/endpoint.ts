@@ -36,6 +36,14 @@ const nothing = z.object({});
 /** Nothing to say: the answer is 204. */
 export const noContent = z.void();
 
+/** A file: its bytes go out as they are, to be kept under a name. */
+export interface FileAnswer {
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+export const fileAnswer = z.custom<FileAnswer>();
+
 interface Draft {
   id: string;
   summary: string;

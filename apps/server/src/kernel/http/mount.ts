@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Contract, ContractKey } from "@larkroom/contract/contract";
-import type { Endpoint, EndpointTable } from "@larkroom/contract/endpoint";
+import { type Endpoint, type EndpointTable, type FileAnswer, fileAnswer } from "@larkroom/contract/endpoint";
 import { roleOf } from "../auth/actor.ts";
 import { holderOfToken } from "../auth/sessions.ts";
 import type { Kernel } from "../kernel.ts";
@@ -84,5 +84,14 @@ async function serve(
   if (actor.kind !== "visitor" && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (redirect !== null) return reply.redirect(redirect, 302);
   if (output === undefined) return reply.code(204).send();
+  if (endpoint.response === fileAnswer) return sendFile(reply, output as FileAnswer);
   return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(z.encode(endpoint.response, output)));
+}
+
+/** Always to be kept, never shown in the browser: a file may hold what somebody typed. */
+function sendFile(reply: FastifyReply, { filename, mediaType, content }: FileAnswer): FastifyReply {
+  return reply
+    .header("content-type", mediaType)
+    .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
 }

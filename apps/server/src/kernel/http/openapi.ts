@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint, EndpointTable } from "@larkroom/contract/endpoint";
+import { type Endpoint, type EndpointTable, fileAnswer } from "@larkroom/contract/endpoint";
 import { errorBody } from "@larkroom/contract/errors";
 
 interface Named {
@@ -52,7 +52,9 @@ function operation(endpoint: Endpoint): object {
     responses: {
       ...(isEmpty
         ? { 204: { description: "Done" } }
-        : { 200: { description: "The answer", content: { "application/json": { schema: answer } } } }),
+        : endpoint.response === fileAnswer
+          ? { 200: { description: "A file", content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } } }
+          : { 200: { description: "The answer", content: { "application/json": { schema: answer } } } }),
       default: { description: "A refusal", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
     },
   };

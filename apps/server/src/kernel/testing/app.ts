@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll } from "vitest";
+import qs from "qs";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { ContractKey } from "@larkroom/contract/contract";
 import { createApp } from "../../app.ts";
@@ -100,7 +101,8 @@ async function send(
     headers: { ...(as ? { authorization: `Bearer ${as}` } : {}), ...headers },
     remoteAddress: ip ?? "127.0.0.1",
   };
-  if (query) request.query = query as Record<string, string>;
+  // As the product's pages write it: an array in brackets, also when it has one item.
+  if (query) request.query = qs.stringify(query, { arrayFormat: "brackets" });
   if (body !== undefined) request.payload = body as object;
   const response = await http.inject(request);
   const isJson = (response.headers["content-type"] ?? "").includes("json");

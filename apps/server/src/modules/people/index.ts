@@ -9,3 +9,4 @@ export { grantedPurposes } from "./consent.store.ts";
 export { directoryRoutes } from "./directory/directory.routes.ts";
 export { peopleTables } from "./personal-data.ts";
 export { deleteErasedParents, peopleRetention } from "./retention.ts";
+export { consoleRoutes } from "./directory/console.routes.ts";

@@ -158,3 +158,20 @@ export const erasureReceipt = pgTable(
     index("erasure_receipt_school").on(t.schoolId),
   ],
 );
+
+/** A table of the console as one person keeps it. */
+export const savedView = pgTable(
+  "saved_view",
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    screen: text().notNull(),
+    name: text().notNull(),
+    /** The query of its address. */
+    query: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("saved_view_name").on(t.accountId, t.screen, t.name)],
+);

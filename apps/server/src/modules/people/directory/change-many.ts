@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { accountStatus } from "@larkroom/domain/people/account-status";
+import { accountIdOf } from "../../../kernel/auth/actor.ts";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Tx } from "../../../kernel/db/db.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../../kernel/http/call.ts";
+import { refusal } from "../../../kernel/http/errors.ts";
+import { invitePerson } from "../../identity/index.ts";
+import { school } from "../../schools/tables.ts";
+import { staffProfile } from "../tables.ts";
+import { changeAccount } from "./keep-account.ts";
+import { inScope } from "./scope.ts";
+
+type BulkCall = Call<"POST /people/bulk">;
+type Action = BulkCall["body"]["action"];
+
+interface Found {
+  id: number;
+  kind: (typeof account.$inferSelect)["kind"];
+  name: string;
+  email: string | null;
+  edition: (typeof account.$inferSelect)["edition"];
+  schoolId: number | null;
+  schoolTitle: string | null;
+  disabledAt: Temporal.Instant | null;
+  passwordHash: string | null;
+  googleId: string | null;
+}
+
+/** What would become of one person: something is done, nothing is to be done, or why it can't be. */
+function plan(
+  action: Action,
+  person: Found,
+  ownId: number | null,
+): { outcome: "done" | "nothing_to_do" | "refused"; reason: string | null } {
+  const status = accountStatus({
+    kind: person.kind,
+    isDisabled: person.disabledAt !== null,
+    hasWayIn: person.passwordHash !== null || person.googleId !== null,
+  });
+  const done = { outcome: "done", reason: null } as const;
+  if (action === "suspend") {
+    if (person.id === ownId) return { outcome: "refused", reason: "own_account" };
+    return status === "suspended" ? { outcome: "nothing_to_do", reason: null } : done;
+  }
+  if (action === "activate") return status === "suspended" ? done : { outcome: "nothing_to_do", reason: null };
+  if (person.email === null) return { outcome: "refused", reason: "no_email" };
+  return status === "invited" ? done : { outcome: "refused", reason: status === "suspended" ? "suspended" : "already_in" };
+}
+
+async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found): Promise<void> {
+  const { kernel, actor } = call;
+  if (action === "invite_again") {
+    await invitePerson(kernel, tx, {
+      accountId: person.id,
+      madeBy: accountIdOf(actor) ?? 0,
+      inviter: "name" in actor ? actor.name : kernel.config.BRAND_NAME,
+      school: person.schoolTitle,
+      schoolId: person.schoolId,
+      name: person.name,
+      email: person.email ?? "",
+      edition: person.edition,
+    });
+    return;
+  }
+  await changeAccount(call, tx, person, { status: action === "suspend" ? "suspended" : "active" });
+  if (action === "activate") await tx.update(staffProfile).set({ hiddenAt: null }).where(eq(staffProfile.id, person.id));
+}
+
+/**
+ * Does one thing to many people of one kind, all in one transaction, with an outcome for each; with `dryRun` it only tells the
+ * outcomes. One that is missing and one of another school are told alike.
+ */
+export const changeMany = handler("POST /people/bulk", async (call) => {
+  const { kernel, actor, body } = call;
+  const { kind, action, dryRun } = body;
+  const ids = [...new Set(body.ids)];
+  // Admins are a super admin's to keep.
+  if (kind === "admin" && actor.kind === "admin" && actor.schoolId !== null) throw refusal("role_not_allowed");
+  return inTransaction(kernel.db, async (tx) => {
+    const rows = await tx
+      .select({
+        id: account.id,
+        kind: account.kind,
+        name: account.name,
+        email: account.email,
+        edition: account.edition,
+        schoolId: account.schoolId,
+        schoolTitle: school.title,
+        disabledAt: account.disabledAt,
+        passwordHash: account.passwordHash,
+        googleId: account.googleId,
+      })
+      .from(account)
+      .leftJoin(school, eq(school.id, account.schoolId))
+      .where(and(inArray(account.id, ids), eq(account.kind, kind), isNull(account.removedAt), inScope(actor, account.schoolId)))
+      .for("update", { of: account });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const items = [];
+    for (const id of ids) {
+      const person = found.get(id);
+      if (!person) {
+        items.push({ id, name: null, outcome: "refused" as const, reason: "not_found" });
+        continue;
+      }
+      const planned = plan(action, person, accountIdOf(actor));
+      if (planned.outcome === "done" && !dryRun) await carryOut(call, tx, action, person);
+      items.push({ id, name: person.name, ...planned });
+    }
+    return { items };
+  });
+});

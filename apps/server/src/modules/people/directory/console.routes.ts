@@ -1,0 +1,15 @@
+import type { consoleContract } from "@larkroom/contract/people/console";
+import type { Handlers } from "../../../kernel/http/call.ts";
+import { changeMany } from "./change-many.ts";
+import { exportPeople } from "./export-people.ts";
+import { listTrail } from "./list-trail.ts";
+import { forgetView, keepView, listSavedViews } from "./saved-views.ts";
+
+export const consoleRoutes: Handlers<typeof consoleContract> = {
+  "GET /audit_event": listTrail,
+  "POST /people/bulk": changeMany,
+  "GET /people/:kind/export": exportPeople,
+  "GET /saved_view": listSavedViews,
+  "POST /saved_view": keepView,
+  "DELETE /saved_view/:id": forgetView,
+};

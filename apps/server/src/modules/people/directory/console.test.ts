@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { auditEvent } from "../../../kernel/audit/tables.ts";
+import { account } from "../../../kernel/auth/tables.ts";
+import { csvFile, excelFile } from "../../../kernel/files/table-file.ts";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+const asSuper = await f.tokenFor(f.superAdmin);
+
+describe("[AUD-01] the trail", () => {
+  const trail = (as: string, query: Record<string, unknown> = {}) => app.call("GET /audit_event", { as, query });
+
+  test("tells who did what to whom, newest first, a page after another, of one's own schools alone", async () => {
+    const rename = (name: string) => app.call("PUT /client/:id", { as: asAdmin, params: { id: f.c2.id }, body: { name } });
+    for (const name of ["One", "Two", "Three"]) await rename(name);
+    const first = (await trail(asAdmin, { limit: 2, targetKind: "client", targetId: f.c2.id })).body;
+    expect(first.items).toHaveLength(2);
+    expect(first.items[0]).toMatchObject({
+      action: "people.client_changed",
+      actor: { id: f.aA.id, name: "Admin A", role: "school_admin" },
+      target: { kind: "client", id: f.c2.id, name: "Three" },
+      school: { id: f.schoolA.id },
+      after: { fields: ["name"] },
+    });
+    const rest = (await trail(asAdmin, { limit: 2, targetKind: "client", targetId: f.c2.id, before: first.next })).body;
+    expect([rest.items.length, rest.next]).toEqual([1, null]);
+    expect((await trail(await f.tokenFor(f.aB))).body.items).toEqual([]);
+    expect((await trail(asSuper, { action: "people." })).body.items).toHaveLength(3);
+    expect((await trail(asSuper, { action: "people" })).body.items).toEqual([]);
+    expect((await trail(asSuper, { actorId: f.c1.id })).body.items).toEqual([]);
+  });
+
+  test("[S-20] names the parent behind a child's session", async () => {
+    await app.db.insert(auditEvent).values({
+      schoolId: f.schoolA.id,
+      at: app.now(),
+      actorRole: "client_as_student",
+      actorId: f.s1.id,
+      behindId: f.c1.id,
+      action: "classes.tested",
+    });
+    const [line] = (await trail(asAdmin, { actorId: f.c1.id })).body.items;
+    expect(line).toMatchObject({ actor: { id: f.s1.id }, behind: { id: f.c1.id, name: "Ada One" } });
+  });
+
+  test("is nobody's but an admin's", async () => {
+    for (const person of [f.c1, f.s1, f.tA, f.distributor, f.observerA]) expect((await trail(await f.tokenFor(person))).status).toBe(403);
+  });
+});
+
+describe("[BLK-01] one thing done to many", () => {
+  const bulk = (as: string, body: Record<string, unknown>) => app.call("POST /people/bulk", { as, body });
+
+  test("the plan tells what would happen and changes nothing; then it happens, each with its outcome", async () => {
+    const made = (await app.call("POST /teacher", { as: asAdmin, body: { name: "New", email: "new@test.example" } })).body;
+    const ids = [f.tA.id, made.id, f.tB.id, 999_999_999, f.tA.id];
+    const ask = { kind: "teacher", action: "suspend", ids };
+    const planned = await bulk(asAdmin, { ...ask, dryRun: true });
+    expect(planned.body.items).toEqual([
+      { id: f.tA.id, name: "Teacher A", outcome: "done", reason: null },
+      { id: made.id, name: "New", outcome: "done", reason: null },
+      { id: f.tB.id, name: null, outcome: "refused", reason: "not_found" },
+      { id: 999_999_999, name: null, outcome: "refused", reason: "not_found" },
+    ]);
+    const status = async () => (await app.call("GET /teacher/:id", { as: asAdmin, params: { id: f.tA.id } })).body.status;
+    expect(await status()).toBe("active");
+    expect((await bulk(asAdmin, { ...ask, dryRun: false })).body).toEqual(planned.body);
+    expect(await status()).toBe("suspended");
+    const again = (await bulk(asAdmin, { ...ask, dryRun: true })).body.items;
+    expect(again.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["nothing_to_do", "nothing_to_do", "refused", "refused"]);
+    const [foreign] = await app.db.select().from(account).where(eq(account.id, f.tB.id));
+    expect(foreign?.disabledAt).toBeNull();
+    await bulk(asAdmin, { ...ask, action: "activate", dryRun: false });
+    const invited = (await bulk(asAdmin, { ...ask, action: "invite_again", dryRun: false })).body.items;
+    expect(invited.slice(0, 2)).toEqual([
+      { id: f.tA.id, name: "Teacher A", outcome: "refused", reason: "already_in" },
+      { id: made.id, name: "New", outcome: "done", reason: null },
+    ]);
+  });
+
+  test("nobody closes their own account so, and admins are a super admin's to keep", async () => {
+    const ask = { kind: "admin", action: "suspend", ids: [f.superAdmin.id], dryRun: true };
+    expect((await bulk(asSuper, ask)).body.items[0]).toMatchObject({ outcome: "refused", reason: "own_account" });
+    expect((await bulk(asAdmin, ask)).status).toBe(403);
+    expect((await bulk(asAdmin, { ...ask, kind: "client", ids: [] })).body.details[0].field).toBe("ids");
+  });
+});
+
+describe("[EXP-01] a table as a file", () => {
+  const ask = (as: string, kind: string, query: Record<string, unknown>) =>
+    app.call("GET /people/:kind/export", { as, params: { kind }, query });
+
+  test("holds the columns asked for, of one's own school, and is on record", async () => {
+    const file = await ask(asAdmin, "student", {
+      format: "csv",
+      columns: ["name", "client"],
+      headings: ["Child", "Parent"],
+      sort: "-name",
+    });
+    expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(file.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''students-\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.body).toBe("\uFEFFChild,Parent\r\nTim Two,Three\r\nSia One,Ada One\r\nSam One,Ada One\r\n");
+    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.exported" } })).body.items;
+    expect(line.after).toEqual({ kind: "student", rows: 3, columns: ["name", "client"] });
+    const book = await ask(asAdmin, "teacher", { format: "xlsx", columns: ["name"], headings: ["Name"] });
+    expect([book.status, book.body.startsWith("PK")]).toEqual([200, true]);
+  });
+
+  test("refuses what it does not have", async () => {
+    const wrong = await ask(asAdmin, "student", { format: "csv", columns: ["passwordHash"], headings: ["x"] });
+    expect([wrong.status, wrong.body.details[0].field]).toEqual([422, "columns"]);
+    expect((await ask(asAdmin, "student", { format: "csv", columns: ["name"], headings: ["x", "y"] })).body.details[0].field).toBe(
+      "headings",
+    );
+    expect((await ask(asAdmin, "admin", { format: "csv", columns: ["name"], headings: ["x"] })).status).toBe(403);
+    expect((await ask(asAdmin, "nobody", { format: "csv", columns: ["name"], headings: ["x"] })).status).toBe(400);
+  });
+
+  test("[S-60] a cell that would be a formula is none", async () => {
+    const rows = [["=HYPERLINK(1)"], ["+1"], ["-1"], ["@x"], ["\t=1"], ["plain"]];
+    const table = { name: "t", headings: ["=H"], rows, rightToLeft: false };
+    const lines = Buffer.from(csvFile(table).content).toString().slice(1).trimEnd().split("\r\n");
+    expect(lines.every((line) => !/^"?[=+\-@\t]/.test(line))).toBe(true);
+    expect(lines.at(-1)).toBe("plain");
+    expect((await excelFile(table)).content.byteLength).toBeGreaterThan(500);
+  });
+});
+
+describe("[VIEW-01] [VIEW-02] [VIEW-03] saved views", () => {
+  test("are one's own: kept by name, replaced, forgotten", async () => {
+    const keep = (as: string, name: string, query: string) =>
+      app.call("POST /saved_view", { as, body: { screen: "clients", name, query } });
+    const list = async (as: string) => (await app.call("GET /saved_view", { as, query: { screen: "clients" } })).body;
+    await keep(asAdmin, "Waiting", "?status=invited");
+    const again = (await keep(asAdmin, "Waiting", "?status=invited&sort=-createdAt")).body;
+    expect(await list(asAdmin)).toEqual([{ id: again.id, screen: "clients", name: "Waiting", query: "?status=invited&sort=-createdAt" }]);
+    expect(await list(asSuper)).toEqual([]);
+    const forget = (as: string) => app.call("DELETE /saved_view/:id", { as, params: { id: again.id } });
+    expect([(await forget(asSuper)).status, (await forget(asAdmin)).status, (await forget(asAdmin)).status]).toEqual([404, 204, 404]);
+  });
+});
