@@ -28,6 +28,7 @@ export const visitorPages = [
   "/login",
   "/login/student",
   "/login?as=staff",
+  "/forgot-password",
   "/privacy-policy",
   "/terms-and-conditions",
 ];

@@ -1,9 +1,13 @@
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { closeDialog } from "~/shared/dialogs/dialog-store.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./login.module.css";
 import { LoginAlert } from "./login-failure.tsx";
+import { forgotOf, type ResetStrategy } from "./passwords/reset-pages.ts";
 import type { LoginFormState } from "./use-login-form.ts";
 
 /** The fields of a login with their errors, the alert above them and the button below. */
@@ -11,12 +15,16 @@ export function CredentialFields({
   form,
   identity,
   action,
+  forgot,
 }: {
   form: LoginFormState;
   /** Label of the identity; without one only the password is asked for. */ identity?: string;
   action: string;
+  /** Whose password can be replaced by a link. */
+  forgot?: ResetStrategy;
 }) {
   const texts = useTexts("login");
+  const path = usePath();
   return (
     <>
       {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
@@ -36,6 +44,13 @@ export function CredentialFields({
       <PasswordField
         name="password"
         label={texts("password")}
+        aside={
+          forgot ? (
+            <Link look="action" href={path(forgotOf(forgot))} onClick={closeDialog}>
+              {texts("forgotPassword")}
+            </Link>
+          ) : undefined
+        }
         showLabel={texts("showPassword")}
         hideLabelText={texts("hidePassword")}
         error={form.errors.password ? texts("errors.password") : undefined}

@@ -48,7 +48,7 @@ export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
         className={styles.switch}
       />
       <form {...form.formProps} className={styles.form} data-scale={student ? "child" : undefined} data-kind={kind}>
-        <CredentialFields form={form} identity={texts(student ? "studentIdentity" : "identity")} action={texts("signIn")} />
+        <CredentialFields form={form} identity={texts(student ? "studentIdentity" : "identity")} action={texts("signIn")} forgot={kind} />
       </form>
       <div className={styles.foot}>
         <Link look="action" href={path(staffLogin(wanted))} onClick={closeDialog}>

@@ -47,7 +47,12 @@ function ParentPassword({ wanted }: { wanted: string | null }) {
       <Text size="compact" tone="soft">
         {parent ? texts("parentDialog.text", { name: parent.name }) : texts("parentDialog.textWithoutName")}
       </Text>
-      <CredentialFields form={form} identity={parent?.email ? undefined : texts("identity")} action={texts("parentDialog.logIn")} />
+      <CredentialFields
+        form={form}
+        identity={parent?.email ? undefined : texts("identity")}
+        action={texts("parentDialog.logIn")}
+        forgot="client"
+      />
     </form>
   );
 }

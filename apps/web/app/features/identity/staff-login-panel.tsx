@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { staffTypes } from "~/shared/guards/destinations.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -41,6 +42,9 @@ export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
           }))}
         />
         <CredentialFields form={form} identity={texts("staffIdentity")} action={texts("signIn")} />
+        <Text size="small" tone="slate">
+          {texts("staff.forgot")}
+        </Text>
       </form>
       <div className={styles.foot}>
         <Link look="action" href={path("/login")}>

@@ -21,6 +21,7 @@ const minimalPages: RouteConfigEntry[] = [];
 const narrowPages: RouteConfigEntry[] = [
   route("login", "screens/visitor/login/login.tsx"),
   route("login/student", "screens/visitor/login/student.tsx"),
+  route("forgot-password", "screens/visitor/forgot-password/forgot-password.tsx"),
 ];
 
 /** Sign-up, step by step, in a frame of its own. */

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { IconMail } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { Result } from "~/kit/states/states.tsx";
+import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FocusedTitle } from "../focused-title.tsx";
+import { LoginAlert } from "../login-failure.tsx";
+import styles from "../login.module.css";
+import { useFieldsForm } from "../use-fields-form.ts";
+import { loginOf, type ResetStrategy } from "./reset-pages.ts";
+
+/** Asks for a link to a new password. What is said afterwards is the same whether or not there is such an account. */
+export function AskReset({ initial, onSent }: { initial: ResetStrategy; onSent: (asked: AskedFor) => void }) {
+  const texts = useTexts("passwords");
+  const login = useTexts("login");
+  const path = usePath();
+  const [strategy, setStrategy] = useState(initial);
+  const student = strategy === "student";
+  const form = useFieldsForm<"identity", "identity">({
+    fields: ["identity"],
+    check: ({ identity }) => (identity.trim() === "" ? { identity: "identity" } : {}),
+    send: async ({ identity }) => {
+      const asked = { strategy, identity: identity.trim() };
+      await api("POST /public/password_reset/:strategy", { params: { strategy }, body: { identity: asked.identity } });
+      onSent(asked);
+    },
+    refused: ({ fields }) => (fields["identity"] === undefined ? null : { identity: "identity" }),
+    after: "leave",
+  });
+  return (
+    <>
+      <SwitchButton
+        label={login("who")}
+        options={[
+          { value: "client", title: login("parent") },
+          { value: "student", title: login("student") },
+        ]}
+        value={strategy}
+        onChange={setStrategy}
+        width="fill"
+        size="large"
+        look={student ? "plum" : "ink"}
+        ticked
+        className={styles.switch}
+      />
+      <form {...form.formProps} className={styles.form} data-scale={student ? "child" : undefined}>
+        <Text size="compact" tone="soft">
+          {texts(student ? "forgot.studentText" : "forgot.text")}
+        </Text>
+        {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+        <TextField
+          name="identity"
+          label={login(student ? "studentIdentity" : "staffIdentity")}
+          error={form.problems.identity ? texts(student ? "forgot.usernameMissing" : "forgot.emailMissing") : undefined}
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("forgot.sending")} className={styles.send}>
+          {texts("forgot.send")}
+        </Button>
+      </form>
+      <div className={styles.foot}>
+        <Link look="action" href={path(loginOf(strategy))}>
+          {texts("forgot.back")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Who a link was asked for. */
+export interface AskedFor {
+  strategy: ResetStrategy;
+  identity: string;
+}
+
+/** It was asked for: where to look, and what to do when nothing comes. */
+export function ResetSent({ asked, onAgain }: { asked: AskedFor; onAgain: () => void }) {
+  const texts = useTexts("passwords");
+  const path = usePath();
+  return (
+    <Result
+      tone="waiting"
+      icon={<IconMail size={28} stroke={1.75} />}
+      title={<FocusedTitle>{texts("sent.title")}</FocusedTitle>}
+      titleLook="h2"
+      text={
+        <>
+          {texts.rich(asked.strategy === "student" ? "sent.studentText" : "sent.text", {
+            identity: () => (
+              <bdi key="identity" className="ltr">
+                {asked.identity}
+              </bdi>
+            ),
+          })}{" "}
+          {texts("sent.nothing")}
+        </>
+      }
+      actions={
+        <>
+          <Button variant="secondary" full onClick={onAgain}>
+            {texts("sent.again")}
+          </Button>
+          <Link look="action" href={path(loginOf(asked.strategy))} className={styles.alone}>
+            {texts("forgot.back")}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as login } from "../messages.us.ts";
+import { AskReset, ResetSent } from "./ask-reset.tsx";
+import { ChoosePassword, DeadResetLink } from "./choose-password.tsx";
+import { messages as passwords } from "./messages.us.ts";
+
+let sent: { path: string; body: unknown }[] = [];
+let answer: [status: number, body: unknown];
+beforeEach(() => {
+  sent = [];
+  answer = [200, { outcome: "asked" }];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    sent.push({ path, body: JSON.parse(init.body as string) });
+    const [status, body] = answer;
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const texts = { login, passwords };
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(box(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+const refused = (status: number, code: string, field?: string) =>
+  (answer = [status, { code, message: "No", requestId: "r", details: field ? [{ field: "password", code: field, message: "" }] : [] }]);
+
+describe("[RT-04] [AUTH-08] a forgotten password", () => {
+  test("a link is asked for once, trimmed, for the one who forgot", async () => {
+    const onSent = vi.fn();
+    renderPage(<AskReset initial="client" onSent={onSent} />, { texts });
+    press("Send me a link");
+    expect(screen.getByText("Email or phone is required")).toBeTruthy();
+    expect(document.activeElement).toBe(box("Email or phone"));
+    fireEvent.click(screen.getByRole("radio", { name: "Student" }));
+    expect(screen.getByText(/to your parent’s if you have none/)).toBeTruthy();
+    type("Username", "  maya.k ");
+    press("Send me a link");
+    press("Send me a link");
+    await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith({ strategy: "student", identity: "maya.k" }));
+    expect(sent).toEqual([{ path: "/api/public/password_reset/student", body: { identity: "maya.k" } }]);
+  });
+
+  test("a server that can't be reached, or has had enough, is told above the field, and what was typed stays", async () => {
+    refused(429, "too_many_requests");
+    renderPage(<AskReset initial="client" onSent={() => {}} />, { texts });
+    type("Email or phone", "rachel@bennett.example");
+    press("Send me a link");
+    expect((await screen.findByRole("alert")).textContent).toContain("Too many tries");
+    expect(box("Email or phone").value).toBe("rachel@bennett.example");
+  });
+
+  test("what is said afterwards names what was typed, never whether it is an account; asking again is at hand", () => {
+    const onAgain = vi.fn();
+    renderPage(<ResetSent asked={{ strategy: "client", identity: "who@else.example" }} onAgain={onAgain} />, { texts });
+    expect(screen.getByText(/^If/).textContent).toContain("If who@else.example has an account here, a link is on its way");
+    expect(document.activeElement?.textContent).toBe("Look in your mailbox");
+    press("Ask again");
+    expect(onAgain).toHaveBeenCalledOnce();
+  });
+});
+
+describe("[RT-04] a new password", () => {
+  const onChanged = vi.fn();
+  const onDead = vi.fn();
+  beforeEach(() => {
+    vi.clearAllMocks();
+    renderPage(<ChoosePassword strategy="client" token="t-1" onChanged={onChanged} onDead={onDead} />, { texts });
+  });
+
+  test("one that is too short, or all blanks, is said before anything is sent", () => {
+    press("Set the password");
+    expect(screen.getByText("Please enter a new password.")).toBeTruthy();
+    type("New password", "  abc  ");
+    expect(screen.getByText(/at least 6 characters long/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test("one that is too common is said at its field and stays there", async () => {
+    refused(422, "validation_failed", "password_common");
+    type("New password", "password1");
+    press("Set the password");
+    expect(await screen.findByText(/passwords tried first by others/)).toBeTruthy();
+    expect([document.activeElement, box("New password").value]).toEqual([box("New password"), "password1"]);
+  });
+
+  test("it is set without the blanks around it, as every login sends it", async () => {
+    answer = [200, { outcome: "changed" }];
+    type("New password", " sunrise hill ");
+    press("Set the password");
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ path: "/api/public/password_reset/client", body: { token: "t-1", password: "sunrise hill" } }]);
+  });
+
+  test("a link that was used in the meantime says so", async () => {
+    refused(409, "token_invalid");
+    type("New password", "sunrise hill");
+    press("Set the password");
+    await waitFor(() => expect(onDead).toHaveBeenCalledOnce());
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+});
+
+test("[RT-04] a dead link leads to asking for another", () => {
+  renderPage(<DeadResetLink strategy="student" />, { texts });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This link no longer works");
+  expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/us/forgot-password?strategy=student");
+});

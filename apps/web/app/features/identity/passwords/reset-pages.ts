@@ -1,0 +1,8 @@
+/** Who can ask for a link to a new password. */
+export type ResetStrategy = "client" | "student";
+
+/** The login of a parent or a child, without the country prefix. */
+export const loginOf = (strategy: ResetStrategy): string => (strategy === "student" ? "/login?strategy=student" : "/login");
+
+/** Where a forgotten password is replaced, without the country prefix. */
+export const forgotOf = (strategy: ResetStrategy): string => `/forgot-password?strategy=${strategy}`;

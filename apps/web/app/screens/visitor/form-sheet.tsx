@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Scene } from "~/kit/art/scene.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import styles from "./form-sheet.module.css";
+
+/** One form alone on a page: a sheet on the ground of the morning. Without a title what stands on it has one of its own. */
+export function FormSheet({ title, children }: { title?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.place}>
+      <Card padding="none" tone="float" className={styles.sheet}>
+        {title === undefined ? null : (
+          <Heading level={1} className={styles.title}>
+            {title}
+          </Heading>
+        )}
+        {children}
+      </Card>
+      <Scene name="dawn-ground" className={styles.dawn} />
+    </div>
+  );
+}
