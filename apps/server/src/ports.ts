@@ -14,7 +14,7 @@ import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { throughCircuit } from "./kernel/ports/through-circuit.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
-import { hasActiveOrder, joinRefusal } from "./modules/payments/index.ts";
+import { hasActiveOrder, isBeingBooked, joinRefusal } from "./modules/payments/index.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
 import { findParentOf } from "./modules/people/index.ts";
 
@@ -51,6 +51,7 @@ export async function createPorts(
     guards: {
       hasActiveCourse,
       hasActiveOrder,
+      isBeingBooked,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
       joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
     },

@@ -54,7 +54,7 @@ export const privacyContract = {
     params: z.object({ id: pathId }),
     body: confirmed,
     response: startedOperation,
-    errors: ["not_found", "wrong_credentials", "fresh_login_required", "student_has_active_course"],
+    errors: ["not_found", "wrong_credentials", "fresh_login_required", "student_has_active_course", "transition_not_allowed"],
   }),
   "GET /public/profile/client/exports": endpoint({
     id: "CON-05",

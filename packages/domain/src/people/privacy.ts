@@ -11,7 +11,7 @@ export const archiveUntil = (now: Temporal.Instant): Temporal.Instant => keptUnt
 export interface ErasureFacts {
   /** A child of theirs takes a course that has not ended. */
   readonly activeCourse: boolean;
-  /** An order of theirs is being paid. */
+  /** An order of theirs is being paid; of a child, one that would enrol it. */
   readonly activeOrder: boolean;
 }
 

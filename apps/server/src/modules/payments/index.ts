@@ -1,4 +1,4 @@
-export { hasActiveOrder } from "./active-order.ts";
+export { hasActiveOrder, isBeingBooked } from "./active-order.ts";
 export { joinRefusal } from "./join-refusal.ts";
 export { registerPaymentJobs } from "./payment-jobs.ts";
 export { paymentsRoutes } from "./payments.routes.ts";

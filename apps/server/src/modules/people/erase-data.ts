@@ -69,7 +69,11 @@ export const eraseStudent = handler(
     const student = mustReach(manageStudent, actor, await findStudent(kernel.db, params.id));
     await confirmPassword(kernel, actorOf(actor, "client"), body.password);
     return inTransaction(kernel.db, async (tx) => {
-      mustBeErasable({ activeCourse: await kernel.ports.guards.hasActiveCourse(tx, student.id), activeOrder: false });
+      const { guards } = kernel.ports;
+      mustBeErasable({
+        activeCourse: await guards.hasActiveCourse(tx, student.id),
+        activeOrder: await guards.isBeingBooked(tx, student.id),
+      });
       await close(kernel, tx, student.id, now);
       return begin(kernel, tx, actor, request, student.id);
     });

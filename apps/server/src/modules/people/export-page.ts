@@ -32,7 +32,7 @@ const words = {
   },
   he: {
     title: (brand: string, name: string) => `מה שמור ב־${brand} על ${name}`,
-    made: (when: string) => `הוכן ב־${when}. כל חלק נמצא גם בתיקייה data, כקובץ שתוכנות יודעות לקרוא.`,
+    made: (when: string) => `הוכן: ${when}. כל חלק נמצא גם בתיקייה data, כקובץ שתוכנות יודעות לקרוא.`,
     nothing: "אין כאן נתונים.",
     children: "ילדים",
     also: "חלקים ריקים:",

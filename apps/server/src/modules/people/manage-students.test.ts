@@ -34,6 +34,15 @@ test("[CLI-05] [CLI-08] adds a child, and gives it a login and a password of its
   expect(taken.body.details).toEqual([expect.objectContaining({ field: "login", code: "login_taken" })]);
 });
 
+test("[S-100] [CLI-05] everything a child could share is off until the parent says otherwise", async () => {
+  const { body: child } = await app.call(`POST ${student}`, { as: c1, body: { name: "Nina", birthDate: "2016-02-02" } });
+  const { body } = await app.call(`GET ${student}/:id/consent`, { as: c1, params: { id: child.id } });
+  expect(body.purposes.map(({ granted, history }: { granted: boolean; history: unknown[] }) => [granted, history.length])).toEqual(
+    Array.from({ length: 5 }, () => [false, 0]),
+  );
+  expect(body.purposes[0]).toMatchObject({ outdated: false, aged: false });
+});
+
 test("[CLI-05] a missing name and a birth date out of range are named", async () => {
   const answer = await app.call(`POST ${student}`, { as: c1, body: { name: " " } });
   expect(answer.status).toBe(422);

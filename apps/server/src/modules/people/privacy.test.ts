@@ -198,6 +198,12 @@ describe("[CON-04] [S-98] a child is erased", () => {
       .where(eq(groupClass.id, f.gA1.classIds[1] ?? 0));
   });
 
+  test("nor while an order that would enrol it waits for its first payment", async () => {
+    await app.db.update(paymentOrder).set({ status: "PENDING" }).where(eq(paymentOrder.clientId, f.c1.id));
+    expect((await eraseOf(f.s1.id)).body).toMatchObject({ code: "transition_not_allowed", reason: "active_order" });
+    await app.db.update(paymentOrder).set({ status: "COMPLETED" }).where(eq(paymentOrder.clientId, f.c1.id));
+  });
+
   test("its login is dead at once, its data gone everywhere, and the payment stays without it", async () => {
     expect(await placesOf(app, name)).toEqual(
       expect.arrayContaining(["account", "audit_event", "class_event", "class_message", "class_state", "outgoing_message", "slide_answer"]),
