@@ -153,6 +153,7 @@ async function eraseNow(kernel: Kernel, wanted: Wanted): Promise<Record<string, 
     await tell(kernel, tx, parent, made);
     return made;
   });
+  kernel.log.info({ subject: receipt.subject, id: receipt.subjectId, receipt: receipt.id }, "erased for good");
   return { ...shown(receipt), requestedAt: wireInstant(receipt.requestedAt), erasedAt: wireInstant(receipt.erasedAt) };
 }
 

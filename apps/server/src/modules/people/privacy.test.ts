@@ -87,6 +87,11 @@ const lettersOf = (kind: string) =>
   app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, kind)).orderBy(desc(outgoingMessage.id));
 const download = (url: string, as?: string) => app.http.inject({ url, headers: as === undefined ? {} : { authorization: `Bearer ${as}` } });
 
+test("[S-94] what is past its age is looked for every night", async () => {
+  const { rows } = await app.db.$client.query<{ cron: string }>("select cron from pgboss.schedule where name = 'people.retain'");
+  expect(rows).toEqual([{ cron: "40 3 * * *" }]);
+});
+
 describe("[CON-03] [S-97] an archive of a child's data", () => {
   test("has every table with what is the child's, a page in the parent's language, and the files", async () => {
     await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.c1.id));
