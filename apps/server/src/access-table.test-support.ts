@@ -117,6 +117,11 @@ const courseRequests: Targets = (_f, made) => [
   { name: "request of somebody else's child", id: made.courseRequests.foreign, reachedBy: [] },
   missing,
 ];
+/** The same records where a super admin alone may call: each is reached. */
+const ofSuperAdmin =
+  (targets: Targets): Targets =>
+  (f, made) =>
+    targets(f, made).map((target) => (target === missing ? target : { ...target, reachedBy: ["super_admin"] }));
 const familyReaders: readonly Role[] = ["teacher", "teacher_assistant", "school_admin", "super_admin", "distributor"];
 const keepers: readonly Role[] = ["school_admin", "super_admin"];
 
@@ -239,6 +244,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /client": { body: fresh },
   "PUT /client/:id": { targets: parents(keepers), param: "id", body: () => ({}) },
   "DELETE /client/:id": { targets: parents(keepers), param: "id" },
+  "GET /client/:id/token": { targets: parents(keepers), param: "id" },
+  "DELETE /client/:id/token": { targets: parents(keepers), param: "id" },
   "GET /student": {},
   "GET /student/autocomplete": {},
   "GET /student/:id": { targets: pupils(familyReaders), param: "id" },
@@ -264,6 +271,15 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /admin": { body: fresh },
   "PUT /admin/:id": { targets: admins, param: "id", body: () => ({}) },
   "DELETE /admin/:id": { targets: admins, param: "id" },
+  "GET /school/:id/admins": { targets: ofSuperAdmin(schools), param: "id" },
+  "GET /school_distributor": {},
+  "GET /school_distributor/autocomplete": {},
+  "GET /school_distributor/:id": { targets: () => [missing], param: "id" },
+  "POST /school_distributor": { body: () => ({ name: "Another" }) },
+  "PUT /school_distributor/:id": { targets: () => [missing], param: "id", body: () => ({}) },
+  "DELETE /school_distributor/:id": { targets: () => [missing], param: "id" },
+  "GET /school/autocomplete": {},
+  "POST /school/:id/generate_api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "GET /audit_event": {},
   "POST /people/bulk": { body: () => ({ kind: "client", action: "activate", ids: [999_999_999], dryRun: true }) },
   "GET /people/:kind/export": { query: () => ({ format: "csv", columns: ["name"], headings: ["Name"] }) },

@@ -28,7 +28,7 @@ import {
   registerExports,
   registerPeopleJobs,
 } from "./modules/people/index.ts";
-import { schoolsRoutes } from "./modules/schools/index.ts";
+import { distributorsRoutes, schoolsRoutes } from "./modules/schools/index.ts";
 
 /** Every verb of every domain. One that is missing does not compile. */
 const handlers: Handlers<Contract> = {
@@ -39,6 +39,7 @@ const handlers: Handlers<Contract> = {
   ...directoryRoutes,
   ...consoleRoutes,
   ...schoolsRoutes,
+  ...distributorsRoutes,
   ...catalogRoutes,
   ...offerRoutes,
   ...courseRequestRoutes,

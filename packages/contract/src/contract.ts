@@ -17,6 +17,7 @@ import { peopleContract } from "./people/people.ts";
 import { privacyContract } from "./people/privacy.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { paymentsContract } from "./payments/payments.ts";
+import { distributorsContract } from "./schools/distributors.ts";
 import { schoolsContract } from "./schools/schools.ts";
 import { operationContract } from "./shared/operation.ts";
 
@@ -34,6 +35,7 @@ export const contract = {
   ...staffDirectoryContract,
   ...consoleContract,
   ...schoolsContract,
+  ...distributorsContract,
   ...catalogContract,
   ...offerContract,
   ...courseRequestContract,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
-import { id, pathId, text } from "../shared/wire.ts";
+import { id, instant, pathId, text } from "../shared/wire.ts";
 import {
   admins,
   byId,
@@ -63,6 +63,23 @@ export const directoryContract = {
     params: byId,
     response: noContent,
     errors: ["not_found", "student_has_active_course"],
+  }),
+  "GET /client/:id/token": endpoint({
+    id: "CLI-02",
+    summary: "Makes a link that lets a parent in once, good for 1 to 30 days",
+    who: admins,
+    params: byId,
+    query: z.object({ days: z.coerce.number().int().min(1).max(100_000).optional() }),
+    response: z.object({ token: z.string(), url: z.string(), expiresAt: instant }),
+    errors: ["not_found"],
+  }),
+  "DELETE /client/:id/token": endpoint({
+    id: "CLI-02-revoke",
+    summary: "Takes back every link of a parent that was not used",
+    who: admins,
+    params: byId,
+    response: z.object({ revoked: z.int() }),
+    errors: ["not_found"],
   }),
   "GET /student": endpoint({
     id: "STU-16-list",

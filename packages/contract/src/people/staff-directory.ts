@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
@@ -147,5 +148,13 @@ export const staffDirectoryContract = {
     params: byId,
     response: noContent,
     errors: ["not_found", "transition_not_allowed"],
+  }),
+  "GET /school/:id/admins": endpoint({
+    id: "SCH-05",
+    summary: "The admins of a school",
+    who: ["super_admin"],
+    params: byId,
+    response: z.array(adminRow),
+    errors: ["not_found"],
   }),
 };

@@ -1,2 +1,2 @@
-export { schoolsRoutes } from "./schools.routes.ts";
+export { distributorsRoutes, schoolsRoutes } from "./schools.routes.ts";
 export { findCountrySchool, findDistributor, findSchool, getSchool, type School } from "./schools.store.ts";

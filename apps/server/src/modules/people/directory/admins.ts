@@ -1,10 +1,12 @@
-import { count, eq } from "drizzle-orm";
+import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { mustReach } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { handler } from "../../../kernel/http/call.ts";
+import { refusal } from "../../../kernel/http/errors.ts";
 import { secondFactor } from "../../identity/tables.ts";
+import { findSchool } from "../../schools/index.ts";
 import { school, schoolDistributor } from "../../schools/tables.ts";
 import { accountColumns, listed, shownPerson } from "./accounts.read.ts";
 import { oneOf, pageOf, peopleOrder } from "./lists.ts";
@@ -52,3 +54,12 @@ export async function readAdmin(db: Db, actor: Actor, id: number) {
 }
 
 export const getAdmin = handler("GET /admin/:id", ({ kernel, actor, params }) => readAdmin(kernel.db, actor, params.id));
+
+/** The admins of one school, by name. */
+export const listSchoolAdmins = handler("GET /school/:id/admins", async ({ kernel, actor, params }) => {
+  if (!(await findSchool(kernel.db, params.id))) throw refusal("not_found");
+  const found = await rows(kernel.db)
+    .where(and(eq(account.kind, "admin"), isNull(account.removedAt), eq(account.schoolId, params.id)))
+    .orderBy(asc(account.name), asc(account.id));
+  return found.map((row) => shown(row, actor));
+});

@@ -1,7 +1,8 @@
 import type { directoryContract } from "@larkroom/contract/people/directory";
 import type { staffDirectoryContract } from "@larkroom/contract/people/staff-directory";
 import type { Handlers } from "../../../kernel/http/call.ts";
-import { getAdmin, listAdmins } from "./admins.ts";
+import { makeLink, revokeLinks } from "./client-links.ts";
+import { getAdmin, listAdmins, listSchoolAdmins } from "./admins.ts";
 import { autocompleteAssistants, autocompleteClients, autocompleteStudents, autocompleteTeachers } from "./autocomplete.ts";
 import { getClient, listClients } from "./clients.ts";
 import { addAdmin, changeAdmin, removeAdmin } from "./keep-admins.ts";
@@ -19,6 +20,8 @@ export const directoryRoutes: Handlers<typeof directoryContract & typeof staffDi
   "POST /client": addClient,
   "PUT /client/:id": changeClient,
   "DELETE /client/:id": removeClient,
+  "GET /client/:id/token": makeLink,
+  "DELETE /client/:id/token": revokeLinks,
   "GET /student": listStudents,
   "GET /student/autocomplete": autocompleteStudents,
   "GET /student/:id": getStudent,
@@ -44,4 +47,5 @@ export const directoryRoutes: Handlers<typeof directoryContract & typeof staffDi
   "POST /admin": addAdmin,
   "PUT /admin/:id": changeAdmin,
   "DELETE /admin/:id": removeAdmin,
+  "GET /school/:id/admins": listSchoolAdmins,
 };

@@ -1,0 +1,29 @@
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../../kernel/http/call.ts";
+import { refusal } from "../../../kernel/http/errors.ts";
+import { makeClientLink, revokeClientLinks } from "../../identity/index.ts";
+import { readClient } from "./clients.ts";
+
+const by = ({ actor, request }: Pick<Call<"GET /client/:id/token">, "actor" | "request">) => ({
+  actor,
+  ip: request.ip,
+  requestId: request.id,
+});
+
+/** Makes a link that lets a parent in once: for whoever can't get in by themselves. A closed account gets none. */
+export const makeLink = handler("GET /client/:id/token", async (call) => {
+  const { kernel, actor, params, query, answer } = call;
+  const found = await readClient(kernel.db, actor, params.id);
+  if (found.status === "suspended") throw refusal("not_found");
+  answer.header("cache-control", "no-store");
+  return inTransaction(kernel.db, (tx) =>
+    makeClientLink(kernel, tx, { clientId: found.id, edition: found.edition, days: query.days ?? null, by: by(call) }),
+  );
+});
+
+/** Takes back what was made and not used. */
+export const revokeLinks = handler("DELETE /client/:id/token", async (call) => {
+  const { kernel, actor, params } = call;
+  const found = await readClient(kernel.db, actor, params.id);
+  return { revoked: await inTransaction(kernel.db, (tx) => revokeClientLinks(kernel, tx, { clientId: found.id, by: by(call) })) };
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+const asSuper = await f.tokenFor(f.superAdmin);
+
+describe("[CLI-02] [S-22] a link that lets a parent in", () => {
+  const make = (as: string, id: number, days?: number) => app.call("GET /client/:id/token", { as, params: { id }, query: { days } });
+  const enter = (token: string) => app.call("POST /auth/login/token", { body: { token, type: "client" } });
+
+  test("is made by the school's admin alone, lives 30 days at most, works once and opens no staff page", async () => {
+    expect((await make(await f.tokenFor(f.tA), f.c1.id, 9999)).status).toBe(403);
+    expect((await make(await f.tokenFor(f.aB), f.c1.id)).status).toBe(404);
+    const { body, headers } = await make(asAdmin, f.c1.id, 9999);
+    const days = app.now().until(Temporal.Instant.from(body.expiresAt)).total("hours") / 24;
+    expect([Math.round(days), headers["cache-control"]]).toEqual([30, "no-store"]);
+    expect(body.url).toContain(`/us/login?token=${body.token}&type=client`);
+    const entered = await enter(body.token);
+    expect(entered.status).toBe(200);
+    expect((await app.call("GET /client", { as: entered.body.token })).status).toBe(403);
+    expect((await enter(body.token)).status).toBe(422);
+    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "identity.client_link_made" } })).body.items;
+    expect(line).toMatchObject({ actor: { id: f.aA.id }, target: { id: f.c1.id } });
+  });
+
+  test("is taken back, and a closed account gets none", async () => {
+    const { body } = await make(asAdmin, f.c2.id);
+    expect((await app.call("DELETE /client/:id/token", { as: asAdmin, params: { id: f.c2.id } })).body).toEqual({ revoked: 1 });
+    expect((await enter(body.token)).status).toBe(422);
+    await app.call("PUT /client/:id", { as: asAdmin, params: { id: f.c2.id }, body: { status: "suspended" } });
+    expect((await make(asAdmin, f.c2.id)).status).toBe(404);
+  });
+});
+
+describe("[SCH-08] [SCH-09] distributors", () => {
+  test("have schools, are found by name, and go when nothing is theirs", async () => {
+    const add = await app.call("POST /school_distributor", { as: asSuper, body: { name: "Nest Partners", schools: [f.schoolB.id] } });
+    expect(add.body).toMatchObject({ name: "Nest Partners", schools: [{ id: f.schoolB.id, name: "School B" }], admins: 0 });
+    const params = { id: add.body.id };
+    expect((await app.call("GET /school_distributor/autocomplete", { as: asSuper, query: { search: "nest" } })).body).toEqual([
+      { id: add.body.id, name: "Nest Partners" },
+    ]);
+    const list = (await app.call("GET /school_distributor", { as: asSuper, query: { sort: "-name" } })).body;
+    expect(list.items.map(({ name }: { name: string }) => name)).toEqual(["Nest Partners", "Lark schools"]);
+    expect((await app.call("DELETE /school_distributor/:id", { as: asSuper, params })).body.reason).toBe("has_schools");
+    const body = { name: "Nest", schools: [] };
+    expect((await app.call("PUT /school_distributor/:id", { as: asSuper, params, body })).body).toMatchObject({
+      name: "Nest",
+      schools: [],
+    });
+    expect((await app.call("DELETE /school_distributor/:id", { as: asSuper, params })).status).toBe(204);
+    expect((await app.call("GET /school_distributor/:id", { as: asSuper, params })).status).toBe(404);
+    const wrong = await app.call("POST /school_distributor", { as: asSuper, body: { name: "X", schools: [999_999] } });
+    expect([wrong.status, wrong.body.details[0].field]).toEqual([422, "schools"]);
+  });
+});
+
+describe("[SCH-04] [SCH-05] [SCH-07] [S-38] what is a school's", () => {
+  test("its admins and its key are a super admin's to see and to make", async () => {
+    const admins = await app.call("GET /school/:id/admins", { as: asSuper, params: { id: f.schoolA.id } });
+    expect(admins.body).toMatchObject([{ name: "Admin A", school: { id: f.schoolA.id } }]);
+    const make = (as: string) => app.call("POST /school/:id/generate_api_key", { as, params: { id: f.schoolA.id } });
+    expect((await make(asAdmin)).status).toBe(403);
+    const [one, two] = [await make(asSuper), await make(asSuper)];
+    expect(one.body.apiPartnerKey).toMatch(/^lark_[\w-]{43}$/);
+    expect(two.body.apiPartnerKey).not.toBe(one.body.apiPartnerKey);
+    const school = await app.call("GET /school/:id", { as: asSuper, params: { id: f.schoolA.id } });
+    expect(JSON.stringify(school.body)).not.toContain("apiPartnerKey");
+    const [line] = (await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_made" } })).body.items;
+    expect(JSON.stringify(line)).not.toContain("lark_");
+  });
+
+  test("its name is found by whoever works in it", async () => {
+    const find = async (as: string) => (await app.call("GET /school/autocomplete", { as, query: { search: "sch" } })).body.length;
+    expect([await find(asSuper), await find(asAdmin), await find(await f.tokenFor(f.distributor))]).toEqual([2, 1, 1]);
+  });
+});

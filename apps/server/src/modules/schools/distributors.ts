@@ -1,0 +1,163 @@
+import { and, asc, count, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { beginsWith, contains, orderOf } from "../../kernel/db/list.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { school, schoolDistributor } from "./tables.ts";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+// Written out: without a join Drizzle leaves the tables' names away, and both have an id.
+const schools = sql<Named[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.title) order by s.title)
+  from school s where s.distributor_id = school_distributor.id), '[]')`;
+const admins = sql<number>`(
+  select count(*)::int from account a where a.distributor_id = school_distributor.id and a.removed_at is null)`;
+
+const rows = (db: Db | Tx) =>
+  db
+    .select({ id: schoolDistributor.id, name: schoolDistributor.name, schools, admins, createdAt: schoolDistributor.createdAt })
+    .from(schoolDistributor);
+
+async function getDistributor(db: Db | Tx, id: number) {
+  const [row] = await rows(db).where(eq(schoolDistributor.id, id));
+  if (!row) throw refusal("not_found");
+  return row;
+}
+
+/** A page of the distributors. */
+export const listDistributors = handler("GET /school_distributor", async ({ kernel, query }) => {
+  const where = query.search ? contains(schoolDistributor.name, query.search) : undefined;
+  const columns = { name: sql`lower(${schoolDistributor.name})`, createdAt: schoolDistributor.createdAt };
+  const [items, [all]] = await Promise.all([
+    rows(kernel.db)
+      .where(where)
+      .orderBy(...orderOf(columns, query.sort, "name", schoolDistributor.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    kernel.db.select({ total: count() }).from(schoolDistributor).where(where),
+  ]);
+  return { items, total: all?.total ?? 0 };
+});
+
+export const readDistributor = handler("GET /school_distributor/:id", ({ kernel, params }) => getDistributor(kernel.db, params.id));
+
+export const autocompleteDistributors = handler("GET /school_distributor/autocomplete", ({ kernel, query: { search, limit } }) =>
+  kernel.db
+    .select({ id: schoolDistributor.id, name: schoolDistributor.name })
+    .from(schoolDistributor)
+    .where(search === "" ? undefined : contains(schoolDistributor.name, search))
+    .orderBy(asc(schoolDistributor.name), asc(schoolDistributor.id))
+    .limit(limit),
+);
+
+/** The schools a distributor has from now on. @throws naming the field when one does not exist */
+async function giveSchools(tx: Tx, distributorId: number, wanted: readonly number[]): Promise<void> {
+  const ids = [...new Set(wanted)];
+  if (ids.length > 0) {
+    const given = await tx.update(school).set({ distributorId }).where(inArray(school.id, ids)).returning({ id: school.id });
+    if (given.length < ids.length) throw fieldRefusal("schools", "no_school", "There is no such school");
+  }
+  await tx
+    .update(school)
+    .set({ distributorId: null })
+    .where(and(eq(school.distributorId, distributorId), ids.length > 0 ? notInArray(school.id, ids) : undefined));
+}
+
+const audited = ({ actor, request }: { actor: Actor; request: Call<"POST /school_distributor">["request"] }) => ({
+  actor,
+  ip: request.ip,
+  requestId: request.id,
+});
+
+export const addDistributor = handler("POST /school_distributor", async (call) => {
+  const { kernel, body, now } = call;
+  return inTransaction(kernel.db, async (tx) => {
+    const [made] = await tx.insert(schoolDistributor).values({ name: body.name, createdAt: now }).returning({ id: schoolDistributor.id });
+    if (!made) throw new Error("an insert returned nothing");
+    if (body.schools) await giveSchools(tx, made.id, body.schools);
+    await kernel.audit.write(tx, audited(call), {
+      action: "schools.distributor_added",
+      target: { kind: "school_distributor", id: made.id },
+      after: body,
+    });
+    return getDistributor(tx, made.id);
+  });
+});
+
+export const changeDistributor = handler("PUT /school_distributor/:id", async (call) => {
+  const { kernel, body, params } = call;
+  return inTransaction(kernel.db, async (tx) => {
+    const before = await getDistributor(tx, params.id);
+    if (body.name !== undefined) await tx.update(schoolDistributor).set({ name: body.name }).where(eq(schoolDistributor.id, params.id));
+    if (body.schools) await giveSchools(tx, params.id, body.schools);
+    await kernel.audit.write(tx, audited(call), {
+      action: "schools.distributor_changed",
+      target: { kind: "school_distributor", id: params.id },
+      before: { name: before.name, schools: before.schools.map(({ id }) => id) },
+      after: body,
+    });
+    return getDistributor(tx, params.id);
+  });
+});
+
+/** Removes a distributor nobody and nothing belongs to any more. */
+export const removeDistributor = handler("DELETE /school_distributor/:id", async (call) => {
+  const { kernel, params } = call;
+  await inTransaction(kernel.db, async (tx) => {
+    const found = await getDistributor(tx, params.id);
+    if (found.schools.length > 0) throw refusal("transition_not_allowed", { reason: "has_schools" });
+    if (found.admins > 0) throw refusal("transition_not_allowed", { reason: "has_people" });
+    await tx.update(account).set({ distributorId: null }).where(eq(account.distributorId, params.id));
+    await tx.delete(schoolDistributor).where(eq(schoolDistributor.id, params.id));
+    await kernel.audit.write(tx, audited(call), {
+      action: "schools.distributor_removed",
+      target: { kind: "school_distributor", id: params.id },
+      before: { name: found.name },
+    });
+  });
+});
+
+/** Schools in one's scope by their titles. */
+export const autocompleteSchools = handler("GET /school/autocomplete", ({ kernel, actor, query: { search, limit } }) => {
+  const scope =
+    actor.kind === "admin" && actor.distributorId !== null
+      ? eq(school.distributorId, actor.distributorId)
+      : actor.kind === "admin" && actor.schoolId === null
+        ? undefined
+        : eq(school.id, "schoolId" in actor ? (actor.schoolId ?? 0) : 0);
+  const matches = search === "" ? undefined : search.length < 3 ? beginsWith(school.title, search) : contains(school.title, search);
+  return kernel.db
+    .select({ id: school.id, name: school.title })
+    .from(school)
+    .where(and(scope, matches))
+    .orderBy(asc(school.title), asc(school.id))
+    .limit(limit);
+});
+
+/** Makes a school's key for partners anew. Only its hash is kept: it is shown this once, and the one before opens nothing. */
+export const generateApiKey = handler("POST /school/:id/generate_api_key", async (call) => {
+  const { kernel, params } = call;
+  const apiPartnerKey = `lark_${kernel.secrets.token()}`;
+  await inTransaction(kernel.db, async (tx) => {
+    const [changed] = await tx
+      .update(school)
+      .set({ apiPartnerKeyHash: kernel.secrets.hash(apiPartnerKey) })
+      .where(eq(school.id, params.id))
+      .returning({ id: school.id });
+    if (!changed) throw refusal("not_found");
+    await kernel.audit.write(tx, audited(call), {
+      action: "schools.api_key_made",
+      schoolId: params.id,
+      target: { kind: "school", id: params.id },
+    });
+  });
+  call.answer.header("cache-control", "no-store");
+  return { apiPartnerKey };
+});
