@@ -1,21 +1,30 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
-import { homePage, staffTypes } from "~/shared/guards/destinations.ts";
+import { homePage, secondFactorPage, staffTypes } from "~/shared/guards/destinations.ts";
 import type { Credentials } from "./use-login-form.ts";
 
 export type StaffKind = (typeof staffTypes)[number];
 /** Whose login it is. */
 export type LoginKind = "client" | "student" | StaffKind;
 
+/** What a login of any kind answers. */
+export type LoginAnswer = Answer<"POST /auth2/token/identity">;
+
 /** Logs in as a kind of person. @throws ApiError `wrong_credentials`, or 429 with the seconds to wait. */
-export const logIn = (kind: LoginKind, body: Credentials): Promise<unknown> =>
+export const logIn = (kind: LoginKind, body: Credentials): Promise<LoginAnswer> =>
   kind === "client" ? api("POST /auth/login/client", { body }) : api("POST /auth2/token/identity", { body: { type: kind, ...body } });
 
-/** The page a login leads to: the wanted one when it is ours, else the person's own first page. */
-export const pageAfter = (kind: LoginKind, wanted: string | null | undefined, edition: EditionSlug): string =>
-  safeRedirect(wanted, pathIn(edition, homePage({ type: kind })));
+/**
+ * The page a login leads to: the wanted one when it is ours, else the person's own first page. A login that waits for a second factor
+ * gives it first.
+ */
+export function pageAfter(kind: LoginKind, wanted: string | null | undefined, edition: EditionSlug, answer?: LoginAnswer): string {
+  const page = safeRedirect(wanted, pathIn(edition, homePage({ type: kind })));
+  return answer?.secondFactor ? pathIn(edition, secondFactorPage(page)) : page;
+}
 
 const staffKindKey = "staff-kind";
 

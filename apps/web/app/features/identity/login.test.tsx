@@ -206,3 +206,12 @@ describe("[DL-02] a student becomes the parent", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Wrong username or password");
   });
 });
+
+test("[AUTH-02] a staff login that waits for its second factor goes on there, with the page that was wanted", async () => {
+  answer = () => Promise.resolve(answered(200, { token: "t", secondFactor: "verify" }));
+  renderPage(<StaffLoginPanel wanted="/us/staff/settings" />, { texts });
+  type("Email or phone", "eleanor.park@larkroom.example");
+  type("Password", "larks");
+  press();
+  await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/login/second-factor?redirect=%2Fus%2Fstaff%2Fsettings"));
+});

@@ -20,9 +20,9 @@ export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
   useEffect(() => setKind(lastStaffKind()), []);
   const form = useLoginForm({
     send: (credentials) => logIn(kind, credentials),
-    onDone: () => {
+    onDone: (answer) => {
       keepStaffKind(kind);
-      window.location.assign(pageAfter(kind, wanted, slug));
+      window.location.assign(pageAfter(kind, wanted, slug, answer));
     },
   });
   return (

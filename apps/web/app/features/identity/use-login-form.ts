@@ -1,5 +1,6 @@
 import { emptyLoginForm, loginAnswered, loginErrors, parentLoginErrors, submitLogin } from "@larkroom/domain/people/login-form";
 import { useCallback, useRef, useState, type FormEvent } from "react";
+import type { LoginAnswer } from "./log-in.ts";
 import { loginFailure, type LoginFailure } from "./login-failure.tsx";
 
 /** What goes out. */
@@ -10,9 +11,9 @@ export interface Credentials {
 
 export interface LoginFormOptions {
   /** Sends it; rejects with the API's refusal. */
-  send: (credentials: Credentials) => Promise<unknown>;
+  send: (credentials: Credentials) => Promise<LoginAnswer>;
   /** It was accepted: a whole new page follows. */
-  onDone: () => void;
+  onDone: (answer: LoginAnswer) => void;
   /** Known already: the form asks for the password alone. */
   identity?: string;
 }
@@ -62,8 +63,7 @@ export function useLoginForm({ send, onDone, identity }: LoginFormOptions): Logi
     }
     sending.current = true;
     try {
-      await send(credentials);
-      onDone();
+      onDone(await send(credentials));
     } catch (error) {
       sending.current = false;
       setForm(loginAnswered);

@@ -75,6 +75,7 @@ export { default as IconPhoto } from "@tabler/icons-react/dist/esm/icons/IconPho
 export { default as IconPlayerPlay } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 export { default as IconPresentation } from "@tabler/icons-react/dist/esm/icons/IconPresentation.mjs";
+export { default as IconPrinter } from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 export { default as IconProgress } from "@tabler/icons-react/dist/esm/icons/IconProgress.mjs";
 export { default as IconReceiptDollar } from "@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";

@@ -21,6 +21,8 @@ const minimalPages: RouteConfigEntry[] = [];
 const narrowPages: RouteConfigEntry[] = [
   route("login", "screens/visitor/login/login.tsx"),
   route("login/student", "screens/visitor/login/student.tsx"),
+  route("login/second-factor", "screens/visitor/second-factor/second-factor.tsx"),
+  route("invitation", "screens/visitor/invitation/invitation.tsx"),
   route("forgot-password", "screens/visitor/forgot-password/forgot-password.tsx"),
 ];
 

@@ -21,3 +21,6 @@ export function loginPage(strategy: Strategy, wanted: string): string {
   else query.set("strategy", strategy);
   return `/login?${query}`;
 }
+
+/** Where a login that waits for its second factor is completed, without the country prefix. */
+export const secondFactorPage = (wanted: string): string => `/login/second-factor?${new URLSearchParams({ redirect: wanted })}`;

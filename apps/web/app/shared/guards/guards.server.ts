@@ -4,7 +4,7 @@ import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { pathIn } from "../editions/paths.ts";
 import { pageState } from "../runtime/page-state.server.ts";
-import { homePage, loginPage, staffTypes, type Strategy } from "./destinations.ts";
+import { homePage, loginPage, secondFactorPage, staffTypes, type Strategy } from "./destinations.ts";
 
 /** What a guard looks at: any loader's or middleware's arguments. */
 export interface GuardArguments {
@@ -26,10 +26,12 @@ export const guarded =
 
 function requireType(types: readonly CurrentUser["type"][], strategy: Strategy): Guard {
   return async ({ url, context }) => {
-    const { currentUser, edition } = pageState(context);
+    const { currentUser, waitsForSecondFactor, edition } = pageState(context);
     const user = await currentUser();
     if (user && types.includes(user.type)) return user;
-    throw redirect(pathIn(edition, loginPage(strategy, safeRedirect(url.pathname + url.search, `/${edition}`))));
+    const wanted = safeRedirect(url.pathname + url.search, `/${edition}`);
+    const waits = strategy === "staff" && (await waitsForSecondFactor());
+    throw redirect(pathIn(edition, waits ? secondFactorPage(wanted) : loginPage(strategy, wanted)));
   };
 }
 

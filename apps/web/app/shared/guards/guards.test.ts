@@ -78,6 +78,23 @@ describe("[PM-10] guarded pages", () => {
     );
   });
 
+  test("[AUTH-22] a staff login that still owes its second factor gives it first; to a parent's page it is nobody's", async () => {
+    const waiting = { code: "second_factor_required", requestId: "r" };
+    const way = async (guard: Guard<unknown>, address: string) => {
+      try {
+        await guard(asked(address, waiting, { status: 403 }));
+      } catch (thrown) {
+        return (thrown as Response).headers.get("location");
+      }
+      return null;
+    };
+    expect(await way(requireStaff(), "/il/staff/classes/4")).toBe(
+      `/il/login/second-factor?redirect=${encodeURIComponent("/il/staff/classes/4")}`,
+    );
+    expect(await way(requireClient, "/us/profile")).toBe(login("client", "/us/profile"));
+    expect(await way(notAuthenticated, "/us/login?as=staff")).toBeNull();
+  });
+
   test("a page whose address hides another host leads home after the login", async () => {
     expect(await sentTo(requireClient, "/us//evil.example", null)).toBe(login("client", "/us"));
   });

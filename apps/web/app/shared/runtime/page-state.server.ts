@@ -36,6 +36,8 @@ export interface PageState {
   readonly timeZone: string;
   /** The logged-in person, asked for at most once a request; null for a visitor and for a session the server no longer knows. */
   currentUser(): Promise<CurrentUser | null>;
+  /** Whether the session of this request waits for its second factor: it is nobody's yet. */
+  waitsForSecondFactor(): Promise<boolean>;
 }
 
 const pageStateContext = createContext<PageState>();
@@ -52,7 +54,8 @@ export function providePageState(context: RouterContextProvider, request: Reques
     ? prefix
     : detectEdition({ cookie: cookies["locale"], acceptLanguage: request.headers.get("accept-language") });
   const api = loaderApi(edition, page.inner);
-  let user: Promise<CurrentUser | null> | undefined;
+  let holder: Promise<Holder> | undefined;
+  const whoHolds = () => (holder ??= page.hasSession ? askWho(api) : Promise.resolve(nobody));
   const state: PageState = {
     edition,
     editionIsPrefixed,
@@ -63,18 +66,26 @@ export function providePageState(context: RouterContextProvider, request: Reques
     brand: page.brand,
     cookies,
     timeZone: knownZone(cookies["tz"]) ?? editions[edition].timeZone,
-    currentUser: () => (user ??= page.hasSession ? askWho(api) : Promise.resolve(null)),
+    currentUser: async () => (await whoHolds()).user,
+    waitsForSecondFactor: async () => (await whoHolds()).waits,
   };
   context.set(pageStateContext, state);
   return state;
 }
 
-async function askWho(api: LoaderApi): Promise<CurrentUser | null> {
+/** Whose the session of a request is. */
+interface Holder {
+  user: CurrentUser | null;
+  waits: boolean;
+}
+const nobody: Holder = { user: null, waits: false };
+
+async function askWho(api: LoaderApi): Promise<Holder> {
   try {
-    return await api.attempt("GET /auth2/token/user");
+    return { user: await api.attempt("GET /auth2/token/user"), waits: false };
   } catch (error) {
-    // A session that waits for its second factor is nobody's yet.
-    if (error instanceof ApiError && (error.status === 401 || error.code === "second_factor_required")) return null;
+    if (error instanceof ApiError && error.code === "second_factor_required") return { user: null, waits: true };
+    if (error instanceof ApiError && error.status === 401) return nobody;
     throw routeError(error);
   }
 }

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as login } from "../messages.us.ts";
+import { messages as passwords } from "../passwords/messages.us.ts";
+import { AcceptInvitation, type Invited } from "./accept-invitation.tsx";
+import { messages as invitation } from "./messages.us.ts";
+
+let sent: unknown[] = [];
+let answer: [status: number, body: unknown];
+const opened = vi.fn();
+beforeEach(() => {
+  sent = [];
+  answer = [200, { token: "t" }];
+  opened.mockClear();
+  vi.spyOn(window.location, "assign").mockImplementation(opened);
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    sent.push([path, JSON.parse(init.body as string)]);
+    const [status, body] = answer;
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const onDead = vi.fn();
+const draw = (invited: Invited) =>
+  void renderPage(<AcceptInvitation token="i-1" invited={invited} onDead={onDead} />, { texts: { login, passwords, invitation } });
+const choose = (password: string) => {
+  fireEvent.input(screen.getByLabelText("New password"), { target: { value: password } });
+  fireEvent.click(screen.getByRole("button", { name: /^Set the password/ }));
+};
+
+describe("[AUTH-28] a first password", () => {
+  test("staff's is twelve characters at least; with it they are in", async () => {
+    draw({ kind: "teacher", email: "ada@school.example" });
+    expect(screen.getByText(/^Choose a password/).textContent).toContain("you log in with ada@school.example");
+    choose("sunrise");
+    expect(screen.getByText(/at least 12 characters long/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    choose("sunrise over hills");
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/staff"));
+    expect(sent).toEqual([["/api/auth/invitation/accept", { token: "i-1", password: "sunrise over hills" }]]);
+  });
+
+  test("an admin goes on to the second factor", async () => {
+    answer = [200, { token: "t", secondFactor: "setup" }];
+    draw({ kind: "admin", email: "ada@school.example" });
+    choose("sunrise over hills");
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/login/second-factor?redirect=%2Fus%2Fstaff"));
+  });
+
+  test("a parent's is six characters at least and leads to the parent's home", async () => {
+    draw({ kind: "client", email: null });
+    choose("sunrise");
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("/us/profile"));
+  });
+
+  test("a link that was used in the meantime says so", async () => {
+    answer = [409, { code: "token_invalid", message: "No", requestId: "r" }];
+    draw({ kind: "client", email: null });
+    choose("sunrise");
+    await waitFor(() => expect(onDead).toHaveBeenCalledOnce());
+    expect(opened).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { PasswordField } from "~/kit/field/password-field.tsx";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { LoginAlert } from "../login-failure.tsx";
+import styles from "../login.module.css";
+import { useFieldsForm } from "../use-fields-form.ts";
+import steps from "./second-factor.module.css";
+
+/** A secret for an authenticator that does not count yet. */
+export type OfferedSecret = Answer<"POST /auth/second_factor/setup">;
+
+/** What is about to be done, and the password where the login is not fresh any more. */
+export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) => void }) {
+  const texts = useTexts("secondFactor");
+  const login = useTexts("login");
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useFieldsForm<"currentPassword", "passwordEmpty" | "password">({
+    fields: ["currentPassword"],
+    check: ({ currentPassword }) => (asksPassword && currentPassword === "" ? { currentPassword: "passwordEmpty" } : {}),
+    send: async ({ currentPassword }) => {
+      try {
+        const body = asksPassword ? { currentPassword: currentPassword.trim() } : {};
+        onOffered(await api("POST /auth/second_factor/setup", { body }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "fresh_login_required") throw error;
+        setAsksPassword(true);
+      }
+    },
+    refused: ({ code }) => (code === "wrong_credentials" ? { currentPassword: "password" } : null),
+    after: "empty",
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <ol className={steps.steps}>
+        {(["app", "scan", "code"] as const).map((step) => (
+          <li key={step}>{texts(`setUp.steps.${step}`)}</li>
+        ))}
+      </ol>
+      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      {asksPassword ? (
+        <PasswordField
+          name="currentPassword"
+          label={texts("setUp.password")}
+          error={form.problems.currentPassword ? texts(`problems.${form.problems.currentPassword}`) : undefined}
+          showLabel={login("showPassword")}
+          hideLabelText={login("hidePassword")}
+          maxLength={1024}
+          autoFocus
+          required
+        />
+      ) : null}
+      <Button type="submit" busy={form.busy} busyLabel={texts("setUp.beginning")} className={steps.begin}>
+        {texts("setUp.begin")}
+      </Button>
+    </form>
+  );
+}

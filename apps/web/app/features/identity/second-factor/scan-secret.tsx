@@ -1,0 +1,71 @@
+import { Button } from "~/kit/button/button.tsx";
+import { IconCopy } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { LoginAlert } from "../login-failure.tsx";
+import styles from "../login.module.css";
+import { useFieldsForm } from "../use-fields-form.ts";
+import type { OfferedSecret } from "./begin-set-up.tsx";
+import { CodeField } from "./code-field.tsx";
+import { codeProblem, isWrongCode, type CodeProblem } from "./code-problem.ts";
+import { useCopy } from "./use-copy.ts";
+import look from "./second-factor.module.css";
+
+/** The secret as a picture and as text, and the first code of it. */
+export function ScanSecret({ offered, onConfirmed }: { offered: OfferedSecret; onConfirmed: (recoveryCodes: readonly string[]) => void }) {
+  const texts = useTexts("secondFactor");
+  const copy = useCopy();
+  const form = useFieldsForm<"code", CodeProblem>({
+    fields: ["code"],
+    check: ({ code }) => {
+      const problem = codeProblem(code, false);
+      return problem ? { code: problem } : {};
+    },
+    send: async ({ code }) => {
+      const { recoveryCodes } = await api("POST /auth/second_factor/confirm", { body: { code: code.replace(/\s/g, "") } });
+      onConfirmed(recoveryCodes);
+    },
+    refused: (error) => (isWrongCode(error) ? { code: "wrong" } : null),
+    after: "leave",
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <Text size="compact" tone="soft">
+        {texts("setUp.scanText")}
+      </Text>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(offered.qr)}`}
+        alt={texts("setUp.qr")}
+        width={220}
+        height={220}
+        className={look.qr}
+      />
+      <Link look="action" href={offered.uri} className={look.open}>
+        {texts("setUp.open")}
+      </Link>
+      <div className={look.byHand}>
+        <Text size="compact" tone="soft">
+          {texts("setUp.byHand")}
+        </Text>
+        <code className={look.secret} dir="ltr">
+          {offered.secret.match(/.{1,4}/g)?.join(" ")}
+        </code>
+        <Button
+          variant="tertiary"
+          size="small"
+          icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void copy(offered.secret)}
+        >
+          {texts("setUp.copyKey")}
+        </Button>
+      </div>
+      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      <CodeField label={texts("setUp.code")} problem={form.problems.code} />
+      <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("verify.sending")} className={styles.send}>
+        {texts("setUp.confirm")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as login } from "../messages.us.ts";
+import { messages as secondFactor } from "./messages.us.ts";
+import { SetUpSecondFactor } from "./set-up.tsx";
+import { VerifyCode } from "./verify-code.tsx";
+
+type Reply = [status: number, body: unknown];
+let sent: { path: string; body: unknown }[] = [];
+let replies: Reply[] = [];
+beforeEach(() => {
+  sent = [];
+  replies = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    sent.push({ path: path.replace("/api/auth/second_factor/", ""), body: JSON.parse(init.body as string) });
+    const [status, body] = replies.shift() ?? [200, { token: "t" }];
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const texts = { login, secondFactor };
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.input(box(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+const refused = (status: number, code: string): Reply => [status, { code, message: "No", requestId: "r", details: [] }];
+
+describe("[AUTH-25] the step after the password", () => {
+  const onDone = vi.fn();
+  const onOver = vi.fn();
+  beforeEach(() => {
+    vi.clearAllMocks();
+    renderPage(<VerifyCode onDone={onDone} onOver={onOver} />, { texts });
+  });
+
+  test("six digits are asked for, and sent without the blanks an authenticator shows", async () => {
+    press("Log in");
+    expect(screen.getByText("Please type the code.")).toBeTruthy();
+    type("Code", "12 34");
+    expect(screen.getByText("The code has six digits.")).toBeTruthy();
+    expect(sent).toEqual([]);
+    type("Code", "123 456");
+    press("Log in");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ path: "verify", body: { code: "123456" } }]);
+  });
+
+  test("a wrong one is told at the field, and another may be typed", async () => {
+    replies = [refused(422, "code_wrong")];
+    type("Code", "000000");
+    press("Log in");
+    expect(await screen.findByText(/A new one comes every half minute/)).toBeTruthy();
+    expect(document.activeElement).toBe(box("Code"));
+    type("Code", "111111");
+    press("Log in");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  test("a recovery code does as well", async () => {
+    press("I don’t have my authenticator");
+    expect(screen.queryByLabelText("Code")).toBeNull();
+    type("Recovery code", "ABCDE-FGHJK");
+    press("Log in");
+    await waitFor(() => expect(sent).toEqual([{ path: "verify", body: { code: "ABCDE-FGHJK" } }]));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test("a login that is no longer waiting asks the server where it stands", async () => {
+    replies = [refused(409, "transition_not_allowed")];
+    type("Code", "123456");
+    press("Log in");
+    await waitFor(() => expect(onOver).toHaveBeenCalledOnce());
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
+  const secret = {
+    secret: "ABCDEFGHIJKL",
+    uri: "otpauth://totp/Larkroom:eleanor%40school.example?secret=ABCDEFGHIJKL",
+    qr: "<svg xmlns='http://www.w3.org/2000/svg'/>",
+  };
+  const codes = ["AAAAA-BBBBB", "CCCCC-DDDDD"];
+  const onDone = vi.fn();
+  beforeEach(() => {
+    vi.clearAllMocks();
+    renderPage(<SetUpSecondFactor onDone={onDone} frame={(step, children) => <div data-testid={step}>{children}</div>} />, { texts });
+  });
+
+  test("picture and key, a code, then the recovery codes, which have to be kept", async () => {
+    replies = [[200, secret], refused(422, "code_wrong"), [200, { token: "t", recoveryCodes: codes }]];
+    press("Begin");
+    const picture = await screen.findByRole<HTMLImageElement>("img", { name: "QR code for your authenticator" });
+    expect(decodeURIComponent(picture.src)).toBe(`data:image/svg+xml,${secret.qr}`);
+    expect(screen.getByText("ABCD EFGH IJKL")).toBeTruthy();
+    type("The code it shows now", "000000");
+    press("Confirm");
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    type("The code it shows now", "123456");
+    press("Confirm");
+    await screen.findByTestId("recovery");
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(codes);
+    press("Go on");
+    expect(screen.getByText("Keep the codes first: they are not shown again.")).toBeTruthy();
+    expect(onDone).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("checkbox"));
+    press("Go on");
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(sent.map(({ path }) => path)).toEqual(["setup", "confirm", "confirm"]);
+  });
+
+  test("the codes are copied, and written into a file with whose they are", async () => {
+    replies = [
+      [200, secret],
+      [200, { token: "t", recoveryCodes: codes }],
+    ];
+    const copied = vi.fn(async () => {});
+    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
+    let file: Blob | undefined;
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      file = blob as Blob;
+      return "blob:codes";
+    });
+    press("Begin");
+    await screen.findByTestId("scan");
+    type("The code it shows now", "123456");
+    press("Confirm");
+    await screen.findByTestId("recovery");
+    press("Copy");
+    await waitFor(() => expect(copied).toHaveBeenCalledWith("AAAAA-BBBBB\nCCCCC-DDDDD"));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Copied"));
+    press("Download");
+    expect(await file?.text()).toBe("Recovery codes for Larkroom, eleanor@school.example\n\nAAAAA-BBBBB\nCCCCC-DDDDD\n");
+  });
+
+  test("a login that is no longer fresh gives the password first", async () => {
+    replies = [refused(403, "fresh_login_required"), refused(401, "wrong_credentials"), [200, secret]];
+    press("Begin");
+    await screen.findByLabelText("Your password");
+    type("Your password", "not it");
+    press("Begin");
+    expect(await screen.findByText("This is not your password.")).toBeTruthy();
+    type("Your password", "larks-sing-at-dawn");
+    press("Begin");
+    await screen.findByTestId("scan");
+    expect(sent.map(({ body }) => body)).toEqual([{}, { currentPassword: "not it" }, { currentPassword: "larks-sing-at-dawn" }]);
+  });
+});

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useBrand } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { LoginAlert } from "../login-failure.tsx";
+import styles from "../login.module.css";
+import { useFieldsForm } from "../use-fields-form.ts";
+import { CodeField } from "./code-field.tsx";
+import { codeProblem, isOver, isWrongCode, type CodeProblem } from "./code-problem.ts";
+
+/** The step after the password: the code of one's authenticator, or a recovery code where that is not at hand. */
+export function VerifyCode({ onDone, onOver }: { onDone: () => void; onOver: () => void }) {
+  const texts = useTexts("secondFactor");
+  const path = usePath();
+  const [recovery, setRecovery] = useState(false);
+  return (
+    <>
+      <CodeForm key={String(recovery)} recovery={recovery} onDone={onDone} onOver={onOver} />
+      <div className={styles.foot}>
+        <Button variant="tertiary" className={styles.asLink} onClick={() => setRecovery(!recovery)}>
+          {texts(recovery ? "verify.toCode" : "verify.toRecovery")}
+        </Button>
+        <Link look="action" href={path("/login?as=staff")}>
+          {texts("verify.back")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function CodeForm({ recovery, onDone, onOver }: { recovery: boolean; onDone: () => void; onOver: () => void }) {
+  const texts = useTexts("secondFactor");
+  const { name: brand } = useBrand();
+  const form = useFieldsForm<"code", CodeProblem>({
+    fields: ["code"],
+    check: ({ code }) => {
+      const problem = codeProblem(code, recovery);
+      return problem ? { code: problem } : {};
+    },
+    send: async ({ code }) => {
+      try {
+        await api("POST /auth/second_factor/verify", { body: { code: code.replace(/\s/g, "") } });
+      } catch (error) {
+        if (error instanceof ApiError && isOver(error)) return onOver();
+        throw error;
+      }
+      onDone();
+    },
+    refused: (error) => (isWrongCode(error) ? { code: recovery ? "recoveryWrong" : "wrong" } : null),
+    after: "leave",
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <Text size="compact" tone="soft">
+        {recovery ? texts("verify.recoveryText") : texts("verify.text", { brand })}
+      </Text>
+      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      <CodeField label={texts(recovery ? "verify.recoveryLabel" : "verify.label")} recovery={recovery} problem={form.problems.code} />
+      <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("verify.sending")} className={styles.send}>
+        {texts("verify.send")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { AcceptInvitation, DeadInvitation, type Invited } from "~/features/identity/invitation/accept-invitation.tsx";
+import { invitation } from "~/features/identity/invitation/texts.server.ts";
+import { passwords } from "~/features/identity/passwords/texts.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FormSheet } from "../form-sheet.tsx";
+import type { Route } from "./+types/invitation";
+
+/** `token` of the mailed link. */
+export async function loader(args: Route.LoaderArgs) {
+  const { api, origin } = pageState(args.context);
+  const token = args.url.searchParams.get("token") ?? "";
+  const texts = loadTexts(args, { invitation, passwords });
+  const dead = { texts, token, invited: null };
+  if (token === "" || token.length > 200) return dead;
+  // Somebody may be logged in: a call of the page's own names where it comes from, as one of its scripts would.
+  const { kind, email, name } = await api("POST /auth/invitation/check", { body: { token }, headers: { origin } });
+  if (kind === null || kind === "ai_assistant") return dead;
+  return { texts, token, invited: { kind, email, name: name ?? "" } };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("invitation")("metaTitle"), hidden: true }));
+
+export default function Invitation({ loaderData: { token, invited } }: Route.ComponentProps) {
+  return invited ? (
+    <Open key={token} token={token} invited={invited} />
+  ) : (
+    <FormSheet>
+      <DeadInvitation />
+    </FormSheet>
+  );
+}
+
+function Open({ token, invited }: { token: string; invited: Invited & { name: string } }) {
+  const texts = useTexts("invitation");
+  const [dead, setDead] = useState(false);
+  if (dead)
+    return (
+      <FormSheet>
+        <DeadInvitation />
+      </FormSheet>
+    );
+  return (
+    <FormSheet title={texts("title", { name: invited.name })}>
+      <AcceptInvitation token={token} invited={invited} onDead={() => setDead(true)} />
+    </FormSheet>
+  );
+}

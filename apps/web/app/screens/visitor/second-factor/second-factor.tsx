@@ -1,0 +1,71 @@
+import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
+import { redirect } from "react-router";
+import { SetUpSecondFactor } from "~/features/identity/second-factor/set-up.tsx";
+import { secondFactor } from "~/features/identity/second-factor/texts.server.ts";
+import { VerifyCode } from "~/features/identity/second-factor/verify-code.tsx";
+import { FocusedTitle } from "~/features/identity/focused-title.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { routeError } from "~/shared/api/loader-api.server.ts";
+import { pathIn } from "~/shared/editions/paths.ts";
+import { loginPage } from "~/shared/guards/destinations.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FormSheet } from "../form-sheet.tsx";
+import type { Route } from "./+types/second-factor";
+import styles from "./second-factor.module.css";
+
+/** What a login waits for after the password. `redirect`: the page somebody wanted. */
+export async function loader(args: Route.LoaderArgs) {
+  const { api, edition } = pageState(args.context);
+  const wanted = safeRedirect(args.url.searchParams.get("redirect"), pathIn(edition, "/staff"));
+  const pending = await api.attempt("GET /auth/second_factor").then(
+    (state) => state.pending,
+    (error: unknown) => {
+      // Nobody is logged in, or somebody who never gives a second factor.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+        throw redirect(pathIn(edition, loginPage("staff", wanted)));
+      throw routeError(error);
+    },
+  );
+  if (pending === null) throw redirect(wanted);
+  return { texts: loadTexts(args, { secondFactor }), pending, wanted };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("metaTitle"), hidden: true }));
+
+export default function SecondFactor({ loaderData: { pending, wanted } }: Route.ComponentProps) {
+  const texts = useTexts("secondFactor");
+  const goOn = () => window.location.assign(wanted);
+  if (pending === "verify")
+    return (
+      <FormSheet title={texts("verify.title")}>
+        <VerifyCode onDone={goOn} onOver={() => window.location.reload()} />
+      </FormSheet>
+    );
+  return (
+    <SetUpSecondFactor
+      onDone={goOn}
+      frame={(step, children) => (
+        <FormSheet
+          title={
+            step === "begin" ? (
+              texts("setUp.title")
+            ) : (
+              <FocusedTitle key={step}>{texts(step === "scan" ? "setUp.scanTitle" : "recovery.title")}</FocusedTitle>
+            )
+          }
+        >
+          {step === "begin" ? (
+            <Text tone="soft" className={styles.why}>
+              {texts("setUp.required")}
+            </Text>
+          ) : null}
+          {children}
+        </FormSheet>
+      )}
+    />
+  );
+}
