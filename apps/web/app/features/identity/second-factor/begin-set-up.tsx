@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -18,6 +18,8 @@ export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) =
   const texts = useTexts("secondFactor");
   const login = useTexts("login");
   const [asksPassword, setAsksPassword] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => password.current?.focus(), [asksPassword]);
   const form = useFieldsForm<"currentPassword", "passwordEmpty" | "password">({
     fields: ["currentPassword"],
     check: ({ currentPassword }) => (asksPassword && currentPassword === "" ? { currentPassword: "passwordEmpty" } : {}),
@@ -49,7 +51,7 @@ export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) =
           showLabel={login("showPassword")}
           hideLabelText={login("hidePassword")}
           maxLength={1024}
-          autoFocus
+          ref={password}
           required
         />
       ) : null}

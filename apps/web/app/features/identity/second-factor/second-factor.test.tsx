@@ -119,8 +119,7 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
       [200, secret],
       [200, { token: "t", recoveryCodes: codes }],
     ];
-    const copied = vi.fn(async () => {});
-    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     let file: Blob | undefined;
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
       file = blob as Blob;
@@ -141,7 +140,7 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
   test("a login that is no longer fresh gives the password first", async () => {
     replies = [refused(403, "fresh_login_required"), refused(401, "wrong_credentials"), [200, secret]];
     press("Begin");
-    await screen.findByLabelText("Your password");
+    expect(document.activeElement).toBe(await screen.findByLabelText("Your password"));
     type("Your password", "not it");
     press("Begin");
     expect(await screen.findByText("This is not your password.")).toBeTruthy();
