@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { LiveLessonBanner } from "~/features/classes/live/live-lesson-banner.tsx";
 import { ParentArrival } from "~/features/identity/arrival.tsx";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { guarded, requireClient } from "~/shared/guards/guards.server.ts";
 import { ClientDashboard } from "~/shared/layouts/dashboard-layout.tsx";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -17,7 +18,9 @@ export default function ClientLayout() {
   return (
     <ClientDashboard liveBanner={<LiveLessonBanner />}>
       <ParentArrival />
-      <Outlet />
+      <QueryProvider>
+        <Outlet />
+      </QueryProvider>
     </ClientDashboard>
   );
 }

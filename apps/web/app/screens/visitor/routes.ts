@@ -24,6 +24,7 @@ const narrowPages: RouteConfigEntry[] = [
   route("login/second-factor", "screens/visitor/second-factor/second-factor.tsx"),
   route("invitation", "screens/visitor/invitation/invitation.tsx"),
   route("forgot-password", "screens/visitor/forgot-password/forgot-password.tsx"),
+  route("erased", "screens/visitor/erased/erased.tsx"),
 ];
 
 /** Sign-up, step by step, in a frame of its own. */

@@ -30,5 +30,6 @@ export const messages: Translated<typeof us> = {
     network: "אין תקשורת עם השרת. כדאי לבדוק את החיבור ולנסות שוב.",
     tooMany: "יותר מדי ניסיונות. כדאי להמתין מעט ולנסות שוב.",
     unknown: "משהו השתבש",
+    statusUndefined: "פרמטרי המצב לא הוגדרו",
   },
 };

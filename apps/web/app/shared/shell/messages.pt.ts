@@ -30,5 +30,6 @@ export const messages: Translated<typeof us> = {
     network: "Não conseguimos chegar ao servidor. Verifique a ligação e tente de novo.",
     tooMany: "Demasiadas tentativas. Espere um pouco e tente de novo.",
     unknown: "Ocorreu um erro",
+    statusUndefined: "Parâmetros de estado não definidos",
   },
 };

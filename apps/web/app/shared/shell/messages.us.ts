@@ -27,6 +27,7 @@ export const messages = {
     network: "We can’t reach the server. Check your connection and try again.",
     tooMany: "Too many tries. Wait a little and try again.",
     unknown: "Something went wrong",
+    statusUndefined: "Status parameters undefined",
   },
 } as const;
 

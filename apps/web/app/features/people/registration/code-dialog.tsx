@@ -1,6 +1,7 @@
 import { codeRules } from "@larkroom/domain/identity/codes";
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { Button } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Link } from "~/kit/link/link.tsx";
@@ -21,26 +22,41 @@ const problemOfCode: Readonly<Record<string, CodeProblem>> = {
   code_tries_used_up: "used_up",
 };
 
+/** What is proved: an e-mail address, or a phone as it is sent. */
+export type Contact = { channel: "email"; address: string } | { channel: "phone"; address: string };
+
+/** A contact under the names that calls have for it. */
+const named = ({ channel, address }: Contact) =>
+  channel === "email"
+    ? ({ verification_type: channel, email: address } as const)
+    : ({ verification_type: channel, phone: address } as const);
+
 export interface CodeDialogProps {
   /** Where the code goes; null while the dialog is closed. */
-  email: string | null;
+  contact: Contact | null;
   onClose: () => void;
   /** The address is proven. Resolves when what follows is done; rejects with what to say here. */
   onVerified: (verificationToken: string) => Promise<void>;
 }
 
 /** Proves an address: sends six digits as it opens, takes them, and sends others when asked. */
-export function CodeDialog({ email, onClose, onVerified }: CodeDialogProps) {
+export function CodeDialog({ contact, onClose, onVerified }: CodeDialogProps) {
   const texts = useTexts("family");
   const shell = useTexts("shell");
   return (
-    <Dialog open={email !== null} onClose={onClose} closeLabel={shell("close")} title={texts("code.title")} width={468}>
-      {email ? <CodeForm key={email} email={email} onClose={onClose} onVerified={onVerified} /> : null}
+    <Dialog
+      open={contact !== null}
+      onClose={onClose}
+      closeLabel={shell("close")}
+      title={texts(contact?.channel === "phone" ? "code.phoneTitle" : "code.title")}
+      width={468}
+    >
+      {contact ? <CodeForm key={contact.address} contact={contact} onClose={onClose} onVerified={onVerified} /> : null}
     </Dialog>
   );
 }
 
-function CodeForm({ email, onClose, onVerified }: CodeDialogProps & { email: string }) {
+function CodeForm({ contact, onClose, onVerified }: CodeDialogProps & { contact: Contact }) {
   const texts = useTexts("family");
   const { mode } = useRootData();
   const [code, setCode] = useState("");
@@ -55,7 +71,7 @@ function CodeForm({ email, onClose, onVerified }: CodeDialogProps & { email: str
   const send = async (asked: boolean): Promise<void> => {
     setFailure(null);
     try {
-      const { retryAfter } = await api("POST /register/code", { body: { verification_type: "email", email } });
+      const { retryAfter } = await api("POST /register/code", { body: named(contact) });
       startCountdown(retryAfter);
       setAgain(asked);
       if (asked) {
@@ -84,7 +100,7 @@ function CodeForm({ email, onClose, onVerified }: CodeDialogProps & { email: str
     setBusy(true);
     setFailure(null);
     try {
-      const { verification_token } = await api("POST /register/verify", { body: { verification_type: "email", email, code: digits } });
+      const { verification_token } = await api("POST /register/verify", { body: { ...named(contact), code: digits } });
       await onVerified(verification_token);
     } catch (error) {
       const known = error instanceof ApiError ? problemOfCode[error.code] : undefined;
@@ -104,10 +120,10 @@ function CodeForm({ email, onClose, onVerified }: CodeDialogProps & { email: str
   return (
     <form noValidate method="post" onSubmit={submit} className={styles.codeForm}>
       <Text tone="soft">
-        {texts.rich("code.text", {
-          email: () => (
-            <bdi key="email" className={styles.strong}>
-              {email}
+        {texts.rich(contact.channel === "phone" ? "code.phoneText" : "code.text", {
+          address: () => (
+            <bdi key="address" className={cx(styles.strong, contact.channel === "phone" && "ltr")}>
+              {contact.address}
             </bdi>
           ),
         })}
@@ -150,7 +166,7 @@ function CodeForm({ email, onClose, onVerified }: CodeDialogProps & { email: str
           {left > 0 ? texts("code.resendIn", { seconds: String(left) }) : texts("code.resend")}
         </Button>
         <Button variant="tertiary" onClick={onClose}>
-          {texts("code.other")}
+          {texts(contact.channel === "phone" ? "code.otherPhone" : "code.other")}
         </Button>
       </div>
       <p role="status" className="visually-hidden">

@@ -55,7 +55,9 @@ export const messages: Translated<typeof us> = {
   choose: "יש לבחור לפחות ילד/ה אחד/ת.",
   code: {
     title: "מכתב בדרך אליך",
-    text: "שלחנו שש ספרות אל <email></email>. יש לכתוב אותן כאן כדי לאשר שהכתובת שלך.",
+    text: "שלחנו שש ספרות אל <address></address>. יש לכתוב אותן כאן כדי לאשר שהכתובת שלך.",
+    phoneTitle: "הודעה בדרך לטלפון",
+    phoneText: "שלחנו שש ספרות אל <address></address>. יש לכתוב אותן כאן כדי לאשר שהמספר שלך.",
     label: "קוד",
     confirm: "אישור",
     checking: "בודקים",
@@ -63,6 +65,7 @@ export const messages: Translated<typeof us> = {
     resendIn: "קוד חדש בעוד {seconds} שנ׳",
     sent: "קוד חדש נשלח.",
     other: "כתובת אחרת",
+    otherPhone: "מספר אחר",
     demo: "זו הדגמה: המכתב נמצא ב<mailbox>תיבת הדואר</mailbox>.",
     wrong: "הקוד אינו נכון. כדאי לבדוק את הספרות.",
     expired: "הקוד ישן מדי. אפשר לבקש קוד חדש.",

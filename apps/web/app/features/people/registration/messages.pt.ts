@@ -56,7 +56,9 @@ export const messages: Translated<typeof us> = {
   choose: "Escolha pelo menos uma criança.",
   code: {
     title: "Veja o seu e-mail",
-    text: "Enviámos seis algarismos para <email></email>. Escreva-os aqui para mostrar que o endereço é seu.",
+    text: "Enviámos seis algarismos para <address></address>. Escreva-os aqui para mostrar que o endereço é seu.",
+    phoneTitle: "Veja o seu telemóvel",
+    phoneText: "Enviámos seis algarismos para <address></address>. Escreva-os aqui para mostrar que o número é seu.",
     label: "Código",
     confirm: "Confirmar",
     checking: "A verificar",
@@ -64,6 +66,7 @@ export const messages: Translated<typeof us> = {
     resendIn: "Novo código daqui a {seconds} s",
     sent: "Vai a caminho um novo código.",
     other: "Usar outro endereço",
+    otherPhone: "Usar outro número",
     demo: "Isto é uma demonstração: a mensagem está na <mailbox>caixa de correio</mailbox>.",
     wrong: "Este código não está certo. Verifique os algarismos.",
     expired: "Este código é demasiado antigo. Peça um novo.",

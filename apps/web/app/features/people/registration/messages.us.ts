@@ -54,7 +54,9 @@ export const messages = {
   choose: "Choose at least one child.",
   code: {
     title: "Check your email",
-    text: "We have sent six digits to <email></email>. Write them here to show that the address is yours.",
+    text: "We have sent six digits to <address></address>. Write them here to show that the address is yours.",
+    phoneTitle: "Check your phone",
+    phoneText: "We have sent six digits to <address></address>. Write them here to show that the number is yours.",
     label: "Code",
     confirm: "Confirm",
     checking: "Checking",
@@ -62,6 +64,7 @@ export const messages = {
     resendIn: "A new code in {seconds} s",
     sent: "A new code is on its way.",
     other: "Use another address",
+    otherPhone: "Use another number",
     demo: "This is a demonstration: the letter is in the <mailbox>mailbox</mailbox>.",
     wrong: "This code is not right. Check the digits.",
     expired: "This code is too old. Ask for a new one.",

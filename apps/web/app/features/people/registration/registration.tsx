@@ -74,7 +74,11 @@ export function Registration({ family, onChange, marketing, onDone }: Registrati
           {texts("next")}
         </Button>
       </form>
-      <CodeDialog email={registration.verifying} onClose={registration.stopVerifying} onVerified={registration.verified} />
+      <CodeDialog
+        contact={registration.verifying === null ? null : { channel: "email", address: registration.verifying }}
+        onClose={registration.stopVerifying}
+        onVerified={registration.verified}
+      />
     </>
   );
 }

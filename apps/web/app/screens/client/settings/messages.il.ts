@@ -3,12 +3,6 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   title: "הפרופיל שלי",
-  about: "הפרטים שלך",
-  name: "שם",
-  email: "אימייל",
-  phone: "טלפון",
-  none: "אין",
-  askUs: "כדי לשנות את הפרטים אפשר לכתוב לנו: נוודא שזו באמת הפנייה שלך.",
   password: "החלפת סיסמה",
   passwordText: "כל מי שמחובר במקום אחר עם הסיסמה הישנה ינותק.",
   current: "הסיסמה הנוכחית",

@@ -3,12 +3,6 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   title: "O meu perfil",
-  about: "Os seus dados",
-  name: "Nome",
-  email: "E-mail",
-  phone: "Telefone",
-  none: "Nenhum",
-  askUs: "Para os mudar, escreva-nos: confirmamos que é mesmo o seu pedido.",
   password: "Mudar a palavra-passe",
   passwordText: "Quem tiver sessão aberta noutro lado com a palavra-passe antiga deixa de a ter.",
   current: "Palavra-passe atual",

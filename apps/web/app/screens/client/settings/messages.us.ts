@@ -1,11 +1,5 @@
 export const messages = {
   title: "My profile",
-  about: "About you",
-  name: "Name",
-  email: "Email",
-  phone: "Phone",
-  none: "None",
-  askUs: "To change these, write to us: we make sure that it is you.",
   password: "Change your password",
   passwordText: "Everybody who is logged in with the old one elsewhere is logged out.",
   current: "Password now",

@@ -1,11 +1,21 @@
+import type { ReactNode } from "react";
+import { ProfileForm } from "~/features/people/account/profile-form.tsx";
+import { ReferralCard } from "~/features/people/account/referral-card.tsx";
+import { account } from "~/features/people/account/texts.server.ts";
+import { EraseData } from "~/features/people/privacy/erase-data.tsx";
+import { Receipts } from "~/features/people/privacy/receipt.tsx";
+import { TakeData } from "~/features/people/privacy/take-data.tsx";
+import { ownData } from "~/features/people/privacy/texts.server.ts";
+import { family } from "~/features/people/registration/texts.server.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconLogout } from "~/kit/icon/icons.ts";
 import { formatPhone, loadPhone } from "~/kit/phone-field/phone.ts";
+import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
-import { useLoggedIn } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -14,67 +24,96 @@ import { ChangePassword } from "./change-password.tsx";
 import { clientSettings } from "./texts.server.ts";
 import styles from "./settings.module.css";
 
+/** What can't be read is null: the part that failed says so, the others stay. */
 export async function loader(args: Route.LoaderArgs) {
-  const { currentUser } = pageState(args.context);
-  const phone = (await currentUser())?.phone;
-  return { texts: loadTexts(args, { clientSettings }), phone: phone ? formatPhone(await loadPhone(), phone) : null };
+  const { api } = pageState(args.context);
+  const [profile, referrals, archives, receipts] = await Promise.all([
+    api("GET /public/profile/client").catch(() => null),
+    api("GET /public/profile/client/referrals").catch(() => null),
+    api("GET /public/profile/client/exports").catch(() => null),
+    api("GET /public/profile/client/erasures").catch(() => null),
+  ]);
+  const texts = loadTexts(args, { clientSettings, account, family, ownData });
+  return { texts, profile, phone: profile?.phone ? formatPhone(await loadPhone(), profile.phone) : "", referrals, archives, receipts };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientSettings")("title"), hidden: true }));
 
-export default function Settings({ loaderData: { phone } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { profile, phone, referrals, archives, receipts } }: Route.ComponentProps) {
   const texts = useTexts("clientSettings");
-  const user = useLoggedIn();
+  const about = useTexts("account");
+  const data = useTexts("ownData");
   const { logOut } = useSessionActions();
-  const facts = [
-    { name: texts("name"), value: <bdi>{user.name}</bdi> },
-    { name: texts("email"), value: user.email ? <bdi className="ltr">{user.email}</bdi> : texts("none") },
-    { name: texts("phone"), value: phone ? <bdi className="ltr">{phone}</bdi> : texts("none") },
-  ];
   return (
     <div className={styles.page}>
       <Heading level={1}>{texts("title")}</Heading>
-      <Card as="section" aria-labelledby="about" className={styles.part}>
-        <Heading level={2} look="h3" id="about">
-          {texts("about")}
-        </Heading>
-        <dl className={styles.facts}>
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <Text size="small" tone="slate">
-          {texts("askUs")}
-        </Text>
-      </Card>
-      <Card as="section" aria-labelledby="password" className={styles.part}>
-        <Heading level={2} look="h3" id="password">
-          {texts("password")}
-        </Heading>
-        <Text size="compact" tone="soft">
-          {texts("passwordText")}
-        </Text>
-        <ChangePassword />
-      </Card>
-      <Card as="section" aria-labelledby="leave" className={styles.part}>
-        <Heading level={2} look="h3" id="leave">
-          {texts("leave")}
-        </Heading>
-        <Text size="compact" tone="soft">
-          {texts("leaveText")}
-        </Text>
-        <Button
-          variant="secondary"
-          icon={<IconLogout size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
-          className={styles.save}
-          onClick={() => void logOut()}
-        >
-          {texts("logOut")}
-        </Button>
-      </Card>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Part id="about" title={about("title")}>
+            {profile ? <ProfileForm profile={profile} phone={phone} /> : <PartFailed />}
+          </Part>
+          <Part id="referrals" title={about("referrals.title")}>
+            {referrals ? <ReferralCard referrals={referrals} /> : <PartFailed />}
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Part id="password" title={texts("password")}>
+            <Text size="compact" tone="soft">
+              {texts("passwordText")}
+            </Text>
+            <ChangePassword />
+          </Part>
+          <Part id="data" title={data("title")}>
+            {archives ? <TakeData subject={null} archives={archives} /> : <PartFailed />}
+            {profile ? <EraseData subject={null} hasPassword={profile.hasPassword} /> : null}
+          </Part>
+          <Part id="receipts" title={data("receipts.title")}>
+            <Text size="compact" tone="soft">
+              {data("receipts.text")}
+            </Text>
+            {receipts ? <Receipts receipts={receipts} /> : <PartFailed />}
+          </Part>
+          <Part id="leave" title={texts("leave")}>
+            <Text size="compact" tone="soft">
+              {texts("leaveText")}
+            </Text>
+            <Button
+              variant="secondary"
+              icon={<IconLogout size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+              className={styles.save}
+              onClick={() => void logOut()}
+            >
+              {texts("logOut")}
+            </Button>
+          </Part>
+        </div>
+      </div>
     </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.part}>
+      <Heading level={2} look="h3" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  );
+}
+
+function PartFailed() {
+  const texts = useTexts("account");
+  const refresh = useRefresh();
+  return (
+    <ErrorState
+      level={3}
+      title={texts("failed")}
+      text={texts("failedText")}
+      retryLabel={texts("tryAgain")}
+      busy={refresh.busy}
+      onRetry={refresh.run}
+    />
   );
 }

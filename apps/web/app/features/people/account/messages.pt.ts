@@ -1,0 +1,42 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  title: "Os seus dados",
+  name: "O seu nome",
+  email: "E-mail",
+  emailHint: "É com ele que entra. Um novo é confirmado primeiro com um código.",
+  phone: "Telefone",
+  phoneHint: "Só para o que não pode esperar, como uma aula cancelada. Um novo é confirmado primeiro com um código.",
+  country: "País",
+  countryHint: "Os cursos, os preços e as datas seguem-no.",
+  countries: { us: "Estados Unidos", uk: "Reino Unido", il: "Israel", pt: "Portugal" },
+  language: "Língua das nossas mensagens",
+  languages: { us: "Inglês (EUA)", uk: "Inglês (RU)", il: "Hebraico", pt: "Português" },
+  timeZone: "Fuso horário",
+  timeZoneHint: "As horas das nossas mensagens são as deste fuso. As páginas seguem o seu aparelho.",
+  ownZone: "O do país",
+  save: "Guardar",
+  saving: "A guardar",
+  saved: "O seu perfil está guardado",
+  errors: {
+    email_taken: "Este e-mail é de outra conta.",
+    phone_taken: "Este telefone é de outra conta.",
+    one_contact_at_a_time: "Um de cada vez: mude o e-mail e guarde, depois o telefone.",
+    time_zone_unknown: "Não conhecemos este fuso horário. Escolha outro, por favor.",
+  },
+  failed: "Não foi possível carregar isto",
+  failedText: "Nada mudou. Tente daqui a pouco.",
+  tryAgain: "Tentar de novo",
+  referrals: {
+    title: "Conte a outras famílias",
+    text: "Quem se inscrever com a sua ligação aparece aqui, só com o primeiro nome. Não vê de quem ela veio.",
+    link: "A sua ligação",
+    copy: "Copiar a ligação",
+    copied: "A ligação foi copiada",
+    notCopied: "Não foi possível copiar a ligação. Está selecionada: copie-a a partir dali.",
+    came: "Quem veio",
+    nobody: "Ainda ninguém.",
+    joined: "desde {date}",
+  },
+};

@@ -1,0 +1,66 @@
+import { useRef } from "react";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { IconCopy } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./account.module.css";
+
+export type Referrals = Answer<"GET /public/profile/client/referrals">;
+
+/** The parent's own link, and who came by it. */
+export function ReferralCard({ referrals: { link, items } }: { referrals: Referrals }) {
+  const texts = useTexts("account");
+  const formats = useFormats();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.show({ tone: "success", mode: "replace", text: texts("referrals.copied") });
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+      toasts.show({ tone: "info", mode: "replace", text: texts("referrals.notCopied") });
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <Text size="compact" tone="soft">
+        {texts("referrals.text")}
+      </Text>
+      <TextField ref={field} name="link" label={texts("referrals.link")} value={link} dir="ltr" readOnly />
+      <Button
+        variant="secondary"
+        icon={<IconCopy size={20} stroke={1.75} aria-hidden="true" />}
+        className={styles.save}
+        onClick={() => void copy()}
+      >
+        {texts("referrals.copy")}
+      </Button>
+      <div>
+        <Heading level={3} look="h4">
+          {texts("referrals.came")}
+        </Heading>
+        {items.length === 0 ? (
+          <Text tone="slate">{texts("referrals.nobody")}</Text>
+        ) : (
+          <ul className={styles.came}>
+            {items.map(({ id, name, joinedAt }) => (
+              <li key={id}>
+                <Avatar name={name} size="small" />
+                <bdi>{name}</bdi>
+                <Text as="span" size="small" tone="slate">
+                  {texts("referrals.joined", { date: formats.dateWithoutWeekday(joinedAt) })}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

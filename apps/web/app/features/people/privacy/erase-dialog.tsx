@@ -1,0 +1,213 @@
+import { useState, type FormEvent } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { PasswordField } from "~/kit/field/password-field.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { loginPage } from "~/shared/guards/destinations.ts";
+import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
+import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FailureAlert } from "../registration/failure-alert.tsx";
+import { failureOf, type Failure } from "../registration/register.ts";
+import { erasedPath } from "./erased-path.ts";
+import styles from "./privacy.module.css";
+import { ReceiptLines, type Receipt } from "./receipt.tsx";
+import type { Subject } from "./take-data.tsx";
+
+type Refusal = "course" | "order" | "fresh";
+const refusals: Readonly<Record<string, Refusal>> = {
+  student_has_active_course: "course",
+  transition_not_allowed: "order",
+  fresh_login_required: "fresh",
+};
+
+export interface EraseDialogProps {
+  open: boolean;
+  subject: Subject;
+  /** Whether the parent proves it with a password; otherwise with a fresh login. */
+  hasPassword: boolean;
+  onClose: () => void;
+  /** The child's data are gone and the receipt was seen. A household's parent is on another page by then. */
+  onErased?: () => void;
+}
+
+/** Asks for good: what goes, what stays and why, the password; then shows the receipt. */
+export function EraseDialog({ open, subject, hasPassword, onClose, onErased }: EraseDialogProps) {
+  const texts = useTexts("ownData");
+  const shell = useTexts("shell");
+  const [started, setStarted] = useState<StartedOperation | null>(null);
+  const title = subject === null ? texts("erase.ask") : texts("erase.childAsk", { name: subject.name });
+  const close = started ? (onErased ?? onClose) : onClose;
+  return (
+    <Dialog open={open} onClose={close} closeLabel={shell("close")} title={title} width={560}>
+      {started ? (
+        <Erasing started={started} onClose={close} />
+      ) : (
+        <AskForm subject={subject} hasPassword={hasPassword} onClose={onClose} onStarted={setStarted} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskFormProps extends Pick<EraseDialogProps, "subject" | "hasPassword" | "onClose"> {
+  onStarted: (started: StartedOperation) => void;
+}
+
+function AskForm({ subject, hasPassword, onClose, onStarted }: AskFormProps) {
+  const texts = useTexts("ownData");
+  const path = usePath();
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<"passwordEmpty" | "wrong" | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const focus = () => form.querySelector<HTMLInputElement>("input")?.focus();
+    setFailure(null);
+    setRefusal(null);
+    setProblem(hasPassword && password === "" ? "passwordEmpty" : null);
+    if (hasPassword && password === "") return focus();
+    setBusy(true);
+    const body = hasPassword ? { password } : {};
+    try {
+      if (subject === null) {
+        const { key, editToken } = await api("POST /public/profile/client/erase", { body });
+        // Nobody is logged in any more: the receipt is told on a page for everybody.
+        return window.location.assign(path(erasedPath({ key, editToken })));
+      }
+      onStarted(await api("POST /public/profile/client/student/:id/erase", { params: { id: subject.id }, body }));
+    } catch (error) {
+      const known = error instanceof ApiError ? refusals[error.code] : undefined;
+      if (error instanceof ApiError && error.code === "wrong_credentials") {
+        setProblem("wrong");
+        focus();
+      } else if (known) setRefusal(known);
+      else setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate method="post" className={styles.ask} onSubmit={(event) => void submit(event)}>
+      <Facts title={texts("erase.goes")}>
+        {[texts(`erase.goesList.${subject === null ? "household" : "child"}`), texts("erase.goesList.work")]}
+      </Facts>
+      <Facts title={texts("erase.stays")}>
+        {(["payments", "lessons", "trail"] as const).map((each) => texts(`erase.staysList.${each}`))}
+      </Facts>
+      <Text size="small" tone="slate">
+        {texts("erase.backups")} {texts("erase.takeFirst")}
+      </Text>
+      {hasPassword ? (
+        <PasswordField
+          name="password"
+          label={texts("erase.password")}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setProblem(null);
+          }}
+          error={problem ? texts(`erase.problems.${problem}`) : undefined}
+          showLabel={texts("erase.show")}
+          hideLabelText={texts("erase.hide")}
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+        />
+      ) : (
+        <Alert tone="info">{texts("erase.noPassword")}</Alert>
+      )}
+      {refusal ? (
+        <Alert
+          tone="warning"
+          live
+          action={
+            refusal === "fresh" ? (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => void logInAgain(path(loginPage("client", path("/profile/settings"))))}
+              >
+                {texts("erase.logInAgain")}
+              </Button>
+            ) : (
+              <ButtonLink href={path("/profile/billing")} variant="secondary" size="small">
+                {texts("erase.toBilling")}
+              </ButtonLink>
+            )
+          }
+        >
+          {texts(`erase.problems.${refusal}`)}
+        </Alert>
+      ) : null}
+      <FailureAlert failure={failure} />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          {texts("erase.no")}
+        </Button>
+        <Button type="submit" variant="danger" busy={busy} busyLabel={texts("erase.deleting")}>
+          {texts("erase.yes")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A session that is kept would lead past the login. */
+async function logInAgain(page: string): Promise<void> {
+  await api("POST /auth/logout").catch(() => undefined);
+  window.location.assign(page);
+}
+
+function Facts({ title, children }: { title: string; children: readonly string[] }) {
+  return (
+    <div>
+      <Heading level={3} look="h4">
+        {title}
+      </Heading>
+      <ul className={styles.facts}>
+        {children.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How far the erasing is; its receipt once it is done. */
+function Erasing({ started, onClose }: { started: StartedOperation; onClose: () => void }) {
+  const texts = useTexts("ownData");
+  const standing = useOperation(started);
+  return (
+    <div className={styles.ask}>
+      {standing.state === "running" ? (
+        <>
+          <Text role="status">{texts("erase.deleting")}</Text>
+          <ProgressBar label={texts("erase.deleting")} />
+        </>
+      ) : null}
+      <OperationFailed standing={standing} />
+      {standing.state === "done" ? (
+        <>
+          <Alert tone="success" live>
+            {texts("erase.done")}
+          </Alert>
+          <ReceiptLines receipt={standing.result as unknown as Receipt} />
+        </>
+      ) : null}
+      <Button className={styles.start} onClick={onClose}>
+        {texts("erase.close")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+export const messages = {
+  title: "Your family’s data",
+  childTitle: "The data of {name}",
+  take: {
+    title: "Take it with you",
+    text: "Everything we hold about you and your children in one archive: pages to read, and files other programs can read. It takes a few minutes; we write to you when it is there.",
+    childText:
+      "Everything we hold about {name} in one archive: pages to read, and files other programs can read. It takes a few minutes; we write to you when it is there.",
+    begin: "Make an archive",
+    making: "Making the archive",
+    progress: "{done, number} of {total, number}",
+    ready: "The archive is ready.",
+    tooMany: "You have asked for several archives already. You can ask again in {minutes, plural, one {a minute} other {# minutes}}.",
+  },
+  archives: {
+    title: "Archives to download",
+    none: "None at the moment. An archive stays here for a few days.",
+    household: "All of the family",
+    size: { kb: "{size} KB", mb: "{size} MB" },
+    until: "here until {date}, {time}",
+    download: "Download",
+    gone: "This archive is no longer here. You can make another.",
+  },
+  erase: {
+    title: "Delete everything",
+    childTitle: "Delete everything about {name}",
+    text: "Your account, your children’s accounts and what belongs to them. This can’t be taken back.",
+    childText: "The account of {name} and what belongs to it. This can’t be taken back.",
+    ask: "Delete everything for good?",
+    childAsk: "Delete everything about {name} for good?",
+    goes: "Deleted at once",
+    goesList: {
+      household: "Names, email, phone, logins and birth dates of all of you",
+      child: "Name, birth date and login; it stops working right away",
+      work: "Work handed in, answers to quizzes, messages and permissions",
+    },
+    stays: "Kept, and why",
+    staysList: {
+      payments: "Payments, without the child’s name: the law asks us to keep our books for 7 years",
+      lessons: "That somebody took part in a lesson, without a name: lessons belong to the others of the group too",
+      trail: "Who changed what, without a name, for 24 months: so that misuse can be found",
+    },
+    backups: "Copies in our backups are gone within 30 days.",
+    takeFirst: "If you want to keep something, make an archive first.",
+    password: "Your password",
+    noPassword: "Your account has no password: you must have logged in within the last 5 minutes.",
+    show: "Show the password",
+    hide: "Hide the password",
+    yes: "Delete for good",
+    no: "Keep everything",
+    deleting: "Deleting",
+    done: "It is deleted. We have sent you this receipt as well.",
+    close: "Close",
+    problems: {
+      passwordEmpty: "Please enter your password.",
+      wrong: "This is not your password.",
+      fresh: "Please log in again, then delete within 5 minutes.",
+      course: "A course has not ended yet. Once it has ended, or its order is canceled, everything can be deleted here.",
+      order: "An order is being paid right now. Once it is paid or canceled, everything can be deleted here.",
+    },
+    logInAgain: "Log in again",
+    toBilling: "Go to billing",
+  },
+  receipts: {
+    title: "Receipts",
+    text: "What was deleted and when, so that you can show it.",
+    none: "Nothing was deleted so far.",
+    student: "A child’s data",
+    client: "The family’s data",
+    asked: "as you wished",
+    age: "because its time was over",
+    when: "{date}, {time}",
+    requested: "Asked for on {date}, {time}",
+    does: { deleted: "Deleted", stripped: "Name taken out", kept: "Kept" },
+    count: "{count, plural, one {# record} other {# records}}",
+  },
+  erasedPage: {
+    metaTitle: "Your data is deleted",
+    going: "We are deleting your data",
+    goingText: "You are logged out everywhere already. This takes a moment; you may also close this page: the receipt comes by email.",
+    done: "Everything is deleted",
+    doneText: "Thank you for the time you were with us. This is the receipt; we have sent it to you as well.",
+    none: "There is nothing to show here",
+    noneText: "A receipt of what was deleted came to you by email.",
+    home: "Go to the home page",
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    ownData: typeof messages;
+  }
+}

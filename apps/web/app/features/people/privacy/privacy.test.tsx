@@ -1,0 +1,205 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
+import { standingOf } from "~/shared/operations/use-operation.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { messages as family } from "../registration/messages.us.ts";
+import type { Archive } from "./archive-list.tsx";
+import { EraseData } from "./erase-data.tsx";
+import { erasedOperation, erasedPath } from "./erased-path.ts";
+import { messages as ownData } from "./messages.us.ts";
+import { Receipts, type Receipt } from "./receipt.tsx";
+import { TakeData } from "./take-data.tsx";
+
+type Sent = [call: string, body: unknown];
+let sent: Sent[] = [];
+let answer: (call: string, nth: number) => [status: number, body: unknown, headers?: Record<string, string>];
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  sent = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const call = `${init.method ?? "GET"} ${address.replace(/^\/api/, "")}`;
+    sent.push([call, init.body === undefined ? undefined : JSON.parse(init.body as string)]);
+    const [status, body, headers] = answer(call, sent.filter(([each]) => each === call).length);
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const texts = { ownData, family };
+const show = (page: React.ReactNode) => renderPage(<QueryProvider>{page}</QueryProvider>, { user: aClient, texts });
+const maya = { id: 6, name: "Maya" };
+const started = { key: "k1", editToken: "t1", status: "PENDING" };
+const standing = (changes: object) => ({
+  ...{ key: "k1", kind: "people.export", status: "RUNNING", progress: null, result: null, error: null },
+  ...{ createdAt: "2026-03-10T20:00:00.000Z", finishedAt: null },
+  ...changes,
+});
+const archive: Archive = {
+  ...{ id: 4, student: null, filename: "larkroom-data.zip", size: 2_340_000, url: "/api/file/exports/4?s=old" },
+  ...{ createdAt: "2026-03-10T20:00:00.000Z", expiresAt: "2026-03-17T20:00:00.000Z" },
+};
+const receipt: Receipt = {
+  ...{ id: 1, subject: "student", method: "asked", requestedAt: "2026-03-10T20:00:00.000Z", erasedAt: "2026-03-10T20:01:00.000Z" },
+  lines: [
+    { what: "Answers in lessons", does: "deleted", count: 12, why: null },
+    { what: "Payments for courses", does: "stripped", count: 1, why: "Kept without the child, by the law of accounts: 7 years" },
+  ],
+};
+
+describe("[ST-13] [VL-06] how an operation stands", () => {
+  const refusal = (status: number, message: string) =>
+    new ApiError({ status, message, code: "x", reason: null, details: [], requestId: null, retryAfter: null });
+
+  test("without a key or a token nothing can be asked", () => {
+    expect(standingOf({ key: "k", editToken: "" }, undefined, null)).toMatchObject({ state: "failed", why: "undefined" });
+    expect(standingOf({ key: "", editToken: "t" }, undefined, null)).toMatchObject({ state: "failed", why: "undefined" });
+    expect(standingOf(null, undefined, null)).toEqual({ state: "none" });
+  });
+
+  test("a failure says what the server says; a server that is away is waited for", () => {
+    const of = (changes: object) => standing(changes) as unknown as Parameters<typeof standingOf>[1];
+    expect(standingOf(started, of({ status: "ERROR", error: { code: "x", message: "No room" } }), null)).toMatchObject({
+      message: "No room",
+    });
+    expect(standingOf(started, of({ status: "ERROR", error: { code: "x", message: "" } }), null)).toMatchObject({ message: null });
+    expect(standingOf(started, undefined, refusal(404, "Not found"))).toMatchObject({ state: "failed", message: "Not found" });
+    expect(standingOf(started, undefined, refusal(503, "away"))).toEqual({ state: "running", progress: null });
+    expect(standingOf(started, undefined, refusal(0, "offline"))).toEqual({ state: "running", progress: null });
+  });
+});
+
+describe("[CON-06] [CON-03] an archive of one's data", () => {
+  test("is asked for, followed every three seconds, and said when it is there", async () => {
+    answer = (call, nth) =>
+      call.startsWith("POST")
+        ? [200, started]
+        : nth === 1
+          ? [200, standing({ progress: { done: 3, total: 12 } })]
+          : [200, standing({ status: "DONE", result: { id: 4 } })];
+    show(<TakeData subject={null} archives={[]} />);
+    fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
+    const bar = await screen.findByRole("progressbar");
+    await waitFor(() => expect(bar.getAttribute("aria-valuetext")).toBe("3 of 12"));
+    const asked = () => sent.filter(([call]) => call === "GET /operation/k1?editToken=t1").length;
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await screen.findByText("The archive is ready.")).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(asked()).toBe(2);
+    expect(sent[0]).toEqual(["POST /public/profile/client/export", undefined]);
+  });
+
+  test("of a child goes by the child; one that fails says why", async () => {
+    answer = (call) =>
+      call.startsWith("POST") ? [200, started] : [200, standing({ status: "ERROR", error: { code: "x", message: "The disk is full" } })];
+    show(<TakeData subject={maya} archives={[]} />);
+    fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("The disk is full");
+    expect(sent[0]?.[0]).toBe("POST /public/profile/client/student/6/export");
+  });
+
+  test("asked for too often says when again", async () => {
+    answer = () => [429, { code: "too_many_requests", message: "No", requestId: "r" }, { "retry-after": "180" }];
+    show(<TakeData subject={null} archives={[]} />);
+    fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
+    expect(await screen.findByText(/You can ask again in 3 minutes/)).toBeTruthy();
+  });
+
+  test("[CON-05] is downloaded from a fresh address; one that is gone says so", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    answer = (_, nth) => [200, nth === 1 ? [{ ...archive, url: "/api/file/exports/4?s=new" }] : []];
+    show(<TakeData subject={null} archives={[archive]} />);
+    expect(screen.getByRole("listitem").textContent).toContain("2.3 MB");
+    const button = screen.getByRole("button", { name: "Download: All of the family" });
+    fireEvent.click(button);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/file/exports/4?s=new"));
+    await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+    fireEvent.click(button);
+    await waitFor(() => expect(toasts.current()?.text).toBe("This archive is no longer here. You can make another."));
+  });
+});
+
+describe("[CON-04] [CON-07] deleting", () => {
+  const open = (name: string) => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    return within(screen.getByRole("dialog"));
+  };
+  const give = (dialog: ReturnType<typeof open>, password: string) => {
+    fireEvent.change(dialog.getByLabelText("Your password"), { target: { value: password } });
+    fireEvent.click(dialog.getByRole("button", { name: "Delete for good" }));
+  };
+
+  test("tells what goes and what stays and why, asks the password, and ends with the receipt", async () => {
+    const onErased = vi.fn();
+    answer = (call, nth) => {
+      if (!call.startsWith("POST")) return [200, standing({ kind: "people.erase", status: "DONE", result: receipt })];
+      return nth === 1 ? [401, { code: "wrong_credentials", message: "No", requestId: "r" }] : [200, started];
+    };
+    show(<EraseData subject={maya} hasPassword onErased={onErased} />);
+    const dialog = open("Delete everything about Maya");
+    expect(dialog.getByText(/the law asks us to keep our books for 7 years/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Delete for good" }));
+    expect(dialog.getByText("Please enter your password.")).toBeTruthy();
+    expect(sent).toEqual([]);
+    give(dialog, "wrong");
+    expect(await dialog.findByText("This is not your password.")).toBeTruthy();
+    give(dialog, "larks");
+    expect(await dialog.findByText("Answers in lessons")).toBeTruthy();
+    expect(dialog.getByText("Name taken out")).toBeTruthy();
+    expect(sent[1]).toEqual(["POST /public/profile/client/student/6/erase", { password: "larks" }]);
+    fireEvent.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) as HTMLElement);
+    expect(onErased).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [409, "student_has_active_course", /A course has not ended yet/],
+    [409, "transition_not_allowed", /An order is being paid right now/],
+  ])("refused with %i %s it says why, and nothing is lost", async (status, code, words) => {
+    answer = () => [status, { code, message: "No", requestId: "r" }];
+    show(<EraseData subject={maya} hasPassword />);
+    const dialog = open("Delete everything about Maya");
+    give(dialog, "larks");
+    expect((await dialog.findByText(words)).closest("[role=status]")).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>("Your password").value).toBe("larks");
+  });
+
+  test("a household goes to the page of its receipt: nobody is logged in any more", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
+    answer = () => [200, started];
+    show(<EraseData subject={null} hasPassword />);
+    give(open("Delete everything"), "larks");
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/us/erased#k1.t1"));
+    expect(erasedOperation("#k1.t1")).toEqual({ key: "k1", editToken: "t1" });
+    expect(erasedOperation("")).toBeNull();
+    expect(erasedOperation("#k1")).toBeNull();
+    expect(erasedPath(started)).not.toContain("?");
+  });
+
+  test("without a password a fresh login counts: whoever has none is led to one", async () => {
+    answer = () => [401, { code: "fresh_login_required", message: "No", requestId: "r" }];
+    show(<EraseData subject={null} hasPassword={false} />);
+    const dialog = open("Delete everything");
+    expect(dialog.queryByLabelText("Your password")).toBeNull();
+    fireEvent.click(dialog.getByRole("button", { name: "Delete for good" }));
+    expect(await dialog.findByRole("button", { name: "Log in again" })).toBeTruthy();
+    expect(sent[0]?.[1]).toEqual({});
+  });
+});
+
+test("[CON-08] receipts tell of whom, when, at whose wish, and line by line", () => {
+  show(<Receipts receipts={[receipt, { ...receipt, id: 2, method: "age" }]} />);
+  const [asked, aged] = screen.getAllByRole("group");
+  expect(asked?.textContent).toContain("A child’s data");
+  expect(asked?.textContent).toContain("as you wished");
+  expect(asked?.textContent).toContain("12 records");
+  expect(aged?.textContent).toContain("because its time was over");
+});

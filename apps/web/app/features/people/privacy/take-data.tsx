@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
+import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FailureAlert } from "../registration/failure-alert.tsx";
+import { failureOf, type Failure } from "../registration/register.ts";
+import { ArchiveList, type Archive } from "./archive-list.tsx";
+import styles from "./privacy.module.css";
+
+/** Whom the data are about: a child, or null for the whole household. */
+export type Subject = { id: number; name: string } | null;
+
+/** Makes an archive of somebody's data, shows how far it is, and lists those that can be downloaded. */
+export function TakeData({ subject, archives }: { subject: Subject; archives: readonly Archive[] | null }) {
+  const texts = useTexts("ownData");
+  const { revalidate } = useRevalidator();
+  const [started, setStarted] = useState<StartedOperation | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const standing = useOperation(started);
+  const isRunning = standing.state === "running";
+  const isDone = standing.state === "done";
+  const lookAgain = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (isDone) lookAgain();
+  }, [isDone]);
+
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    setStarted(null);
+    try {
+      setStarted(
+        subject === null
+          ? await api("POST /public/profile/client/export")
+          : await api("POST /public/profile/client/student/:id/export", { params: { id: subject.id } }),
+      );
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const progress = isRunning ? standing.progress : null;
+  return (
+    <section className={styles.take} aria-label={texts("take.title")}>
+      <Heading level={3} look="h4">
+        {texts("take.title")}
+      </Heading>
+      <Text size="compact" tone="soft">
+        {subject === null ? texts("take.text") : texts("take.childText", { name: subject.name })}
+      </Text>
+      {isRunning ? (
+        <div className={styles.running}>
+          <Text as="p" size="compact" role="status">
+            {texts("take.making")}
+          </Text>
+          <ProgressBar
+            label={texts("take.making")}
+            value={progress?.done}
+            max={progress?.total}
+            text={progress ? texts("take.progress", progress) : undefined}
+            showText
+          />
+        </div>
+      ) : null}
+      {isDone ? (
+        <Alert tone="success" live>
+          {texts("take.ready")}
+        </Alert>
+      ) : null}
+      <OperationFailed standing={standing} />
+      {failure?.kind === "wait" ? (
+        <Alert tone="warning" live>
+          {texts("take.tooMany", { minutes: failure.minutes })}
+        </Alert>
+      ) : (
+        <FailureAlert failure={failure} />
+      )}
+      <Button variant="secondary" busy={busy || isRunning} className={styles.start} onClick={() => void begin()}>
+        {texts("take.begin")}
+      </Button>
+      {archives === null ? null : (
+        <div>
+          <Heading level={4} look="h4" className={styles.small}>
+            {texts("archives.title")}
+          </Heading>
+          <ArchiveList archives={archives} />
+        </div>
+      )}
+    </section>
+  );
+}

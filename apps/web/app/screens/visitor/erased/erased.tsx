@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { erasedOperation } from "~/features/people/privacy/erased-path.ts";
+import { ReceiptLines, type Receipt } from "~/features/people/privacy/receipt.tsx";
+import { ownData } from "~/features/people/privacy/texts.server.ts";
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
+import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FormSheet } from "../form-sheet.tsx";
+import type { Route } from "./+types/erased";
+import styles from "./erased.module.css";
+
+export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, { ownData }) });
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("ownData")("erasedPage.metaTitle"), hidden: true }));
+
+/** What became of a household that was erased. The address names the operation behind its #, which only the browser reads. */
+export default function Erased() {
+  const [named, setNamed] = useState<StartedOperation | null | undefined>(undefined);
+  useEffect(() => setNamed(erasedOperation(window.location.hash)), []);
+  return (
+    <QueryProvider>
+      <Told named={named} />
+    </QueryProvider>
+  );
+}
+
+/** @param named null: the address names nothing; undefined: it was not read yet */
+function Told({ named }: { named: StartedOperation | null | undefined }) {
+  const texts = useTexts("ownData");
+  const path = usePath();
+  const standing = useOperation(named ?? null);
+  const isDone = standing.state === "done";
+  const kind = named === null || standing.state === "failed" ? "none" : isDone ? "done" : "going";
+  return (
+    <FormSheet title={texts(`erasedPage.${kind}`)}>
+      <div className={styles.words}>
+        <Text tone="soft" role="status">
+          {texts(`erasedPage.${kind}Text`)}
+        </Text>
+        {kind === "going" ? <ProgressBar label={texts("erase.deleting")} /> : null}
+        <OperationFailed standing={standing} />
+        {isDone ? <ReceiptLines receipt={standing.result as unknown as Receipt} /> : null}
+        <ButtonLink href={path("/")} variant="secondary" className={styles.home}>
+          {texts("erasedPage.home")}
+        </ButtonLink>
+      </div>
+    </FormSheet>
+  );
+}

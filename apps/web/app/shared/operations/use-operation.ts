@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+import { ApiError } from "../api/api-error.ts";
+import type { Answer } from "../api/call.ts";
+
+/** How often it is asked how an operation stands, in milliseconds. */
+const pollEveryMs = 3000;
+
+/** What names an operation: its processing key, and the token that lets one ask for it. */
+export type StartedOperation = Pick<Answer<"POST /public/profile/client/export">, "key" | "editToken">;
+type Operation = Answer<"GET /operation/:key">;
+
+export type OperationStanding =
+  | { state: "none" }
+  | { state: "running"; progress: Operation["progress"] }
+  | { state: "done"; result: Operation["result"] }
+  /** `message`: what the server says of it, in English; null where it says nothing. */
+  | { state: "failed"; why: "undefined" | "failed"; message: string | null };
+
+/** An answer that will not be another one the next time. A server that is away may be back. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+const isOver = (operation: Operation | undefined, error: unknown): boolean =>
+  operation?.status === "DONE" || operation?.status === "ERROR" || isRefusal(error);
+
+/** What a started operation and the last answer about it come to. */
+export function standingOf(started: StartedOperation | null, operation: Operation | undefined, error: unknown): OperationStanding {
+  if (!started) return { state: "none" };
+  if (!started.key || !started.editToken) return { state: "failed", why: "undefined", message: null };
+  if (operation?.status === "DONE") return { state: "done", result: operation.result };
+  if (operation?.status === "ERROR") return { state: "failed", why: "failed", message: operation.error?.message || null };
+  if (isRefusal(error)) return { state: "failed", why: "failed", message: error.message };
+  return { state: "running", progress: operation?.progress ?? null };
+}
+
+/** Follows what takes longer than a request, until it has ended. Null: nothing was started. */
+export function useOperation(started: StartedOperation | null): OperationStanding {
+  const { data, error } = useQuery({
+    queryKey: ["operation", started?.key],
+    queryFn: ({ signal }) =>
+      api("GET /operation/:key", { params: { key: started?.key ?? "" }, query: { editToken: started?.editToken ?? "" }, signal }),
+    enabled: Boolean(started?.key && started.editToken),
+    refetchInterval: (query) => (isOver(query.state.data, query.state.error) ? false : pollEveryMs),
+    // It goes on while the page is behind another: whoever comes back sees what came of it.
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+    retry: false,
+  });
+  return standingOf(started, data, error);
+}
