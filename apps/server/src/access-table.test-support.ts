@@ -294,6 +294,13 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/course/:prettyUrl": {},
   "GET /public/course/:id/payment_plans": { targets: courses, param: "id" },
   "GET /public/course/:id/regular_groups": { targets: courses, param: "id" },
+  "GET /public/student/invite/check-group/:id": { targets: () => [missing], param: "id" },
+  "POST /public/student/invite/credentials": {
+    body: () => ({ inviteId: "nowhere", isAuth: false, name: "Lou", age: 9, email: "parent@test.example" }),
+  },
+  "POST /public/student/register": {
+    body: () => ({ inviteId: "nowhere", isAuth: false, name: "Lou", age: 9, email: "parent@test.example" }),
+  },
   "PUT /public/waiting_list/course/:courseId": {
     targets: courses,
     param: "courseId",

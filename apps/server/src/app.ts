@@ -15,7 +15,7 @@ import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
 import { classesRoutes, familyRoutes } from "./modules/classes/index.ts";
-import { courseRequestRoutes, offerRoutes, registerEnrolmentJobs } from "./modules/enrolment/index.ts";
+import { courseRequestRoutes, groupInvitationRoutes, offerRoutes, registerEnrolmentJobs } from "./modules/enrolment/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes } from "./modules/live-room/index.ts";
 import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
@@ -43,6 +43,7 @@ const handlers: Handlers<Contract> = {
   ...catalogRoutes,
   ...offerRoutes,
   ...courseRequestRoutes,
+  ...groupInvitationRoutes,
   ...paymentsRoutes,
   ...familyRoutes,
   ...classesRoutes,

@@ -7,6 +7,7 @@ import { catalogContract } from "./catalog/catalog.ts";
 import { classesContract } from "./classes/classes.ts";
 import { guestsContract } from "./classes/guests.ts";
 import { courseRequestContract } from "./enrolment/course-request.ts";
+import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { offerContract } from "./enrolment/offer.ts";
 import { familyContract } from "./classes/family.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
@@ -39,6 +40,7 @@ export const contract = {
   ...catalogContract,
   ...offerContract,
   ...courseRequestContract,
+  ...groupInvitationContract,
   ...familyContract,
   ...classesContract,
   ...guestsContract,

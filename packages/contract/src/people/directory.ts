@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { childLoginPattern } from "@larkroom/domain/identity/child-login";
 import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
@@ -119,12 +120,7 @@ export const directoryContract = {
     body: z.object({
       name: text(80).optional(),
       birthDate: z.iso.date().optional(),
-      login: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^[a-z0-9._-]{3,40}$/, { error: "login_invalid" })
-        .optional(),
+      login: z.string().trim().toLowerCase().regex(childLoginPattern, { error: "login_invalid" }).optional(),
       featureTags: z.array(text(40)).max(20).optional(),
       status: z.enum(["active", "suspended"]).optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { childLoginPattern } from "@larkroom/domain/identity/child-login";
 import { endpoint, noContent } from "../endpoint.ts";
 import { accountKind, token } from "../identity/identity.ts";
 import { loggedIn } from "../roles.ts";
@@ -45,12 +46,7 @@ const studentDraft = z.object({
 /** What a parent changes of a child. What is left out of login and password stays. */
 export const studentChange = studentDraft.extend({
   id,
-  login: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9._-]{3,40}$/, { error: "login_invalid" })
-    .optional(),
+  login: z.string().trim().toLowerCase().regex(childLoginPattern, { error: "login_invalid" }).optional(),
   password: z.string().max(1024).optional(),
 });
 

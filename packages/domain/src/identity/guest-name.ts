@@ -6,6 +6,8 @@ export const guestNameLength = 40;
 /** What a guest is called who gave no name. */
 export const namelessGuest: Readonly<Record<EditionSlug, string>> = { us: "Guest", uk: "Guest", il: "אורח או אורחת", pt: "Convidado" };
 
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /**
  * A typed name as the class sees it: on one line, without what can't be seen or turns the direction of what stands beside it, cut
  * to forty characters. Empty where nothing is left.
@@ -17,8 +19,8 @@ export function guestName(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
     .trim();
-  const characters = Array.from(new Intl.Segmenter("en", { granularity: "grapheme" }).segment(seen), ({ segment }) => segment);
-  return characters
+  if (seen.length <= guestNameLength) return seen;
+  return Array.from(characters.segment(seen), ({ segment }) => segment)
     .slice(0, guestNameLength)
     .join("")
     .slice(0, guestNameLength * 8)

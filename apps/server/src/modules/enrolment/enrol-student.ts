@@ -5,21 +5,22 @@ import { leaveGroup } from "./end-enrolment.ts";
 import { releaseHolds } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
 
-/** Children who come into a group by one order. */
+/** Children who come into a group by one order, or by invitation. */
 export interface Joining {
   readonly schoolId: number;
   readonly courseId: number;
   readonly groupId: number;
-  readonly orderId: number;
+  /** Null for an invitation. */
+  readonly orderId: number | null;
   readonly journey: string;
   /** How many lessons were bought; null is the whole course. */
   readonly lessons: number | null;
-  readonly items: readonly { readonly orderItemId: number; readonly studentId: number }[];
+  readonly items: readonly { readonly orderItemId: number | null; readonly studentId: number }[];
   readonly now: Temporal.Instant;
 }
 
 /**
- * Enrols the children of a paid order: enrolment, place in the group, and a line on the roster of each class ahead (or running now).
+ * Enrols the children of a paid order, or one who was invited: enrolment, place in the group, and a line on the roster of each class ahead (or running now).
  * Runs in the settling transaction; run again it changes nothing. A trial the child has of this course ends with it. The seats the
  * order held are the children's own from now on.
  * @returns the children who were not enrolled before
@@ -49,7 +50,7 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
       });
     await putOnRosters(tx, joining, studentIds);
   }
-  await releaseHolds(tx, joining.orderId, now);
+  if (joining.orderId !== null) await releaseHolds(tx, joining.orderId, now);
   return studentIds;
 }
 

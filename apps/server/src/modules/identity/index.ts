@@ -2,6 +2,8 @@ export { type Account, findByIdentity, getAccount, insertAccount } from "./accou
 export { createSuperAdmin, type SuperAdminRefusal } from "./create-super-admin.ts";
 export { rememberDevice } from "./devices.ts";
 export { makeClientLink, makeHandOff, makeRegistrationToken, revokeClientLinks, takeRegistrationToken } from "./hand-over.ts";
+export { type Door, enter, welcome } from "./enter.ts";
+export { proveIdentity } from "./log-in.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { registerIdentityJobs } from "./reset-password.ts";
 export { giveSecondFactor } from "./second-factor.store.ts";

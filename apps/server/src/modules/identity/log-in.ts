@@ -6,7 +6,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { type Account, findByIdentity } from "./accounts.store.ts";
 import { isKnownDevice } from "./devices.ts";
-import { enter, welcome } from "./enter.ts";
+import { type Door, enter, welcome } from "./enter.ts";
 
 type LoginCall = Call<"POST /auth2/token/identity"> | Call<"POST /auth/login/client">;
 
@@ -16,35 +16,45 @@ export const logIn = handler("POST /auth2/token/identity", (call) => logInAs(cal
 /** Logs in as a client. Also how a student becomes the parent: with the parent's password, and in a session of its own. */
 export const logInAsClient = handler("POST /auth/login/client", (call) => logInAs(call, "client"));
 
-/**
- * One way in for every kind of person. An unknown identity costs the same work and gets the same answer as a wrong password.
- */
+/** One way in for every kind of person. */
 async function logInAs(call: LoginCall, kind: AccountKind): Promise<{ token: string }> {
+  const account = await proveIdentity(call, kind, call.body);
+  return welcome(call, await inTransaction(call.kernel.db, (tx) => enter(call, tx, account)));
+}
+
+/**
+ * The account an identity and its password belong to. An unknown identity costs the same work and gets the same answer as a wrong
+ * password, and either counts.
+ * @throws `wrong_credentials`, or `too_many_requests` after too many of them
+ */
+export async function proveIdentity(call: Guesser, kind: AccountKind, given: { identity: string; password: string }): Promise<Account> {
   const { kernel } = call;
   if (kind === "ai_assistant") throw refusal("wrong_credentials");
-  const identity = normaliseIdentity(kind, call.body.identity);
+  const identity = normaliseIdentity(kind, given.identity);
   const found = await findByIdentity(kernel.db, kind, identity);
   const account = found?.disabledAt === null ? found : null;
   const tries = await countedTries(call, kind, identity.value, account);
   for (const [limit, key] of tries) await kernel.limits.check(limit, key);
 
-  if (!(await kernel.passwords.verify(account?.passwordHash ?? null, call.body.password)) || account === null) {
+  if (!(await kernel.passwords.verify(account?.passwordHash ?? null, given.password)) || account === null) {
     for (const [limit, key] of tries) await kernel.limits.take(limit, key).catch(() => undefined);
     throw refusal("wrong_credentials");
   }
 
   await kernel.limits.reset("loginPassword", passwordKey(call, kind, identity.value));
-  return welcome(call, await inTransaction(kernel.db, (tx) => enter(call, tx, account)));
+  return account;
 }
 
-const passwordKey = ({ kernel, request }: LoginCall, kind: AccountKind, identity: string): string =>
+type Guesser = Pick<Door, "kernel" | "actor" | "request">;
+
+const passwordKey = ({ kernel, request }: Guesser, kind: AccountKind, identity: string): string =>
   Buffer.from(kernel.secrets.keyedHash("login-limit", `${kind} ${identity} ${request.ip}`)).toString("base64url");
 
 /**
  * What a wrong password counts against. Only failures count: a whole school may log in from one address. The limit of an identity
  * from anywhere is left out for a browser that has logged in before, so that guesses made elsewhere don't lock its owner out.
  */
-async function countedTries(call: LoginCall, kind: AccountKind, identity: string, account: Account | null): Promise<[LimitName, string][]> {
+async function countedTries(call: Guesser, kind: AccountKind, identity: string, account: Account | null): Promise<[LimitName, string][]> {
   const { kernel, request, actor } = call;
   const tries: [LimitName, string][] = [
     ["loginAddress", request.ip],

@@ -1,4 +1,4 @@
-export { findAddressee } from "./addressee.read.ts";
+export { findAddressee, moment } from "./addressee.read.ts";
 export { householdRoutes } from "./household.routes.ts";
 export { registerPeopleJobs } from "./people-jobs.ts";
 export { privacyRoutes } from "./privacy.routes.ts";
@@ -10,3 +10,5 @@ export { directoryRoutes } from "./directory/directory.routes.ts";
 export { peopleTables } from "./personal-data.ts";
 export { deleteErasedParents, peopleRetention } from "./retention.ts";
 export { consoleRoutes } from "./directory/console.routes.ts";
+export { createSchoolStudent } from "./create-school-student.ts";
+export { makePassword, sealPassword } from "./readable-password.ts";

@@ -112,5 +112,8 @@ export async function updateStudent(tx: Tx, id: number, change: StudentChange): 
 /** The child leaves the household's pages and can't log in; records of past lessons stay. */
 export async function removeStudentRow(tx: Tx, id: number, at: Temporal.Instant): Promise<void> {
   await tx.update(student).set({ removedAt: at }).where(eq(student.id, id));
-  await tx.update(account).set({ disabledAt: at, login: null, passwordHash: null, passwordReadable: null }).where(eq(account.id, id));
+  await tx
+    .update(account)
+    .set({ disabledAt: at, login: null, email: null, passwordHash: null, passwordReadable: null })
+    .where(eq(account.id, id));
 }

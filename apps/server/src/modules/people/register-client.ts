@@ -11,6 +11,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
 import { findByIdentity, insertAccount, rememberDevice, takeRegistrationToken, takeVerification } from "../identity/index.ts";
 import { findCountrySchool } from "../schools/index.ts";
+import { adoptStudents } from "./adopt-students.ts";
 import { createStudent } from "./create-student.ts";
 import { findClientByReferral, insertClient } from "./people.store.ts";
 
@@ -88,6 +89,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     });
     const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
     for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
+    if (proven.channel === "email") await adoptStudents(tx, { clientId: id, schoolId: school.id, email });
     return {
       token: await openSession(kernel, tx, { accountId: id, schoolId: school.id }, request),
       device: await rememberDevice(kernel, tx, id, request.deviceId),

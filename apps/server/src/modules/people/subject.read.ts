@@ -12,14 +12,21 @@ const addressesOf = (...texts: (string | null)[]): string[] => texts.filter((tex
 /** A child, removed or not, as exporting and erasing know it. */
 export async function findStudentSubject(db: Db | Tx, id: number): Promise<(Subject & { clientId: number | null }) | null> {
   const [row] = await db
-    .select({ name: account.name, schoolId: student.schoolId, clientId: student.clientId, email: parent.email, phone: parent.phone })
+    .select({
+      name: account.name,
+      schoolId: student.schoolId,
+      clientId: student.clientId,
+      given: account.email,
+      email: parent.email,
+      phone: parent.phone,
+    })
     .from(student)
     .innerJoin(account, eq(account.id, student.id))
     .leftJoin(parent, eq(parent.id, student.clientId))
     .where(eq(student.id, id));
   if (!row) return null;
-  const { email, phone, ...rest } = row;
-  return { kind: "student", id, addresses: addressesOf(email, phone), ...rest };
+  const { given, email, phone, ...rest } = row;
+  return { kind: "student", id, addresses: [...new Set(addressesOf(email, phone, given?.toLowerCase() ?? null))], ...rest };
 }
 
 /** A parent as exporting and erasing know them. */

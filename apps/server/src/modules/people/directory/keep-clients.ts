@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { normaliseEmail } from "@larkroom/domain/identity/identity";
 import { can } from "../../../kernel/auth/access.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
+import { adoptStudents } from "../adopt-students.ts";
 import { client, student } from "../tables.ts";
 import { addPerson, schoolFor } from "./add-person.ts";
 import { readClient } from "./clients.ts";
@@ -17,6 +19,7 @@ export const addClient = handler("POST /client", async (call) => {
     inTransaction(kernel.db, async (tx) => {
       const made = await addPerson(call, tx, "client", body, { schoolId: school.id, school });
       await tx.insert(client).values({ id: made, schoolId: school.id, createdAt: now });
+      await adoptStudents(tx, { clientId: made, schoolId: school.id, email: normaliseEmail(body.email) });
       return made;
     }),
   );

@@ -4,12 +4,8 @@ import { endSessionsOf } from "../../../kernel/auth/sessions.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { handler } from "../../../kernel/http/call.ts";
+import { makePassword, openPassword, sealPassword } from "../readable-password.ts";
 import { readStudent } from "./students.ts";
-
-const purpose = "student-password";
-
-/** Letters and digits a child can type from paper, and none that look alike. */
-const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /**
  * Reads a password that the platform or staff set. What a child chose is nobody else's: the answer is null. The reading stands in the
@@ -30,14 +26,14 @@ export const readStudentPassword = handler("GET /student/:id/password", async ({
     ),
   );
   answer.header("cache-control", "no-store");
-  return { password: row?.readable && row.setBy !== "self" ? kernel.secrets.open(purpose, row.readable) : null };
+  return { password: row?.readable && row.setBy !== "self" ? openPassword(kernel, row.readable) : null };
 });
 
 /** Sets a fresh password that can be read again, ends the child's sessions, and tells it. A child without a login gets one. */
 export const resetStudentPassword = handler("DELETE /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
   const found = await readStudent(kernel.db, actor, params.id, now);
   await kernel.limits.take("passwordReveal", String(accountIdOf(actor)));
-  const password = `${kernel.secrets.code(4, alphabet)}-${kernel.secrets.code(4, alphabet)}`;
+  const password = makePassword(kernel);
   const login = found.login ?? `lark-${found.id}`;
   const passwordHash = await kernel.passwords.hash(password);
   await inTransaction(kernel.db, async (tx) => {
@@ -47,7 +43,7 @@ export const resetStudentPassword = handler("DELETE /student/:id/password", asyn
         login,
         passwordHash,
         passwordSetBy: "staff",
-        passwordReadable: kernel.secrets.seal(purpose, password),
+        passwordReadable: sealPassword(kernel, password),
         passwordChangedAt: now,
       })
       .where(eq(account.id, found.id));

@@ -1,0 +1,251 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ageOn } from "@larkroom/domain/people/age";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { account } from "../../kernel/auth/tables.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { group, groupStudent } from "../groups/tables.ts";
+import { consent, student } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+import { joinedMail } from "./joined-mail.ts";
+import { enrolment } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const { inviteId } = f.gFree;
+await app.db.update(account).set({ login: "tim.two" }).where(eq(account.id, f.s3.id));
+
+let address = 0;
+const ip = () => `10.20.0.${++address}`;
+const check = (id: string, from = ip()) => app.call("GET /public/student/invite/check-group/:id", { params: { id }, ip: from });
+const offer = (body: object, from = ip()) =>
+  app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: false, ...lou, ...body }, ip: from });
+const register = (body: object, from = ip(), as?: string) =>
+  app.call("POST /public/student/register", { body: { inviteId, isAuth: false, ...lou, ...body }, ip: from, as });
+const known = (login: string, secret = password, to = inviteId, as?: string) =>
+  app.call("POST /public/student/register", { body: { inviteId: to, isAuth: true, login, password: secret }, ip: ip(), as });
+const lou = { name: "Lou Lark", age: 9, email: "Parent@Test.example" };
+const byLogin = async (login: string) => {
+  const [row] = await app.db.select().from(account).innerJoin(student, eq(student.id, account.id)).where(eq(account.login, login));
+  return row;
+};
+const letters = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "enrolment.joined_by_invitation"));
+const setGroup = (values: Partial<typeof group.$inferInsert>) => app.db.update(group).set(values).where(eq(group.id, f.gFree.id));
+const members = () => app.db.$count(groupStudent, and(eq(groupStudent.groupId, f.gFree.id), isNull(groupStudent.leftAt)));
+
+test("[STU-14] [S-49] a link tells the group's name and times, and nobody in it", async () => {
+  const { status, body } = await check(f.gA1.inviteId);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ isOpen: true, reason: null, group: { publicName: "gA1", edition: "us", school: "School A" } });
+  expect(body.group.slots[0]).toMatchObject({ timeFrom: "17:00", timeTo: "18:00" });
+  expect(JSON.stringify(body)).not.toMatch(/Sam|Tim|Teacher|"id"|invite/);
+});
+
+test("[STU-14] [S-49] guesses lead nowhere, and after fifty of an address nothing does", async () => {
+  const from = "10.21.0.1";
+  for (let n = 0; n < 50; n += 1) expect((await check(`guess-${n}`, from)).status).toBe(404);
+  const stopped = await check(inviteId, from);
+  expect(stopped.status).toBe(429);
+  expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await offer({}, from)).status).toBe(429);
+  expect((await register({}, from)).status).toBe(429);
+  expect((await check(inviteId, "10.21.0.2")).status).toBe(200);
+  for (let n = 0; n < 60; n += 1) await check(inviteId, "10.21.0.3");
+  expect((await check(inviteId, "10.21.0.3")).status).toBe(200);
+});
+
+test("[S-37] what else can be read is no invitation, and an invitation is nothing else", async () => {
+  const [row] = await app.db.select().from(group).where(eq(group.id, f.gFree.id));
+  for (const key of [String(f.gFree.id), String(f.gFree.classIds[0]), row?.publicName ?? "", "uid-gFree-0"]) {
+    expect((await check(key)).status).toBe(404);
+    expect((await register({ inviteId: key })).status).toBe(404);
+  }
+  expect((await app.call("POST /auth/login/token", { body: { token: inviteId.padEnd(40, "x"), type: "student" } })).status).toBe(422);
+});
+
+test("[STU-15] [STU-08] a new child gets a login and a password, comes in with them, and stands on the rosters", async () => {
+  const made = await offer({});
+  expect(made.body).toMatchObject({ login: expect.stringMatching(/^lou-\d{5}$/), password: expect.stringMatching(/^.{4}-.{4}$/) });
+  expect(await members()).toBe(0);
+  const answer = await register(made.body);
+  expect(answer.body).toMatchObject({ login: made.body.login, password: null, joined: true });
+  expect(answer.cookies["session"]).toBe(answer.body.token);
+  const row = await byLogin(made.body.login);
+  expect(row?.student).toMatchObject({ schoolId: f.schoolA.id, clientId: null });
+  expect(row?.account).toMatchObject({ passwordSetBy: "platform", email: "parent@test.example", edition: "us" });
+  expect(ageOn(plainDay(row?.student.birthDate ?? ""), dayIn(app.now(), f.schoolA.timeZone))).toBe(9);
+  const id = row?.student.id ?? 0;
+  expect(await app.db.$count(consent, eq(consent.studentId, id))).toBe(0);
+  expect(await app.db.$count(attendance, eq(attendance.studentId, id))).toBe(4);
+  expect(await app.db.select().from(enrolment).where(eq(enrolment.studentId, id))).toMatchObject([{ journey: "invite", status: "ACTIVE" }]);
+  const groups = await app.call("GET /public/profile/student/groups", { as: answer.body.token });
+  expect(groups.body).toMatchObject([{ id: f.gFree.id }]);
+  const me = await app.call("GET /auth2/token/user", { as: answer.body.token });
+  expect(me.body).toMatchObject({ name: "Lou Lark", client: null });
+  const read = await app.call("GET /student/:id/password", { params: { id }, as: await f.tokenFor(f.aA) });
+  expect(read.body.password).toBe(made.body.password);
+  const [letter] = await letters();
+  expect(letter).toMatchObject({ recipient: "parent@test.example", edition: "us", schoolId: f.schoolA.id });
+  expect(letter?.text).toContain("Lou Lark");
+  expect(letter?.text).not.toContain(made.body.password);
+});
+
+test("[STU-08] [STU-02] a password the child chose is nobody else's; without one the platform makes it", async () => {
+  const own = await register({ login: "lou.own", password: "an owl at night" });
+  expect(own.body).toMatchObject({ login: "lou.own", password: null });
+  const id = (await byLogin("lou.own"))?.student.id ?? 0;
+  expect((await app.call("GET /student/:id/password", { params: { id }, as: await f.tokenFor(f.aA) })).body.password).toBeNull();
+  const made = await register({});
+  expect(made.body.password).toMatch(/^.{4}-.{4}$/);
+  expect((await known(made.body.login, made.body.password)).body).toMatchObject({ joined: false });
+  const stale = (await offer({})).body;
+  app.sleep({ minutes: 61 });
+  await register(stale);
+  expect((await byLogin(stale.login))?.account.passwordSetBy).toBe("self");
+});
+
+test("[STU-08] [S-50] a login there is needs its password: nobody is taken over, nobody joins unseen", async () => {
+  const before = await members();
+  const told = await app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: true, login: "tim.two" }, ip: ip() });
+  const nobody = await app.call("POST /public/student/invite/credentials", { body: { inviteId, isAuth: true, login: "none" }, ip: ip() });
+  expect([told.body, nobody.body]).toEqual([
+    { login: "tim.two", password: null, offer: null },
+    { login: "none", password: null, offer: null },
+  ]);
+  expect((await offer({ login: "tim.two" })).body.login).toBe("tim.two");
+  expect((await register({ login: "TIM.two", password: "an owl at night" })).body.details).toMatchObject([
+    { field: "login", code: "login_taken" },
+  ]);
+  const wrong = [await known("tim.two", "not this one"), await known("no-such-login", "not this one")];
+  expect(wrong.map(({ status, body }) => [status, body.code])).toEqual([
+    [401, "wrong_credentials"],
+    [401, "wrong_credentials"],
+  ]);
+  expect(await members()).toBe(before);
+  const right = await known("tim.two");
+  expect(right.body).toMatchObject({ login: "tim.two", joined: true });
+  expect(await members()).toBe(before + 1);
+  expect((await letters()).filter(({ recipient }) => recipient === "c2@test.example")).toHaveLength(1);
+  expect((await known("tim.two")).body.joined).toBe(false);
+  expect((await letters()).filter(({ recipient }) => recipient === "c2@test.example")).toHaveLength(1);
+});
+
+test("[STU-08] [S-50] logins that are looked for by registering are stopped like guessed invitations", async () => {
+  const from = "10.22.0.1";
+  for (let n = 0; n < 50; n += 1) expect((await register({ login: "tim.two" }, from)).status).toBe(422);
+  expect((await register({ login: "tim.two" }, from)).status).toBe(429);
+});
+
+test("[STU-08] a child of another school, one who takes the course already, and one with a class at that time are refused", async () => {
+  expect((await known("s9")).body).toMatchObject({ code: "validation_failed", reason: "other_school" });
+  expect((await known("s2", password, f.gA1.inviteId)).body.code).toBe("student_already_enrolled");
+  const [wanted] = await app.db
+    .select()
+    .from(groupClass)
+    .where(eq(groupClass.id, f.gFree.classIds[1] ?? 0));
+  await app.db
+    .update(groupClass)
+    .set({ teacherId: null, startsAt: wanted?.startsAt.add({ minutes: 30 }), endsAt: wanted?.endsAt.add({ minutes: 30 }) })
+    .where(eq(groupClass.id, f.gA2.classIds[2] ?? 0));
+  expect((await known("s2")).body.code).toBe("schedule_clash");
+  expect(await app.db.$count(enrolment, and(eq(enrolment.studentId, f.s2.id), eq(enrolment.courseId, f.courseFree.id)))).toBe(0);
+});
+
+test("[STU-08] whoever is logged in as somebody else leaves that session; parents and staff have other ways", async () => {
+  const old = await f.tokenFor(f.s1);
+  const answer = await register({ login: "lou.second" }, ip(), old);
+  expect(answer.status).toBe(200);
+  expect((await app.call("GET /auth2/token/user", { as: old })).status).toBe(401);
+  for (const person of [f.c1, f.tA, f.aA]) {
+    expect((await register({}, ip(), await f.tokenFor(person))).status).toBe(403);
+    expect((await known("tim.two", password, inviteId, await f.tokenFor(person))).status).toBe(403);
+  }
+});
+
+test("[STU-08] [STU-15] bad input is named by its field; names are cut and do nothing", async () => {
+  const fieldOf = async (body: object) => (await register(body)).body.details?.[0];
+  expect(await fieldOf({ age: 4 })).toMatchObject({ field: "age", code: "error.register.age" });
+  expect(await fieldOf({ age: 20 })).toMatchObject({ field: "age", code: "error.register.age" });
+  expect(await fieldOf({ email: "nobody" })).toMatchObject({ field: "email", code: "error.register.email-invalid" });
+  expect(await fieldOf({ name: "\u202E\u200B=" })).toMatchObject({ field: "name", code: "required" });
+  expect(await fieldOf({ login: "no spaces please" })).toMatchObject({ field: "login", code: "login_invalid" });
+  expect(await fieldOf({ password: "12345" })).toMatchObject({ field: "password", code: "password_short" });
+  expect(await fieldOf({ password: "password" })).toMatchObject({ field: "password", code: "password_common" });
+  expect((await offer({ age: 4 })).body.details[0]).toMatchObject({ field: "age" });
+  expect((await register({ isAuth: true })).body.details[0]).toMatchObject({ field: "login", code: "required" });
+  const { body } = await register({ name: `=HYPERLINK("http://evil.example")${"x".repeat(500)}`, login: "lou.third" });
+  expect(body.joined).toBe(true);
+  expect((await byLogin("lou.third"))?.account.name).toBe('HYPERLINK("http evil. example")xxxxxxxx');
+});
+
+test("[STU-08] [STU-14] a full, a closed and a past group say why; an archived one and a demo are not there", async () => {
+  const reasons = async () => [(await check(inviteId)).body.reason, (await register({})).body.reason, (await offer({})).body.reason];
+  await setGroup({ capacity: await members() });
+  expect(await reasons()).toEqual(["full", "full", "full"]);
+  expect((await known("tim.two")).body.joined).toBe(false);
+  await setGroup({ capacity: 100, status: "CLOSED_FOR_JOINING" });
+  expect(await reasons()).toEqual(["closed", "closed", "closed"]);
+  await setGroup({ status: "ARCHIVED" });
+  expect((await check(inviteId)).status).toBe(404);
+  await setGroup({ status: "OPEN", isDemo: true });
+  expect((await register({})).status).toBe(404);
+  await setGroup({ isDemo: false });
+  expect((await check(inviteId)).body.isOpen).toBe(true);
+});
+
+test("[STU-08] the last seat goes to one of those who come at once", async () => {
+  await setGroup({ capacity: (await members()) + 1 });
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => register({ login: `race-${n}` })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+});
+
+test("[STU-08] the parent who makes an account with the address finds the child in it", async () => {
+  await setGroup({ capacity: 100 });
+  await register({ login: "lou.fourth", email: "later@test.example" });
+  const email = "later@test.example";
+  await app.call("POST /register/code", { body: { verification_type: "email", email }, ip: ip() });
+  const [code] = await app.db
+    .select()
+    .from(outgoingMessage)
+    .where(and(eq(outgoingMessage.recipient, email), eq(outgoingMessage.kind, "identity.verification_code")));
+  const proof = await app.call("POST /register/verify", {
+    body: { verification_type: "email", email, code: code?.subject.slice(0, 6) },
+    ip: ip(),
+  });
+  const parent = await app.call("POST /register/client", {
+    body: {
+      ...{ name: "Lena Later", email, password: "a heron by the river", terms: true, withPhone: false },
+      students: [{ name: "Other Child", birthDate: "2015-01-01" }],
+      verification_type: "email",
+      verification_token: proof.body.verification_token,
+    },
+    ip: ip(),
+  });
+  expect(parent.status).toBe(200);
+  const me = await app.call("GET /auth2/token/user", { as: parent.body.token });
+  expect(me.body.students.map(({ name }: { name: string }) => name)).toEqual(["Lou Lark", "Other Child"]);
+});
+
+test("[STU-08] a school that adds the parent gives them the child", async () => {
+  await register({ login: "lou.fifth", email: "added@test.example" });
+  const added = await app.call("POST /client", { body: { name: "Ada Added", email: "Added@test.example" }, as: await f.tokenFor(f.aA) });
+  expect((await byLogin("lou.fifth"))?.student.clientId).toBe(added.body.id);
+});
+
+test("[STU-08] the letter says in each language what happened and what the parent can do", async () => {
+  const facts = { child: "Lou", course: "C", group: "G", school: "S", starts: "Monday", url: "https://x.example/us/signup" };
+  for (const edition of editionSlugs) {
+    const texts = (["consents", "sign_up", "ask_school"] as const).map((next) => joinedMail(edition, { ...facts, next }));
+    expect(new Set(texts.map(({ paragraphs }) => paragraphs.join())).size).toBe(3);
+    expect(texts.map(({ action }) => action !== undefined)).toEqual([true, true, false]);
+  }
+  await app.db.update(school).set({ isCountryDefault: false }).where(eq(school.id, f.schoolA.id));
+  await register({ login: "lou.sixth", email: "sixth@test.example" });
+  const [letter] = (await letters()).filter(({ recipient }) => recipient === "sixth@test.example");
+  expect(letter?.text).toContain("Ask the school to add you");
+});

@@ -1,0 +1,105 @@
+import { suggestLogin } from "@larkroom/domain/identity/child-login";
+import { checkPassword } from "@larkroom/domain/identity/password";
+import { birthDateFromAge } from "@larkroom/domain/people/age";
+import { childName } from "@larkroom/domain/people/child-name";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
+import { endSession, openSession } from "../../kernel/auth/sessions.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { ConstraintError } from "../../kernel/db/errors.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { enter, proveIdentity, rememberDevice, welcome } from "../identity/index.ts";
+import { createSchoolStudent, makePassword, sealPassword } from "../people/index.ts";
+import { listClashing } from "./clashes.read.ts";
+import { enrolStudents } from "./enrol-student.ts";
+import { wasOffered } from "./invitation-offer.ts";
+import { type InvitedTo, lockInvited, mustBeInvited, mustBeOpen } from "./invitation.store.ts";
+import { listBarred } from "./seats.store.ts";
+import { tellParentOfJoining } from "./tell-parent-of-joining.ts";
+
+type RegisterCall = Call<"POST /public/student/register">;
+type Body = RegisterCall["body"];
+type NewChild = Extract<Body, { isAuth: false }>;
+type KnownChild = Extract<Body, { isAuth: true }>;
+
+/** A child comes into a group by its invitation. Whoever has a login proves it with the password; a new child gets one. */
+export const registerByInvitation = handler("POST /public/student/register", async (call) => {
+  const found = await mustBeInvited(call, call.body.inviteId);
+  return call.body.isAuth ? joinAsKnown(call, call.body, found) : joinAsNew(call, call.body, found);
+});
+
+const journey = "invite";
+
+async function join({ kernel, actor, request, now }: RegisterCall, tx: Tx, found: InvitedTo, studentId: number): Promise<void> {
+  const { id: groupId, schoolId, courseId } = found;
+  const items = [{ orderItemId: null, studentId }];
+  await enrolStudents(tx, { schoolId, courseId, groupId, orderId: null, journey, lessons: null, items, now });
+  await kernel.audit.write(
+    tx,
+    { actor, ip: request.ip, requestId: request.id },
+    { action: "enrolment.joined_by_invitation", schoolId, target: { kind: "student", id: studentId }, after: { group: groupId } },
+  );
+}
+
+async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
+  const { kernel, actor, request, answer, now } = call;
+  mustBeOpen(found, now);
+  const name = childName(body.name);
+  if (name === "") throw fieldRefusal("name", "required");
+  if (body.password !== undefined) {
+    const checked = checkPassword("student", body.password, isCommonPassword);
+    if (!checked.ok) throw fieldRefusal("password", checked.reason);
+  }
+  const isOurs = body.password === undefined || wasOffered(kernel, now, body);
+  const password = body.password ?? makePassword(kernel);
+  const login = body.login ?? suggestLogin(name, (count) => kernel.secrets.digits(count));
+  const passwordHash = await kernel.passwords.hash(password);
+  const { token, device } = await inTransaction(kernel.db, async (tx) => {
+    const { refusal: reason } = await lockInvited(tx, found, now);
+    if (reason !== null) throw refusal("group_full", { reason });
+    const id = await createSchoolStudent(tx, {
+      ...{ schoolId: found.schoolId, edition: found.edition, name, login, email: body.email, passwordHash, at: now },
+      birthDate: birthDateFromAge(body.age, dayIn(now, found.school.timeZone)),
+      passwordReadable: isOurs ? sealPassword(kernel, password) : null,
+    });
+    await join(call, tx, found, id);
+    await tellParentOfJoining(kernel, tx, { id, name, fallback: body.email }, found);
+    if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
+    return {
+      token: await openSession(kernel, tx, { accountId: id, schoolId: found.schoolId }, request),
+      device: await rememberDevice(kernel, tx, id, request.deviceId),
+    };
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof ConstraintError && error.constraint === "account_login")) throw error;
+    // Whose it is can't be told, and whoever looks for logins is stopped like one who looks for invitations.
+    await kernel.limits.take("inviteLookup", request.ip);
+    throw fieldRefusal("login", "login_taken", "This login is somebody’s: log in with it, or choose another");
+  });
+  answer.session(token);
+  answer.device(device);
+  return { token, login, password: body.password === undefined ? password : null, joined: true };
+}
+
+async function joinAsKnown(call: RegisterCall, body: KnownChild, found: InvitedTo) {
+  const { kernel, now } = call;
+  const account = await proveIdentity(call, "student", { identity: body.login, password: body.password });
+  if (account.schoolId !== found.schoolId)
+    throw refusal("validation_failed", { reason: "other_school", message: "This login belongs to another school" });
+  const { id, name } = account;
+  const { entered, joined } = await inTransaction(kernel.db, async (tx) => {
+    const { memberIds, refusal: reason } = await lockInvited(tx, found, now);
+    const isNew = !memberIds.includes(id);
+    if (isNew) {
+      if (reason !== null) throw refusal("group_full", { reason });
+      if ((await listBarred(tx, found.courseId, [id], journey)).length > 0) throw refusal("student_already_enrolled");
+      const wanted = { courseId: found.courseId, groupId: found.id, studentIds: [id], lessons: null };
+      if ((await listClashing(tx, wanted, now)).length > 0) throw refusal("schedule_clash");
+      await join(call, tx, found, id);
+      await tellParentOfJoining(kernel, tx, { id, name, fallback: account.email }, found);
+    }
+    return { entered: await enter(call, tx, account), joined: isNew };
+  });
+  return { ...welcome(call, entered), login: account.login ?? body.login, password: null, joined };
+}

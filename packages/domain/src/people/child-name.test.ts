@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { childName } from "./child-name.ts";
+
+test("[S-60] names stay as they are, in any script", () => {
+  for (const name of ["Sam One", "Anne-Marie O’Neil", "נועה לוי", "João d'Ávila", "J. R. Smith"])
+    expect(childName(`  ${name} `)).toBe(name);
+});
+
+test("[S-60] what would be computed, followed or turned round is a name without its power", () => {
+  expect(childName('=HYPERLINK("http://evil.example","Sam")')).toBe('HYPERLINK("http evil. example","Sam")');
+  expect(childName("'=1+1")).toBe("1+1");
+  expect(childName("@SUM(A1)")).toBe("SUM(A1)");
+  expect(childName("Sam www.evil.example")).toBe("Sam www. evil. example");
+  expect(childName("Sam\u202E\r\nBcc: x@y.example")).toBe("Sam Bcc x y. example");
+  expect(childName("\u200B ===")).toBe("");
+});
+
+const signs = [...Array.from(`=+-@'"|.:/\\ \t\r\n\u202E\u200B\u0301\uFF1D\uFF0Ex7Éא\u{1F600}`), "\uD800"];
+
+test("[S-60] whatever is typed, no formula, address or second line is left, and what is left stays as it is", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 60 }), (drawn) => {
+      const text = drawn.join("");
+      const name = childName(text);
+      expect(name).not.toMatch(/^[=+\-@'\t]|[@:/\\\r\n]|\.[\p{L}\d]/u);
+      expect(childName(name)).toBe(name);
+    }),
+  );
+});
