@@ -33,6 +33,8 @@ export { default as IconCloudOff } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 export { default as IconCreditCard } from "@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs";
 export { default as IconDeviceLaptop } from "@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs";
+export { default as IconDeviceTablet } from "@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs";
+export { default as IconDeviceMobile } from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs";
 export { default as IconDoorEnter } from "@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs";
 export { default as IconDoorExit } from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 export { default as IconDots } from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";

@@ -5,6 +5,7 @@ const pages: RouteConfigEntry[] = [
   index("screens/staff/today/today.tsx"),
   route("classes/:id", "screens/staff/class/class-page.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
+  route("account", "screens/staff/account/account.tsx"),
 ];
 
 /** The staff area. */

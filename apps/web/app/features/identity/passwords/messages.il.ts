@@ -17,6 +17,12 @@ export const messages: Translated<typeof us> = {
     password_common: "זו אחת הסיסמאות שאחרים מנסים קודם. נא לבחור אחרת.",
     other: "נא לבדוק את זה שוב.",
   },
+  change: {
+    title: "החלפת סיסמה",
+    text: "כל מי שמחובר במקום אחר עם הסיסמה הישנה ינותק.",
+    save: "החלפת הסיסמה",
+    saved: "הסיסמה הוחלפה",
+  },
   forgot: {
     metaTitle: "שכחתי סיסמה",
     metaDescription: "בקשת קישור לבחירת סיסמה חדשה.",

@@ -17,6 +17,12 @@ export const messages: Translated<typeof us> = {
     password_common: "Esta é uma das palavras-passe que os outros tentam primeiro. Escolha outra.",
     other: "Verifique este campo, por favor.",
   },
+  change: {
+    title: "Mudar a palavra-passe",
+    text: "Quem tiver sessão aberta noutro lado com a palavra-passe antiga deixa de a ter.",
+    save: "Mudar a palavra-passe",
+    saved: "A palavra-passe foi mudada",
+  },
   forgot: {
     metaTitle: "Palavra-passe esquecida",
     metaDescription: "Peça uma ligação para escolher uma nova palavra-passe.",

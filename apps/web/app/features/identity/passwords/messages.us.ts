@@ -14,6 +14,12 @@ export const messages = {
     password_common: "This is one of the passwords tried first by others. Please choose another.",
     other: "Please look at this again.",
   },
+  change: {
+    title: "Change your password",
+    text: "Everybody who is logged in with the old one elsewhere is logged out.",
+    save: "Change the password",
+    saved: "The password is changed",
+  },
   forgot: {
     metaTitle: "Forgot password",
     metaDescription: "Ask for a link to a new password.",

@@ -44,6 +44,22 @@ export const messages: Translated<typeof us> = {
     code: "O código que aparece agora",
     confirm: "Confirmar",
   },
+  account: {
+    title: "Segundo passo ao entrar",
+    on: "Está ligado: além da palavra-passe, indica um código do seu autenticador.",
+    off: "Está desligado. Com ele, ninguém entra só com a sua palavra-passe.",
+    codesLeft:
+      "{count, plural, =0 {Já não há códigos de recuperação: crie novos.} one {Resta # código de recuperação.} many {Restam # códigos de recuperação.} other {Restam # códigos de recuperação.}}",
+    required: "A sua função exige-o: não pode ser desligado.",
+    turnOn: "Ligar",
+    renew: "Novo autenticador e códigos",
+    renewText: "O autenticador e os códigos antigos deixam de servir. As suas outras sessões terminam.",
+    turnOff: "Desligar",
+    turnedOff: "O segundo passo está desligado",
+    turnedOn: "O segundo passo está ligado",
+    cancel: "Cancelar",
+    metaTitle: "A minha conta",
+  },
   recovery: {
     title: "Guarde estes códigos",
     text: "Cada um serve para entrar uma vez sem o telemóvel. Só são mostrados desta vez.",

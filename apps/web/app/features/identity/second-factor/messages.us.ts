@@ -41,6 +41,22 @@ export const messages = {
     code: "The code it shows now",
     confirm: "Confirm",
   },
+  account: {
+    title: "Second step at login",
+    on: "It is on: besides the password you give a code of your authenticator.",
+    off: "It is off. With it nobody gets in with your password alone.",
+    codesLeft:
+      "{count, plural, =0 {No recovery code is left: make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}",
+    required: "Your role needs it: it can’t be turned off.",
+    turnOn: "Turn it on",
+    renew: "New authenticator and codes",
+    renewText: "The old authenticator and the old codes stop working. You are logged out everywhere else.",
+    turnOff: "Turn it off",
+    turnedOff: "The second step is off",
+    turnedOn: "The second step is on",
+    cancel: "Cancel",
+    metaTitle: "My account",
+  },
   recovery: {
     title: "Keep these codes",
     text: "Each of them opens one login without your phone. They are shown this once only.",

@@ -4,6 +4,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as login } from "../messages.us.ts";
 import { messages as secondFactor } from "./messages.us.ts";
+import { OwnSecondFactor } from "./own-second-factor.tsx";
 import { SetUpSecondFactor } from "./set-up.tsx";
 import { VerifyCode } from "./verify-code.tsx";
 
@@ -140,7 +141,8 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
   test("a login that is no longer fresh gives the password first", async () => {
     replies = [refused(403, "fresh_login_required"), refused(401, "wrong_credentials"), [200, secret]];
     press("Begin");
-    expect(document.activeElement).toBe(await screen.findByLabelText("Your password"));
+    const asked = await screen.findByLabelText("Your password");
+    await waitFor(() => expect(document.activeElement).toBe(asked));
     type("Your password", "not it");
     press("Begin");
     expect(await screen.findByText("This is not your password.")).toBeTruthy();
@@ -148,5 +150,33 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
     press("Begin");
     await screen.findByTestId("scan");
     expect(sent.map(({ body }) => body)).toEqual([{}, { currentPassword: "not it" }, { currentPassword: "larks-sing-at-dawn" }]);
+  });
+});
+
+describe("[AUTH-26] one's own second factor", () => {
+  const on = { required: false, enabled: true, pending: null, recoveryCodesLeft: 1 };
+  const onChanged = vi.fn(async () => {});
+  beforeEach(() => void vi.clearAllMocks());
+
+  test("whoever may choose turns it off with the password", async () => {
+    renderPage(<OwnSecondFactor state={on} onChanged={onChanged} />, { texts });
+    expect(screen.getByText(/1 recovery code is left/)).toBeTruthy();
+    press("Turn it off");
+    press("Turn it off");
+    expect(screen.getByText("Please enter your password.")).toBeTruthy();
+    type("Your password", "larks-sing-at-dawn");
+    replies = [[200, undefined]];
+    press("Turn it off");
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ path: "/api/auth/second_factor", body: { currentPassword: "larks-sing-at-dawn" } }]);
+  });
+
+  test("whoever needs it can only renew it", () => {
+    renderPage(<OwnSecondFactor state={{ ...on, required: true }} onChanged={onChanged} />, { texts });
+    expect(screen.queryByRole("button", { name: "Turn it off" })).toBeNull();
+    press("New authenticator and codes");
+    expect(screen.getByText(/stop working/)).toBeTruthy();
+    press("Cancel");
+    expect(screen.getByRole("button", { name: "New authenticator and codes" })).toBeTruthy();
   });
 });

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { ChangePassword } from "~/features/identity/passwords/change-password.tsx";
+import { passwords } from "~/features/identity/passwords/texts.server.ts";
+import { SessionList } from "~/features/identity/sessions/session-list.tsx";
+import { sessions } from "~/features/identity/sessions/texts.server.ts";
 import { ProfileForm } from "~/features/people/account/profile-form.tsx";
 import { ReferralCard } from "~/features/people/account/referral-card.tsx";
 import { account } from "~/features/people/account/texts.server.ts";
@@ -20,30 +24,32 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/settings";
-import { ChangePassword } from "./change-password.tsx";
 import { clientSettings } from "./texts.server.ts";
 import styles from "./settings.module.css";
 
 /** What can't be read is null: the part that failed says so, the others stay. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [profile, referrals, archives, receipts] = await Promise.all([
+  const [profile, referrals, archives, receipts, own] = await Promise.all([
     api("GET /public/profile/client").catch(() => null),
     api("GET /public/profile/client/referrals").catch(() => null),
     api("GET /public/profile/client/exports").catch(() => null),
     api("GET /public/profile/client/erasures").catch(() => null),
+    api("GET /auth/sessions").catch(() => null),
   ]);
-  const texts = loadTexts(args, { clientSettings, account, family, ownData });
-  return { texts, profile, phone: profile?.phone ? formatPhone(await loadPhone(), profile.phone) : "", referrals, archives, receipts };
+  const texts = loadTexts(args, { clientSettings, account, family, ownData, passwords, sessions });
+  return { texts, profile, phone: profile?.phone ? formatPhone(await loadPhone(), profile.phone) : "", referrals, archives, receipts, own };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientSettings")("title"), hidden: true }));
 
-export default function Settings({ loaderData: { profile, phone, referrals, archives, receipts } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { profile, phone, referrals, archives, receipts, own } }: Route.ComponentProps) {
   const texts = useTexts("clientSettings");
   const about = useTexts("account");
   const data = useTexts("ownData");
-  const { logOut } = useSessionActions();
+  const password = useTexts("passwords");
+  const session = useTexts("sessions");
+  const { logOut, refresh } = useSessionActions();
   return (
     <div className={styles.page}>
       <Heading level={1}>{texts("title")}</Heading>
@@ -57,11 +63,17 @@ export default function Settings({ loaderData: { profile, phone, referrals, arch
           </Part>
         </div>
         <div className={styles.column}>
-          <Part id="password" title={texts("password")}>
+          <Part id="password" title={password("change.title")}>
             <Text size="compact" tone="soft">
-              {texts("passwordText")}
+              {password("change.text")}
             </Text>
-            <ChangePassword />
+            <ChangePassword kind="client" onChanged={refresh} />
+          </Part>
+          <Part id="sessions" title={session("title")}>
+            <Text size="compact" tone="soft">
+              {session("text")}
+            </Text>
+            {own ? <SessionList sessions={own} onEnded={refresh} /> : <PartFailed />}
           </Part>
           <Part id="data" title={data("title")}>
             {archives ? <TakeData subject={null} archives={archives} /> : <PartFailed />}

@@ -31,13 +31,13 @@ function useUserMenuItems(user: User | null): MenuItem[] {
   const items: MenuItem[] = [
     { kind: "link", id: "home", title: texts("dashboard"), icon: <IconHome {...icon} />, href: path(homePage(user)) },
   ];
-  if (user.type === "client")
+  if (user.type !== "student")
     items.push({
       kind: "link",
       id: "profile",
       title: texts("profile"),
       icon: <IconUserCircle {...icon} />,
-      href: path("/profile/settings"),
+      href: path(user.type === "client" ? "/profile/settings" : "/staff/account"),
     });
   if (user.students?.length) {
     items.push({ kind: "heading", id: "students", title: texts("switchTo") });

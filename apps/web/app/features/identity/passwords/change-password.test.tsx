@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { ChangePassword } from "./change-password.tsx";
-import { messages as clientSettings } from "./messages.us.ts";
+import { messages as login } from "../messages.us.ts";
+import { messages as passwords } from "./messages.us.ts";
 
 let sent: unknown[] = [];
 let answer: [status: number, body: unknown];
@@ -19,13 +20,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (current: string, next: string) => {
-  fireEvent.change(box("Password now"), { target: { value: current } });
-  fireEvent.change(box("New password"), { target: { value: next } });
+  fireEvent.input(box("Password now"), { target: { value: current } });
+  fireEvent.input(box("New password"), { target: { value: next } });
   fireEvent.click(screen.getByRole("button", { name: "Change the password" }));
 };
 
 describe("[RT-10] [AUTH-09] a parent's password", () => {
-  beforeEach(() => void renderPage(<ChangePassword />, { user: aClient, texts: { clientSettings } }));
+  beforeEach(() => void renderPage(<ChangePassword kind="client" />, { user: aClient, texts: { login, passwords } }));
 
   test("what is missing is said before anything is sent", () => {
     fill("", "short");

@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { PasswordField } from "~/kit/field/password-field.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FocusedTitle } from "../focused-title.tsx";
+import { LoginAlert } from "../login-failure.tsx";
+import styles from "../login.module.css";
+import { useFieldsForm } from "../use-fields-form.ts";
+import look from "./second-factor.module.css";
+import { SetUpSecondFactor, type SetUpStep } from "./set-up.tsx";
+
+/** How far one is with one's second factor. */
+export type SecondFactorState = Answer<"GET /auth/second_factor">;
+
+/** One's own second factor: whether it is on, and ways to turn it on, to renew it and, where the role leaves it open, to turn it off. */
+export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState; onChanged: () => Promise<void> }) {
+  const texts = useTexts("secondFactor");
+  const [doing, setDoing] = useState<"setUp" | "turnOff" | null>(null);
+  const changed = async (said: "turnedOn" | "turnedOff") => {
+    setDoing(null);
+    toasts.show({ tone: "success", text: texts(`account.${said}`) });
+    await onChanged();
+  };
+  const cancel = (
+    <Button variant="tertiary" size="small" className={look.begin} onClick={() => setDoing(null)}>
+      {texts("account.cancel")}
+    </Button>
+  );
+  if (doing === "setUp")
+    return (
+      <SetUpSecondFactor
+        onDone={() => void changed("turnedOn")}
+        frame={(step, children) => (
+          <SetUpFrame key={step} step={step} renews={state.enabled} cancel={cancel}>
+            {children}
+          </SetUpFrame>
+        )}
+      />
+    );
+  if (doing === "turnOff") return <TurnOff onDone={() => void changed("turnedOff")} cancel={cancel} />;
+  return (
+    <>
+      <Text size="compact" tone="soft">
+        {texts(state.enabled ? "account.on" : "account.off")}{" "}
+        {state.enabled ? texts("account.codesLeft", { count: state.recoveryCodesLeft }) : null}{" "}
+        {state.required ? texts("account.required") : null}
+      </Text>
+      <div className={look.ways}>
+        <Button variant="secondary" onClick={() => setDoing("setUp")}>
+          {texts(state.enabled ? "account.renew" : "account.turnOn")}
+        </Button>
+        {state.enabled && !state.required ? (
+          <Button variant="tertiary" onClick={() => setDoing("turnOff")}>
+            {texts("account.turnOff")}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function SetUpFrame({ step, renews, cancel, children }: { step: SetUpStep; renews: boolean; cancel: ReactNode; children: ReactNode }) {
+  const texts = useTexts("secondFactor");
+  return (
+    <div className={look.inPlace}>
+      <Heading level={3} look="h4">
+        <FocusedTitle>
+          {texts(step === "begin" ? (renews ? "account.renew" : "account.turnOn") : step === "scan" ? "setUp.scanTitle" : "recovery.title")}
+        </FocusedTitle>
+      </Heading>
+      {step === "begin" && renews ? (
+        <Text size="compact" tone="soft">
+          {texts("account.renewText")}
+        </Text>
+      ) : null}
+      {children}
+      {step === "recovery" ? null : cancel}
+    </div>
+  );
+}
+
+function TurnOff({ onDone, cancel }: { onDone: () => void; cancel: ReactNode }) {
+  const texts = useTexts("secondFactor");
+  const login = useTexts("login");
+  const form = useFieldsForm<"currentPassword", "passwordEmpty" | "password">({
+    fields: ["currentPassword"],
+    check: ({ currentPassword }) => (currentPassword.trim() === "" ? { currentPassword: "passwordEmpty" } : {}),
+    send: async ({ currentPassword }) => {
+      await api("DELETE /auth/second_factor", { body: { currentPassword: currentPassword.trim() } });
+      onDone();
+    },
+    refused: ({ code }) => (code === "wrong_credentials" ? { currentPassword: "password" } : null),
+    after: "leave",
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      <PasswordField
+        name="currentPassword"
+        label={texts("setUp.password")}
+        error={form.problems.currentPassword ? texts(`problems.${form.problems.currentPassword}`) : undefined}
+        showLabel={login("showPassword")}
+        hideLabelText={login("hidePassword")}
+        maxLength={1024}
+        required
+      />
+      <div className={look.ways}>
+        <Button type="submit" variant="danger" busy={form.busy} busyLabel={texts("verify.sending")}>
+          {texts("account.turnOff")}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  title: "Onde tem a sessão aberta",
+  text: "Há alguma que não conhece? Termine-a e depois mude a palavra-passe.",
+  device: {
+    both: "{browser} em {system}",
+    one: "{name}",
+    phone: "Um telemóvel",
+    tablet: "Um tablet",
+    computer: "Um computador",
+    unknown: "Um dispositivo desconhecido",
+  },
+  current: "Esta",
+  since: "Aberta em {date}, {time}",
+  lastSeen: "Usada por último em {date}, {time}",
+  from: "a partir de <address></address>",
+  actingAs: "Nas páginas de {name}",
+  end: "Terminar",
+  endOf: "Terminar: {device}",
+  logOut: "Sair",
+  ended: "A sessão foi terminada",
+  failed: "Não foi possível terminar a sessão. Tente de novo daqui a pouco.",
+  addressNote: "Os endereços são abreviados: indicam a rede, não a casa.",
+};

@@ -1,0 +1,29 @@
+export const messages = {
+  title: "Where you are logged in",
+  text: "Is there one you don’t know? End it, then change your password.",
+  device: {
+    both: "{browser} on {system}",
+    one: "{name}",
+    phone: "A phone",
+    tablet: "A tablet",
+    computer: "A computer",
+    unknown: "An unknown device",
+  },
+  current: "This one",
+  since: "Logged in on {date}, {time}",
+  lastSeen: "Last used on {date}, {time}",
+  from: "from <address></address>",
+  actingAs: "On {name}’s pages",
+  end: "End",
+  endOf: "End: {device}",
+  logOut: "Log out",
+  ended: "The session is ended",
+  failed: "The session could not be ended. Try again in a moment.",
+  addressNote: "Addresses are shortened: they tell the network, not the home.",
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    sessions: typeof messages;
+  }
+}

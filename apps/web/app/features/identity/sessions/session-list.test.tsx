@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as sessions } from "./messages.us.ts";
+import { SessionList, type OwnSession } from "./session-list.tsx";
+
+const own: OwnSession = {
+  id: 3,
+  current: true,
+  createdAt: "2026-03-10T14:00:00Z",
+  lastSeenAt: null,
+  expiresAt: "2026-03-17T14:00:00Z",
+  ip: "203.0.*.*",
+  device: { kind: "computer", browser: "Firefox", system: "Windows" },
+  actingAs: null,
+};
+const other: OwnSession = {
+  ...own,
+  id: 2,
+  current: false,
+  lastSeenAt: "2026-03-09T01:30:00Z",
+  device: { kind: "phone", browser: null, system: null },
+  ip: null,
+  actingAs: { id: 5, name: "Noah" },
+};
+
+let asked: string[] = [];
+let status = 204;
+let shown: MockInstance<typeof toasts.show>;
+const onEnded = vi.fn(async () => {});
+beforeEach(() => {
+  asked = [];
+  status = 204;
+  vi.clearAllMocks();
+  shown = vi.spyOn(toasts, "show");
+  vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    asked.push(`${init.method} ${path}`);
+    return status === 204
+      ? new Response(null, { status })
+      : new Response(JSON.stringify({ code: "x", message: "" }), { status, headers: { "content-type": "application/json" } });
+  });
+  renderPage(<SessionList sessions={[own, other]} onEnded={onEnded} />, { user: aClient, texts: { sessions } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("[AUTH-20] [AUTH-21] where one is logged in", () => {
+  test("each session has its device in words, when and from where; the one in use says so", () => {
+    const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent);
+    expect(first).toMatch(/^Firefox on Windows.*This one.*Logged in on Tue, Mar 10, 2026, 10:00 AM · from 203\.0\.\*\.\*/);
+    expect(second).toMatch(/^A phone.*On Noah’s pages.*Last used on Sun, Mar 08, 2026, 9:30 PM/);
+    expect(second).not.toContain("from");
+  });
+
+  test("another one is ended, and the list is asked for again", async () => {
+    fireEvent.click(screen.getByRole("button", { name: "End: A phone" }));
+    await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
+    expect(asked).toEqual(["DELETE /api/auth/sessions/2"]);
+    expect(shown).toHaveBeenCalledExactlyOnceWith({ tone: "success", text: sessions.ended });
+  });
+
+  test("one that is gone already is as good as ended; one that could not be ended is told", async () => {
+    status = 404;
+    fireEvent.click(screen.getByRole("button", { name: "End: A phone" }));
+    await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
+    status = 500;
+    fireEvent.click(screen.getByRole("button", { name: "End: A phone" }));
+    await waitFor(() => expect(shown).toHaveBeenCalledWith({ tone: "error", text: sessions.failed }));
+    expect(onEnded).toHaveBeenCalledOnce();
+  });
+
+  test("ending the one in use is logging out", async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Log out" }));
+    await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith("/us"));
+    expect(asked).toEqual(["POST /api/auth/logout"]);
+  });
+});

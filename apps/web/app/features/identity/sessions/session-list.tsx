@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconHelpCircle } from "~/kit/icon/icons.ts";
+import { Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./sessions.module.css";
+
+/** Where one is logged in, as the API tells it. */
+export type OwnSession = Answer<"GET /auth/sessions">[number];
+
+const signs = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop, unknown: IconHelpCircle };
+
+/** One's sessions, each with its device, when and from where it is used, and a way to end it. */
+export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => Promise<void> }) {
+  const texts = useTexts("sessions");
+  const { logOut } = useSessionActions();
+  const [ending, setEnding] = useState<number | null>(null);
+  const end = async (id: number): Promise<void> => {
+    if (ending !== null) return;
+    setEnding(id);
+    try {
+      await api("DELETE /auth/sessions/:id", { params: { id } });
+      toasts.show({ tone: "success", text: texts("ended") });
+      await onEnded();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // One that is gone already is what was asked for.
+      if (error.status === 404) await onEnded();
+      else toasts.show({ tone: "error", text: texts("failed") });
+    } finally {
+      setEnding(null);
+    }
+  };
+  return (
+    <div className={styles.sessions}>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={ending === session.id}
+            onEnd={() => void (session.current ? logOut() : end(session.id))}
+          />
+        ))}
+      </ul>
+      <Text size="small" tone="slate">
+        {texts("addressNote")}
+      </Text>
+    </div>
+  );
+}
+
+function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const texts = useTexts("sessions");
+  const formats = useFormats();
+  const { kind, browser, system } = session.device;
+  const Sign = signs[kind];
+  const device =
+    browser && system
+      ? texts("device.both", { browser, system })
+      : (browser ?? system)
+        ? texts("device.one", { name: browser ?? system ?? "" })
+        : texts(`device.${kind}`);
+  const when = session.lastSeenAt ?? session.createdAt;
+  return (
+    <li className={styles.row}>
+      <Sign size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {device}
+          {session.current ? (
+            <Chip size="small" tone="green">
+              {texts("current")}
+            </Chip>
+          ) : null}
+        </p>
+        {session.actingAs ? (
+          <Text size="small" tone="soft">
+            {texts("actingAs", { name: session.actingAs.name })}
+          </Text>
+        ) : null}
+        <Text size="small" tone="slate">
+          {texts(session.lastSeenAt ? "lastSeen" : "since", { date: formats.date(when), time: formats.time(when) })}
+          {session.ip ? (
+            <>
+              {" · "}
+              {texts.rich("from", {
+                address: () => (
+                  <bdi key="address" className="ltr">
+                    {session.ip}
+                  </bdi>
+                ),
+              })}
+            </>
+          ) : null}
+        </Text>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        aria-label={session.current ? undefined : texts("endOf", { device })}
+        onClick={onEnd}
+      >
+        {texts(session.current ? "logOut" : "end")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { StaffKind } from "@larkroom/domain/identity/person-kinds";
+import { ChangePassword } from "~/features/identity/passwords/change-password.tsx";
+import { passwords } from "~/features/identity/passwords/texts.server.ts";
+import { OwnSecondFactor } from "~/features/identity/second-factor/own-second-factor.tsx";
+import { secondFactor } from "~/features/identity/second-factor/texts.server.ts";
+import { SessionList } from "~/features/identity/sessions/session-list.tsx";
+import { sessions } from "~/features/identity/sessions/texts.server.ts";
+import { login } from "~/features/identity/texts.server.ts";
+import { Card } from "~/kit/card/card.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { StaffPage } from "../staff-page.tsx";
+import type { Route } from "./+types/account";
+import styles from "./account.module.css";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = pageState(args.context);
+  const [own, factor] = await Promise.all([api("GET /auth/sessions"), api("GET /auth/second_factor")]);
+  return { texts: loadTexts(args, { login, passwords, secondFactor, sessions }), own, factor };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("account.metaTitle"), hidden: true }));
+
+/** One's own login: the second factor, the password, and where one is logged in. */
+export default function StaffAccount({ loaderData: { own, factor } }: Route.ComponentProps) {
+  const texts = useTexts("secondFactor");
+  const password = useTexts("passwords");
+  const session = useTexts("sessions");
+  const { name, email, type } = useLoggedIn();
+  const { refresh } = useSessionActions();
+  return (
+    <StaffPage crumbs={[{ title: texts("account.metaTitle") }]}>
+      <div className={styles.page}>
+        <div>
+          <Heading level={1}>
+            <bdi>{name}</bdi>
+          </Heading>
+          {email ? (
+            <Text tone="slate">
+              <bdi className="ltr">{email}</bdi>
+            </Text>
+          ) : null}
+        </div>
+        <Card as="section" aria-labelledby="second-factor" className={styles.part}>
+          <Heading level={2} look="h3" id="second-factor">
+            {texts("account.title")}
+          </Heading>
+          <OwnSecondFactor state={factor} onChanged={refresh} />
+        </Card>
+        <Card as="section" aria-labelledby="password" className={styles.part}>
+          <Heading level={2} look="h3" id="password">
+            {password("change.title")}
+          </Heading>
+          <Text size="compact" tone="soft">
+            {password("change.text")}
+          </Text>
+          <ChangePassword kind={type as StaffKind} onChanged={refresh} />
+        </Card>
+        <Card as="section" aria-labelledby="sessions" className={styles.part}>
+          <Heading level={2} look="h3" id="sessions">
+            {session("title")}
+          </Heading>
+          <Text size="compact" tone="soft">
+            {session("text")}
+          </Text>
+          <SessionList sessions={own} onEnded={refresh} />
+        </Card>
+      </div>
+    </StaffPage>
+  );
+}
