@@ -233,6 +233,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "DELETE /public/profile/client/student": { targets: children, body: (id) => ({ id }) },
   "GET /public/profile/client/student/has-active-courses": { targets: children, query: (id) => ({ id }) },
   "GET /public/profile/client/student/:id/consent": { targets: children, param: "id" },
+  "GET /public/profile/client/student/:id/access_log": { targets: children, param: "id" },
   "PUT /public/profile/client/student/:id/consent": {
     targets: children,
     param: "id",

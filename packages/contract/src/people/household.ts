@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { editionSlug, id, instant, text } from "../shared/wire.ts";
+import { editionSlug, id, instant, pathId, text } from "../shared/wire.ts";
 import { ownStudentFull, studentChange } from "./people.ts";
 
 /** A parent's own data, as the settings page shows and changes it. */
@@ -23,6 +23,14 @@ export const referrals = z.object({
   referralUuid: z.string(),
   link: z.url().describe("Opens sign-up with this parent as the one who told of it"),
   items: z.array(z.object({ id, name: z.string().describe("The first name only"), joinedAt: instant })),
+});
+
+/** Somebody who got at a child's account, as the parent is told. */
+export const studentAccess = z.object({
+  id,
+  at: instant,
+  what: z.enum(["password_read", "password_reset", "switched"]),
+  by: z.object({ name: z.string().nullable().describe("Null: the account is gone"), role: z.string() }),
 });
 
 export const householdContract = {
@@ -65,5 +73,13 @@ export const householdContract = {
     summary: "The parent's referral link, and who came by it",
     who: ["client"],
     response: referrals,
+  }),
+  "GET /public/profile/client/student/:id/access_log": endpoint({
+    id: "CLI-23",
+    summary: "Who read or replaced a child's password or used the account in the child's place, newest first",
+    who: ["client"],
+    params: z.object({ id: pathId }),
+    response: z.array(studentAccess),
+    errors: ["not_found"],
   }),
 };

@@ -197,6 +197,20 @@ describe("[STU-02] [STU-03] [S-23] a child's password that staff can read", () =
     expect(login.status).toBe(200);
   });
 
+  test("[CLI-23] is told to the parent: who read it, who set another, who came in the child's place", async () => {
+    const asParent = await f.tokenFor(f.c1);
+    expect((await app.call("POST /login/as_student", { as: await f.tokenFor(f.c1), body: { id: f.s1.id } })).status).toBe(200);
+    const log = (as: string, id = f.s1.id) => app.call("GET /public/profile/client/student/:id/access_log", { as, params: { id } });
+    expect((await log(asParent)).body).toEqual([
+      expect.objectContaining({ what: "switched", by: { name: f.c1.name, role: "client" } }),
+      expect.objectContaining({ what: "password_read", by: { name: f.aA.name, role: "school_admin" } }),
+      expect.objectContaining({ what: "password_reset", by: { name: f.tA.name, role: "teacher" } }),
+      expect.objectContaining({ what: "password_read", by: { name: f.tA.name, role: "teacher" } }),
+    ]);
+    expect((await log(asParent, f.s2.id)).body).toEqual([]);
+    expect((await log(await f.tokenFor(f.c2))).status).toBe(404);
+  });
+
   test("is nobody's beyond the school's staff, and not read by the dozen", async () => {
     expect((await read(await f.tokenFor(f.s3))).status).toBe(403);
     expect((await read(await f.tokenFor(f.c2))).status).toBe(403);

@@ -1,5 +1,4 @@
-import { passwordMinLength } from "@larkroom/domain/identity/password";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
@@ -10,19 +9,8 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FailureAlert } from "../registration/failure-alert.tsx";
 import type { OwnChild } from "../registration/own-children.tsx";
 import styles from "./children.module.css";
-import { type Problems, useRefusals } from "./use-refusals.ts";
-
-const shapeOfLogin = /^[a-z0-9._-]{3,40}$/;
-
-/** What is wrong with a login and a password before the server is asked. An empty password keeps the one that is set. */
-export function loginProblems(login: string, password: string, hasPassword: boolean): Problems {
-  const name = login.trim().toLowerCase();
-  return {
-    ...(name === "" ? { login: "required" } : shapeOfLogin.test(name) ? {} : { login: "login_invalid" }),
-    ...(password === "" && !hasPassword ? { password: "required" } : {}),
-    ...(password !== "" && [...password].length < passwordMinLength("student") ? { password: "password_short" } : {}),
-  };
-}
+import { loginProblems, useLoginProblemText } from "./login-problems.ts";
+import { useRefusals } from "./use-refusals.ts";
 
 /** The login and the password with which a child comes alone. */
 export function ChildLoginForm({ child }: { child: OwnChild }) {
@@ -44,17 +32,7 @@ export function ChildLoginForm({ child }: { child: OwnChild }) {
       await revalidate();
     },
   });
-  const words: Record<string, ReactNode> = {
-    login_invalid: texts("loginInvalid"),
-    login_taken: texts("loginTaken"),
-    password_short: family("errors.password_short"),
-    password_long: family("errors.password_long"),
-    password_common: family("errors.password_common"),
-  };
-  const problem = (field: "login" | "password", needed: string) => {
-    const code = problems[field];
-    return code === undefined ? undefined : code === "required" ? needed : (words[code] ?? family("errors.other"));
-  };
+  const problem = useLoginProblemText();
   return (
     <form noValidate method="post" className={styles.form} onSubmit={submit} autoComplete="off">
       <div className={styles.pair}>
@@ -64,7 +42,7 @@ export function ChildLoginForm({ child }: { child: OwnChild }) {
           dir="ltr"
           value={login}
           onChange={(event) => setLogin(event.target.value)}
-          error={problem("login", texts("loginNeeded"))}
+          error={problem("login", problems["login"])}
           hint={texts("loginHint")}
           autoComplete="off"
           autoCapitalize="none"
@@ -79,7 +57,7 @@ export function ChildLoginForm({ child }: { child: OwnChild }) {
           hideLabelText={family("hidePassword")}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={problem("password", texts("passwordNeeded"))}
+          error={problem("password", problems["password"])}
           hint={child.hasPassword ? texts("passwordKept", { name }) : texts("passwordHint")}
           autoComplete="new-password"
           maxLength={1024}

@@ -4,8 +4,9 @@ import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as family } from "../registration/messages.us.ts";
 import { ChildAboutForm } from "./child-about-form.tsx";
-import { ChildLoginForm, loginProblems } from "./child-login-form.tsx";
+import { ChildLoginForm } from "./child-login-form.tsx";
 import { ConsentList, type ConsentState } from "./consent-list.tsx";
+import { loginProblems } from "./login-problems.ts";
 import { messages as children } from "./messages.us.ts";
 import { RemoveChild } from "./remove-child.tsx";
 
@@ -58,6 +59,16 @@ describe("[CON-01] [CON-02] consents", () => {
     expect(camera.textContent).toContain("allowed by Rachel Bennett, at sign-up");
     expect(within(camera).getByRole("button", { name: "Allow with the new text" })).toBeTruthy();
     expect(box(/^Chat/).closest("li")?.textContent).toContain("Not allowed so far.");
+  });
+
+  test("one that was given long ago holds, and is asked for again", async () => {
+    show(<ConsentList studentId={6} loaded={state({ camera: { granted: true, aged: true, history: [given] } })} />);
+    expect(box(/^Camera/).checked).toBe(true);
+    expect(screen.getByText(/two years ago or earlier.*please read it again/)).toBeTruthy();
+    answer = () => [200, state({ camera: { granted: true, history: [{ ...given, at: "2026-03-10T20:00:00.000Z" }, given] } })];
+    fireEvent.click(screen.getByRole("button", { name: "It may stay" }));
+    await waitFor(() => expect(screen.queryByText(/please read it again/)).toBeNull());
+    expect(sent[0]?.[2]).toEqual({ purpose: "camera", granted: true, version: "2026-01" });
   });
 
   test("a switch takes effect at once, for the text that was read", async () => {

@@ -79,7 +79,7 @@ export function ConsentList({ studentId, loaded }: { studentId: number; loaded: 
 
 type ConsentRowProps = Purpose & { busy: boolean; onDecide: (granted: boolean) => void };
 
-function ConsentRow({ purpose, granted, outdated, history, busy, onDecide }: ConsentRowProps) {
+function ConsentRow({ purpose, granted, outdated, aged, history, busy, onDecide }: ConsentRowProps) {
   const texts = useTexts("children");
   const family = useTexts("family");
   const formats = useFormats();
@@ -96,16 +96,16 @@ function ConsentRow({ purpose, granted, outdated, history, busy, onDecide }: Con
       <Text as="p" size="small" tone={granted ? "leaf" : "slate"}>
         {standing}
       </Text>
-      {outdated ? (
+      {outdated || aged ? (
         <Alert
           tone="warning"
           action={
             <Button variant="secondary" size="small" onClick={() => onDecide(true)}>
-              {texts("allowNew")}
+              {texts(outdated ? "allowNew" : "allowStill")}
             </Button>
           }
         >
-          {texts("outdated")}
+          {texts(outdated ? "outdated" : "aged")}
         </Alert>
       ) : null}
       {history.length > 0 ? (

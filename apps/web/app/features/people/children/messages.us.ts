@@ -42,6 +42,8 @@ export const messages = {
   neverAllowed: "Not allowed so far.",
   outdated: "The text has changed since you allowed this. It still holds; please look at it once more.",
   allowNew: "Allow with the new text",
+  aged: "You allowed this two years ago or earlier. It still holds; please read it again and say whether it should stay.",
+  allowStill: "It may stay",
   history: "History",
   entryGiven: "{date}, {time}: allowed by {by}, {method}. Text of {version}.",
   entryWithdrawn: "{date}, {time}: withdrawn by {by}, {method}.",
@@ -67,6 +69,28 @@ export const messages = {
     "{name} still takes a course, so we keep the seat. Once the course has ended or its order is canceled, you can remove {name} here.",
   toBilling: "Go to billing",
   removed: "{name} was removed",
+  editAll: "Edit all",
+  editTitle: "All students at once",
+  saveAll: "Save all",
+  cancel: "Cancel",
+  access: {
+    title: "Who used the account of {name}",
+    text: "Staff can read a password only if we or they have set it. Each time is written down here.",
+    none: "Nobody so far.",
+    password_read: "read the password",
+    password_reset: "set a new password",
+    switched: "came in as {name}",
+    when: "{date}, {time}",
+    gone: "Somebody who has left",
+    roles: {
+      client: "parent",
+      teacher: "teacher",
+      teacher_assistant: "assistant",
+      school_admin: "school admin",
+      super_admin: "admin",
+      other: "staff",
+    },
+  },
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

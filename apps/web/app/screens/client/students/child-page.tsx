@@ -2,13 +2,18 @@ import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { AccessLog, type AccessEntry } from "~/features/people/children/access-log.tsx";
 import { ChildAboutForm } from "~/features/people/children/child-about-form.tsx";
 import { ChildLoginForm } from "~/features/people/children/child-login-form.tsx";
 import { ConsentList, type ConsentState } from "~/features/people/children/consent-list.tsx";
 import { RemoveChild } from "~/features/people/children/remove-child.tsx";
+import type { Archive } from "~/features/people/privacy/archive-list.tsx";
+import { EraseData } from "~/features/people/privacy/erase-data.tsx";
+import { TakeData } from "~/features/people/privacy/take-data.tsx";
 import type { OwnChild } from "~/features/people/registration/own-children.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
@@ -39,12 +44,18 @@ interface ChildPageProps {
   /** What could not be loaded is null. */
   consents: ConsentState | null;
   attendance: Attendance | null;
+  archives: readonly Archive[] | null;
+  access: readonly AccessEntry[] | null;
+  /** Whether the parent has a password to prove with that it is them. */
+  hasPassword: boolean;
 }
 
 /** Everything about one child. */
-export function ChildPage({ student, groups, group, consents, attendance }: ChildPageProps) {
+export function ChildPage({ student, groups, group, consents, attendance, archives, access, hasPassword }: ChildPageProps) {
   const texts = useTexts("children");
+  const data = useTexts("ownData");
   const path = usePath();
+  const navigate = useNavigate();
   const { enterAsStudent } = useSessionActions();
   const now = usePageNow();
   const today = dayIn(now, useTimeZone());
@@ -90,6 +101,14 @@ export function ChildPage({ student, groups, group, consents, attendance }: Chil
           <Part id="about" title={texts("about")}>
             <ChildAboutForm key={`${student.name} ${student.birthDate}`} child={student} />
           </Part>
+          <Part id="data" title={data("childTitle", { name })}>
+            <TakeData subject={{ id: student.id, name }} archives={archives} />
+            <EraseData
+              subject={{ id: student.id, name }}
+              hasPassword={hasPassword}
+              onErased={() => void navigate(path("/profile/students"))}
+            />
+          </Part>
         </div>
         <div className={styles.column}>
           <Lessons studentId={student.id} groups={groups} group={group} attendance={attendance} />
@@ -98,6 +117,9 @@ export function ChildPage({ student, groups, group, consents, attendance }: Chil
               {texts("loginText", { name })}
             </Text>
             <ChildLoginForm key={student.login} child={student} />
+          </Part>
+          <Part id="access" title={texts("access.title", { name })}>
+            {access ? <AccessLog name={name} entries={access} /> : <PartFailed />}
           </Part>
           <Part id="remove" title={texts("remove", { name })}>
             <RemoveChild child={student} />

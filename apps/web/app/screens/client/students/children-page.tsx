@@ -3,12 +3,13 @@ import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { EditChildren } from "~/features/people/children/edit-children.tsx";
 import { AddChild, type OwnChild } from "~/features/people/registration/own-children.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
-import { IconArrowRight, IconCheck, IconLock, IconPlus } from "~/kit/icon/icons.ts";
+import { IconArrowRight, IconCheck, IconLock, IconPencil, IconPlus } from "~/kit/icon/icons.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -24,16 +25,35 @@ export function ChildrenPage({ students, groups }: { students: readonly OwnChild
   const texts = useTexts("children");
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState(false);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Heading level={1}>{texts("title")}</Heading>
-        {adding || students.length === 0 ? null : (
-          <Button variant="secondary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {texts("add")}
-          </Button>
+        {adding || editing || students.length === 0 ? null : (
+          <div className={styles.actions}>
+            {students.length > 1 ? (
+              <Button variant="tertiary" icon={<IconPencil size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setEditing(true)}>
+                {texts("editAll")}
+              </Button>
+            ) : null}
+            <Button variant="secondary" icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onClick={() => setAdding(true)}>
+              {texts("add")}
+            </Button>
+          </div>
         )}
       </header>
+      {editing ? (
+        <EditChildren
+          students={students}
+          onCancel={() => setEditing(false)}
+          onSaved={async () => {
+            await revalidate();
+            setEditing(false);
+            toasts.show({ tone: "success", text: texts("saved") });
+          }}
+        />
+      ) : null}
       {adding ? (
         <AddChild
           onCancel={() => setAdding(false)}
@@ -50,7 +70,7 @@ export function ChildrenPage({ students, groups }: { students: readonly OwnChild
           text={texts("emptyText")}
           actions={<Button onClick={() => setAdding(true)}>{texts("add")}</Button>}
         />
-      ) : (
+      ) : editing ? null : (
         <div className={styles.cards}>
           {students.map((student) => (
             <ChildCard key={student.id} student={student} groups={groups.filter((group) => group.student.id === student.id)} />

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import { children } from "~/features/people/children/texts.server.ts";
+import { ownData } from "~/features/people/privacy/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -22,14 +23,22 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = askedChild(args.url.searchParams, user?.students ?? [], groups);
   if (asked.kind === "foreign") throw redirect(pathIn(edition, "/profile"));
   if (asked.kind === "incomplete") throw redirect(pathIn(edition, `/profile/students?student=${asked.student}&fromGroup=${asked.group}`));
-  const texts = loadTexts(args, { children, family, lessons });
+  const texts = loadTexts(args, { children, family, lessons, ownData });
   if (asked.kind === "all") return { texts, groups, child: null };
   const { student, group } = asked;
-  const [consents, attendance] = await Promise.all([
+  const [consents, attendance, archives, access, profile] = await Promise.all([
     api("GET /public/profile/client/student/:id/consent", { params: { id: student } }).catch(() => null),
     group === null ? [] : api("GET /public/profile/client/attendance", { query: { student, group } }).catch(() => null),
+    api("GET /public/profile/client/exports").catch(() => null),
+    api("GET /public/profile/client/student/:id/access_log", { params: { id: student } }).catch(() => null),
+    api("GET /public/profile/client").catch(() => null),
   ]);
-  return { texts, groups, child: { student, group, consents, attendance } };
+  const own = archives?.filter((archive) => archive.student?.id === student) ?? null;
+  return {
+    texts,
+    groups,
+    child: { student, group, consents, attendance, archives: own, access, hasPassword: profile?.hasPassword ?? true },
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("children")("title"), hidden: true }));
@@ -38,7 +47,7 @@ export default function Students({ loaderData: { groups, child } }: Route.Compon
   const { students = [] } = useLoggedIn();
   const student = students.find(({ id }) => id === child?.student);
   if (!child || !student) return <ChildrenPage students={students} groups={groups} />;
-  const { group, consents, attendance } = child;
+  const { student: _, ...parts } = child;
   const own = groups.filter((one) => one.student.id === student.id);
-  return <ChildPage key={student.id} {...{ student, group, consents, attendance }} groups={own} />;
+  return <ChildPage key={student.id} {...parts} student={student} groups={own} />;
 }

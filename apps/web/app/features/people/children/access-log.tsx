@@ -1,0 +1,41 @@
+import { Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./children.module.css";
+
+export type AccessEntry = Answer<"GET /public/profile/client/student/:id/access_log">[number];
+
+const roles = ["client", "teacher", "teacher_assistant", "school_admin", "super_admin"] as const;
+
+/** Who read a child's password or used the account, newest first. */
+export function AccessLog({ name, entries }: { name: string; entries: readonly AccessEntry[] }) {
+  const texts = useTexts("children");
+  const formats = useFormats();
+  return (
+    <div className={styles.form}>
+      <Text size="compact" tone="soft">
+        {texts("access.text")}
+      </Text>
+      {entries.length === 0 ? (
+        <Text tone="slate">{texts("access.none")}</Text>
+      ) : (
+        <ul className={styles.access}>
+          {entries.map(({ id, at, what, by }) => (
+            <li key={id}>
+              <Text as="p">
+                <b>
+                  <bdi>{by.name ?? texts("access.gone")}</bdi>
+                </b>{" "}
+                ({texts(`access.roles.${roles.find((role) => role === by.role) ?? "other"}`)}): {texts(`access.${what}`, { name })}
+              </Text>
+              <Text as="p" size="small" tone="slate">
+                {texts("access.when", { date: formats.dateWithoutWeekday(at), time: formats.time(at) })}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { passwordMinLength } from "@larkroom/domain/identity/password";
+import type { ReactNode } from "react";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Problems } from "./use-refusals.ts";
+
+const shapeOfLogin = /^[a-z0-9._-]{3,40}$/;
+
+/** What is wrong with a login and a password before the server is asked. An empty password keeps the one that is set. */
+export function loginProblems(login: string, password: string, hasPassword: boolean): Problems {
+  const name = login.trim().toLowerCase();
+  return {
+    ...(name === "" ? { login: "required" } : shapeOfLogin.test(name) ? {} : { login: "login_invalid" }),
+    ...(password === "" && !hasPassword ? { password: "required" } : {}),
+    ...(password !== "" && [...password].length < passwordMinLength("student") ? { password: "password_short" } : {}),
+  };
+}
+
+/** Says what is wrong with a child's login or password, in words. */
+export function useLoginProblemText(): (field: "login" | "password", code: string | undefined) => ReactNode {
+  const texts = useTexts("children");
+  const family = useTexts("family");
+  const words: Record<string, ReactNode> = {
+    login_invalid: texts("loginInvalid"),
+    login_taken: texts("loginTaken"),
+    password_short: family("errors.password_short"),
+    password_long: family("errors.password_long"),
+    password_common: family("errors.password_common"),
+  };
+  return (field, code) => {
+    if (code === undefined) return undefined;
+    if (code === "required") return texts(field === "login" ? "loginNeeded" : "passwordNeeded");
+    return words[code] ?? family("errors.other");
+  };
+}
