@@ -62,6 +62,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target, event.key))
         return;
       if (document.querySelector("dialog[open]") && !(event.target instanceof HTMLElement && event.target.closest("dialog[open]"))) return;
+      // The slash stands elsewhere on each keyboard, and with Shift on some: it goes by what is written.
+      if (event.key === "/" && current.current["/"]) {
+        event.preventDefault();
+        current.current["/"]();
+        return;
+      }
       const letter = event.code.startsWith("Key") ? event.code.slice(3) : event.code.startsWith("Digit") ? event.code.slice(5) : event.key;
       const action = current.current[`${event.shiftKey ? "Shift+" : ""}${letter}`];
       if (!action) return;

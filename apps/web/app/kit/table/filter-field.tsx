@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { TextField } from "../field/text-field.tsx";
+import { IconSearch } from "../icon/icons.ts";
+import styles from "./data-table.module.css";
+
+/** Milliseconds after the last key before a filter takes effect. */
+const PAUSE = 250;
+
+export type FilterFieldProps = {
+  label: string;
+  /** What the table is filtered by. */
+  value: string;
+  onFilter: (value: string) => void;
+  ref?: RefObject<HTMLInputElement | null>;
+};
+
+/** The filter of a table: takes effect as one types; Enter at once, Escape empties it. The page gives it the key '/'. */
+export function FilterField({ label, value, onFilter, ref }: FilterFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  // The address changed by something else, say the way back: the field follows.
+  if (given !== value) {
+    setGiven(value);
+    if (typed.trim() === given) setTyped(value);
+  }
+  useEffect(() => () => void (timer.current && clearTimeout(timer.current)), []);
+  const filter = (next: string, wait: number): void => {
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = null;
+    if (wait > 0) timer.current = setTimeout(() => onFilter(next.trim()), wait);
+    else onFilter(next.trim());
+  };
+  return (
+    <TextField
+      ref={ref}
+      type="search"
+      label={label}
+      hideLabel
+      placeholder={label}
+      maxLength={100}
+      autoComplete="off"
+      aria-keyshortcuts="/"
+      className={styles.filter}
+      lead={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      trail={<kbd aria-hidden="true">/</kbd>}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        filter(event.target.value, PAUSE);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") filter(typed, 0);
+        if (event.key !== "Escape" || typed === "") return;
+        event.preventDefault();
+        setTyped("");
+        filter("", 0);
+      }}
+    />
+  );
+}
