@@ -29,6 +29,7 @@ export const currentUser = z.object({
   country: z.int(),
   timeZone: z.string().nullable(),
   schoolId: id.nullable(),
+  school: z.object({ id, name: z.string() }).nullable().optional().describe("Of staff: the school they are bound to"),
   students: z.array(ownStudent).optional(),
   login: z.string().nullable().optional(),
   client: z.object({ name: z.string(), email: z.string().nullable() }).nullable().optional(),

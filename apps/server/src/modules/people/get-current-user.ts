@@ -3,6 +3,7 @@ import { accountIdOf, roleOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { getAccount } from "../identity/index.ts";
+import { findSchool } from "../schools/index.ts";
 import { grantedPurposes } from "./consent.store.ts";
 import { findParentOf, listStudentsOf, findStudent } from "./people.store.ts";
 
@@ -49,5 +50,6 @@ export const getCurrentUser = handler("GET /auth2/token/user", async ({ kernel, 
       actedBy: actor.behind,
     };
   }
-  return common;
+  const school = account.schoolId === null ? null : await findSchool(kernel.db, account.schoolId);
+  return { ...common, school: school && { id: school.id, name: school.title } };
 });

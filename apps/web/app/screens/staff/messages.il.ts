@@ -2,7 +2,39 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  nav: { label: "דפי הצוות", today: "היום", settings: "הגדרות בית הספר" },
+  nav: {
+    label: "דפי הצוות",
+    people: "אנשים",
+    school: "בית הספר",
+    today: "היום",
+    students: "תלמידים",
+    clients: "הורים",
+    teachers: "מורים",
+    assistants: "עוזרי הוראה",
+    admins: "מנהלים",
+    trail: "יומן הפעולות",
+    settings: "הגדרות בית הספר",
+  },
+  schools: { choose: "בית ספר", all: "כל בתי הספר" },
+  palette: {
+    find: "חיפוש או ביצוע פעולה",
+    results: "תוצאות",
+    groups: { actions: "בדף הזה", recent: "לאחרונה", places: "מעבר אל", people: "אנשים", commands: "פקודות" },
+    kinds: { students: "תלמיד/ה", clients: "הורה", teachers: "מורה", assistants: "עוזר/ת הוראה" },
+    add: {
+      students: "הוספת תלמיד/ה",
+      clients: "הוספת הורה",
+      teachers: "הזמנת מורה",
+      assistants: "הזמנת עוזר/ת הוראה",
+      admins: "הזמנת מנהל/ת",
+    },
+    looking: "מתבצע חיפוש אנשים…",
+    nothing: "לא נמצא דבר. אפשר לנסות חלק מהשם.",
+    failed: "חיפוש האנשים נכשל. אפשר לנסות שוב בעוד רגע.",
+    move: "תנועה",
+    run: "פתיחה או ביצוע",
+    close: "סגירה",
+  },
   tryAgain: "ניסיון נוסף",
   status: {
     UPCOMING: "מתוכנן",
@@ -27,6 +59,5 @@ export const messages: Translated<typeof us> = {
     metaTitle: "הדפים שלך",
     title: "הדפים שלך בדרך",
     observer: "כאן יופיעו השיעורים שבצפייה שלך והתוצאות שלהם. עד אז אין צורך לעשות דבר.",
-    distributor: "כאן יופיעו בתי הספר שלך והקבוצות שלהם. עד אז אין צורך לעשות דבר.",
   },
 };

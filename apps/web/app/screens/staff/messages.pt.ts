@@ -2,7 +2,39 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  nav: { label: "Páginas da equipa", today: "Hoje", settings: "Definições da escola" },
+  nav: {
+    label: "Páginas da equipa",
+    people: "Pessoas",
+    school: "Escola",
+    today: "Hoje",
+    students: "Alunos",
+    clients: "Pais",
+    teachers: "Professores",
+    assistants: "Assistentes",
+    admins: "Administradores",
+    trail: "Histórico",
+    settings: "Definições da escola",
+  },
+  schools: { choose: "Escola", all: "Todas as escolas" },
+  palette: {
+    find: "Procurar ou fazer algo",
+    results: "Resultados",
+    groups: { actions: "Nesta página", recent: "Recentes", places: "Ir para", people: "Pessoas", commands: "Comandos" },
+    kinds: { students: "Aluno", clients: "Pai ou mãe", teachers: "Professor", assistants: "Assistente" },
+    add: {
+      students: "Adicionar um aluno",
+      clients: "Adicionar um pai ou uma mãe",
+      teachers: "Convidar um professor",
+      assistants: "Convidar um assistente",
+      admins: "Convidar um administrador",
+    },
+    looking: "À procura de pessoas…",
+    nothing: "Nada encontrado. Experimente parte do nome.",
+    failed: "Não foi possível procurar pessoas. Tente novamente daqui a pouco.",
+    move: "Mover",
+    run: "Abrir ou fazer",
+    close: "Fechar",
+  },
   tryAgain: "Tentar novamente",
   status: {
     UPCOMING: "Agendada",
@@ -27,6 +59,5 @@ export const messages: Translated<typeof us> = {
     metaTitle: "As suas páginas",
     title: "As suas páginas estão a caminho",
     observer: "Aqui vai ver as aulas que acompanha e os respetivos resultados. Até lá, não precisa de fazer nada.",
-    distributor: "Aqui vai ver as suas escolas e os respetivos grupos. Até lá, não precisa de fazer nada.",
   },
 };

@@ -1,5 +1,37 @@
 export const messages = {
-  nav: { label: "Staff pages", today: "Today", settings: "School settings" },
+  nav: {
+    label: "Staff pages",
+    people: "People",
+    school: "School",
+    today: "Today",
+    students: "Students",
+    clients: "Parents",
+    teachers: "Teachers",
+    assistants: "Assistants",
+    admins: "Admins",
+    trail: "History",
+    settings: "School settings",
+  },
+  schools: { choose: "School", all: "All schools" },
+  palette: {
+    find: "Find or do anything",
+    results: "What was found",
+    groups: { actions: "On this page", recent: "Recent", places: "Go to", people: "People", commands: "Commands" },
+    kinds: { students: "Student", clients: "Parent", teachers: "Teacher", assistants: "Assistant" },
+    add: {
+      students: "Add a student",
+      clients: "Add a parent",
+      teachers: "Invite a teacher",
+      assistants: "Invite an assistant",
+      admins: "Invite an admin",
+    },
+    looking: "Looking for people…",
+    nothing: "Nothing found. Try part of a name.",
+    failed: "People could not be searched. Try again in a moment.",
+    move: "Move",
+    run: "Open or do",
+    close: "Close",
+  },
   tryAgain: "Try again",
   status: {
     UPCOMING: "Scheduled",
@@ -24,7 +56,6 @@ export const messages = {
     metaTitle: "Your pages",
     title: "Your pages come later",
     observer: "You will see the classes you observe and their results here. There is nothing for you to do until then.",
-    distributor: "You will see your schools and their groups here. There is nothing for you to do until then.",
   },
 } as const;
 

@@ -1,40 +1,55 @@
 import { useLocation } from "react-router";
-import { IconCalendarTime, IconSettings } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { isOneOf, schoolRoles, teachingRoles } from "./staff-roles.ts";
+import { isOpenPlace, placesFor, type StaffPlace } from "./staff-places.ts";
+import { useSchoolFilter } from "./shell/use-school-filter.ts";
 import styles from "./staff.module.css";
 
-const links = [
-  { text: "today", page: "/staff", icon: IconCalendarTime, roles: teachingRoles },
-  { text: "settings", page: "/staff/settings", icon: IconSettings, roles: schoolRoles },
-] as const;
+const groups = [null, "people", "school"] as const;
 
-/** The pages of the person's role. A class belongs to the day it was opened from. */
+/** The pages of the person's role. A chosen school stays chosen from one to the next. */
 export function StaffNav() {
+  const texts = useTexts("staff");
+  const { role } = useLoggedIn();
+  const own = placesFor(role);
+  if (own.length === 0) return null;
+  return (
+    <nav aria-label={texts("nav.label")} className={styles.nav}>
+      {groups.map((group) => {
+        const pages = own.filter((place) => place.group === group);
+        if (pages.length === 0) return null;
+        return (
+          <div key={group} className={styles.group}>
+            {group ? (
+              <p className={styles.groupTitle} id={`nav-${group}`}>
+                {texts(`nav.${group}`)}
+              </p>
+            ) : null}
+            <ul className={styles.links} aria-labelledby={group ? `nav-${group}` : undefined}>
+              {pages.map((place) => (
+                <li key={place.page}>
+                  <Place place={place} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Place({ place: { text, page, icon: Icon } }: { place: StaffPlace }) {
   const texts = useTexts("staff");
   const path = usePath();
   const { pathname } = useLocation();
-  const { role } = useLoggedIn();
-  const own = links.filter(({ roles }) => isOneOf(roles, role));
-  if (own.length === 0) return null;
+  const { keep } = useSchoolFilter();
   return (
-    <nav aria-label={texts("nav.label")}>
-      <ul className={styles.links}>
-        {own.map(({ text, page, icon: Icon }) => {
-          const isOpen = page === "/staff" ? !pathname.includes("/staff/settings") : pathname.startsWith(path(page));
-          return (
-            <li key={page}>
-              <BareLink href={path(page)} className={styles.link} aria-current={isOpen ? "page" : undefined}>
-                <Icon size={18} stroke={1.75} aria-hidden="true" />
-                {texts(`nav.${text}`)}
-              </BareLink>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <BareLink href={keep(path(page))} className={styles.link} aria-current={isOpenPlace(page, pathname) ? "page" : undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      {texts(`nav.${text}`)}
+    </BareLink>
   );
 }

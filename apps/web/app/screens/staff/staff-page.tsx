@@ -3,23 +3,25 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Breadcrumb, type Crumb } from "~/kit/breadcrumb/breadcrumb.tsx";
 import { IconWorld } from "~/kit/icon/icons.ts";
 import { EditionMenu } from "~/shared/layouts/header/edition-menu.tsx";
-import { HomeLink } from "~/shared/layouts/header/home-link.tsx";
 import { UserMenu } from "~/shared/layouts/header/user-menu.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { PaletteButton } from "./palette/palette-host.tsx";
+import { useRecentPlace } from "./palette/recent-places.ts";
+import { PhoneMenu } from "./shell/phone-menu.tsx";
 import styles from "./staff.module.css";
 
 /** A page of the staff area: the bar with the way to it, the language and the person, then the page. */
 export function StaffPage({ crumbs, children }: { crumbs: Crumb[]; children: ReactNode }) {
   const menu = useTexts("menu");
   const { slug } = useEdition();
+  useRecentPlace(crumbs.at(-1)?.title ?? "");
   return (
     <>
       <header className={styles.bar} data-print="hide">
-        <span className={styles.onPhone}>
-          <HomeLink compact size={30} />
-        </span>
+        <PhoneMenu />
         <Breadcrumb label={menu("crumbs")} crumbs={crumbs} />
+        <PaletteButton />
         <EditionMenu
           trigger={(props) => (
             <button type="button" className={styles.edition} {...props}>

@@ -6,8 +6,17 @@ export const teachingRoles = ["teacher", "teacher_assistant"] as const satisfies
 /** Those who run a school: their home is its settings. */
 export const schoolRoles = ["school_admin", "super_admin"] as const satisfies readonly Role[];
 
+/** Those who look after several schools. */
+export const overseeingRoles = ["super_admin", "distributor"] as const satisfies readonly Role[];
+
+/** Those who may read records of families; only who runs a school changes them. */
+export const familyRoles = [...teachingRoles, ...schoolRoles, "distributor"] as const satisfies readonly Role[];
+
+/** Those who may read records of those who teach. */
+export const colleagueRoles = [...schoolRoles, "distributor"] as const satisfies readonly Role[];
+
 /** Everybody who has pages in the staff area. */
-export const workingRoles = [...teachingRoles, ...schoolRoles] as const;
+export const workingRoles = familyRoles;
 
 /** Whether a role is among those named. */
 export const isOneOf = (roles: readonly Role[], role: string): boolean => (roles as readonly string[]).includes(role);

@@ -1,4 +1,5 @@
 import { menu } from "~/shared/menu/texts.server.ts";
+import { table } from "~/shared/table/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 import { messages as il } from "./messages.il.ts";
 import { messages as pt } from "./messages.pt.ts";
@@ -8,4 +9,4 @@ import { messages as us } from "./messages.us.ts";
 const staff = { us, uk, il, pt };
 
 /** Texts every page of the staff area needs. Screens send their own. */
-export const staffTexts = { menu, staff } satisfies TextSet;
+export const staffTexts = { menu, staff, table } satisfies TextSet;

@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff()(args);
   const { api, edition, timeZone } = pageState(args.context);
   if (isOneOf(schoolRoles, user.role)) throw redirect(pathIn(edition, "/staff/settings"));
+  if (user.role === "distributor") throw redirect(pathIn(edition, "/staff/students"));
   const now = Temporal.Now.instant();
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = askedWeek(args.url.searchParams.get("week"), today, editions[edition]);

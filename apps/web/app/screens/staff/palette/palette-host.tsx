@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { IconSearch } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { showPalette, usePaletteOpen } from "./palette-store.ts";
+import styles from "../shell/shell.module.css";
+
+const load = () => import("./palette.tsx");
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+
+/** Listens to Ctrl K (Command K) anywhere in the console; the palette's code comes when it is first wanted. */
+export function PaletteHost() {
+  const isOpen = usePaletteOpen();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.code !== "KeyK") return;
+      // The browser's own meaning of the keys, its search bar, gives way.
+      event.preventDefault();
+      if (!document.querySelector("dialog[open]")) showPalette(true);
+    };
+    document.addEventListener("keydown", press);
+    return () => {
+      document.removeEventListener("keydown", press);
+      showPalette(false);
+    };
+  }, []);
+  return wasOpen ? (
+    <Suspense>
+      <Palette open={isOpen} onClose={() => showPalette(false)} />
+    </Suspense>
+  ) : null;
+}
+
+/** The way into the palette with a pointer. */
+export function PaletteButton() {
+  const texts = useTexts("staff");
+  return (
+    <button
+      type="button"
+      className={styles.find}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onPointerEnter={() => void load()}
+      onClick={() => showPalette(true)}
+    >
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <span>{texts("palette.find")}</span>
+      <kbd aria-hidden="true">Ctrl K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+/** Opens or closes the palette of the page. */
+export function showPalette(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
+}
+
+export const usePaletteOpen = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isOpen,
+    () => false,
+  );

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
+import { cx } from "~/kit/cx.ts";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { IconSearch } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { matchIn } from "./match.ts";
+import { usePaletteItems, type PaletteItem } from "./use-palette-items.tsx";
+import styles from "./palette.module.css";
+
+/** Find or do anything: a field and what answers to it, by keyboard alone. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts("staff");
+  const shell = useTexts("shell");
+  return (
+    <Dialog open={open} onClose={onClose} title={texts("palette.find")} hideTitle closeLabel={shell("close")} width={640} className={styles.palette}>
+      <Finder onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function Finder({ onDone }: { onDone: () => void }) {
+  const texts = useTexts("staff");
+  const navigate = useNavigate();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState<string | null>(null);
+  const { groups, isLooking, isFailed } = usePaletteItems(typed);
+  const items = groups.flatMap((group) => group.items);
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === active),
+  );
+  const current = items[at];
+  const idOf = (item: PaletteItem): string => `${listId}-${item.id}`;
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });
+  }, [current?.id]);
+
+  const run = (item: PaletteItem): void => {
+    onDone();
+    if (item.href !== undefined) void navigate(item.href);
+    else item.run?.();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 5, PageUp: at - 5 };
+    const step = steps[event.key];
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (current) run(current);
+    } else if (step !== undefined && items.length > 0) {
+      event.preventDefault();
+      const isPage = event.key.startsWith("Page");
+      const to = isPage ? Math.min(Math.max(step, 0), items.length - 1) : (step + items.length) % items.length;
+      setActive(items[to]?.id ?? null);
+    }
+  };
+
+  return (
+    <>
+      <div className={styles.field}>
+        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label={texts("palette.find")}
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? idOf(current) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={texts("palette.find")}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id={listId} role="listbox" aria-label={texts("palette.results")} className={styles.list}>
+        {groups.map((group) => (
+          <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
+            <div id={`${listId}-${group.id}`} role="presentation" className={styles.title}>
+              {texts(`palette.groups.${group.id}`)}
+            </div>
+            {group.items.map((item) => (
+              <div
+                key={item.id}
+                id={idOf(item)}
+                role="option"
+                aria-selected={item === current}
+                className={cx(styles.item, item === current && styles.active)}
+                onPointerMove={() => setActive(item.id)}
+                onClick={() => run(item)}
+              >
+                {item.icon}
+                <Found text={item.title} typed={typed} />
+                {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}
+                <span className={styles.enter} aria-hidden="true">
+                  Enter
+                </span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.told}>
+        {isFailed ? texts("palette.failed") : isLooking ? texts("palette.looking") : items.length === 0 ? texts("palette.nothing") : ""}
+      </p>
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        <span>{texts("palette.move")}</span>
+        <kbd>Enter</kbd>
+        <span>{texts("palette.run")}</span>
+        <kbd>Esc</kbd>
+        <span>{texts("palette.close")}</span>
+      </p>
+    </>
+  );
+}
+
+/** A title with what was typed marked in it. */
+function Found({ text, typed }: { text: string; typed: string }) {
+  const [before, match, after] = matchIn(text, typed) ?? [text, "", ""];
+  return (
+    <bdi className={styles.words}>
+      {before}
+      {match ? <mark>{match}</mark> : null}
+      {after}
+    </bdi>
+  );
+}

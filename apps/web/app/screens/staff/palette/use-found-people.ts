@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "~/shared/api/api.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { placesFor } from "../staff-places.ts";
+import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
+
+/** Letters before anybody is looked for, and people of each kind that are shown. */
+const fewest = 2;
+const most = 5;
+/** Milliseconds after the last key. */
+const pause = 150;
+
+const finders = {
+  students: "GET /student/autocomplete",
+  clients: "GET /client/autocomplete",
+  teachers: "GET /teacher/autocomplete",
+  assistants: "GET /assistant/autocomplete",
+} as const;
+
+type FoundKind = keyof typeof finders;
+const kinds = Object.keys(finders) as FoundKind[];
+
+export interface FoundPerson {
+  kind: FoundKind;
+  id: number;
+  name: string;
+}
+
+export interface FoundPeople {
+  people: FoundPerson[];
+  isLooking: boolean;
+  isFailed: boolean;
+}
+
+/** People whose names match what is typed, of the kinds whose records the person may open. */
+export function useFoundPeople(typed: string): FoundPeople {
+  const { role } = useLoggedIn();
+  const text = useSettled(typed.trim(), pause);
+  const own = isOneOf([...schoolRoles, ...teachingRoles], role) ? kinds.filter((kind) => placesFor(role).some((one) => one.text === kind)) : [];
+  const isAsked = text.length >= fewest && own.length > 0;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ["staff-find", role, text],
+    enabled: isAsked,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        own.map(async (kind) =>
+          (await api(finders[kind], { query: { search: text, limit: most }, signal })).map((one): FoundPerson => ({ kind, ...one })),
+        ),
+      );
+      return lists.flat();
+    },
+  });
+  return { people: isAsked ? (data ?? []) : [], isLooking: isAsked && isFetching, isFailed: isAsked && isError };
+}
+
+function useSettled(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

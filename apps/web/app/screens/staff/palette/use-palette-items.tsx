@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { IconHistory, IconLogout, IconUserPlus } from "~/kit/icon/icons.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useSchoolFilter } from "../shell/use-school-filter.ts";
+import { placesFor, staffPlaces } from "../staff-places.ts";
+import { isOneOf, schoolRoles } from "../staff-roles.ts";
+import { matchIn } from "./match.ts";
+import { useOfferedActions } from "./page-actions.ts";
+import { recentPlaces } from "./recent-places.ts";
+import { useFoundPeople } from "./use-found-people.ts";
+
+export interface PaletteItem {
+  id: string;
+  title: string;
+  detail?: string;
+  icon: ReactNode;
+  /** A page to go to; else something to do. */
+  href?: string;
+  run?: () => void;
+  /** What is found by name matches by its own rule. */
+  isFound?: boolean;
+}
+
+export interface PaletteGroup {
+  id: "actions" | "recent" | "places" | "people" | "commands";
+  items: PaletteItem[];
+}
+
+const look = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+/** What the palette offers for a text: what can be done here, where one can go, who was found, what can be done from anywhere. */
+export function usePaletteItems(typed: string) {
+  const texts = useTexts("staff");
+  const menu = useTexts("menu");
+  const path = usePath();
+  const { pathname } = useLocation();
+  const { role } = useLoggedIn();
+  const { keep } = useSchoolFilter();
+  const { logOut } = useSessionActions();
+  const actions = useOfferedActions();
+  const { people, isLooking, isFailed } = useFoundPeople(typed);
+  const own = placesFor(role);
+
+  const places = own.map(({ text, page, icon: Icon }) => ({
+    id: `place-${text}`,
+    title: texts(`nav.${text}`),
+    icon: <Icon {...look} />,
+    href: keep(path(page)),
+  }));
+  const recent = recentPlaces()
+    .filter(({ href }) => href.split("?")[0] !== pathname && !places.some((place) => place.href.split("?")[0] === href.split("?")[0]))
+    .slice(0, 4)
+    .map(({ href, title }) => ({ id: `recent-${href}`, title, icon: <IconHistory {...look} />, href }));
+  const found = people.map(({ kind, id, name }) => {
+    const Icon = staffPlaces.find(({ text }) => text === kind)?.icon ?? IconHistory;
+    return {
+      id: `${kind}-${id}`,
+      title: name,
+      detail: texts(`palette.kinds.${kind}`),
+      icon: <Icon {...look} />,
+      href: path(`/staff/${kind}/${id}`),
+      isFound: true,
+    };
+  });
+  const adds = (["students", "clients", "teachers", "assistants", "admins"] as const)
+    .filter((kind) => isOneOf(schoolRoles, role) && own.some(({ text }) => text === kind))
+    .map((kind) => ({
+      id: `add-${kind}`,
+      title: texts(`palette.add.${kind}`),
+      icon: <IconUserPlus {...look} />,
+      href: keep(path(`/staff/${kind}?add=1`)),
+    }));
+  const commands: PaletteItem[] = [
+    ...adds,
+    { id: "log-out", title: menu("logOut"), icon: <IconLogout {...look} className="flip-rtl" />, run: () => void logOut() },
+  ];
+  const all: PaletteGroup[] = [
+    { id: "actions", items: actions.map(({ icon, ...action }) => ({ ...action, icon: icon ?? <IconHistory {...look} /> })) },
+    { id: "recent", items: recent },
+    { id: "places", items: places },
+    { id: "people", items: found },
+    { id: "commands", items: commands },
+  ];
+  const groups = all
+    .map((group) => ({ ...group, items: group.items.filter(({ title, isFound }) => isFound || matchIn(title, typed)) }))
+    .filter(({ items }) => items.length > 0);
+  return { groups, isLooking, isFailed };
+}

@@ -1,0 +1,59 @@
+import { useLocation, useNavigate } from "react-router";
+import { IconSchool, IconSelector } from "~/kit/icon/icons.ts";
+import { Menu } from "~/kit/menu/menu.tsx";
+import { changedQuery } from "~/shared/table/table-query.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { isOneOf, overseeingRoles } from "../staff-roles.ts";
+import { useSchoolFilter } from "./use-school-filter.ts";
+import styles from "./shell.module.css";
+
+export interface SchoolName {
+  id: number;
+  title: string;
+}
+
+/** Which school the console is about: a choice for who looks after several, a name for everybody else. */
+export function SchoolSwitch({ schools }: { schools: readonly SchoolName[] }) {
+  const texts = useTexts("staff");
+  const { role, school } = useLoggedIn();
+  const { chosen } = useSchoolFilter();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const sign = <IconSchool size={16} stroke={1.75} aria-hidden="true" />;
+  if (!isOneOf(overseeingRoles, role) || schools.length === 0)
+    return school ? (
+      <p className={styles.school} dir="auto">
+        {sign}
+        <span className={styles.schoolName}>{school.name}</span>
+      </p>
+    ) : null;
+  // A record belongs to one school: with another chosen, one goes to its list.
+  const page = pathname.replace(/\/\d+$/, "");
+  const choose = (id: number | null): void => {
+    void navigate(page + changedQuery(new URLSearchParams(page === pathname ? search : ""), { school: id }));
+  };
+  const name = schools.find(({ id }) => id === chosen)?.title ?? texts("schools.all");
+  return (
+    <Menu
+      label={texts("schools.choose")}
+      items={[
+        { id: "all", title: texts("schools.all"), checked: chosen === null, onSelect: () => choose(null) },
+        ...schools.map(({ id, title }) => ({
+          id: String(id),
+          title: <bdi>{title}</bdi>,
+          checked: id === chosen,
+          onSelect: () => choose(id),
+        })),
+      ]}
+      trigger={(props) => (
+        <button type="button" className={styles.school} {...props}>
+          {sign}
+          <span className="visually-hidden">{texts("schools.choose")}: </span>
+          <bdi className={styles.schoolName}>{name}</bdi>
+          <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Role } from "@larkroom/contract/roles";
+import {
+  IconCalendarTime,
+  IconChalkboard,
+  IconFriends,
+  IconHeartHandshake,
+  IconHistory,
+  IconMoodKid,
+  IconSettings,
+  IconUserShield,
+} from "~/kit/icon/icons.ts";
+import { colleagueRoles, familyRoles, isOneOf, schoolRoles, teachingRoles } from "./staff-roles.ts";
+
+/** Pages of the console in the order they are listed, each with who may open it. */
+export const staffPlaces = [
+  { text: "today", page: "/staff", icon: IconCalendarTime, roles: teachingRoles, group: null },
+  { text: "students", page: "/staff/students", icon: IconMoodKid, roles: familyRoles, group: "people" },
+  { text: "clients", page: "/staff/clients", icon: IconHeartHandshake, roles: familyRoles, group: "people" },
+  { text: "teachers", page: "/staff/teachers", icon: IconChalkboard, roles: colleagueRoles, group: "people" },
+  { text: "assistants", page: "/staff/assistants", icon: IconFriends, roles: colleagueRoles, group: "people" },
+  { text: "admins", page: "/staff/admins", icon: IconUserShield, roles: ["super_admin"], group: "people" },
+  { text: "trail", page: "/staff/trail", icon: IconHistory, roles: schoolRoles, group: "school" },
+  { text: "settings", page: "/staff/settings", icon: IconSettings, roles: schoolRoles, group: "school" },
+] as const satisfies readonly { text: string; page: string; icon: typeof IconSettings; roles: readonly Role[]; group: string | null }[];
+
+export type StaffPlace = (typeof staffPlaces)[number];
+
+/** The pages a role may open. */
+export const placesFor = (role: string): StaffPlace[] => staffPlaces.filter(({ roles }) => isOneOf(roles, role));
+
+/** Whether a place is open: itself, or a page below it. A class belongs to the day it was opened from. */
+export function isOpenPlace(place: StaffPlace["page"], path: string): boolean {
+  if (place === "/staff") return /\/staff\/?$/.test(path) || path.includes("/staff/classes/");
+  return path.endsWith(place) || path.includes(`${place}/`);
+}
