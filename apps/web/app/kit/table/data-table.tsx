@@ -114,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
       <div className={cx(styles.scroller, props.scrollable && styles.scrollable)}>
         {props.isLoading && rows ? <LoadingLine label={words.loading} /> : null}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are a table to read, and a grid to move in */}
         <table
           ref={grid.ref}
           role="grid"

@@ -59,9 +59,7 @@ function Pager({ page, limit, total, onPage, words }: NonNullable<TableFootProps
   const sizes = [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b);
   return (
     <div className={styles.paging}>
-      {total > 0 ? (
-        <span className={styles.range}>{words.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span>
-      ) : null}
+      {total > 0 ? <span className={styles.range}>{words.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span> : null}
       {pages > 1 ? (
         <nav aria-label={words.pages} className={styles.pages}>
           <IconButton size="small" label={words.previous} disabled={page <= 1} onClick={() => onPage?.({ page: page - 1 })}>

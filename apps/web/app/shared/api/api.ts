@@ -7,7 +7,7 @@ const base = "/api";
 const sessionEnded = new Set<() => void>();
 
 /** The country of the open page: the document's language is its edition's. */
-function countryId(): string {
+export function countryId(): string {
   const slug = editionSlugs.find((each) => editions[each].locale === document.documentElement.lang);
   return String(editions[slug ?? "us"].countryId);
 }

@@ -4,10 +4,12 @@ export function matchIn(text: string, typed: string): [before: string, match: st
   if (wanted === "") return [text, "", ""];
   const lower = text.toLocaleLowerCase();
   // A word's beginning is meant more often than its middle.
-  const word = lower.split(/(?<=[\s\-–,.])/).reduce<{ at: number; found: number }>(
-    ({ at, found }, part) => ({ at: at + part.length, found: found < 0 && lower.startsWith(wanted, at) ? at : found }),
-    { at: 0, found: -1 },
-  ).found;
+  const word = lower
+    .split(/(?<=[\s\-–,.])/)
+    .reduce<{ at: number; found: number }>(
+      ({ at, found }, part) => ({ at: at + part.length, found: found < 0 && lower.startsWith(wanted, at) ? at : found }),
+      { at: 0, found: -1 },
+    ).found;
   const at = word >= 0 ? word : lower.indexOf(wanted);
   // Letters that change their length with their case can't be cut apart by place.
   if (at < 0 || lower.length !== text.length) return at < 0 ? null : [text, "", ""];

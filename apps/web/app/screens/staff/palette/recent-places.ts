@@ -23,8 +23,11 @@ export function recentPlaces(): RecentPlace[] {
 const isPlace = (value: unknown): value is RecentPlace =>
   typeof value === "object" &&
   value !== null &&
-  typeof (value as RecentPlace).title === "string" &&
-  /^\/(?!\/)/.test(String((value as RecentPlace).href));
+  "title" in value &&
+  "href" in value &&
+  typeof value.title === "string" &&
+  typeof value.href === "string" &&
+  /^\/(?!\/)/.test(value.href);
 
 /** Notes that a page was open. */
 export function notePlace(place: RecentPlace): void {

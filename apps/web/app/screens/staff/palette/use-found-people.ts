@@ -37,7 +37,9 @@ export interface FoundPeople {
 export function useFoundPeople(typed: string): FoundPeople {
   const { role } = useLoggedIn();
   const text = useSettled(typed.trim(), pause);
-  const own = isOneOf([...schoolRoles, ...teachingRoles], role) ? kinds.filter((kind) => placesFor(role).some((one) => one.text === kind)) : [];
+  const own = isOneOf([...schoolRoles, ...teachingRoles], role)
+    ? kinds.filter((kind) => placesFor(role).some((one) => one.text === kind))
+    : [];
   const isAsked = text.length >= fewest && own.length > 0;
   const { data, isFetching, isError } = useQuery({
     queryKey: ["staff-find", role, text],

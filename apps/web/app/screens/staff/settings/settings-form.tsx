@@ -23,7 +23,7 @@ import {
   type School,
   type SettingName,
 } from "./settings-fields.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useLeaveGuard } from "../use-leave-guard.ts";
 import styles from "./settings.module.css";
 
 type Failure = "network" | "tooMany" | "unknown" | "forbidden";

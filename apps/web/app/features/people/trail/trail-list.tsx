@@ -1,0 +1,80 @@
+import { Link } from "~/kit/link/link.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { knownAction, type TrailLine } from "./trail-words.ts";
+import styles from "./trail.module.css";
+
+const pages = {
+  client: "clients",
+  student: "students",
+  teacher: "teachers",
+  teacher_assistant: "assistants",
+  admin: "admins",
+} as const;
+const fieldNames = ["name", "email", "phone", "login", "edition", "status", "schoolId", "distributorId"] as const;
+
+export interface TrailListProps {
+  lines: readonly TrailLine[];
+  label: string;
+  /** Kinds of record whose pages the reader may open. */
+  linked: readonly string[];
+  /** On the record's own page its name goes without saying. */
+  hideTarget?: boolean;
+}
+
+/** What was done, by whom and when, in words; an action that has none is shown by its name. */
+export function TrailList({ lines, label, linked, hideTarget }: TrailListProps) {
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} linked={linked} hideTarget={hideTarget} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line, linked, hideTarget }: { line: TrailLine } & Pick<TrailListProps, "linked" | "hideTarget">) {
+  const texts = useTexts("trail");
+  const formats = useFormats();
+  const path = usePath();
+  const { actor, behind, target, school, ip } = line;
+  const action = knownAction(line.action);
+  const page = target ? pages[target.kind as keyof typeof pages] : undefined;
+  const name = target?.name ?? null;
+  const fields = line.fields.map((field) => {
+    const known = fieldNames.find((one) => one === field);
+    return known ? texts(`fields.${known}`) : field;
+  });
+  const who = actor.name ?? (actor.id === null ? texts("system") : texts("gone"));
+  return (
+    <li className={styles.line}>
+      <time dateTime={line.at} className={styles.when}>
+        {formats.dateWithoutWeekday(line.at)} <span>{formats.time(line.at)}</span>
+      </time>
+      <div className={styles.what}>
+        <p>
+          {action ? texts(`actions.${action}`) : <code>{line.action}</code>}
+          {target && !hideTarget ? (
+            <>
+              {": "}
+              {page && name !== null && linked.includes(target.kind) ? (
+                <Link look="action" href={path(`/staff/${page}/${target.id}`)}>
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
+                <bdi>{name ?? texts("record", { id: String(target.id) })}</bdi>
+              )}
+            </>
+          ) : null}
+        </p>
+        <p className={styles.more}>
+          <bdi>{behind ? texts("behind", { parent: behind.name, child: who }) : who}</bdi>
+          {fields.length > 0 ? <span>{texts("changed", { fields: fields.join(", ") })}</span> : null}
+          {school && !hideTarget ? <bdi>{school.name}</bdi> : null}
+          {ip && !hideTarget ? <span className="ltr">{ip}</span> : null}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
+import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useSchoolFilter } from "../shell/use-school-filter.ts";
+import { useSchools } from "../shell/use-schools.ts";
+import { FieldSet } from "./field-set.tsx";
+import type { Kind } from "./kinds.ts";
+import { addPerson } from "./people-calls.ts";
+import { missingIn, problemsOf, type Draft, type FieldName, type FieldProblem } from "./person-fields.ts";
+import { problemOf, type Problem } from "./problem-of.ts";
+import styles from "./people.module.css";
+
+const fields: Readonly<Record<Kind, readonly FieldName[]>> = {
+  clients: ["name", "email", "phone"],
+  students: ["name", "birthDate"],
+  teachers: ["name", "email", "phone", "subjects"],
+  assistants: ["name", "email", "phone", "subjects"],
+  admins: ["name", "email", "phone"],
+};
+
+const findParents = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
+  api("GET /client/autocomplete", { query: { search, limit: 20 }, signal });
+
+/** Adds somebody to a school. All but children get a letter with a link to choose a password. */
+export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const texts = useTexts("staffPeople");
+  const shell = useTexts("shell");
+  const path = usePath();
+  const navigate = useNavigate();
+  const { slug } = useEdition();
+  const { role } = useLoggedIn();
+  const schools = useSchools();
+  const { chosen } = useSchoolFilter();
+  const [draft, setDraft] = useState<Draft>({
+    name: "",
+    email: "",
+    phone: "",
+    birthDate: "",
+    login: "",
+    featureTags: "",
+    subjects: "",
+    about: "",
+    edition: slug,
+  });
+  const [school, setSchool] = useState(chosen === null ? "" : String(chosen));
+  const [parent, setParent] = useState<Suggestion | null>(null);
+  const [problems, setProblems] = useState<Partial<Record<string, FieldProblem>>>({});
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const hasSchool = role === "super_admin" && kind !== "students";
+  const names = fields[kind];
+
+  const show = (found: Partial<Record<string, FieldProblem>>): boolean => {
+    setProblems(found);
+    const first = [...names, "clientId", "schoolId"].find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first !== undefined;
+  };
+  const missing = (): Partial<Record<string, FieldProblem>> => {
+    const found: Partial<Record<string, FieldProblem>> = missingIn(kind, draft);
+    delete found["login"];
+    if (kind === "students" && !parent) found["clientId"] = "required";
+    if (hasSchool && school === "" && kind !== "admins") found["schoolId"] = "required";
+    return found;
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(null);
+    if (show(missing())) return;
+    setBusy(true);
+    try {
+      const typed = Object.fromEntries(names.map((name) => [name, name === "phone" ? draft.phone.trim() || null : draft[name].trim()]));
+      const added = await addPerson(api, kind, {
+        ...typed,
+        ...(kind === "students" && { clientId: parent?.id }),
+        ...(hasSchool && school !== "" && { schoolId: Number(school) }),
+      });
+      toasts.show({ tone: "success", text: texts(`kinds.${kind}.added`, { name: added.name }), mode: "replace" });
+      void navigate(path(`/staff/${kind}/${added.id}`));
+    } catch (error) {
+      setBusy(false);
+      const isNamed = error instanceof ApiError && error.status === 422 && show(problemsOf(error.fields));
+      if (!isNamed) setFailure(problemOf(error));
+    }
+  };
+  const said = (name: string) => {
+    const problem = problems[name];
+    return problem ? texts(`problems.${problem}`) : undefined;
+  };
+
+  return (
+    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts(`kinds.${kind}.add`)} width={480}>
+      <form ref={form} data-scale="staff" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Text tone="soft">{texts(kind === "students" ? "addStudentText" : "addText")}</Text>
+        {failure ? (
+          <Alert tone="error" live>
+            {texts(`failures.${failure}`)}
+          </Alert>
+        ) : null}
+        <FieldSet
+          names={names}
+          draft={draft}
+          problems={problems}
+          onType={(name, value) => {
+            setDraft((now) => ({ ...now, [name]: value }));
+            setProblems((now) => ({ ...now, [name]: undefined }));
+          }}
+        />
+        {kind === "students" ? (
+          <Autocomplete
+            name="clientId"
+            label={texts("fields.parent")}
+            error={said("clientId")}
+            value={parent}
+            onChange={setParent}
+            load={findParents}
+            words={{
+              startTyping: texts("find.startTyping"),
+              noData: texts("find.noData"),
+              loading: shell("loading"),
+              failed: shell("problems.unknown"),
+              clear: texts("find.clear"),
+            }}
+          />
+        ) : null}
+        {hasSchool ? (
+          <SelectField
+            name="schoolId"
+            label={texts("columns.school")}
+            error={said("schoolId")}
+            value={school}
+            placeholder={kind === "admins" ? texts("everySchool") : texts("chooseSchool")}
+            options={schools.map(({ id, title }) => ({ value: String(id), title }))}
+            onChange={(event) => setSchool(event.target.value)}
+          />
+        ) : null}
+        <div className={styles.buttons}>
+          <Button size="staff" variant="secondary" onClick={onClose}>
+            {texts("cancel")}
+          </Button>
+          <Button size="staff" type="submit" busy={isBusy} busyLabel={texts("working")}>
+            {texts(kind === "students" ? "addAccept" : "inviteAccept")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

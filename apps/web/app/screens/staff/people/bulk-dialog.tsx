@@ -1,0 +1,149 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { IconAlertTriangle, IconCheck, IconMinus } from "~/kit/icon/icons.ts";
+import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { kindsOfPeople, type Kind } from "./kinds.ts";
+import { problemOf, type Problem } from "./problem-of.ts";
+import styles from "./people.module.css";
+
+export type BulkAction = "suspend" | "activate" | "invite_again";
+type Outcome = Answer<"POST /people/bulk">["items"][number];
+
+const signs = { done: IconCheck, nothing_to_do: IconMinus, refused: IconAlertTriangle };
+/** What can be taken back at once, and with what. */
+const inverse = { suspend: "activate", activate: "suspend", invite_again: null } as const;
+const reasons = ["own_account", "no_email", "suspended", "already_in", "not_found"] as const;
+
+export interface BulkDialogProps {
+  kind: Kind;
+  action: BulkAction;
+  ids: number[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What one thing done to many would do to each, before it is done. */
+export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogProps) {
+  const texts = useTexts("staffPeople");
+  const shell = useTexts("shell");
+  const { revalidate } = useRevalidator();
+  const [plan, setPlan] = useState<Outcome[] | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const account = kindsOfPeople[kind].account;
+
+  useEffect(() => {
+    const stop = new AbortController();
+    api("POST /people/bulk", { body: { kind: account, action, ids, dryRun: true }, signal: stop.signal }).then(
+      ({ items }) => setPlan(items),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setProblem(problemOf(error));
+      },
+    );
+    return () => stop.abort();
+  }, [account, action, ids]);
+
+  const done = plan?.filter(({ outcome }) => outcome === "done") ?? [];
+  const undo = async (back: BulkAction, people: number[]): Promise<void> => {
+    try {
+      await api("POST /people/bulk", { body: { kind: account, action: back, ids: people, dryRun: false } });
+      toasts.show({ tone: "success", text: texts("bulk.undone"), mode: "replace" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toasts.show({ tone: "error", text: texts(`failures.${problemOf(error)}`) });
+    }
+    await revalidate();
+  };
+  const carryOut = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { items } = await api("POST /people/bulk", { body: { kind: account, action, ids: done.map(({ id }) => id), dryRun: false } });
+      const changed = items.filter(({ outcome }) => outcome === "done").map(({ id }) => id);
+      const back = inverse[action];
+      toasts.show({
+        tone: "success",
+        text: texts(`bulk.${action}.done`, { count: changed.length }),
+        duration: 10_000,
+        mode: "replace",
+        ...(back && changed.length > 0 && { action: { label: texts("bulk.undo"), onPress: () => void undo(back, changed) } }),
+      });
+      onDone();
+      await revalidate();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+  const reasonOf = ({ outcome, reason }: Outcome): string => {
+    const known = reasons.find((one) => one === reason);
+    return outcome === "refused"
+      ? texts(`bulk.reasons.${known ?? "other"}`)
+      : texts(`bulk.${action}.${outcome === "done" ? "will" : "nothing"}`);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={shell("close")}
+      title={texts(`bulk.${action}.title`, { count: ids.length })}
+      width={520}
+      actions={
+        <>
+          <Button size="staff" variant="secondary" onClick={onClose}>
+            {texts("cancel")}
+          </Button>
+          <Button
+            size="staff"
+            variant={action === "suspend" ? "danger" : "primary"}
+            disabled={done.length === 0}
+            busy={isBusy}
+            busyLabel={texts("working")}
+            onClick={() => void carryOut()}
+          >
+            {texts(`bulk.${action}.accept`, { count: done.length })}
+          </Button>
+        </>
+      }
+    >
+      <div data-scale="staff" className={styles.plan}>
+        <Text tone="soft">{texts(`bulk.${action}.text`)}</Text>
+        {problem ? (
+          <Alert tone="error" live>
+            {texts(`failures.${problem}`)}
+          </Alert>
+        ) : null}
+        {plan ? (
+          <ul className={styles.outcomes} aria-label={texts("bulk.preview")}>
+            {plan.map((item) => {
+              const Sign = signs[item.outcome];
+              return (
+                <li key={item.id} data-outcome={item.outcome}>
+                  <Sign size={16} stroke={2} aria-hidden="true" />
+                  <bdi>{item.name ?? texts("bulk.unknown", { id: String(item.id) })}</bdi>
+                  <span>{reasonOf(item)}</span>
+                </li>
+              );
+            })}
+          </ul>
+        ) : problem ? null : (
+          <SkeletonGroup label={texts("bulk.planning")}>
+            {ids.slice(0, 6).map((id) => (
+              <Skeleton key={id} height={20} />
+            ))}
+          </SkeletonGroup>
+        )}
+      </div>
+    </Dialog>
+  );
+}

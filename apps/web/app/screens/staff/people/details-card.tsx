@@ -1,0 +1,38 @@
+import { Card } from "~/kit/card/card.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Kind } from "./kinds.ts";
+import type { Person } from "./people-calls.ts";
+import { draftOf, fieldsOf } from "./person-fields.ts";
+import styles from "./people.module.css";
+
+/** A person's details for who reads them only; what is kept from the reader is left out. */
+export function DetailsCard({ kind, person }: { kind: Kind; person: Person }) {
+  const texts = useTexts("staffPeople");
+  const menu = useTexts("menu");
+  const formats = useFormats();
+  const draft = draftOf(person);
+  const shown = fieldsOf[kind].filter((name) => draft[name] !== "");
+  return (
+    <Card padding="small" as="section" aria-labelledby="details">
+      <Heading level={2} look="h3" id="details" className={styles.cardTitle}>
+        {texts("details")}
+      </Heading>
+      <dl className={styles.details}>
+        {shown.map((name) => (
+          <div key={name}>
+            <dt>{texts(`fields.${name}`)}</dt>
+            <dd dir="auto">
+              {name === "birthDate"
+                ? formats.dayWithoutWeekday(draft[name])
+                : name === "edition"
+                  ? menu(`edition.${person.edition}`)
+                  : draft[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

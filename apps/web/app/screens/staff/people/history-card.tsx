@@ -1,0 +1,39 @@
+import { TrailList } from "~/features/people/trail/trail-list.tsx";
+import type { TrailLine } from "~/features/people/trail/trail-words.ts";
+import { Card } from "~/kit/card/card.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { kindsOfPeople, type Kind } from "./kinds.ts";
+import styles from "./people.module.css";
+
+/** What was done to a record lately, with the way to all of it and to what the person did. */
+export function HistoryCard({ kind, id, lines }: { kind: Kind; id: number; lines: TrailLine[] | null }) {
+  const texts = useTexts("staffPeople");
+  const path = usePath();
+  return (
+    <Card padding="none" as="section" aria-labelledby="history">
+      <div className={styles.historyHead}>
+        <Heading level={2} look="h3" id="history">
+          {texts("history.title")}
+        </Heading>
+        <span className={styles.historyLinks}>
+          <Link look="action" href={path(`/staff/trail?kind=${kindsOfPeople[kind].account}&target=${id}`)}>
+            {texts("history.all")}
+          </Link>
+          <Link look="action" href={path(`/staff/trail?actor=${id}`)}>
+            {texts("history.own")}
+          </Link>
+        </span>
+      </div>
+      {lines === null || lines.length === 0 ? (
+        <Text size="small" tone="slate" className={styles.historyNone}>
+          {texts(lines === null ? "history.failed" : "history.none")}
+        </Text>
+      ) : (
+        <TrailList lines={lines} label={texts("history.title")} linked={[]} hideTarget />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { IconCircleCheck, IconClock } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Kind } from "./kinds.ts";
+import type { Person } from "./people-calls.ts";
+import styles from "./people.module.css";
+
+/** Who belongs to whom: a parent's children, a child's parent; for the others, how safe their login is. */
+export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
+  const texts = useTexts("staffPeople");
+  const path = usePath();
+  const people = kind === "clients" ? (person.students ?? []) : person.client ? [person.client] : [];
+  const to: Kind = kind === "clients" ? "students" : "clients";
+  const facts: [text: string, isYes: boolean][] = !mayKeep
+    ? []
+    : kind === "clients"
+      ? [
+          [texts(person.emailVerified ? "emailVerified" : "emailNotVerified"), person.emailVerified ?? false],
+          ...(person.phone
+            ? [[texts(person.phoneVerified ? "phoneVerified" : "phoneNotVerified"), person.phoneVerified ?? false] as [string, boolean]]
+            : []),
+        ]
+      : kind === "admins"
+        ? [[texts(person.hasSecondFactor ? "secondFactorOn" : "secondFactorOff"), person.hasSecondFactor ?? false]]
+        : [];
+  if (kind !== "clients" && kind !== "students" && facts.length === 0) return null;
+  const isFamily = kind === "clients" || kind === "students";
+  return (
+    <Card padding="small" as="section" aria-labelledby="links" className={styles.side}>
+      <Heading level={2} look="h3" id="links">
+        {texts(kind === "clients" ? "children" : kind === "students" ? "parent" : "login")}
+      </Heading>
+      {isFamily && people.length === 0 ? (
+        <Text size="small" tone="slate">
+          {texts(kind === "clients" ? "noChildren" : "noParent")}
+        </Text>
+      ) : null}
+      {people.length > 0 ? (
+        <ul className={styles.people}>
+          {people.map(({ id, name }) => (
+            <li key={id}>
+              <Avatar name={name} size="mark" />
+              <Link look="action" href={path(`/staff/${to}/${id}`)} className={styles.link}>
+                <bdi>{name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {facts.map(([text, isYes]) => (
+        <p key={text} className={styles.fact} data-yes={isYes}>
+          {isYes ? (
+            <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconClock size={16} stroke={1.75} aria-hidden="true" />
+          )}
+          {text}
+        </p>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { accountStatuses } from "@larkroom/domain/people/account-status";
+import { redirect, type ClientLoaderFunctionArgs } from "react-router";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { routeError } from "~/shared/api/loader-api.server.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { lastGood } from "~/shared/table/last-good.ts";
+import { changedQuery, readTableQuery } from "~/shared/table/table-query.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { family } from "~/features/people/registration/texts.server.ts";
+import type { Route } from "./+types/people-list";
+import { StaffPage } from "../staff-page.tsx";
+import { kindOf, kindsOfPeople, sortsOf } from "./kinds.ts";
+import { listPeople } from "./people-calls.ts";
+import { PeopleTable } from "./people-table.tsx";
+import { staffPeople } from "./texts.server.ts";
+
+/** A page of a list. A server that is away leaves the page standing: what was shown stays. */
+export async function loader(args: Route.LoaderArgs) {
+  const kind = kindOf(args.url.pathname);
+  await requireStaff(kindsOfPeople[kind].readers)(args);
+  const { api } = pageState(args.context);
+  const query = readTableQuery(args.url.searchParams, sortsOf(kind), accountStatuses);
+  const [list, views] = await Promise.all([
+    listPeople(api.attempt, kind, query).catch((error: unknown) => {
+      if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
+      throw routeError(error);
+    }),
+    api.attempt("GET /saved_view", { query: { screen: `people.${kind}` } }).catch(() => []),
+  ]);
+  // The last rows of a page went away: the page before is the last one now.
+  if (list && list.items.length === 0 && list.total > 0)
+    throw redirect(args.url.pathname + changedQuery(args.url.searchParams, { page: Math.ceil(list.total / query.limit) }));
+  return { texts: loadTexts(args, { staffPeople, family }), kind, query, list, views, at: Date.now(), isStale: list === null };
+}
+
+/** In the browser a page that can't be reached keeps what it showed. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) => lastGood<Awaited<ReturnType<typeof loader>>>(args);
+clientLoader.hydrate = true as const;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t("staffPeople")(`kinds.${kindOf(args.location.pathname)}.title`), hidden: true }));
+
+export default function PeopleList({ loaderData: { kind, query, list, views, at, isStale } }: Route.ComponentProps) {
+  const texts = useTexts("staffPeople");
+  return (
+    <StaffPage crumbs={[{ title: texts(`kinds.${kind}.title`) }]}>
+      <PeopleTable key={kind} kind={kind} query={query} list={list} views={views} at={at} isStale={isStale} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+import type { Kind } from "./kinds.ts";
+import type { Person } from "./people-calls.ts";
+
+/** Fields of a person's form, all of them texts while they are typed. */
+export const fieldNames = ["name", "email", "phone", "birthDate", "login", "featureTags", "subjects", "about", "edition"] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type Draft = Record<FieldName, string>;
+
+const contact = ["name", "email", "phone"] as const;
+
+/** The fields of a kind in the order of the form. */
+export const fieldsOf: Readonly<Record<Kind, readonly FieldName[]>> = {
+  clients: [...contact, "edition"],
+  students: ["name", "birthDate", "login", "featureTags"],
+  teachers: [...contact, "edition", "subjects", "about"],
+  assistants: [...contact, "edition", "subjects", "about"],
+  admins: [...contact, "edition"],
+};
+
+export const draftOf = (person: Person): Draft => ({
+  name: person.name,
+  email: person.email ?? "",
+  phone: person.phone ?? "",
+  birthDate: person.birthDate ?? "",
+  login: person.login ?? "",
+  featureTags: person.featureTags?.join(", ") ?? "",
+  subjects: person.subjects ?? "",
+  about: person.about ?? "",
+  edition: person.edition,
+});
+
+const tags = (text: string): string[] =>
+  text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+
+/** What is sent of a draft: only what differs from what was saved, so that nobody else's change is undone. */
+export function changesOf(kind: Kind, draft: Draft, saved: Draft): Record<string, unknown> {
+  const changed = fieldsOf[kind].filter((name) => draft[name].trim() !== saved[name].trim());
+  return Object.fromEntries(
+    changed.map((name) => {
+      const text = draft[name].trim();
+      if (name === "featureTags") return [name, tags(text)];
+      return [name, name === "phone" && text === "" ? null : text];
+    }),
+  );
+}
+
+/** Codes of the API that have words of their own. */
+const problemCodes = {
+  required: "required",
+  too_long: "tooLong",
+  login_invalid: "login",
+  login_taken: "loginTaken",
+  email_taken: "emailTaken",
+  phone_taken: "phoneTaken",
+  "error.register.email-invalid": "email",
+  "error.register.phone-invalid": "phone",
+  "error.register.birth-date": "birthDate",
+  "error.register.age": "age",
+  "error.register.empty": "required",
+  no_school: "school",
+} as const;
+
+export type FieldProblem = (typeof problemCodes)[keyof typeof problemCodes] | "refused";
+
+/** What the API refused, field by field, in the kinds the form has words for. */
+export function problemsOf(fields: Readonly<Record<string, string>>): Partial<Record<string, FieldProblem>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, code]) => [
+      path.split(".")[0],
+      path.startsWith("featureTags") && code === "too_long" ? "tooLong" : (problemCodes[code as keyof typeof problemCodes] ?? "refused"),
+    ]),
+  );
+}
+
+/** What can be told before anything is sent. A login that a child has never had may stay empty. */
+export function missingIn(kind: Kind, draft: Draft, saved?: Draft): Partial<Record<FieldName, FieldProblem>> {
+  const needed = (["name", "email", "birthDate", "login"] as const).filter(
+    (name) => fieldsOf[kind].includes(name) && (name !== "login" || (saved?.login ?? "") !== ""),
+  );
+  // A child of old may have no birth date on record: only one that was there must stay.
+  const missing = needed.filter((name) => draft[name].trim() === "" && (saved === undefined || name === "name" || saved[name] !== ""));
+  return Object.fromEntries(missing.map((name) => [name, "required"]));
+}
+
+export const editionChoices = editionSlugs;

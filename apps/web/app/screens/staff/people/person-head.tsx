@@ -1,0 +1,159 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { IconMail, IconTrash, IconUserCheck, IconUserOff } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { usePageActions, type PageAction } from "../palette/page-actions.ts";
+import { kindsOfPeople, type Kind } from "./kinds.ts";
+import { changePerson, removePerson, type Person } from "./people-calls.ts";
+import { PersonStatus } from "./person-status.tsx";
+import { problemOf } from "./problem-of.ts";
+import styles from "./people.module.css";
+
+const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Who it is, how the account stands, and what can be done with it. */
+export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
+  const texts = useTexts("staffPeople");
+  const formats = useFormats();
+  const confirm = useConfirm();
+  const path = usePath();
+  const navigate = useNavigate();
+  const own = useLoggedIn();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<string | null>(null);
+  const { id, name, status, school, distributor, createdAt, age } = person;
+  const isOwn = own.id === id;
+
+  const attempt = async (what: string, work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(what);
+    try {
+      await work();
+      toasts.show({ tone: "success", text: done, mode: "replace" });
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === "activeCourse" || problem === "lastAdmin")
+        await confirm.tell(texts(`failures.${problem}`), texts(`failureTexts.${problem}`));
+      else toasts.show({ tone: "error", text: texts(`failures.${problem}`) });
+      return false;
+    } finally {
+      setBusy(null);
+      await revalidate();
+    }
+  };
+  const sure = (what: "suspend" | "remove") =>
+    confirm.ask({
+      title: texts(`${what}.title`, { name }),
+      text: texts(kind === "clients" && what === "remove" ? "remove.textHousehold" : `${what}.text`),
+      accept: texts(`${what}.accept`),
+      decline: texts("cancel"),
+      tone: "warning",
+    });
+  const suspend = async (): Promise<void> => {
+    if (await sure("suspend"))
+      await attempt("suspend", () => changePerson(api, kind, id, { status: "suspended" }), texts("suspend.done", { name }));
+  };
+  const activate = () => attempt("activate", () => changePerson(api, kind, id, { status: "active" }), texts("activated", { name }));
+  const invite = () =>
+    attempt(
+      "invite",
+      () => api("POST /people/bulk", { body: { kind: kindsOfPeople[kind].account, action: "invite_again", ids: [id], dryRun: false } }),
+      texts("invitedAgain", { name }),
+    );
+  const remove = async (): Promise<void> => {
+    if (!(await sure("remove"))) return;
+    if (await attempt("remove", () => removePerson(api, kind, id), texts("remove.done", { name }))) void navigate(path(`/staff/${kind}`));
+  };
+
+  const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !mayKeep
+    ? []
+    : [
+        ...(status === "invited" && kind !== "students"
+          ? [
+              {
+                id: "invite",
+                title: texts("bulk.invite_again.action"),
+                icon: <IconMail {...icon} />,
+                run: () => void invite(),
+                look: "secondary" as const,
+              },
+            ]
+          : []),
+        ...(status === "suspended"
+          ? [
+              {
+                id: "activate",
+                title: texts("bulk.activate.action"),
+                icon: <IconUserCheck {...icon} />,
+                run: () => void activate(),
+                look: "secondary" as const,
+              },
+            ]
+          : isOwn
+            ? []
+            : [
+                {
+                  id: "suspend",
+                  title: texts("bulk.suspend.action"),
+                  icon: <IconUserOff {...icon} />,
+                  run: () => void suspend(),
+                  look: "secondary" as const,
+                },
+              ]),
+        ...(isOwn
+          ? []
+          : [
+              {
+                id: "remove",
+                title: texts("remove.action"),
+                icon: <IconTrash {...icon} />,
+                run: () => void remove(),
+                look: "secondary" as const,
+              },
+            ]),
+      ];
+  usePageActions(actions);
+
+  return (
+    <div className={styles.head}>
+      <Avatar name={name} />
+      <div className={styles.who}>
+        <div className={styles.whoName}>
+          <Heading level={1}>
+            <bdi>{name}</bdi>
+          </Heading>
+          <PersonStatus status={status} />
+        </div>
+        <p className={styles.facts}>
+          {age == null ? null : <span>{texts("years", { age })}</span>}
+          {school ? (
+            <bdi>{school.name}</bdi>
+          ) : distributor ? (
+            <bdi>{distributor.name}</bdi>
+          ) : kind === "admins" ? (
+            <span>{texts("superAdmin")}</span>
+          ) : null}
+          <Text as="span" size="small" tone="slate">
+            {texts("since", { date: formats.dateWithoutWeekday(createdAt) })}
+          </Text>
+        </p>
+      </div>
+      <div className={styles.headActions}>
+        {actions.map(({ id: action, title, icon: sign, run, look }) => (
+          <Button key={action} size="staff" variant={look} icon={sign} busy={busy === action} busyLabel={texts("working")} onClick={run}>
+            {title}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRevalidator } from "react-router";
+import { family } from "~/features/people/registration/texts.server.ts";
+import { trail } from "~/features/people/trail/texts.server.ts";
+import { shownLine } from "~/features/people/trail/trail-words.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/person-page";
+import { useSchoolFilter } from "../shell/use-school-filter.ts";
+import { StaffPage } from "../staff-page.tsx";
+import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
+import { DetailsCard } from "./details-card.tsx";
+import { HistoryCard } from "./history-card.tsx";
+import { kindOf, kindsOfPeople } from "./kinds.ts";
+import { LinksCard } from "./links-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
+import { readPerson } from "./people-calls.ts";
+import { PersonForm } from "./person-form.tsx";
+import { PersonHead } from "./person-head.tsx";
+import { staffPeople } from "./texts.server.ts";
+import styles from "./people.module.css";
+
+/** Lines of a record's history that are shown on its page. */
+const shownLines = 10;
+
+/** A record with the last lines of its history, for those who may read that. */
+export async function loader(args: Route.LoaderArgs) {
+  const kind = kindOf(args.url.pathname);
+  const user = await requireStaff(kindsOfPeople[kind].readers)(args);
+  const { api } = pageState(args.context);
+  const person = await readPerson(api, kind, args.params.id);
+  const linesOf = (targetKind: string) =>
+    api.attempt("GET /audit_event", { query: { targetKind, targetId: person.id, limit: shownLines } }).catch(() => null);
+  // What an account does with its own login stands under the account, what is done to the record under its kind.
+  const pages = isOneOf(schoolRoles, user.role) ? await Promise.all([linesOf(kindsOfPeople[kind].account), linesOf("account")]) : null;
+  const lines = pages?.every((page) => page !== null)
+    ? pages
+        .flatMap((page) => page?.items ?? [])
+        .toSorted((a, b) => b.id - a.id)
+        .slice(0, shownLines)
+        .map(shownLine)
+    : null;
+  return { texts: loadTexts(args, { staffPeople, family, trail }), kind, person, lines };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, (t) => ({
+    title: args.loaderData?.person.name ?? t("staffPeople")(`kinds.${kindOf(args.location.pathname)}.title`),
+    hidden: true,
+  }));
+
+export default function PersonPage({ loaderData: { kind, person, lines } }: Route.ComponentProps) {
+  const texts = useTexts("staffPeople");
+  const path = usePath();
+  const { keep } = useSchoolFilter();
+  const { role } = useLoggedIn();
+  const { revalidate } = useRevalidator();
+  const refresh = () => void revalidate();
+  const mayKeep = isOneOf(schoolRoles, role);
+  const mayReadPassword = isOneOf([...schoolRoles, ...teachingRoles], role);
+  return (
+    <StaffPage crumbs={[{ title: texts(`kinds.${kind}.title`), href: keep(path(`/staff/${kind}`)) }, { title: person.name }]}>
+      <PersonHead kind={kind} person={person} mayKeep={mayKeep} />
+      <div className={styles.record} key={`${kind}-${person.id}`}>
+        <div className={styles.column}>
+          {mayKeep ? <PersonForm kind={kind} person={person} onSaved={refresh} /> : <DetailsCard kind={kind} person={person} />}
+          {mayKeep ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
+        </div>
+        <div className={styles.column}>
+          <LinksCard kind={kind} person={person} mayKeep={mayKeep} />
+          {kind === "students" && mayReadPassword ? (
+            <PasswordCard id={person.id} name={person.name} hasPassword={person.hasPassword ?? false} onDone={refresh} />
+          ) : null}
+        </div>
+      </div>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { ApiError, apiProblem } from "./api-error.ts";
+import { countryId } from "./api.ts";
+import type { CallArguments, CallKey } from "./call.ts";
+import { requestAddress } from "./request-address.ts";
+
+/**
+ * Fetches a file the API makes and gives it to the browser to keep, under the name the API gave it.
+ * @throws ApiError as `api` does
+ */
+export async function download<K extends CallKey>(key: K, ...[parts]: CallArguments<K>): Promise<void> {
+  const given = (parts ?? {}) as { params?: object; query?: object };
+  const { method, path } = requestAddress(key, given.params, given.query);
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, headers: { "x-country": countryId() }, credentials: "same-origin" });
+  } catch (cause) {
+    const away = { code: "network_error", message: "The server could not be reached", reason: null, details: [], requestId: null };
+    throw new ApiError({ ...away, status: 0, retryAfter: null }, { cause });
+  }
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null);
+    throw new ApiError(apiProblem(response.status, body, (name) => response.headers.get(name), Date.now()));
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
+  link.click();
+  // The browser reads the address after the press: it is given back once it surely has.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
