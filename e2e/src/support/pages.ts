@@ -62,7 +62,15 @@ export async function teacherPages(origin: string, edition: EditionSlug): Promis
 }
 
 /** The pages of those who run a school. */
-export const officePages = ["/staff/settings"];
+export const officePages = [
+  "/staff/students?limit=15",
+  "/staff/clients",
+  "/staff/teachers?search=nobody-is-called-so",
+  "/staff/assistants",
+  "/staff/students?add=1",
+  "/staff/trail",
+  "/staff/settings",
+];
 
 /** A person who is about to buy, and where they begin. */
 export interface Purchase {

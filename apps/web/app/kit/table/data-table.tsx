@@ -114,9 +114,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
       <div className={cx(styles.scroller, props.scrollable && styles.scrollable)}>
         {props.isLoading && rows ? <LoadingLine label={words.loading} /> : null}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are a table to read, and a grid to move in */}
         <table
           ref={grid.ref}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are a table to read, and a grid to move in
           role="grid"
           aria-busy={props.isLoading || rows === null || undefined}
           aria-rowcount={page ? page.total + 1 : undefined}

@@ -16,7 +16,7 @@ export const familyRoles = [...teachingRoles, ...schoolRoles, "distributor"] as 
 export const colleagueRoles = [...schoolRoles, "distributor"] as const satisfies readonly Role[];
 
 /** Everybody who has pages in the staff area. */
-export const workingRoles = familyRoles;
+export const workingRoles = [...familyRoles] as const;
 
 /** Whether a role is among those named. */
 export const isOneOf = (roles: readonly Role[], role: string): boolean => (roles as readonly string[]).includes(role);

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
@@ -62,6 +62,9 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
   const form = useRef<HTMLFormElement>(null);
   const hasSchool = role === "super_admin" && kind !== "students";
   const names = fields[kind];
+
+  // The first field is where one begins, not the cross.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const show = (found: Partial<Record<string, FieldProblem>>): boolean => {
     setProblems(found);

@@ -1,10 +1,11 @@
 import { accountStatuses } from "@larkroom/domain/people/account-status";
-import { redirect, type ClientLoaderFunctionArgs } from "react-router";
+import { useEffect } from "react";
+import { redirect, useLocation, type ClientLoaderFunctionArgs } from "react-router";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { routeError } from "~/shared/api/loader-api.server.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
-import { lastGood } from "~/shared/table/last-good.ts";
+import { lastGood, noteShown } from "~/shared/table/last-good.ts";
 import { changedQuery, readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -38,13 +39,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** In the browser a page that can't be reached keeps what it showed. */
 export const clientLoader = (args: ClientLoaderFunctionArgs) => lastGood<Awaited<ReturnType<typeof loader>>>(args);
-clientLoader.hydrate = true as const;
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("staffPeople")(`kinds.${kindOf(args.location.pathname)}.title`), hidden: true }));
 
-export default function PeopleList({ loaderData: { kind, query, list, views, at, isStale } }: Route.ComponentProps) {
+export default function PeopleList({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffPeople");
+  const { pathname } = useLocation();
+  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  const { kind, query, list, views, at, isStale } = loaderData;
   return (
     <StaffPage crumbs={[{ title: texts(`kinds.${kind}.title`) }]}>
       <PeopleTable key={kind} kind={kind} query={query} list={list} views={views} at={at} isStale={isStale} />

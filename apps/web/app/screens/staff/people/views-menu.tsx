@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
@@ -89,15 +89,17 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
   const shell = useTexts("shell");
   const [name, setName] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === "") setMissing(true);
     else onName(name.trim());
   };
   return (
-    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("views.keep")} phone="card" width={420}>
+    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("views.keep")} phone="card" width={420} initialFocus={field}>
       <form className={styles.form} data-scale="staff" noValidate onSubmit={submit}>
         <TextField
+          ref={field}
           label={texts("views.name")}
           hint={texts("views.hint")}
           error={isMissing ? texts("problems.required") : undefined}

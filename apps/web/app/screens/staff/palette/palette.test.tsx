@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
+import { messages as menu } from "~/shared/menu/messages.us.ts";
+import type { RootData } from "~/shared/session/root-data.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import { matchIn } from "./match.ts";
+import { usePageActions } from "./page-actions.ts";
+import { Palette } from "./palette.tsx";
+import { notePlace, recentPlaces } from "./recent-places.ts";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  sessionStorage.clear();
+});
+
+const someone = (role: string): RootData["user"] => ({ ...aClient, type: "admin", role, students: undefined });
+const names = (list: { id: number; name: string }[]) =>
+  new Response(JSON.stringify(list), { headers: { "content-type": "application/json" } });
+const onClose = vi.fn();
+const run = vi.fn();
+
+function Page() {
+  usePageActions([{ id: "add", title: "Catch somebody up", run }]);
+  return (
+    <QueryProvider>
+      <Palette open onClose={onClose} />
+    </QueryProvider>
+  );
+}
+const draw = (role = "school_admin") => renderPage(<Page />, { user: someone(role), path: "/us/staff/students", texts: { staff, menu } });
+const field = () => screen.getByRole("combobox");
+const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+const chosen = () => screen.getAllByRole("option").filter((option) => option.getAttribute("aria-selected") === "true");
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+
+describe("[RT-24] [WG-07] the palette of the console", () => {
+  test("offers what can be done here first, then places of the role, then commands", () => {
+    draw();
+    expect(screen.getAllByRole("group").map((group) => within(group).getAllByRole("presentation")[0]?.textContent)).toEqual([
+      "On this page",
+      "Go to",
+      "Commands",
+    ]);
+    expect(options().some((text) => text.startsWith("Admins"))).toBe(false);
+    expect(options().some((text) => text.startsWith("Parents"))).toBe(true);
+  });
+
+  test("a teacher is offered no page and no command of those who run the school", () => {
+    draw("teacher");
+    const texts = options().join(" ");
+    for (const word of ["Teachers", "School settings", "History", "Add a student"]) expect(texts).not.toContain(word);
+    expect(texts).toContain("Students");
+  });
+
+  test("arrows go round, Enter does what is chosen, and the field says which that is", () => {
+    draw();
+    press("ArrowUp");
+    expect(chosen()[0]?.textContent).toContain("Log out");
+    press("ArrowDown");
+    expect(chosen()[0]?.textContent).toContain("Catch somebody up");
+    expect(field().getAttribute("aria-activedescendant")).toBe(chosen()[0]?.id);
+    press("Enter");
+    expect(run).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("people are looked for from two letters on, among the kinds one may open", async () => {
+    answer.mockImplementation((address) =>
+      Promise.resolve(names(String(address).includes("/student/") ? [{ id: 6, name: "Finn Catalano" }] : [])),
+    );
+    draw("teacher");
+    fireEvent.change(field(), { target: { value: "c" } });
+    expect(answer).not.toHaveBeenCalled();
+    fireEvent.change(field(), { target: { value: "cat" } });
+    await waitFor(() => expect(options().some((text) => text.startsWith("Finn Catalano"))).toBe(true));
+    expect(answer.mock.calls.map(([address]) => String(address)).toSorted()).toEqual([
+      "/api/client/autocomplete?search=cat&limit=5",
+      "/api/student/autocomplete?search=cat&limit=5",
+    ]);
+    expect(screen.getAllByText("Cat").map(({ tagName }) => tagName)).toEqual(["MARK", "MARK"]);
+  });
+
+  test("a search that fails is said, and the places stay", async () => {
+    answer.mockRejectedValue(new TypeError("failed to fetch"));
+    draw();
+    fireEvent.change(field(), { target: { value: "st" } });
+    expect(await screen.findByText(staff.palette.failed)).toBeTruthy();
+    expect(options().some((text) => text.startsWith("Students"))).toBe(true);
+  });
+
+  test("nothing found is said", () => {
+    draw();
+    fireEvent.change(field(), { target: { value: "q" } });
+    expect(screen.queryAllByRole("option")).toEqual([]);
+    expect(screen.getByText(staff.palette.nothing)).toBeTruthy();
+  });
+
+  test("pages that were open come back by name, the latest first, each once, never one from outside", () => {
+    notePlace({ href: "/us/staff/clients/4", title: "Nadia" });
+    notePlace({ href: "/us/staff/students/5", title: "Leo" });
+    notePlace({ href: "/us/staff/clients/4?school=2", title: "Nadia" });
+    expect(recentPlaces().map(({ title }) => title)).toEqual(["Nadia", "Leo"]);
+    sessionStorage.setItem("staff-recent", JSON.stringify([{ href: "//evil.example", title: "x" }, 5, { href: "/us/staff" }]));
+    expect(recentPlaces()).toEqual([]);
+  });
+
+  test.each([
+    ["Catherine Wu", "cat", ["", "Cat", "herine Wu"]],
+    ["Vacation, Cat", "cat", ["Vacation, ", "Cat", ""]],
+    ["Vacation", "cat", ["Va", "cat", "ion"]],
+    ["נועה לוי", "לוי", ["נועה ", "לוי", ""]],
+    ["Noa", "cat", null],
+    ["Noa", " ", ["Noa", "", ""]],
+  ])("%s is found by %s", (text, typed, found) => expect(matchIn(text, typed)).toEqual(found));
+});

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { messages as menu } from "~/shared/menu/messages.us.ts";
+import type { RootData } from "~/shared/session/root-data.ts";
+import { messages as table } from "~/shared/table/messages.us.ts";
+import { readTableQuery } from "~/shared/table/table-query.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import type { Person } from "./people-calls.ts";
+import { messages as staffPeople } from "./messages.us.ts";
+import { PeopleTable, type PeopleTableProps } from "./people-table.tsx";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const person = (id: number, name: string, status: Person["status"] = "active"): Person => ({
+  id,
+  name,
+  email: `${id}@home.example`,
+  phone: null,
+  edition: "us",
+  school: { id: 3, name: "Brookline" },
+  status,
+  createdAt: "2026-01-05T10:00:00Z",
+  students: [{ id: 50 + id, name: `Child of ${name}` }],
+});
+const people = [person(1, "Nadia"), person(2, "Tom", "invited"), person(3, "Marta", "suspended")];
+const someone = (role: string): RootData["user"] => ({ ...aClient, type: "admin", role, students: undefined });
+const draw = (more: Partial<PeopleTableProps> = {}, role = "school_admin", path = "/us/staff/clients") =>
+  renderPage(
+    <PeopleTable
+      kind="clients"
+      query={readTableQuery(new URLSearchParams(path.split("?")[1] ?? ""), ["name"], ["active"])}
+      list={{ items: people, total: 3 }}
+      views={[]}
+      at={Date.UTC(2026, 2, 10, 20)}
+      isStale={false}
+      {...more}
+    />,
+    { user: someone(role), path, texts: { staff, staffPeople, table, menu } },
+  );
+const headers = () => screen.getAllByRole("columnheader").map((header) => header.textContent);
+const sent = () => answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string) as unknown]);
+
+describe("[RT-24] [CLI-18] a list of people", () => {
+  test("an admin of one school sees addresses, no school, and what can be done", () => {
+    draw();
+    expect(headers()).toEqual(["", "Name", "E-mail", "Phone", "Children", "Status", "Added", "Actions"]);
+    expect(screen.getByRole("link", { name: "Nadia" }).getAttribute("href")).toBe("/us/staff/clients/1");
+    expect(screen.getByRole("link", { name: "Child of Tom" }).getAttribute("href")).toBe("/us/staff/students/52");
+    expect(screen.getByRole("button", { name: "Add parent" })).toBeTruthy();
+  });
+
+  test.each(["teacher", "teacher_assistant", "distributor"])(
+    "[PM-04] a %s sees nothing that changes or takes out, and no addresses",
+    (role) => {
+      draw({}, role);
+      for (const header of ["E-mail", "Phone", "Actions"]) expect(headers()).not.toContain(header);
+      expect(screen.queryAllByRole("checkbox")).toEqual([]);
+      for (const name of ["Add parent", "Export", "Suspend"]) expect(screen.queryByRole("button", { name })).toBeNull();
+      expect(headers().includes("School")).toBe(role === "distributor");
+    },
+  );
+
+  test("what one thing would do to each is shown before it is done, then done to those alone, and can be taken back", async () => {
+    answer.mockImplementation((_, init) => {
+      const { ids, action } = JSON.parse(init?.body as string) as { ids: number[]; action: string };
+      const items = ids.map((id) => ({
+        id,
+        name: people[id - 1]?.name ?? null,
+        outcome: action === "suspend" && id === 3 ? "nothing_to_do" : "done",
+        reason: null,
+      }));
+      return Promise.resolve(json(200, { items }));
+    });
+    draw();
+    fireEvent.click(screen.getByRole("checkbox", { name: table.selectAll }));
+    fireEvent.click(within(screen.getByText("3 selected").parentElement!).getByRole("button", { name: "Suspend" }));
+    const preview = await screen.findByRole("list", { name: "What would happen", hidden: true });
+    expect(
+      within(preview)
+        .getAllByRole("listitem", { hidden: true })
+        .map((item) => item.textContent),
+    ).toEqual(["NadiaWill be suspended", "TomWill be suspended", "MartaSuspended already"]);
+    expect(sent()).toEqual([["/api/people/bulk", { kind: "client", action: "suspend", ids: [1, 2, 3], dryRun: true }]]);
+    fireEvent.click(screen.getByText("Suspend 2"));
+    await waitFor(() => expect(toasts.current()?.text).toBe("2 accounts suspended"));
+    expect(sent()[1]).toEqual(["/api/people/bulk", { kind: "client", action: "suspend", ids: [1, 2], dryRun: false }]);
+    expect(screen.queryByText("3 selected")).toBeNull();
+    toasts.current()?.action?.onPress();
+    await waitFor(() => expect(toasts.current()?.text).toBe("Taken back"));
+    expect(sent()[2]).toEqual(["/api/people/bulk", { kind: "client", action: "activate", ids: [1, 2], dryRun: false }]);
+  });
+
+  test("why somebody is left out is said; when nothing would happen nothing can be done", async () => {
+    answer.mockResolvedValue(json(200, { items: [{ id: 1, name: "Nadia", outcome: "refused", reason: "already_in" }] }));
+    draw();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Select Nadia" }));
+    fireEvent.click(within(screen.getByText("1 selected").parentElement!).getByRole("button", { name: "Invite again" }));
+    expect(await screen.findByText("Has a password already")).toBeTruthy();
+    expect((screen.getByRole("button", { name: "Send", hidden: true }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test("rows that could not be read anew stay, with the time they are of", () => {
+    draw({ isStale: true });
+    expect(screen.getByRole("link", { name: "Nadia" })).toBeTruthy();
+    expect(screen.getByText("The rows could not be loaded. What you see is from 4:00 PM.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
+  test("nobody there and nobody found are told apart", () => {
+    draw({ list: { items: [], total: 0 } });
+    expect(screen.getByText("Oops! There is nothing here")).toBeTruthy();
+    expect(screen.getByText(staffPeople.kinds.clients.empty)).toBeTruthy();
+  });
+
+  test("an export asks for the columns of the table with headings in the reader's language, and says when it fails", async () => {
+    answer.mockResolvedValue(
+      json(422, { code: "validation_failed", message: "", details: [{ field: "search", code: "too_many_rows", message: "" }] }),
+    );
+    draw({}, "school_admin", "/us/staff/clients?sort=-name");
+    fireEvent.click(screen.getByText("CSV file"));
+    await waitFor(() => expect(toasts.current()?.text).toBe(staffPeople.export.tooMany));
+    const asked = new URL(String(answer.mock.calls[0]![0]), "http://x");
+    expect(asked.pathname).toBe("/api/people/client/export");
+    expect(asked.searchParams.getAll("columns[]")).toEqual(["name", "email", "phone", "students", "school", "status", "createdAt"]);
+    expect(asked.searchParams.getAll("headings[]")[3]).toBe("Children");
+    expect([asked.searchParams.get("sort"), asked.searchParams.get("format")]).toEqual(["-name", "csv"]);
+  });
+});

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { messages as family } from "~/features/people/registration/messages.us.ts";
+import { messages as menu } from "~/shared/menu/messages.us.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staffPeople } from "./messages.us.ts";
+import { PasswordCard } from "./password-card.tsx";
+import { PersonForm } from "./person-form.tsx";
+import type { Person } from "./people-calls.ts";
+
+const answer = vi.fn<typeof fetch>();
+const onSaved = vi.fn();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onSaved.mockReset();
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const child: Person = {
+  id: 6,
+  name: "Leo Martin",
+  email: null,
+  edition: "us",
+  school: { id: 3, name: "Brookline" },
+  status: "active",
+  createdAt: "2026-01-05T10:00:00Z",
+  login: "leo.m",
+  birthDate: "2015-02-03",
+  featureTags: ["maths"],
+};
+const texts = { staffPeople, family, menu };
+const draw = () => renderPage(<PersonForm kind="students" person={child} onSaved={onSaved} />, { texts });
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
+
+describe("[STU-16] a child's record", () => {
+  test("only what was changed is sent", async () => {
+    answer.mockResolvedValue(json(200, { ...child, login: "leo.martin", featureTags: ["maths", "chess"] }));
+    draw();
+    fill(/Login/, "leo.martin");
+    fill(/Feature tags/, "maths, chess, ");
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    const [address, init] = answer.mock.calls[0]!;
+    expect([address, init?.method, JSON.parse(init?.body as string)]).toEqual([
+      "/api/student/6",
+      "PUT",
+      { login: "leo.martin", featureTags: ["maths", "chess"] },
+    ]);
+    expect(toasts.current()?.text).toBe("Saved");
+  });
+
+  test("a login that somebody else has is said at its field, with the focus there and what was typed kept", async () => {
+    answer.mockResolvedValue(
+      json(422, { code: "validation_failed", message: "", details: [{ field: "login", code: "login_taken", message: "" }] }),
+    );
+    draw();
+    fill(/Login/, "taken");
+    save();
+    expect(await screen.findByText("Somebody else has this login")).toBeTruthy();
+    expect(document.activeElement).toBe(field(/Login/));
+    expect(field(/Login/).value).toBe("taken");
+  });
+
+  test("a name can't be empty, and nothing is sent", () => {
+    draw();
+    fill(/Name/, " ");
+    save();
+    expect(screen.getByText("Please fill this in")).toBeTruthy();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("the tab does not close over changes unasked; undone, it does", () => {
+    draw();
+    const stays = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(stays()).toBe(false);
+    fill(/Name/, "Leo");
+    expect(stays()).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Undo changes" }));
+    expect([field(/Name/).value, stays()]).toEqual(["Leo Martin", false]);
+  });
+});
+
+describe("[STU-02] [STU-03] a child's password", () => {
+  const drawCard = () => renderPage(<PasswordCard id={6} name="Leo" hasPassword onDone={onSaved} />, { texts });
+
+  test("says beforehand that it goes on record, and is gone once closed", async () => {
+    answer.mockResolvedValue(json(200, { password: "abcd-2345" }));
+    drawCard();
+    expect(screen.getByText(staffPeople.password.record)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Read the password" }));
+    expect(await screen.findByText("abcd-2345")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("abcd-2345")).toBeNull();
+  });
+
+  test("one the child chose is nobody else's: a new one is offered, after a question", async () => {
+    answer.mockResolvedValueOnce(json(200, { password: null })).mockResolvedValueOnce(json(200, { login: "leo.m", password: "new-one" }));
+    drawCard();
+    fireEvent.click(screen.getByRole("button", { name: "Read the password" }));
+    expect(await screen.findByText(staffPeople.password.own)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Set a new password" }));
+    await waitFor(() => expect(confirms.current()?.title).toBe("Set a new password for Leo?"));
+    expect(answer).toHaveBeenCalledTimes(1);
+    confirms.answer(confirms.current()!.id, true);
+    expect(await screen.findByText("new-one")).toBeTruthy();
+    expect(answer.mock.calls[1]?.[1]?.method).toBe("DELETE");
+  });
+});
