@@ -4,7 +4,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isOpenPlace, placesFor, type StaffPlace } from "./staff-places.ts";
-import { useSchoolFilter } from "./shell/use-school-filter.ts";
+import { useSchoolFilter } from "./use-school-filter.ts";
 import styles from "./staff.module.css";
 
 const groups = [null, "people", "school"] as const;

@@ -6,9 +6,9 @@ import { EditionMenu } from "~/shared/layouts/header/edition-menu.tsx";
 import { UserMenu } from "~/shared/layouts/header/user-menu.tsx";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { PaletteButton } from "./palette/palette-host.tsx";
-import { useRecentPlace } from "./palette/recent-places.ts";
-import { PhoneMenu } from "./shell/phone-menu.tsx";
+import { PaletteButton } from "./palette.tsx";
+import { useRecentPlace } from "./recent-places.ts";
+import { PhoneMenu } from "./phone-menu.tsx";
 import styles from "./staff.module.css";
 
 /** A page of the staff area: the bar with the way to it, the language and the person, then the page. */

@@ -5,12 +5,12 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { useSchoolFilter } from "../shell/use-school-filter.ts";
+import { useSchoolFilter } from "../use-school-filter.ts";
 import { placesFor, staffPlaces } from "../staff-places.ts";
 import { isOneOf, schoolRoles } from "../staff-roles.ts";
 import { matchIn } from "./match.ts";
-import { useOfferedActions } from "./page-actions.ts";
-import { recentPlaces } from "./recent-places.ts";
+import { useOfferedActions } from "../page-actions.ts";
+import { recentPlaces } from "../recent-places.ts";
 import { useFoundPeople } from "./use-found-people.ts";
 
 export interface PaletteItem {

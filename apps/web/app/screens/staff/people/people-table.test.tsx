@@ -106,7 +106,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: "Select Nadia" }));
     fireEvent.click(within(screen.getByText("1 selected").parentElement!).getByRole("button", { name: "Invite again" }));
     expect(await screen.findByText("Has a password already")).toBeTruthy();
-    expect((screen.getByRole("button", { name: "Send", hidden: true }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send", hidden: true }).disabled).toBe(true);
   });
 
   test("rows that could not be read anew stay, with the time they are of", () => {
@@ -129,7 +129,7 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     draw({}, "school_admin", "/us/staff/clients?sort=-name");
     fireEvent.click(screen.getByText("CSV file"));
     await waitFor(() => expect(toasts.current()?.text).toBe(staffPeople.export.tooMany));
-    const asked = new URL(String(answer.mock.calls[0]![0]), "http://x");
+    const asked = new URL(answer.mock.calls[0]![0] as string, "http://x");
     expect(asked.pathname).toBe("/api/people/client/export");
     expect(asked.searchParams.getAll("columns[]")).toEqual(["name", "email", "phone", "students", "school", "status", "createdAt"]);
     expect(asked.searchParams.getAll("headings[]")[3]).toBe("Children");

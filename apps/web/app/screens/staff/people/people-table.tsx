@@ -18,7 +18,7 @@ import type { TableQuery } from "~/shared/table/table-query.ts";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { usePageActions } from "../palette/page-actions.ts";
+import { usePageActions } from "../page-actions.ts";
 import { isOneOf, schoolRoles } from "../staff-roles.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { BulkDialog, type BulkAction } from "./bulk-dialog.tsx";

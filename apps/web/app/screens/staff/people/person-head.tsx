@@ -11,7 +11,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { usePageActions, type PageAction } from "../palette/page-actions.ts";
+import { usePageActions, type PageAction } from "../page-actions.ts";
 import { kindsOfPeople, type Kind } from "./kinds.ts";
 import { changePerson, removePerson, type Person } from "./people-calls.ts";
 import { PersonStatus } from "./person-status.tsx";

@@ -10,7 +10,7 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/person-page";
-import { useSchoolFilter } from "../shell/use-school-filter.ts";
+import { useSchoolFilter } from "../use-school-filter.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
 import { DetailsCard } from "./details-card.tsx";

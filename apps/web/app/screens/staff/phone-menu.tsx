@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Drawer } from "~/kit/drawer/drawer.tsx";
 import { IconMenu2 } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { StaffNav } from "../staff-nav.tsx";
+import { StaffNav } from "./staff-nav.tsx";
 import { SchoolSwitch } from "./school-switch.tsx";
 import { useSchools } from "./use-schools.ts";
 import styles from "./shell.module.css";

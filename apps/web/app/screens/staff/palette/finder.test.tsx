@@ -6,9 +6,9 @@ import type { RootData } from "~/shared/session/root-data.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as staff } from "../messages.us.ts";
 import { matchIn } from "./match.ts";
-import { usePageActions } from "./page-actions.ts";
-import { Palette } from "./palette.tsx";
-import { notePlace, recentPlaces } from "./recent-places.ts";
+import { usePageActions } from "../page-actions.ts";
+import { Palette } from "./finder.tsx";
+import { notePlace, recentPlaces } from "../recent-places.ts";
 
 const answer = vi.fn<typeof fetch>();
 beforeEach(() => vi.stubGlobal("fetch", answer));
@@ -71,14 +71,14 @@ describe("[RT-24] [WG-07] the palette of the console", () => {
 
   test("people are looked for from two letters on, among the kinds one may open", async () => {
     answer.mockImplementation((address) =>
-      Promise.resolve(names(String(address).includes("/student/") ? [{ id: 6, name: "Finn Catalano" }] : [])),
+      Promise.resolve(names((address as string).includes("/student/") ? [{ id: 6, name: "Finn Catalano" }] : [])),
     );
     draw("teacher");
     fireEvent.change(field(), { target: { value: "c" } });
     expect(answer).not.toHaveBeenCalled();
     fireEvent.change(field(), { target: { value: "cat" } });
     await waitFor(() => expect(options().some((text) => text.startsWith("Finn Catalano"))).toBe(true));
-    expect(answer.mock.calls.map(([address]) => String(address)).toSorted()).toEqual([
+    expect(answer.mock.calls.map(([address]) => address as string).toSorted()).toEqual([
       "/api/client/autocomplete?search=cat&limit=5",
       "/api/student/autocomplete?search=cat&limit=5",
     ]);

@@ -6,7 +6,7 @@ import { IconSearch } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { matchIn } from "./match.ts";
 import { usePaletteItems, type PaletteItem } from "./use-palette-items.tsx";
-import styles from "./palette.module.css";
+import styles from "./finder.module.css";
 
 /** Find or do anything: a field and what answers to it, by keyboard alone. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { Menu } from "~/kit/menu/menu.tsx";
 import { changedQuery } from "~/shared/table/table-query.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { isOneOf, overseeingRoles } from "../staff-roles.ts";
+import { isOneOf, overseeingRoles } from "./staff-roles.ts";
 import { useSchoolFilter } from "./use-school-filter.ts";
 import styles from "./shell.module.css";
 

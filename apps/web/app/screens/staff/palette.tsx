@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { IconSearch } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { showPalette, usePaletteOpen } from "./palette-store.ts";
-import styles from "../shell/shell.module.css";
+import { showPalette, usePaletteOpen } from "./palette/palette-store.ts";
+import styles from "./shell.module.css";
 
-const load = () => import("./palette.tsx");
+const load = () => import("./palette/finder.tsx");
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
 /** Listens to Ctrl K (Command K) anywhere in the console; the palette's code comes when it is first wanted. */
