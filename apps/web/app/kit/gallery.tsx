@@ -6,6 +6,7 @@ import { FormsPart } from "./gallery/part-forms.tsx";
 import { LazyPart } from "./gallery/part-lazy.tsx";
 import { PagesPart } from "./gallery/part-pages.tsx";
 import { SignsPart } from "./gallery/part-signs.tsx";
+import { TablePart } from "./gallery/part-table.tsx";
 import { sampleWords } from "./gallery/sample-words.ts";
 import { Logo } from "./logo/logo.tsx";
 import { Heading } from "./text/text.tsx";
@@ -36,6 +37,7 @@ export function Gallery({ direction, hosts = true }: GalleryProps) {
       <SignsPart words={words} />
       <FloatsPart words={words} />
       <PagesPart words={words} />
+      <TablePart words={words} />
       <CalendarPart words={words} direction={direction} />
       {hosts ? (
         <>

@@ -1,6 +1,7 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
 import { guarded, requireStaff } from "~/shared/guards/guards.server.ts";
 import { HomeLink } from "~/shared/layouts/header/home-link.tsx";
 import { SkipLink } from "~/shared/layouts/skip-link.tsx";
@@ -33,6 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 export default function StaffLayout({ loaderData: { staffSchools } }: Route.ComponentProps) {
   const texts = useTexts("staff");
   const { role } = useLoggedIn();
+  const path = usePath();
+  const { pathname } = useLocation();
+  // One's own login is everybody's page.
+  const hasPage = isOneOf(workingRoles, role) || pathname === path("/staff/account");
   return (
     <div className={styles.frame} data-scale="staff">
       <SkipLink />
@@ -44,7 +49,7 @@ export default function StaffLayout({ loaderData: { staffSchools } }: Route.Comp
         <StaffNav />
       </aside>
       <QueryProvider>
-        <div className={styles.column}>{isOneOf(workingRoles, role) ? <Outlet /> : <LaterPage />}</div>
+        <div className={styles.column}>{hasPage ? <Outlet /> : <LaterPage />}</div>
         <PaletteHost />
       </QueryProvider>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { IconHistory, IconLogout, IconUserPlus } from "~/kit/icon/icons.ts";
+import { IconHistory, IconLogout, IconUserCircle, IconUserPlus } from "~/kit/icon/icons.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
@@ -76,6 +76,7 @@ export function usePaletteItems(typed: string) {
     }));
   const commands: PaletteItem[] = [
     ...adds,
+    { id: "account", title: menu("profile"), icon: <IconUserCircle {...look} />, href: path("/staff/account") },
     { id: "log-out", title: menu("logOut"), icon: <IconLogout {...look} className="flip-rtl" />, run: () => void logOut() },
   ];
   const all: PaletteGroup[] = [
