@@ -248,6 +248,8 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /client/:id/token": { targets: parents(keepers), param: "id" },
   "DELETE /client/:id/token": { targets: parents(keepers), param: "id" },
   "GET /student": {},
+  "POST /student/import": { body: () => ({}) },
+  "GET /student/import/template": { query: () => ({ format: "csv" }) },
   "GET /student/autocomplete": {},
   "GET /student/:id": { targets: pupils(familyReaders), param: "id" },
   "POST /student": { targets: parents(keepers), body: (clientId) => ({ name: "Fresh", birthDate: "2015-01-01", clientId }) },

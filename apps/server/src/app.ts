@@ -27,6 +27,7 @@ import {
   privacyRoutes,
   registerExports,
   registerPeopleJobs,
+  studentImportRoutes,
 } from "./modules/people/index.ts";
 import { distributorsRoutes, schoolsRoutes } from "./modules/schools/index.ts";
 
@@ -38,6 +39,7 @@ const handlers: Handlers<Contract> = {
   ...privacyRoutes,
   ...directoryRoutes,
   ...consoleRoutes,
+  ...studentImportRoutes,
   ...schoolsRoutes,
   ...distributorsRoutes,
   ...catalogRoutes,

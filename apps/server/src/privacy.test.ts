@@ -11,6 +11,7 @@ const notOfFamilies: Readonly<Record<string, string>> = {
   group: "its teacher; the children stand in group_student",
   group_assistant: "its assistants",
   group_class: "its teacher; the children stand in attendance",
+  student_import: "rows of a file that staff have not carried out yet, for a day at most",
   saved_view: "tables as staff keep them",
 };
 

@@ -17,6 +17,7 @@ import { directoryContract } from "./people/directory.ts";
 import { peopleContract } from "./people/people.ts";
 import { privacyContract } from "./people/privacy.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
+import { studentImportContract } from "./people/student-import.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { distributorsContract } from "./schools/distributors.ts";
 import { schoolsContract } from "./schools/schools.ts";
@@ -35,6 +36,7 @@ export const contract = {
   ...directoryContract,
   ...staffDirectoryContract,
   ...consoleContract,
+  ...studentImportContract,
   ...schoolsContract,
   ...distributorsContract,
   ...catalogContract,

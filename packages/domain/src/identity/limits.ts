@@ -36,6 +36,7 @@ export const limits = {
   inviteLookup: { tries: 50, windowSeconds: minutes(60), scope: "address" },
   promoCode: { tries: 20, windowSeconds: minutes(1), scope: "address" },
   passwordReveal: { tries: 30, windowSeconds: minutes(60), scope: "person" },
+  studentImport: { tries: 30, windowSeconds: minutes(60), scope: "person" },
   dataExport: { tries: 6, windowSeconds: minutes(60), scope: "person" },
 } as const satisfies Readonly<Record<string, Limit>>;
 

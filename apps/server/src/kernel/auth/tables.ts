@@ -46,6 +46,9 @@ export const account = pgTable(
     uniqueIndex("account_google")
       .on(t.kind, t.googleId)
       .where(sql`${t.googleId} is not null`),
+    index("account_parent_email")
+      .on(sql`lower(${t.email})`)
+      .where(sql`${t.email} is not null and ${t.kind} = 'student'`),
     index("account_school").on(t.schoolId, t.kind),
     index("account_distributor").on(t.distributorId),
     index("account_name_prefix").on(t.schoolId, sql`lower(${t.name}) text_pattern_ops`),

@@ -17,6 +17,13 @@ export interface UploadedPart {
   readonly truncated: () => boolean;
 }
 
+/** A multipart body whose file, if there is one, is held in memory. */
+export interface Form {
+  readonly fields: Readonly<Record<string, string>>;
+  /** "too large" for one that is beyond the limit: no more of it is read. */
+  readonly file: { readonly field: string; readonly filename: string; readonly bytes: Buffer } | "too large" | null;
+}
+
 /** What a verb may know of the request beside its parsed parts. */
 export interface RequestInfo {
   readonly id: string;
@@ -34,6 +41,8 @@ export interface RequestInfo {
   readonly rawBody: string | null;
   /** The next file of a multipart body. Only for calls that accept "multipart". */
   readonly file: () => Promise<UploadedPart | null>;
+  /** All of a multipart body, with a file of at most so many bytes. Only for calls that accept "multipart". */
+  readonly form: (maxFileBytes: number) => Promise<Form>;
 }
 
 /** What a verb may say about the answer beside its body. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { editionOfCountry, isEdition } from "@larkroom/domain/editions/editions";
 import type { Actor } from "../auth/actor.ts";
-import type { RequestInfo } from "./call.ts";
+import type { Form, RequestInfo } from "./call.ts";
 import { deviceOf, oauthBrowserOf } from "./cookies.ts";
 
 /** `X-Country` names an edition by its country's id or slug; without one the person's own holds, else us. */
@@ -13,6 +13,21 @@ function editionOf(request: FastifyRequest, actor: Actor): RequestInfo["edition"
     if (byId) return byId.slug;
   }
   return "edition" in actor ? actor.edition : "us";
+}
+
+async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Form> {
+  const fields: Record<string, string> = {};
+  let file: Form["file"] = null;
+  for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
+    if (part.type === "field") {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    if (part.file.truncated) return { fields, file: "too large" };
+    file = { field: part.fieldname, filename: part.filename, bytes };
+  }
+  return { fields, file };
 }
 
 /** What verbs may know of a request. */
@@ -28,6 +43,7 @@ export function requestInfo(request: FastifyRequest, actor: Actor): RequestInfo 
     oauthBrowser: oauthBrowserOf(request),
     headers: request.headers,
     rawBody: request.rawText,
+    form: (maxFileBytes) => readForm(request, maxFileBytes),
     async file() {
       const part = await request.file();
       if (!part) return null;

@@ -1,4 +1,5 @@
 export { findAddressee, moment } from "./addressee.read.ts";
+export { studentImportRoutes } from "./import/import.routes.ts";
 export { householdRoutes } from "./household.routes.ts";
 export { registerPeopleJobs } from "./people-jobs.ts";
 export { privacyRoutes } from "./privacy.routes.ts";

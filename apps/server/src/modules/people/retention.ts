@@ -8,7 +8,8 @@ import type { RetentionPart } from "../../kernel/privacy/retention.ts";
 import { findAddressee } from "./addressee.read.ts";
 import { erasePeople } from "./erase-person.ts";
 import { findStudentSubject } from "./subject.read.ts";
-import { dataExport, erasureReceipt, student } from "./tables.ts";
+import { importHours } from "./import/import.store.ts";
+import { dataExport, erasureReceipt, student, studentImport } from "./tables.ts";
 
 /** Children who were removed that long ago, each in a transaction of its own: one that fails keeps no other. */
 async function sweepRemovedChildren(kernel: Kernel, start: Temporal.Instant): Promise<number> {
@@ -55,8 +56,15 @@ export async function deleteErasedParents(db: Db, start: Temporal.Instant, neede
   return gone.rowCount ?? 0;
 }
 
+/** Files of children that nobody carried out: they are for the day they were read on. */
+async function sweepImports(kernel: Kernel): Promise<number> {
+  const gone = await kernel.db.delete(studentImport).where(lt(studentImport.createdAt, kernel.now().subtract({ hours: importHours })));
+  return gone.rowCount ?? 0;
+}
+
 /** What people deletes by age. */
 export const peopleRetention: readonly RetentionPart[] = [
   { kind: "deleted_child", what: "student", sweep: sweepRemovedChildren },
+  { kind: "sessions", what: "student_import", sweep: (kernel) => sweepImports(kernel) },
   { kind: "sessions", what: "data_export", sweep: (kernel) => sweepArchives(kernel) },
 ];

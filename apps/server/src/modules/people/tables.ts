@@ -1,6 +1,8 @@
-import { bigint, boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ImportedChild, ImportError } from "@larkroom/domain/people/student-import";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { operation } from "../../kernel/operations/tables.ts";
 import { school } from "../schools/tables.ts";
 
 /** A parent or payer. Shares its id with the account. */
@@ -157,6 +159,29 @@ export const erasureReceipt = pgTable(
     index("erasure_receipt_client").on(t.clientId, t.id),
     index("erasure_receipt_school").on(t.schoolId),
   ],
+);
+
+/**
+ * A file of children as it was read, until staff carry it out: then the children go from here, else after a day.
+ */
+export const studentImport = pgTable(
+  "student_import",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    operationId: ref()
+      .notNull()
+      .references(() => operation.id, { onDelete: "cascade" }),
+    children: jsonb().$type<ImportedChild[]>().notNull(),
+    errors: jsonb().$type<ImportError[]>().notNull(),
+    totalRows: integer().notNull(),
+    /** What came of it, written with the children: a job that runs twice tells it again. */
+    outcome: jsonb().$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("student_import_operation").on(t.operationId), index("student_import_school").on(t.schoolId)],
 );
 
 /** A table of the console as one person keeps it. */

@@ -23,6 +23,7 @@ function rows(db: Db) {
       ...accountColumns,
       login: account.login,
       passwordHash: account.passwordHash,
+      passwordSetBy: account.passwordSetBy,
       birthDate: student.birthDate,
       isForDemo: student.isForDemo,
       isEvolveMe: student.isEvolveMe,
@@ -52,7 +53,7 @@ function shown(row: Row, actor: Actor, now: Temporal.Instant) {
     isForDemo: row.isForDemo,
     isEvolveMe: row.isEvolveMe,
     featureTags: row.featureTags,
-    hasPassword: row.passwordHash !== null,
+    hasPassword: row.passwordHash !== null || row.passwordSetBy === "platform",
   };
 }
 

@@ -1,0 +1,98 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { childKey, type ImportedChild, type ImportError } from "@larkroom/domain/people/student-import";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../../kernel/db/db.ts";
+import { client, student } from "../tables.ts";
+
+export interface Matched {
+  readonly fresh: readonly ImportedChild[];
+  readonly existed: number;
+  /** Logins that children of other schools have. */
+  readonly errors: readonly ImportError[];
+}
+
+const parent = alias(account, "parent");
+
+/**
+ * Which children of a file the school knows already: by the login, else by the parent's address with the name and the day of birth.
+ * Three queries, however long the file.
+ */
+export async function matchChildren(db: Db | Tx, schoolId: number, children: readonly ImportedChild[]): Promise<Matched> {
+  const owners = await ownersOfLogins(
+    db,
+    children.flatMap(({ login }) => (login === null ? [] : [login])),
+  );
+  const keys = await knownKeys(db, schoolId, emailsOf(children));
+  const fresh: ImportedChild[] = [];
+  const errors: ImportError[] = [];
+  let existed = 0;
+  for (const child of children) {
+    const owner = child.login === null ? undefined : owners.get(child.login);
+    if (owner !== undefined && owner !== schoolId) errors.push({ row: child.row, column: "login", code: "login_taken" });
+    else if (owner !== undefined || (child.email !== null && keys.has(childKey({ ...child, email: child.email })))) existed += 1;
+    else fresh.push(child);
+  }
+  return { fresh, existed, errors };
+}
+
+const emailsOf = (children: readonly ImportedChild[]): string[] => [
+  ...new Set(children.flatMap(({ email }) => (email === null ? [] : [email]))),
+];
+
+async function ownersOfLogins(db: Db | Tx, logins: readonly string[]): Promise<Map<string, number | null>> {
+  const rows = await db
+    .select({ login: sql<string>`lower(${account.login})`, schoolId: account.schoolId })
+    .from(account)
+    .where(and(eq(account.kind, "student"), sql`lower(${account.login}) = any(${sql.param([...logins])}::text[])`));
+  return new Map(rows.map(({ login, schoolId }) => [login, schoolId]));
+}
+
+/** A child is found by the address of the parent's account, and by the one it came with. */
+async function knownKeys(db: Db | Tx, schoolId: number, emails: readonly string[]): Promise<Set<string>> {
+  const wanted = sql`any(${sql.param([...emails])}::text[])`;
+  const rows = await db
+    .select({
+      name: account.name,
+      birthDate: student.birthDate,
+      own: sql<string | null>`lower(${account.email})`,
+      parents: sql<string | null>`lower(${parent.email})`,
+    })
+    .from(student)
+    .innerJoin(account, eq(account.id, student.id))
+    .leftJoin(parent, eq(parent.id, student.clientId))
+    .where(
+      and(
+        eq(student.schoolId, schoolId),
+        isNull(student.removedAt),
+        isNull(account.removedAt),
+        or(sql`lower(${account.email}) = ${wanted}`, sql`lower(${parent.email}) = ${wanted}`),
+      ),
+    );
+  return new Set(
+    rows.flatMap(({ name, birthDate, own, parents }) =>
+      [own, parents].flatMap((email) => (email === null || birthDate === null ? [] : [childKey({ email, name, birthDate })])),
+    ),
+  );
+}
+
+/** The school's parents with these addresses. */
+export async function parentsOf(db: Db | Tx, schoolId: number, children: readonly ImportedChild[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: client.id, email: sql<string>`lower(${account.email})` })
+    .from(client)
+    .innerJoin(account, eq(account.id, client.id))
+    .where(
+      and(
+        eq(client.schoolId, schoolId),
+        isNull(account.removedAt),
+        sql`lower(${account.email}) = any(${sql.param(emailsOf(children))}::text[])`,
+      ),
+    );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** Those of some logins that somebody has. */
+export async function takenLogins(db: Db | Tx, logins: readonly string[]): Promise<Set<string>> {
+  return new Set((await ownersOfLogins(db, logins)).keys());
+}

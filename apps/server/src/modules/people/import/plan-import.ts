@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { editionOfCountry, editions } from "@larkroom/domain/editions/editions";
+import { readStudentImport } from "@larkroom/domain/people/student-import";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { accountIdOf } from "../../../kernel/auth/actor.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { readTable } from "../../../kernel/files/read-table.ts";
+import { type Call, type Form, handler } from "../../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
+import { beginOperation } from "../../../kernel/operations/operations.ts";
+import { schoolFor } from "../directory/add-person.ts";
+import { studentImport } from "../tables.ts";
+import { executeImport } from "./execute-import.ts";
+import { errorsTold, importKind } from "./import.store.ts";
+import { matchChildren } from "./match-children.ts";
+
+type ImportCall = Call<"POST /student/import">;
+
+/** What a file may be: some ten thousand children, with room. */
+const limits = { bytes: 5 * 1024 * 1024, rows: 20_001 };
+
+const fields = z.object({
+  mode: z.enum(["plan", "execute"]).default("plan"),
+  statusToken: z.string().max(200).default(""),
+  schoolId: z.coerce.number().int().positive().optional(),
+});
+
+/** Reads a file and tells what an import of it would do; or does what was told before. */
+export const importStudents = handler("POST /student/import", async (call) => {
+  const form = await call.request.form(limits.bytes);
+  const parsed = fields.safeParse(form.fields);
+  if (!parsed.success) throw fieldRefusal(String(parsed.error.issues[0]?.path[0] ?? "mode"), "malformed");
+  const { mode, statusToken, schoolId } = parsed.data;
+  if (mode === "plan") return plan(call, form, schoolId);
+  if (form.file !== null) throw fieldRefusal("students", "plan_first", "A file is read first, and carried out by its statusToken");
+  if (statusToken === "") throw fieldRefusal("statusToken", "status_parameters_undefined", "Status parameters undefined");
+  return executeImport(call, statusToken);
+});
+
+async function plan(call: ImportCall, { file }: Form, asked: number | undefined) {
+  const { kernel, actor, now } = call;
+  const school = await schoolFor(call, asked);
+  if (file === "too large") throw fieldRefusal("students", "file_too_large", `A file may have ${limits.bytes / 1024 / 1024} MB`);
+  if (file === null || file.bytes.length === 0) throw fieldRefusal("students", "required");
+  const accountId = accountIdOf(actor);
+  await kernel.limits.take("studentImport", String(accountId));
+  const table = await readTable({ bytes: new Uint8Array(file.bytes), maxRows: limits.rows });
+  if ("refused" in table) {
+    if (table.refused === "busy") throw refusal("temporarily_unavailable", { retryAfter: 3 });
+    throw fieldRefusal("students", table.refused);
+  }
+  const edition = editionOfCountry(school.countryId)?.slug ?? "us";
+  const read = readStudentImport(table.rows, { today: dayIn(now, editions[edition].timeZone), edition });
+  if (read.missing.length > 0)
+    throw refusal("validation_failed", {
+      reason: "columns_missing",
+      details: read.missing.map((column) => ({ field: `students.${column}`, code: "column_missing", message: "This column is missing" })),
+    });
+  if (read.totalRows === 0) throw fieldRefusal("students", "no_rows");
+  const matched = await matchChildren(kernel.db, school.id, read.children);
+  const errors = [...read.errors, ...matched.errors].toSorted((a, b) => a.row - b.row);
+  const { started } = await inTransaction(kernel.db, async (tx) => {
+    const begun = await beginOperation(kernel, tx, { kind: importKind, accountId, schoolId: school.id });
+    await tx.insert(studentImport).values({
+      schoolId: school.id,
+      operationId: begun.id,
+      children: [...read.children],
+      errors: [...read.errors],
+      totalRows: read.totalRows,
+      createdAt: now,
+    });
+    return begun;
+  });
+  return {
+    status: started.status,
+    statusCheckToken: started.key,
+    statusToken: started.editToken,
+    newStudents: matched.fresh.length,
+    existedStudents: matched.existed,
+    totalRows: read.totalRows,
+    errorRows: new Set(errors.map(({ row }) => row)).size,
+    errors: errors.slice(0, errorsTold),
+  };
+}

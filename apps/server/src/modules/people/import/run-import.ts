@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type EditionSlug, editionOfCountry } from "@larkroom/domain/editions/editions";
+import { suggestLogin } from "@larkroom/domain/identity/child-login";
+import type { ImportedChild } from "@larkroom/domain/people/student-import";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Tx } from "../../../kernel/db/db.ts";
+import { lockInTransaction } from "../../../kernel/db/advisory-lock.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { refusal } from "../../../kernel/http/errors.ts";
+import { defineJob } from "../../../kernel/jobs/jobs.ts";
+import type { Kernel } from "../../../kernel/kernel.ts";
+import { type Report, runOperation } from "../../../kernel/operations/operations.ts";
+import { getSchool } from "../../schools/index.ts";
+import { student, studentImport } from "../tables.ts";
+import { errorsTold, findPlan } from "./import.store.ts";
+import { matchChildren, parentsOf, takenLogins } from "./match-children.ts";
+
+export const importJob = defineJob({
+  name: "people.student_import",
+  schema: z.object({ operationId: z.int(), accountId: z.int() }),
+  attempts: 3,
+  concurrency: 1,
+});
+
+/** Rows written by one statement. */
+const batch = 1000;
+
+type Named = ImportedChild & { readonly login: string };
+
+/** A login for each child: the file's, or one made from the name that nobody has. */
+async function withLogins(kernel: Kernel, tx: Tx, children: readonly ImportedChild[]): Promise<Named[]> {
+  const used = new Set(children.flatMap(({ login }) => (login === null ? [] : [login])));
+  const named = children.filter((child): child is Named => child.login !== null);
+  let left = children.filter(({ login }) => login === null);
+  while (left.length > 0) {
+    const tried = left.map((child) => ({ ...child, login: suggestLogin(child.name, (count) => kernel.secrets.digits(count)) }));
+    const taken = await takenLogins(
+      tx,
+      tried.map(({ login }) => login),
+    );
+    left = tried.filter((child) => {
+      const isFree = !taken.has(child.login) && !used.has(child.login);
+      if (isFree) named.push(child);
+      used.add(child.login);
+      return !isFree;
+    });
+  }
+  return named;
+}
+
+interface Place {
+  readonly schoolId: number;
+  readonly edition: EditionSlug;
+  readonly parents: ReadonlyMap<string, number>;
+  readonly now: Temporal.Instant;
+}
+
+/** Writes some children. They have no password until staff read it or a parent sets one: hashing thousands would take minutes. */
+async function write(tx: Tx, children: readonly Named[], { schoolId, edition, parents, now }: Place): Promise<void> {
+  const made = await tx
+    .insert(account)
+    .values(
+      children.map(({ name, login, email }) => ({
+        ...{ kind: "student" as const, schoolId, edition, name, login, email, passwordSetBy: "platform" as const, createdAt: now },
+      })),
+    )
+    .returning({ id: account.id, login: account.login });
+  const ids = new Map(made.map(({ id, login }) => [login, id]));
+  await tx.insert(student).values(
+    children.map(({ login, email, birthDate }) => ({
+      ...{ id: ids.get(login) ?? 0, schoolId, birthDate, createdAt: now },
+      clientId: (email !== null && parents.get(email)) || null,
+    })),
+  );
+}
+
+/**
+ * Carries a plan out in one transaction, one import of a school at a time: all of its children are there afterwards, or none. Who is known
+ * is asked again now, so that the same file twice adds nobody.
+ */
+async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(typeof importJob)["schema"]>, report: Report) {
+  return inTransaction(kernel.db, async (tx) => {
+    const plan = await findPlan(tx, operationId);
+    if (!plan) throw refusal("not_found");
+    if (plan.outcome !== null) return plan.outcome;
+    const { schoolId } = plan;
+    await lockInTransaction(tx, `student-import ${schoolId}`);
+    const matched = await matchChildren(tx, schoolId, plan.children);
+    const fresh = await withLogins(kernel, tx, matched.fresh);
+    const place: Place = {
+      schoolId,
+      edition: editionOfCountry((await getSchool(tx, schoolId)).countryId)?.slug ?? "us",
+      parents: await parentsOf(tx, schoolId, fresh),
+      now: kernel.now(),
+    };
+    for (let from = 0; from < fresh.length; from += batch) {
+      await report(from, fresh.length);
+      await write(tx, fresh.slice(from, from + batch), place);
+    }
+    const errors = [...plan.errors, ...matched.errors].toSorted((a, b) => a.row - b.row);
+    const counts = { newStudents: fresh.length, existedStudents: matched.existed, totalRows: plan.totalRows };
+    const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, errorsTold) };
+    await tx.update(studentImport).set({ outcome, children: [], errors: [] }).where(eq(studentImport.id, plan.id));
+    await kernel.audit.write(
+      tx,
+      { actor: { kind: "job", job: importJob.name } },
+      { action: "people.students_imported", schoolId, after: { ...counts, by: accountId } },
+    );
+    return outcome;
+  });
+}
+
+/** Says how imports are carried out. */
+export function registerImportJob(kernel: Kernel): void {
+  kernel.jobs.handle(importJob, (planned, { attempt }) =>
+    runOperation(kernel, planned.operationId, {
+      attempt,
+      attempts: importJob.attempts ?? 1,
+      run: (report) => carryOut(kernel, planned, report),
+    }),
+  );
+}

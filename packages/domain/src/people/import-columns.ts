@@ -1,0 +1,65 @@
+import type { EditionSlug } from "../editions/editions.ts";
+
+/** What a file of children says of each, in the template's order. */
+export const importColumns = ["name", "birthDate", "login", "parentEmail"] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Without these no child can be written. */
+export const neededColumns = ["name", "birthDate"] as const satisfies readonly ImportColumn[];
+
+const english: Record<ImportColumn, string> = {
+  name: "Name",
+  birthDate: "Birth date (YYYY-MM-DD)",
+  login: "Login",
+  parentEmail: "Parent’s e-mail",
+};
+
+/** The template's headings. What stands in brackets is for people. */
+export const importHeadings: Readonly<Record<EditionSlug, Readonly<Record<ImportColumn, string>>>> = {
+  us: english,
+  uk: english,
+  il: { name: "שם", birthDate: "תאריך לידה (YYYY-MM-DD)", login: "שם משתמש", parentEmail: "דוא״ל של הורה" },
+  pt: {
+    name: "Nome",
+    birthDate: "Data de nascimento (AAAA-MM-DD)",
+    login: "Nome de utilizador",
+    parentEmail: "E-mail do pai ou da mãe",
+  },
+};
+
+/** Other words schools head such columns with. */
+const alsoCalled: Readonly<Record<ImportColumn, readonly string[]>> = {
+  name: ["student", "student name", "full name", "child", "תלמיד", "שם מלא", "aluno", "nome completo"],
+  birthDate: ["birthdate", "birthday", "date of birth", "dob", "birth_date", "nascimento"],
+  login: ["username", "user name", "utilizador"],
+  parentEmail: ["email", "parent email", "parents email", "parent_email", "מייל", "אימייל", "דואל", "email do pai", "email dos pais"],
+};
+
+/** A heading as it is compared: without brackets, signs and case. */
+const plain = (heading: string): string =>
+  heading
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+const known = new Map<string, ImportColumn>(
+  importColumns.flatMap((column) =>
+    [column, ...Object.values(importHeadings).map((headings) => headings[column]), ...alsoCalled[column]].map(
+      (heading): [string, ImportColumn] => [plain(heading), column],
+    ),
+  ),
+);
+
+/** Where each column stands in a file with these headings; of two that are called alike the first. */
+export function findColumns(headings: readonly string[]): { at: ReadonlyMap<ImportColumn, number>; missing: ImportColumn[] } {
+  const at = new Map<ImportColumn, number>();
+  for (const [index, heading] of headings.entries()) {
+    const column = known.get(plain(heading));
+    if (column !== undefined && !at.has(column)) at.set(column, index);
+  }
+  const missing: ImportColumn[] = neededColumns.filter((column) => !at.has(column));
+  // A child without either could not be known again the next time.
+  if (!at.has("login") && !at.has("parentEmail")) missing.push("parentEmail");
+  return { at, missing };
+}
