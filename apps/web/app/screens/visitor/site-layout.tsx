@@ -1,8 +1,11 @@
 import { Outlet } from "react-router";
+import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
+import { useAskParent } from "~/features/enrolment/course-requests/use-ask-parent.ts";
 import { remembered } from "~/shared/api/remembered.server.ts";
 import { lazyDialog } from "~/shared/dialogs/lazy-dialog.tsx";
 import { DefaultLayout } from "~/shared/layouts/default-layout.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import type { Route } from "./+types/site-layout";
 
 export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-data.ts";
@@ -10,18 +13,36 @@ export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-dat
 const aMinute = 60_000;
 const inFooter = 5;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api, edition } = pageState(context);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, edition, currentUser } = pageState(context);
   // The page stands without its footer's courses: when they can't be had, their column has only the link to all.
   const courses = await remembered(`footer-courses:${edition}`, aMinute, () => api.attempt("GET /public/course")).catch(() => []);
-  return { courses: courses.slice(0, inFooter).map(({ title, prettyUrl }) => ({ title, prettyUrl })) };
+  // Only a child asks a parent for a course.
+  const texts = (await currentUser())?.type === "student" ? loadTexts({ params, context }, { courseRequests }) : undefined;
+  return { texts, courses: courses.slice(0, inFooter).map(({ title, prettyUrl }) => ({ title, prettyUrl })) };
 }
 
 const LoginDialog = lazyDialog("login", () => import("~/features/identity/login-dialog.tsx").then((file) => file.LoginDialog));
 
+const ParentPasswordDialog = lazyDialog("parentPassword", () =>
+  import("~/features/identity/parent-password-dialog.tsx").then((file) => file.ParentPasswordDialog),
+);
+const SignUpDialog = lazyDialog("signUpToCourse", () =>
+  import("~/features/enrolment/course-requests/sign-up-dialog.tsx").then((file) => file.SignUpDialog),
+);
+
+const dialogs = (
+  <>
+    <LoginDialog />
+    <ParentPasswordDialog />
+    <SignUpDialog />
+  </>
+);
+
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  useAskParent();
   return (
-    <DefaultLayout courses={loaderData.courses} dialogs={<LoginDialog />}>
+    <DefaultLayout courses={loaderData.courses} dialogs={dialogs}>
       <Outlet />
     </DefaultLayout>
   );

@@ -35,19 +35,21 @@ export interface SignupDraft {
   chosen: PaymentDraft;
   family: KeptFamily;
   attempt: Attempt | null;
+  /** By whose link the family came: told with the registration. */
+  referral: string | null;
 }
 
 export const emptyChild: KeptChild = { name: "", birthDate: null, consents: [] };
 export const emptyFamily: KeptFamily = { fullName: "", email: "", phone: "", students: [emptyChild] };
-export const emptySignupDraft: SignupDraft = { chosen: emptyDraft, family: emptyFamily, attempt: null };
+export const emptySignupDraft: SignupDraft = { chosen: emptyDraft, family: emptyFamily, attempt: null, referral: null };
 
 const version = 1;
 /** A draft nobody came back to is forgotten after two weeks. */
 const lifeMs = 14 * 86_400_000;
 
 /** A draft as it is kept in the browser: what it names and nothing else, whatever a form may have added. */
-export const writeDraft = ({ chosen, family, attempt }: SignupDraft, now: number): string =>
-  JSON.stringify({ version, at: now, chosen: readChosen(record(chosen)), family: readFamily(record(family)), attempt });
+export const writeDraft = ({ chosen, family, attempt, referral }: SignupDraft, now: number): string =>
+  JSON.stringify({ version, at: now, chosen: readChosen(record(chosen)), family: readFamily(record(family)), attempt, referral });
 
 /** Reads what a browser has kept. What is old, of another version or broken counts as nothing. */
 export function readDraft(text: string | null, now: number): SignupDraft {
@@ -57,6 +59,7 @@ export function readDraft(text: string | null, now: number): SignupDraft {
     chosen: readChosen(record(kept["chosen"])),
     family: readFamily(record(kept["family"])),
     attempt: readAttempt(record(kept["attempt"])),
+    referral: textOrNull(kept["referral"]),
   };
 }
 

@@ -28,10 +28,20 @@ export interface Registration {
   edition: EditionSlug;
   /** What brought the family here: the course, the address's `utm_` values. */
   marketing: Record<string, string>;
+  /** By whose link the family came, null for none. */
+  referralId: string | null;
 }
 
 /** Makes the account and logs it in. @throws ApiError with the refused fields */
-export const registerFamily = ({ family, secrets, phone, verificationToken, edition, marketing }: Registration): Promise<unknown> =>
+export const registerFamily = ({
+  family,
+  secrets,
+  phone,
+  verificationToken,
+  edition,
+  marketing,
+  referralId,
+}: Registration): Promise<unknown> =>
   api("POST /register/client", {
     body: {
       name: family.fullName.trim(),
@@ -46,6 +56,7 @@ export const registerFamily = ({ family, secrets, phone, verificationToken, edit
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       country: edition,
       marketingData: marketing,
+      referralId,
       verification_token: verificationToken,
       verification_type: "email",
     },

@@ -58,7 +58,7 @@ function Form({ from }: { from: FamilyForm }) {
     now = next;
     setForm(next);
   };
-  return <Registration family={form} onChange={change} marketing={{ course: "Web Studio" }} onDone={done} />;
+  return <Registration family={form} onChange={change} marketing={{ course: "Web Studio" }} referralId="a-link" onDone={done} />;
 }
 const show = (from: FamilyForm) => {
   now = from;
@@ -189,6 +189,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
         country: "us",
         verification_token: "proof",
         marketingData: { course: "Web Studio" },
+        referralId: "a-link",
         students: [{ name: "Maya", birthDate: "2014-02-03", consents: { version: "2026-01", purposes: ["camera", "chat"] } }],
       }),
     ]);

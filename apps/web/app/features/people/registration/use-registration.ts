@@ -8,6 +8,7 @@ import { checkedPhone, failureOf, registerFamily, type Failure } from "./registe
 export interface RegistrationOptions {
   family: FamilyForm;
   marketing: Record<string, string>;
+  referralId: string | null;
   /** The account is there and logged in. */
   onDone: () => Promise<void>;
 }
@@ -34,7 +35,7 @@ const firstWrong = (form: HTMLFormElement, problems: Problems): HTMLElement | nu
 };
 
 /** From the form to the account: the rules, the proof of the address, the registration. Nothing that was written is lost on the way. */
-export function useRegistration({ family, marketing, onDone }: RegistrationOptions): RegistrationState {
+export function useRegistration({ family, marketing, referralId, onDone }: RegistrationOptions): RegistrationState {
   const { slug, phoneCountry } = useEdition();
   const zone = useTimeZone();
   const [secrets, setSecrets] = useState<FormSecrets>({ clientType: "parent", password: "", termsConsent: false });
@@ -60,7 +61,7 @@ export function useRegistration({ family, marketing, onDone }: RegistrationOptio
 
   const register = async (token: string, sent: string): Promise<void> => {
     try {
-      await registerFamily({ family, secrets, phone: sent, verificationToken: token, edition: slug, marketing });
+      await registerFamily({ family, secrets, phone: sent, verificationToken: token, edition: slug, marketing, referralId });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "token_invalid" || error.code === "verification_required") {

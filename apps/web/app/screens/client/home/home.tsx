@@ -1,3 +1,5 @@
+import { RequestCards } from "~/features/enrolment/course-requests/request-cards.tsx";
+import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconPlus } from "~/kit/icon/icons.ts";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
@@ -22,16 +24,17 @@ import styles from "./home.module.css";
 /** Payments that can't be read leave the lessons where they are: the part that failed says so. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [groups, billing] = await Promise.all([
+  const [groups, billing, requests] = await Promise.all([
     api("GET /public/profile/client/groups"),
     api("GET /public/profile/client/billing_dashboard").catch(() => null),
+    api("GET /public/profile/client/course_requests").catch(() => []),
   ]);
-  return { texts: loadTexts(args, { clientHome }), groups, billing };
+  return { texts: loadTexts(args, { clientHome, courseRequests }), groups, billing, requests };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientHome")("metaTitle"), hidden: true }));
 
-export default function ClientHome({ loaderData: { groups, billing } }: Route.ComponentProps) {
+export default function ClientHome({ loaderData: { groups, billing, requests } }: Route.ComponentProps) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const zone = useTimeZone();
@@ -62,6 +65,7 @@ export default function ClientHome({ loaderData: { groups, billing } }: Route.Co
       <GlanceStrip items={children} billing={billing} now={now} />
       <div className={styles.columns}>
         <div className={styles.children}>
+          <RequestCards requests={requests} />
           {isEmpty ? (
             <EmptyState
               title={t("emptyTitle")}

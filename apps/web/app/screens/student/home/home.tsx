@@ -1,4 +1,6 @@
 import { ButtonLink } from "~/kit/button/button.tsx";
+import { OwnRequests } from "~/features/enrolment/course-requests/own-requests.tsx";
+import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
@@ -25,19 +27,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const now = Temporal.Now.instant();
   const query = { from: now.subtract(span.back).toString(), to: now.add(span.ahead).toString() };
-  const [groups, classes] = await Promise.all([
+  const [groups, classes, requests] = await Promise.all([
     api("GET /public/profile/student/groups"),
     api("GET /public/profile/student/schedule", { query }).catch(() => null),
+    api("GET /public/profile/student/course_requests").catch(() => []),
   ]);
   const known = classes ?? groups.flatMap(({ upcomingClass }) => upcomingClass ?? []);
   const next = nextClasses(known, now)[0];
   const access = next ? await api.attempt("GET /public/class/:id/check_access", { params: { id: next.id } }).catch(() => null) : null;
-  return { texts: loadTexts(args, { studentHome }), groups, classes, locks: access?.locks ?? null };
+  return { texts: loadTexts(args, { studentHome, courseRequests }), groups, classes, requests, locks: access?.locks ?? null };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("studentHome")("metaTitle"), hidden: true }));
 
-export default function StudentHome({ loaderData: { groups, classes, locks } }: Route.ComponentProps) {
+export default function StudentHome({ loaderData: { groups, classes, requests, locks } }: Route.ComponentProps) {
   const texts = useTexts("studentHome");
   const user = useLoggedIn();
   const zone = useTimeZone();
@@ -57,11 +60,14 @@ export default function StudentHome({ loaderData: { groups, classes, locks } }: 
         }
       />
       {groups.length === 0 ? (
-        <EmptyState
-          title={texts("emptyTitle")}
-          text={texts("emptyText")}
-          actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
-        />
+        <div className={styles.main}>
+          <EmptyState
+            title={texts("emptyTitle")}
+            text={texts("emptyText")}
+            actions={<ButtonLink href="/courses">{texts("seeCourses")}</ButtonLink>}
+          />
+          <OwnRequests requests={requests} />
+        </div>
       ) : (
         <div className={styles.columns}>
           <div className={styles.main}>
@@ -71,6 +77,7 @@ export default function StudentHome({ loaderData: { groups, classes, locks } }: 
           <div className={styles.rail}>
             <GroupsCard groups={groups} now={now} />
             <StarsCard stars={stars} classes={classes} now={now} />
+            <OwnRequests requests={requests} />
           </div>
           <ZoneLine now={now} />
         </div>

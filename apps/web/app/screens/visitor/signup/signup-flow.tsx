@@ -61,9 +61,16 @@ export function SignupFlow({ courses, asked, children }: { courses: readonly Cou
     draft && nextPlace(draft, { step, asks, asked, signedIn: user !== null, hasResult: resultQueries.some((name) => search.has(name)) });
   const move = useEffectEvent(() => {
     if (!next) return;
-    if (next.draft) update(() => next.draft as SignupDraft);
+    const { draft: begun } = next;
+    if (begun) update(({ referral }) => ({ ...begun, referral }));
     go(next.step, { replace: true, query: next.query });
   });
+  // Before the address is left behind: a family that came by another's link may go back and forth before it registers.
+  const isKnown = draft !== null;
+  const keepReferral = useEffectEvent((referral: string) => void update((now) => ({ ...now, referral })));
+  useEffect(() => {
+    if (isKnown && asked.referral !== null) keepReferral(asked.referral);
+  }, [isKnown, asked.referral]);
   const key = next && `${next.step}?${JSON.stringify(next.query)}`;
   useEffect(() => {
     if (key) move();

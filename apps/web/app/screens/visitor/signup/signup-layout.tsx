@@ -10,9 +10,10 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { weekdays } from "~/shared/weekdays/texts.server.ts";
 import { publicCourses } from "../public-courses.server.ts";
-import { asOwnJourney, type Asked } from "./asked.ts";
+import { asOwnJourney, asReferral, type Asked } from "./asked.ts";
 import type { Route } from "./+types/signup-layout";
 import { SignupFlow } from "./signup-flow.tsx";
+import { keyOfChild } from "./signup-state.ts";
 import { signup } from "./texts.server.ts";
 
 export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-data.ts";
@@ -32,11 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
     prettyUrl !== null && /^[a-z0-9-]{1,80}$/.test(prettyUrl) ? api.find("GET /public/course/:prettyUrl", { params: { prettyUrl } }) : null,
   ]);
   const group = Number(searchParams.get("group"));
+  const child = user?.students?.find(({ id }) => String(id) === searchParams.get("student"));
   const asked: Asked = {
     journey: asOwnJourney(searchParams.get("journey")),
     course:
       course?.status === "ACTIVE" ? { id: course.id, groups: course.groups, prices: course.prices } : prettyUrl === null ? null : "gone",
     groupId: Number.isSafeInteger(group) && group > 0 ? group : null,
+    student: child ? keyOfChild(child) : null,
+    referral: asReferral(searchParams.get("referral")),
   };
   return { texts, courses: courses.filter(({ status }) => status === "ACTIVE"), asked };
 }

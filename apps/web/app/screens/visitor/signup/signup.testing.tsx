@@ -22,7 +22,7 @@ import Students from "./students.tsx";
 
 export const key = "signup-draft:us";
 export const texts = { signup, checkout, family, weekdays };
-export const nothingAsked: Asked = { journey: null, course: null, groupId: null };
+export const nothingAsked: Asked = { journey: null, course: null, groupId: null, student: null, referral: null };
 
 const course = (id: number, title: string): CourseCard => ({
   ...{

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { draftStore } from "~/features/enrolment/draft/draft-store.ts";
 import { emptySignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { type Asked, begin } from "./asked.ts";
+import { asReferral, type Asked, begin } from "./asked.ts";
 import {
   chosen,
   group,
@@ -104,9 +104,28 @@ describe("[ST-16] what the address asks for", () => {
     ["a full group", { course: offer, groupId: 32 }, ["schedule", "purchase", 4, null, null]],
     ["a group of another course", { course: offer, groupId: 99 }, ["schedule", "purchase", 4, null, null]],
     ["a course that is gone", { course: "gone", groupId: 31 }, ["course", "purchase", null, null, null]],
+    [
+      "what a child asked for",
+      { journey: "child_request", course: offer, groupId: 31, student: "maya.k" },
+      ["students", "child_request", 4, 31, null],
+    ],
     ["nothing", {}, ["index", null, null, null, null]],
   ])("%s", (_, asked, expected) => {
     expect(asks(asked)).toEqual(expected);
+  });
+
+  test("[CLI-22] the child who asked takes part", () => {
+    const { draft } = begin(emptySignupDraft, { ...nothingAsked, journey: "trial", course: offer, groupId: 31, student: "maya.k" });
+    expect(draft.chosen).toMatchObject({ groupId: 31, paymentPlanId: 53, studentLogins: ["maya.k"] });
+  });
+
+  test("[FT-11] by whose link a family came is kept until it registers; what is no link of ours is not", async () => {
+    const link = "43e1cf3d-7f0a-4c51-9a55-0c8d7be1d001";
+    expect([asReferral(link), asReferral("1 or 1=1"), asReferral(null)]).toEqual([link, null, null]);
+    open(`/us/signup?referral=${link}`, { asked: { ...nothingAsked, referral: link }, user: null });
+    await waitFor(() => expect(draftStore("us").get().referral).toBe(link));
+    fireEvent.click(screen.getByRole("button", { name: /^A whole course/ }));
+    expect(draftStore("us").get().referral).toBe(link);
   });
 
   test("keeps what was chosen of the same course, and begins anew after an order", () => {

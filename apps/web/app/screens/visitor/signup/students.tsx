@@ -42,6 +42,7 @@ function Register() {
       family={draft.family}
       onChange={(family) => update((now) => ({ ...now, family }))}
       marketing={course ? { ...marketing, course: course.title } : marketing}
+      referralId={draft.referral}
       onDone={onDone}
     />
   );

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Card } from "~/kit/card/card.tsx";
+import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
+import { IconCheck, IconClock, IconX } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./course-requests.module.css";
+
+export type OwnRequest = Answer<"GET /public/profile/student/course_requests">[number];
+
+const sign = { size: 16, stroke: 2, "aria-hidden": true } as const;
+const looks: Readonly<Record<OwnRequest["status"], { tone: ChipTone; icon: ReactNode }>> = {
+  OPEN: { tone: "yellow", icon: <IconClock {...sign} /> },
+  ACCEPTED: { tone: "green", icon: <IconCheck {...sign} /> },
+  DECLINED: { tone: "grey", icon: <IconX {...sign} /> },
+};
+
+/** The newest few: what was asked for long ago has been dealt with. */
+const most = 3;
+
+/** What a child asked for and what the parent said. Nothing while nothing was asked for. */
+export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
+  const texts = useTexts("courseRequests");
+  const formats = useFormats();
+  if (requests.length === 0) return null;
+  return (
+    <Card as="section" padding="small" aria-labelledby="asked-for" className={styles.own}>
+      <Heading level={2} look="h3" id="asked-for">
+        {texts("own.title")}
+      </Heading>
+      <ul>
+        {requests.slice(0, most).map(({ id, course, status, note, createdAt, answeredAt }) => (
+          <li key={id}>
+            <Text as="p" weight={500}>
+              {course.title}
+            </Text>
+            <Chip tone={looks[status].tone} icon={looks[status].icon}>
+              {texts(`own.${status}`)}
+            </Chip>
+            {note ? <Text as="p">{texts("own.note", { note })}</Text> : null}
+            <Text as="p" size="small" tone="slate">
+              {answeredAt
+                ? texts("own.answered", { date: formats.dateWithoutWeekday(answeredAt) })
+                : texts("own.asked", { date: formats.dateWithoutWeekday(createdAt) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
