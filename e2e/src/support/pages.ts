@@ -29,6 +29,7 @@ export const visitorPages = [
   "/login/student",
   "/login?as=staff",
   "/forgot-password",
+  "/erased",
   "/invitation",
   "/privacy-policy",
   "/terms-and-conditions",

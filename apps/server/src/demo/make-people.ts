@@ -69,12 +69,12 @@ export async function makeStaff(context: MakePeople, member: StaffMember): Promi
   return id;
 }
 
-/** Writes the families of an edition with every consent but third parties given, except the youngest of the shown family. */
+/** Writes the families of an edition with every consent but recording and third parties. The second one came by the link of the first. */
 export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
   const { tx, edition, schoolId, now } = context;
   const today = now.toZonedDateTimeISO(editions[edition].timeZone).toPlainDate();
   const made: DemoChild[] = [];
-  for (const family of demoPeople[edition].families) {
+  for (const [nth, family] of demoPeople[edition].families.entries()) {
     const clientId = await makeAccount(context, {
       kind: "client",
       name: family.parent,
@@ -82,7 +82,8 @@ export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
       phone: family.phone,
       emailVerifiedAt: now,
     });
-    await tx.insert(client).values({ id: clientId, schoolId, termsAcceptedAt: now });
+    const referredBy = nth === 1 ? (made[0]?.clientId ?? null) : null;
+    await tx.insert(client).values({ id: clientId, schoolId, termsAcceptedAt: now, referredBy });
     for (const [index, child] of family.children.entries()) {
       const birthDate = today.subtract({ years: child.age, days: 40 + 13 * index }).toString();
       const id = await makeAccount(context, { kind: "student", name: child.name, login: child.login });

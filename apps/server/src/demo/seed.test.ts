@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { testApp } from "../kernel/testing/app.ts";
 import { attendance, groupClass } from "../modules/classes/tables.ts";
 import { slide } from "../modules/curriculum/tables.ts";
+import { courseRequest } from "../modules/enrolment/tables.ts";
+import { client } from "../modules/people/tables.ts";
 import { school } from "../modules/schools/tables.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -31,6 +33,13 @@ test("[EN-09] a past class of the demo has its slides finished where it has star
   }
   const planets = rows.filter(({ mark }) => mark.state === "PRESENT" && Object.keys(mark.slides).length > 0);
   expect(planets.length).toBeGreaterThan(0);
+});
+
+test("[FT-11] [CLI-21] the shown family of each edition has one request to answer and one family that came by its link", async () => {
+  const requests = await app.db.select({ status: courseRequest.status, clientId: courseRequest.clientId }).from(courseRequest);
+  const came = await app.db.select({ by: client.referredBy }).from(client).where(isNotNull(client.referredBy));
+  expect(requests.map(({ status }) => status)).toEqual(editionSlugs.map(() => "OPEN"));
+  expect(came.map(({ by }) => by).toSorted()).toEqual(requests.map(({ clientId }) => clientId).toSorted());
 });
 
 test("weeks later the classes that were held have moved with their marks, and a second start at once moves nothing", async () => {

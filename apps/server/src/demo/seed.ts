@@ -14,6 +14,7 @@ import { makeCourses, makePromoCodes } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeOrders } from "./make-orders.ts";
 import { makeFamilies, makeStaff } from "./make-people.ts";
+import { makeRequests } from "./make-requests.ts";
 import { demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
 import { mondayOf, rollForward } from "./roll-forward.ts";
 import { giveDemoSecondFactors } from "./second-factors.ts";
@@ -120,6 +121,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
     children,
   });
   await makeOrders({ ...context, courses: made, children });
+  await makeRequests({ ...context, courses: made, children });
   await tx.insert(demoAnchor).values({ schoolId, week: week.toString() });
   return schoolId;
 }

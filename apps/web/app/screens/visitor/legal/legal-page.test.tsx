@@ -1,0 +1,45 @@
+import { retentionRules } from "@larkroom/domain/people/retention";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { legalText } from "./documents.server.ts";
+import { LegalPage } from "./legal-page.tsx";
+import { legal } from "./texts.server.ts";
+
+describe("[S-95] the privacy policy", () => {
+  const cells = () =>
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent ?? "");
+
+  test.each(editionSlugs)("tells in %s every age the job deletes by, and no other", (edition) => {
+    renderPage(<LegalPage document={legalText("privacy", edition)} retention={retentionRules} />, {
+      edition,
+      path: "/privacy-policy",
+      texts: { legal: legal[edition] },
+      root: { edition },
+    });
+    const rows = cells();
+    expect(rows).toHaveLength(retentionRules.length);
+    for (const [index, { kind, keep }] of retentionRules.entries()) {
+      const row = rows[index] ?? "";
+      expect(row.startsWith(legal[edition].retention.kinds[kind])).toBe(true);
+      // Hebrew has words of their own for one and two.
+      if (keep.amount > 2) expect(row).toContain(String(keep.amount));
+    }
+  });
+
+  test("in words a parent understands", () => {
+    renderPage(<LegalPage document={legalText("privacy", "us")} retention={retentionRules} />, { texts: { legal: legal.us } });
+    expect(cells()).toEqual(
+      expect.arrayContaining([
+        "Messages between a child and a teacher90 days",
+        "Chat of a class12 months after the group has ended",
+        "Attendance and grades3 years after the child’s last group",
+        "Payments7 years",
+      ]),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { logInQuietly, login } from "./support/people.ts";
+
+const moved = "amina@larks.example";
+
+/** The code that was sent to an address last, as the development mailbox shows it. */
+async function codeFor(page: Page, email: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  const letter = mailbox.getByRole("listitem").filter({ hasText: email }).first();
+  await expect(async () => {
+    await mailbox.goto("/mailbox");
+    await expect(letter).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await letter.getByRole("link").click();
+  const code = /\b(\d{6})\b/.exec(await mailbox.locator("body").innerText())?.[1];
+  await mailbox.close();
+  return code ?? "no code";
+}
+
+/** What a child's page may leave in the browser: who is there, which country, and answers. */
+const ownCookies = ["session", "logged_in", "device", "locale", "tz", "country_confirmed", "cookies_accepted"];
+
+test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a child's data, a course asked for and taken", async ({
+  page,
+  context,
+  person,
+  baseURL,
+  problems,
+}) => {
+  // The first try without a proof is refused on purpose.
+  problems.allow(/the server responded with a status of 422/);
+  const { password } = login("parent");
+  await logInQuietly(context, "parent", { identity: "amina@yusuf.example", password });
+
+  await test.step("a new e-mail is proved with the code from the mailbox", async () => {
+    await page.goto("/us/profile/settings");
+    const email = page.getByRole("textbox", { name: "Email" });
+    await email.fill(moved);
+    await page.getByRole("region", { name: "About you" }).getByRole("button", { name: "Save" }).click();
+    const dialog = page.getByRole("dialog", { name: "Check your email" });
+    await expect(dialog).toContainText(moved);
+    await dialog.getByLabel("Code").fill(await codeFor(page, moved));
+    await expect(page.getByText("Your profile is saved")).toBeVisible();
+    await page.reload();
+    await expect(email).toHaveValue(moved);
+  });
+
+  await test.step("a child's data are made into an archive and downloaded", async () => {
+    await page.goto("/us/profile/students");
+    await page.getByRole("link", { name: "About Amira" }).click();
+    const data = page.getByRole("region", { name: "The data of Amira" });
+    await data.getByRole("button", { name: "Make an archive" }).click();
+    await expect(data.getByText("The archive is ready.")).toBeVisible({ timeout: 20_000 });
+    const downloading = page.waitForEvent("download");
+    await data.getByRole("button", { name: "Download: Amira" }).click();
+    const archive = await (await downloading).path();
+    expect(readFileSync(archive).subarray(0, 2).toString()).toBe("PK");
+  });
+
+  await test.step("the child asks for a course; nobody else hears of it", async () => {
+    const amira = await person();
+    await logInQuietly(amira, "student", { identity: "amira.yusuf", password });
+    const own = await amira.newPage();
+    const elsewhere: string[] = [];
+    own.on("request", (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? "")) elsewhere.push(request.url());
+    });
+    await own.goto("/us/student/groups");
+    await own.goto("/us/courses/web-studio");
+    await own.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+    const dialog = own.getByRole("dialog", { name: "How to sign up?" });
+    await dialog.getByRole("button", { name: "Ask my parent" }).click();
+    await expect(own.getByText("We have sent a request to your parent")).toBeVisible();
+    await own.goto("/us/student/groups");
+    await expect(own.getByRole("region", { name: "Courses you asked for" })).toContainText("Waiting for your parent");
+    expect(elsewhere).toEqual([]);
+    expect((await amira.cookies()).map(({ name }) => name).filter((name) => !ownCookies.includes(name))).toEqual([]);
+    expect(await own.evaluate(() => "dataLayer" in window)).toBe(false);
+  });
+
+  await test.step("the parent says yes and is in sign-up with the course and the child", async () => {
+    await page.goto("/us/profile");
+    const asked = page.getByRole("region", { name: "What your children ask for" });
+    await asked.getByRole("button", { name: /^Yes, sign up: .+ for Amira$/ }).click();
+    await expect(page).toHaveURL(/\/us\/signup\/schedule$/);
+    await page
+      .getByRole("button", { name: /^Choose / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/us\/signup\/students$/);
+    await expect(page.getByRole("checkbox", { name: /Amira/ })).toBeChecked();
+  });
+});
