@@ -39,7 +39,8 @@ test("[FT-11] [CLI-21] the shown family of each edition has one request to answe
   const requests = await app.db.select({ status: courseRequest.status, clientId: courseRequest.clientId }).from(courseRequest);
   const came = await app.db.select({ by: client.referredBy }).from(client).where(isNotNull(client.referredBy));
   expect(requests.map(({ status }) => status)).toEqual(editionSlugs.map(() => "OPEN"));
-  expect(came.map(({ by }) => by).toSorted()).toEqual(requests.map(({ clientId }) => clientId).toSorted());
+  expect(came).toHaveLength(editionSlugs.length);
+  expect(new Set(came.map(({ by }) => by))).toEqual(new Set(requests.map(({ clientId }) => clientId)));
 });
 
 test("weeks later the classes that were held have moved with their marks, and a second start at once moves nothing", async () => {
