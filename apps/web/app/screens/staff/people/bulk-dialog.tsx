@@ -11,6 +11,7 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { knownReason, MOST_TOGETHER } from "./bulk-reasons.ts";
 import { kindsOfPeople, type Kind } from "./kinds.ts";
 import { problemOf, type Problem } from "./problem-of.ts";
 import styles from "./people.module.css";
@@ -21,7 +22,6 @@ type Outcome = Answer<"POST /people/bulk">["items"][number];
 const signs = { done: IconCheck, nothing_to_do: IconMinus, refused: IconAlertTriangle };
 /** What can be taken back at once, and with what. */
 const inverse = { suspend: "activate", activate: "suspend", invite_again: null } as const;
-const reasons = ["own_account", "no_email", "suspended", "already_in", "not_found"] as const;
 
 export interface BulkDialogProps {
   kind: Kind;
@@ -41,7 +41,9 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
   const [isBusy, setBusy] = useState(false);
   const account = kindsOfPeople[kind].account;
 
+  const isTooMany = ids.length > MOST_TOGETHER;
   useEffect(() => {
+    if (isTooMany) return undefined;
     const stop = new AbortController();
     api("POST /people/bulk", { body: { kind: account, action, ids, dryRun: true }, signal: stop.signal }).then(
       ({ items }) => setPlan(items),
@@ -50,7 +52,7 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
       },
     );
     return () => stop.abort();
-  }, [account, action, ids]);
+  }, [account, action, ids, isTooMany]);
 
   const done = plan?.filter(({ outcome }) => outcome === "done") ?? [];
   const undo = async (back: BulkAction, people: number[]): Promise<void> => {
@@ -85,10 +87,8 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
     }
   };
   const reasonOf = ({ outcome, reason }: Outcome): string => {
-    const known = reasons.find((one) => one === reason);
-    return outcome === "refused"
-      ? texts(`bulk.reasons.${known ?? "other"}`)
-      : texts(`bulk.${action}.${outcome === "done" ? "will" : "nothing"}`);
+    if (outcome === "refused") return texts(`bulk.reasons.${knownReason(reason)}`);
+    return texts(`bulk.${action}.${outcome === "done" ? "will" : "nothing"}`);
   };
 
   return (
@@ -123,6 +123,11 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
             {texts(`failures.${problem}`)}
           </Alert>
         ) : null}
+        {isTooMany ? (
+          <Alert tone="warning" live>
+            {texts("bulk.tooMany", { most: MOST_TOGETHER })}
+          </Alert>
+        ) : null}
         {plan ? (
           <ul className={styles.outcomes} aria-label={texts("bulk.preview")}>
             {plan.map((item) => {
@@ -136,7 +141,7 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
               );
             })}
           </ul>
-        ) : problem ? null : (
+        ) : problem || isTooMany ? null : (
           <SkeletonGroup label={texts("bulk.planning")}>
             {ids.slice(0, 6).map((id) => (
               <Skeleton key={id} height={20} />

@@ -133,6 +133,7 @@ export const messages: Translated<typeof us> = {
     undo: "ביטול הפעולה",
     undone: "הפעולה בוטלה",
     unknown: "מס׳ {id}",
+    tooMany: "אפשר לשנות יחד עד {most, number} חשבונות. כדאי לבחור פחות.",
     reasons: {
       own_account: "זה החשבון שלך",
       no_email: "אין דוא״ל רשום",

@@ -134,6 +134,7 @@ export const messages: Translated<typeof us> = {
     undo: "Desfazer",
     undone: "Desfeito",
     unknown: "N.º {id}",
+    tooMany: "Só é possível alterar até {most, number} contas de uma vez. Selecione menos.",
     reasons: {
       own_account: "É a sua conta",
       no_email: "Sem e-mail registado",

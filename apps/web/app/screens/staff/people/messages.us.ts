@@ -131,6 +131,7 @@ export const messages = {
     undo: "Undo",
     undone: "Taken back",
     unknown: "No. {id}",
+    tooMany: "At most {most, number} can be changed together. Select fewer.",
     reasons: {
       own_account: "This is you",
       no_email: "No e-mail on record",

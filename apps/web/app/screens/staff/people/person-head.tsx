@@ -12,6 +12,8 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions, type PageAction } from "../page-actions.ts";
+import { knownReason } from "./bulk-reasons.ts";
+import { useSchoolFilter } from "../use-school-filter.ts";
 import { kindsOfPeople, type Kind } from "./kinds.ts";
 import { changePerson, removePerson, type Person } from "./people-calls.ts";
 import { PersonStatus } from "./person-status.tsx";
@@ -19,6 +21,9 @@ import { problemOf } from "./problem-of.ts";
 import styles from "./people.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Not done, for a reason told in words. */
+class Refused extends Error {}
 
 /** Who it is, how the account stands, and what can be done with it. */
 export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Person; mayKeep: boolean }) {
@@ -29,25 +34,30 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
   const navigate = useNavigate();
   const own = useLoggedIn();
   const { revalidate } = useRevalidator();
+  const { keep } = useSchoolFilter();
   const [busy, setBusy] = useState<string | null>(null);
   const { id, name, status, school, distributor, createdAt, age } = person;
   const isOwn = own.id === id;
 
-  const attempt = async (what: string, work: () => Promise<unknown>, done: string): Promise<boolean> => {
+  const attempt = async (what: string, work: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(what);
     try {
       await work();
       toasts.show({ tone: "success", text: done, mode: "replace" });
-      return true;
+      // A record that is gone can't be read again: one goes back to its list.
+      if (what === "remove") await navigate(keep(path(`/staff/${kind}`)));
+      else await revalidate();
     } catch (error) {
+      if (error instanceof Refused) {
+        toasts.show({ tone: "warning", text: error.message });
+        return;
+      }
       const problem = problemOf(error);
       if (problem === "activeCourse" || problem === "lastAdmin")
         await confirm.tell(texts(`failures.${problem}`), texts(`failureTexts.${problem}`));
       else toasts.show({ tone: "error", text: texts(`failures.${problem}`) });
-      return false;
     } finally {
       setBusy(null);
-      await revalidate();
     }
   };
   const sure = (what: "suspend" | "remove") =>
@@ -63,15 +73,20 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
       await attempt("suspend", () => changePerson(api, kind, id, { status: "suspended" }), texts("suspend.done", { name }));
   };
   const activate = () => attempt("activate", () => changePerson(api, kind, id, { status: "active" }), texts("activated", { name }));
-  const invite = () =>
-    attempt(
+  const invite = async (): Promise<void> => {
+    const body = { kind: kindsOfPeople[kind].account, action: "invite_again" as const, ids: [id], dryRun: false };
+    await attempt(
       "invite",
-      () => api("POST /people/bulk", { body: { kind: kindsOfPeople[kind].account, action: "invite_again", ids: [id], dryRun: false } }),
+      async () => {
+        const { items } = await api("POST /people/bulk", { body });
+        // Between the page and the press somebody may have come in by the first letter.
+        if (items[0]?.outcome !== "done") throw new Refused(texts(`bulk.reasons.${knownReason(items[0]?.reason ?? null)}`));
+      },
       texts("invitedAgain", { name }),
     );
+  };
   const remove = async (): Promise<void> => {
-    if (!(await sure("remove"))) return;
-    if (await attempt("remove", () => removePerson(api, kind, id), texts("remove.done", { name }))) void navigate(path(`/staff/${kind}`));
+    if (await sure("remove")) await attempt("remove", () => removePerson(api, kind, id), texts("remove.done", { name }));
   };
 
   const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !mayKeep

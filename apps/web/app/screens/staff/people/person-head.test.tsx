@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import { messages as staffPeople } from "./messages.us.ts";
+import type { Person } from "./people-calls.ts";
+import { PersonHead } from "./person-head.tsx";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+  for (let prompt = confirms.current(); prompt; prompt = confirms.current()) confirms.answer(prompt.id, false);
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const nadia: Person = {
+  id: 7,
+  name: "Nadia",
+  email: "nadia@home.example",
+  phone: null,
+  edition: "us",
+  school: { id: 3, name: "Brookline" },
+  status: "invited",
+  createdAt: "2026-01-05T10:00:00Z",
+};
+const draw = (more: Partial<Person> = {}, mayKeep = true) =>
+  renderPage(<PersonHead kind="clients" person={{ ...nadia, ...more }} mayKeep={mayKeep} />, {
+    user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
+    texts: { staff, staffPeople },
+  });
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+const accept = async (title: string) => {
+  await waitFor(() => expect(confirms.current()?.title).toBe(title));
+  confirms.answer(confirms.current()!.id, true);
+};
+
+describe("[RT-24] [CLI-18] what can be done with a record", () => {
+  test.each([
+    ["invited", ["Invite again", "Suspend", "Remove"]],
+    ["active", ["Suspend", "Remove"]],
+    ["suspended", ["Activate", "Remove"]],
+  ] as const)("somebody %s", (status, expected) => {
+    draw({ status });
+    expect(buttons()).toEqual(expected);
+  });
+
+  test("[PM-04] nothing for who only reads, and nobody suspends or removes themselves", () => {
+    draw({}, false);
+    expect(buttons()).toEqual([]);
+    draw({ id: aClient.id, status: "active" });
+    expect(buttons()).toEqual([]);
+  });
+
+  test("a removal that a running course forbids says so, and the record stays", async () => {
+    answer.mockResolvedValue(json(409, { code: "student_has_active_course", message: "", requestId: "r" }));
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+    await accept("Remove Nadia?");
+    await waitFor(() => expect(confirms.current()?.text).toBe(staffPeople.failureTexts.activeCourse));
+    expect(screen.getByRole("heading", { name: "Nadia" })).toBeTruthy();
+    expect(toasts.current()).toBeNull();
+  });
+
+  test("a letter that is not sent any more is not told as sent", async () => {
+    answer.mockResolvedValue(json(200, { items: [{ id: 7, name: "Nadia", outcome: "refused", reason: "already_in" }] }));
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "Invite again" }));
+    await waitFor(() => expect(toasts.current()?.text).toBe("Has a password already"));
+  });
+});
