@@ -25,16 +25,23 @@ export interface TrailListProps {
 
 /** What was done, by whom and when, in words; an action that has none is shown by its name. */
 export function TrailList({ lines, label, linked, hideTarget }: TrailListProps) {
+  // A record that was removed has no page any more.
+  const removed = new Set(lines.flatMap(({ action, target }) => (target && action === `people.${target.kind}_removed` ? [target.id] : [])));
   return (
     <ol className={styles.list} aria-label={label}>
       {lines.map((line) => (
-        <Line key={line.id} line={line} linked={linked} hideTarget={hideTarget} />
+        <Line
+          key={line.id}
+          line={line}
+          isLinked={line.target !== null && linked.includes(line.target.kind) && !removed.has(line.target.id)}
+          hideTarget={hideTarget}
+        />
       ))}
     </ol>
   );
 }
 
-function Line({ line, linked, hideTarget }: { line: TrailLine } & Pick<TrailListProps, "linked" | "hideTarget">) {
+function Line({ line, isLinked, hideTarget }: { line: TrailLine; isLinked: boolean } & Pick<TrailListProps, "hideTarget">) {
   const texts = useTexts("trail");
   const formats = useFormats();
   const path = usePath();
@@ -58,7 +65,7 @@ function Line({ line, linked, hideTarget }: { line: TrailLine } & Pick<TrailList
           {target && !hideTarget ? (
             <>
               {": "}
-              {page && name !== null && linked.includes(target.kind) ? (
+              {page && name !== null && isLinked ? (
                 <Link look="action" href={path(`/staff/${page}/${target.id}`)}>
                   <bdi>{name}</bdi>
                 </Link>

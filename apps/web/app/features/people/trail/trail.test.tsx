@@ -45,6 +45,11 @@ describe("[RT-24] the trail in words", () => {
     expect(screen.getByRole("link", { name: "Leo" }).getAttribute("href")).toBe("/us/staff/students/6");
   });
 
+  test("a record that was removed is named, and leads nowhere", () => {
+    draw([line({ id: 2, action: "people.student_removed" }), line({ id: 1 })]);
+    expect([screen.getAllByText("Leo").length, screen.queryAllByRole("link").length]).toEqual([2, 0]);
+  });
+
   test("no link where the record may not be opened, and a number where it has no name any more", () => {
     draw([line({ target: { kind: "admin", id: 9, name: null } })]);
     expect(screen.queryByRole("link")).toBeNull();

@@ -54,7 +54,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
       }
       const problem = problemOf(error);
       if (problem === "activeCourse" || problem === "lastAdmin")
-        await confirm.tell(texts(`failures.${problem}`), texts(`failureTexts.${problem}`));
+        void confirm.tell(texts(`failures.${problem}`), texts(`failureTexts.${problem}`));
       else toasts.show({ tone: "error", text: texts(`failures.${problem}`) });
     } finally {
       setBusy(null);
