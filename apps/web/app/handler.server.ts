@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { localeMaxAge, writtenCookie } from "~/shared/runtime/cookies.ts";
+import { leadToLogin } from "~/shared/guards/handed-over.ts";
 import { providePageState, type PageRequest } from "~/shared/runtime/page-state.server.ts";
 
 const answer = createRequestHandler(build, import.meta.env.MODE);
@@ -12,6 +13,8 @@ const answer = createRequestHandler(build, import.meta.env.MODE);
 export async function handlePage(request: Request, page: PageRequest): Promise<Response> {
   const context = new RouterContextProvider();
   const { edition, editionIsPrefixed, cookies } = providePageState(context, request, page);
+  const login = leadToLogin(new URL(request.url), edition);
+  if (login !== null) return new Response(null, { status: 302, headers: { location: login, "cache-control": "no-store" } });
   const response = await answer(request, context);
   // The edition last seen is the one a bare address opens next time.
   if (editionIsPrefixed && cookies["locale"] !== edition && response.ok) {

@@ -22,6 +22,7 @@ const narrowPages: RouteConfigEntry[] = [
   route("login", "screens/visitor/login/login.tsx"),
   route("login/student", "screens/visitor/login/student.tsx"),
   route("login/second-factor", "screens/visitor/second-factor/second-factor.tsx"),
+  route("enter", "screens/visitor/enter/enter.tsx"),
   route("invitation", "screens/visitor/invitation/invitation.tsx"),
   route("forgot-password", "screens/visitor/forgot-password/forgot-password.tsx"),
   route("erased", "screens/visitor/erased/erased.tsx"),
