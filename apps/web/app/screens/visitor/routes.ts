@@ -31,6 +31,7 @@ const narrowPages: RouteConfigEntry[] = [
 /** Sign-up, step by step, in a frame of its own. */
 const signupPages: RouteConfigEntry[] = [
   index("screens/visitor/signup/begin.tsx"),
+  route("form", "screens/visitor/signup/form.tsx"),
   ...["course", "schedule", "students", "checkout", "result"].map((step) => route(step, `screens/visitor/signup/${step}.tsx`)),
 ];
 

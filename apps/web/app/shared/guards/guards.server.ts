@@ -1,3 +1,4 @@
+import type { RegistrationFormDraft } from "@larkroom/contract/identity/tokens";
 import type { CurrentUser } from "@larkroom/contract/people/people";
 import type { Role } from "@larkroom/contract/roles";
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
@@ -54,6 +55,21 @@ export function requireStaff(roles?: readonly Role[]): Guard {
     return user;
   };
 }
+
+/**
+ * For the registration form that was filled in beforehand: what it is filled in with. Without a token that is good there is no such
+ * page: the visitor goes to `/404`.
+ */
+export const hasRegistrationToken: Guard<{ token: string; draft: RegistrationFormDraft }> = async ({ url, context }) => {
+  const { api, edition, origin } = pageState(context);
+  const token = url.searchParams.get("regform_token") ?? "";
+  const nowhere = () => redirect(pathIn(edition, "/404"));
+  if (token === "" || token.length > 200) throw nowhere();
+  // Somebody may be logged in: a call of the page's own names where it comes from, as one of its scripts would.
+  const { draft } = await api("POST /auth/registration_token/check", { body: { regform_token: token }, headers: { origin } });
+  if (draft === null) throw nowhere();
+  return { token, draft };
+};
 
 /**
  * For login pages: whoever is logged in goes to their own home, except a student on the student login, who stays.

@@ -6,6 +6,7 @@ import { pageState, providePageState } from "../runtime/page-state.server.ts";
 import { aClient, aStudent } from "../testing/render-page.tsx";
 import {
   guarded,
+  hasRegistrationToken,
   notAuthenticated,
   requireClient,
   requireClientOrStudent,
@@ -119,6 +120,25 @@ describe("[PM-10] guarded pages", () => {
     const next = () => Promise.resolve(new Response());
     await expect(run(asked("/us/profile", null) as never, next)).rejects.toBeInstanceOf(Response);
     await expect(run(asked("/xx/profile", null) as never, next)).resolves.toBeUndefined();
+  });
+});
+
+describe("[PM-12] [S-51] the registration form that was filled in beforehand", () => {
+  const form = (query: string, answer: unknown) => hasRegistrationToken(asked(`/il/signup/form${query}`, answer, { session: true }));
+  const draft = { name: "Ines", email: null, phone: null, students: [], course: null, group: null, referralId: null };
+
+  test("a good token gives what it is filled in with", async () => {
+    expect(await form("?regform_token=f-1", { isValid: true, draft })).toEqual({ token: "f-1", draft });
+  });
+
+  test.each([
+    ["absent", ""],
+    ["empty", "?regform_token="],
+    ["too long to be one", `?regform_token=${"a".repeat(201)}`],
+    ["altered, expired or used", "?regform_token=f-2"],
+  ])("one that is %s leads to /404", async (_, query) => {
+    const thrown = await form(query, { isValid: false, draft: null }).catch((error: unknown) => error);
+    expect((thrown as Response).headers.get("location")).toBe("/il/404");
   });
 });
 

@@ -112,6 +112,7 @@ describe("[RT-12] [EN-13] the draft of a sign-up", () => {
       family: { ...emptyFamily, email: "r@b.example", students: [{ name: "Maya", birthDate: "2014--", consents: ["camera", "chat"] }] },
       attempt: { key: "k", courseId: 7, request: "{}", orderId: 4 },
       referral: "43e1cf3d-0000-4000-8000-000000000000",
+      formToken: "f-1",
     };
     expect(readDraft(writeDraft(draft, 1), 2)).toEqual(draft);
     const child = { name: "Maya", birthDate: null, consents: ["camera", "everything"] };

@@ -37,19 +37,29 @@ export interface SignupDraft {
   attempt: Attempt | null;
   /** By whose link the family came: told with the registration. */
   referral: string | null;
+  /** Of a registration form that was filled in beforehand: used up by the registration. */
+  formToken: string | null;
 }
 
 export const emptyChild: KeptChild = { name: "", birthDate: null, consents: [] };
 export const emptyFamily: KeptFamily = { fullName: "", email: "", phone: "", students: [emptyChild] };
-export const emptySignupDraft: SignupDraft = { chosen: emptyDraft, family: emptyFamily, attempt: null, referral: null };
+export const emptySignupDraft: SignupDraft = { chosen: emptyDraft, family: emptyFamily, attempt: null, referral: null, formToken: null };
 
 const version = 1;
 /** A draft nobody came back to is forgotten after two weeks. */
 const lifeMs = 14 * 86_400_000;
 
 /** A draft as it is kept in the browser: what it names and nothing else, whatever a form may have added. */
-export const writeDraft = ({ chosen, family, attempt, referral }: SignupDraft, now: number): string =>
-  JSON.stringify({ version, at: now, chosen: readChosen(record(chosen)), family: readFamily(record(family)), attempt, referral });
+export const writeDraft = ({ chosen, family, attempt, referral, formToken }: SignupDraft, now: number): string =>
+  JSON.stringify({
+    version,
+    at: now,
+    chosen: readChosen(record(chosen)),
+    family: readFamily(record(family)),
+    attempt,
+    referral,
+    formToken,
+  });
 
 /** Reads what a browser has kept. What is old, of another version or broken counts as nothing. */
 export function readDraft(text: string | null, now: number): SignupDraft {
@@ -60,6 +70,7 @@ export function readDraft(text: string | null, now: number): SignupDraft {
     family: readFamily(record(kept["family"])),
     attempt: readAttempt(record(kept["attempt"])),
     referral: textOrNull(kept["referral"]),
+    formToken: textOrNull(kept["formToken"]),
   };
 }
 

@@ -34,7 +34,7 @@ export const emptyChildForm: ChildForm = { name: "", birthDate: null, consents: 
 
 const asDraft = (family: FamilyForm, { clientType, password, termsConsent }: FormSecrets): RegistrationDraft => ({
   ...emptyRegistration,
-  ...{ clientType, fullName: family.fullName, email: family.email, phone: family.phone, password, termsConsent },
+  ...{ clientType, fullName: family.fullName, email: family.email, phone: family.phone, password: password.trim(), termsConsent },
   verificationType: "email",
   students: family.students,
 });

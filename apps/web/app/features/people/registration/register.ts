@@ -30,24 +30,34 @@ export interface Registration {
   marketing: Record<string, string>;
   /** By whose link the family came, null for none. */
   referralId: string | null;
+  /** The token of a form that was filled in beforehand. */
+  formToken: string | null;
 }
 
-/** Makes the account and logs it in. @throws ApiError with the refused fields */
-export const registerFamily = ({
-  family,
-  secrets,
-  phone,
-  verificationToken,
-  edition,
-  marketing,
-  referralId,
-}: Registration): Promise<unknown> =>
+/**
+ * Makes the account and logs it in. A form whose link has died in the meantime is sent without it: what was written in it is the
+ * family's own. @throws ApiError with the refused fields
+ */
+export async function registerFamily(registration: Registration): Promise<unknown> {
+  const { formToken } = registration;
+  try {
+    return await send(registration);
+  } catch (error) {
+    if (formToken === null || !(error instanceof ApiError) || error.code !== "token_invalid") throw error;
+    const { isValid } = await api("POST /auth/registration_token/check", { body: { regform_token: formToken } });
+    if (isValid) throw error;
+    return send({ ...registration, formToken: null });
+  }
+}
+
+const send = ({ family, secrets, phone, verificationToken, edition, marketing, referralId, formToken }: Registration): Promise<unknown> =>
   api("POST /register/client", {
     body: {
       name: family.fullName.trim(),
       email: family.email.trim(),
       phone,
-      password: secrets.password,
+      // The login leaves blanks around a password out: one that kept them would never open it again.
+      password: secrets.password.trim(),
       clientType: secrets.clientType,
       students: family.students.map(asStudent),
       terms: secrets.termsConsent,
@@ -59,6 +69,7 @@ export const registerFamily = ({
       referralId,
       verification_token: verificationToken,
       verification_type: "email",
+      regform_token: formToken,
     },
   });
 

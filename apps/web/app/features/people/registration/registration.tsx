@@ -28,15 +28,17 @@ export interface RegistrationProps {
   marketing: Record<string, string>;
   /** By whose link the family came. */
   referralId: string | null;
+  /** The token of a form that was filled in beforehand. */
+  formToken: string | null;
   /** The account is there and logged in; resolves when the page has moved on. */
   onDone: () => Promise<void>;
 }
 
 /** A parent makes an account: themselves, their children, what each child may use in class, and the proof of their address. */
-export function Registration({ family, onChange, marketing, referralId, onDone }: RegistrationProps) {
+export function Registration({ family, onChange, marketing, referralId, formToken, onDone }: RegistrationProps) {
   const texts = useTexts("family");
   const logIn = useLogInLink();
-  const registration = useRegistration({ family, marketing, referralId, onDone });
+  const registration = useRegistration({ family, marketing, referralId, formToken, onDone });
   const { secrets, change, problems, busy } = registration;
   const problem = useProblemText(problems);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,6 +9,8 @@ export interface RegistrationOptions {
   family: FamilyForm;
   marketing: Record<string, string>;
   referralId: string | null;
+  /** The token of a form that was filled in beforehand. */
+  formToken: string | null;
   /** The account is there and logged in. */
   onDone: () => Promise<void>;
 }
@@ -35,7 +37,7 @@ const firstWrong = (form: HTMLFormElement, problems: Problems): HTMLElement | nu
 };
 
 /** From the form to the account: the rules, the proof of the address, the registration. Nothing that was written is lost on the way. */
-export function useRegistration({ family, marketing, referralId, onDone }: RegistrationOptions): RegistrationState {
+export function useRegistration({ family, marketing, referralId, formToken, onDone }: RegistrationOptions): RegistrationState {
   const { slug, phoneCountry } = useEdition();
   const zone = useTimeZone();
   const [secrets, setSecrets] = useState<FormSecrets>({ clientType: "parent", password: "", termsConsent: false });
@@ -61,7 +63,7 @@ export function useRegistration({ family, marketing, referralId, onDone }: Regis
 
   const register = async (token: string, sent: string): Promise<void> => {
     try {
-      await registerFamily({ family, secrets, phone: sent, verificationToken: token, edition: slug, marketing, referralId });
+      await registerFamily({ family, secrets, phone: sent, verificationToken: token, edition: slug, marketing, referralId, formToken });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "token_invalid" || error.code === "verification_required") {

@@ -33,7 +33,7 @@ function Register() {
   );
   const onDone = async (): Promise<void> => {
     const { students = [] } = await api("GET /auth2/token/user");
-    update((now) => ({ ...now, family: emptyFamily, chosen: chooseStudents(now.chosen, students.map(keyOfChild)) }));
+    update((now) => ({ ...now, family: emptyFamily, formToken: null, chosen: chooseStudents(now.chosen, students.map(keyOfChild)) }));
     await revalidate();
     go("checkout");
   };
@@ -43,6 +43,7 @@ function Register() {
       onChange={(family) => update((now) => ({ ...now, family }))}
       marketing={course ? { ...marketing, course: course.title } : marketing}
       referralId={draft.referral}
+      formToken={draft.formToken}
       onDone={onDone}
     />
   );
