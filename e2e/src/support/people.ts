@@ -44,7 +44,7 @@ export function login(kind: Kind, edition: EditionSlug = "us"): Login {
 }
 
 /** The secret of the admins' authenticator, as the terminal shows it. */
-function authenticator(): TOTP {
+export function authenticator(): TOTP {
   const secret = /authenticator, whose secret is\s+(\S+)/.exec(printed())?.[1];
   if (!secret) throw new Error(`The start shows no authenticator:\n${printed()}`);
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
