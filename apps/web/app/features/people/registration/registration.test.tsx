@@ -51,6 +51,8 @@ const whole: FamilyForm = {
   students: [{ name: "Maya", birthDate: "2014-02-03", consents: ["camera", "chat"] }],
 };
 let now = empty;
+/** Of a form that was filled in beforehand. */
+let formToken: string | null = null;
 
 function Form({ from }: { from: FamilyForm }) {
   const [form, setForm] = useState(from);
@@ -58,7 +60,16 @@ function Form({ from }: { from: FamilyForm }) {
     now = next;
     setForm(next);
   };
-  return <Registration family={form} onChange={change} marketing={{ course: "Web Studio" }} referralId="a-link" onDone={done} />;
+  return (
+    <Registration
+      family={form}
+      onChange={change}
+      marketing={{ course: "Web Studio" }}
+      referralId="a-link"
+      formToken={formToken}
+      onDone={done}
+    />
+  );
 }
 const show = (from: FamilyForm) => {
   now = from;
@@ -193,6 +204,20 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
         students: [{ name: "Maya", birthDate: "2014-02-03", consents: { version: "2026-01", purposes: ["camera", "chat"] } }],
       }),
     ]);
+  });
+
+  test("[PM-12] a form filled in beforehand is used up with it; one whose link has died meanwhile is sent without", async () => {
+    formToken = "f-1";
+    answers["/api/register/client"]?.unshift(refused("token_invalid", []));
+    answers["/api/auth/registration_token/check"] = [answered(200, { isValid: false, draft: null })];
+    show(whole);
+    fillSecrets();
+    await send();
+    await codeDialog();
+    type("Code", "123456");
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(sentTo("/register/client").map(({ body }) => body["regform_token"])).toEqual(["f-1", null]);
+    formToken = null;
   });
 
   test.each([
