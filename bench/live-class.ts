@@ -141,7 +141,7 @@ try {
   let slide = 1;
   let forward = true;
   for (let times = 0; times < changes; times++) {
-    const button = teacher.getByRole("button", { name: forward ? "Next slide" : "Previous slide" });
+    const button = teacher.getByRole("button", { name: forward ? "Next slide" : "Back", exact: true });
     const target = slide + (forward ? 1 : -1);
     const there = child.waitForFunction(
       (start) =>
