@@ -200,6 +200,17 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /auth/second_factor/confirm": { body: () => ({ code: "123456" }) },
   "POST /auth/second_factor/verify": { body: () => ({ code: "123456" }) },
   "DELETE /auth/second_factor": { body: () => ({ currentPassword: "nothing" }) },
+  "DELETE /auth/second_factor/:id": {
+    targets: (f, made) => [
+      { name: "teacher of school A", id: made.spare.teacher, reachedBy: keepers },
+      { name: "assistant of school A", id: made.spare.assistant, reachedBy: keepers },
+      { name: "admin of school A", id: made.spare.admin, reachedBy: ["super_admin"] },
+      { name: "teacher of school B", id: f.tB.id, reachedBy: ["super_admin"] },
+      { name: "a parent", id: f.c1.id, reachedBy: [] },
+      missing,
+    ],
+    param: "id",
+  },
   "POST /auth/invitation/check": { body: () => ({ token: "x".repeat(40) }) },
   "POST /auth/invitation/accept": { body: () => ({ token: "x".repeat(40), password: "an owl over the roofs" }) },
   "GET /auth/options": {},

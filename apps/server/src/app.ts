@@ -84,6 +84,9 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   registerEnrolmentJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
-  kernel.jobs.handle(sendMessageJob, ({ messageId }) => sendMessage(kernel.db, transports, kernel.now, messageId));
+  kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {
+    const failure = await sendMessage(kernel.db, transports, kernel.now, messageId);
+    if (failure !== null) kernel.log.warn({ messageId, failure }, "a message was given up");
+  });
   return { http, stopAccepting: () => void (accepting = false) };
 }

@@ -4,6 +4,7 @@ import { createSandboxProvider } from "./adapters/sandbox-pay/sandbox-provider.t
 import { sandboxSettings } from "./adapters/sandbox-pay/settings.ts";
 import { createSfuMediaServer } from "./adapters/sfu/sfu-media-server.ts";
 import { createSmtpTransport } from "./adapters/smtp/smtp-transport.ts";
+import { createTwilioTransport } from "./adapters/twilio/twilio-transport.ts";
 import type { Secrets } from "./kernel/auth/secrets.ts";
 import type { Config } from "./kernel/config.ts";
 import type { Db } from "./kernel/db/db.ts";
@@ -40,12 +41,12 @@ export async function createPorts(
       log: (level, text, error) => log[level](error === undefined ? {} : { error }, text),
     }),
   );
+  const circuitFor = (name: string): Circuit =>
+    createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed") });
   const smtp = config.SMTP_URL === undefined ? null : createSmtpTransport(config.SMTP_URL, config.MAIL_FROM);
   const ports: Ports = {
     media,
-    payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : [], (name) =>
-      createCircuit({ name, now, onChange: (party, state) => log.warn({ party, state }, "the circuit to a third party changed") }),
-    ),
+    payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : [], circuitFor),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
     guards: {
@@ -58,7 +59,7 @@ export async function createPorts(
   };
   return {
     ports,
-    transports: smtp ? { email: smtp } : {},
+    transports: { ...(smtp && { email: smtp }), ...twilio(config, circuitFor) },
     async close() {
       smtp?.close();
       await media.close();
@@ -75,6 +76,12 @@ function paymentPorts(there: readonly PaymentProvider[], circuitFor: (name: stri
     providerFor: () => providers[0] ?? null,
     byName: (name) => providers.find((provider) => provider.name === name.toUpperCase()) ?? null,
   };
+}
+
+function twilio(config: Config, circuitFor: (name: string) => Circuit): Transports {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_BASE_URL: baseUrl } = config;
+  if (accountSid === undefined || authToken === undefined || from === undefined) return {};
+  return { sms: createTwilioTransport({ baseUrl, accountSid, authToken, from, circuit: circuitFor("twilio") }) };
 }
 
 function googleSignIn({ GOOGLE_BASE_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Config, log: Logger) {

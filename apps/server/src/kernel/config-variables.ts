@@ -100,6 +100,13 @@ export const variables = z.object({
   SMTP_URL: urlOf(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
   MAIL_FROM: text.regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, { error: "must look like School <office@school.example>" }).optional(),
 
+  TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-zA-Z]{32}$/, { error: "must be AC and 32 letters and digits" }).optional(),
+  TWILIO_AUTH_TOKEN: text.max(100).optional(),
+  TWILIO_FROM: text
+    .regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-zA-Z]{32})$/, { error: "must be a number such as +15005550006, or a messaging service (MG...)" })
+    .optional(),
+  TWILIO_BASE_URL: origin.prefault("https://api.twilio.com"),
+
   GOOGLE_CLIENT_ID: text.max(300).optional(),
   GOOGLE_CLIENT_SECRET: text.max(300).optional(),
   GOOGLE_BASE_URL: origin.prefault("https://accounts.google.com"),

@@ -31,6 +31,12 @@ export type Config = Omit<Variables, Derived> & {
 /** What exists only to show the product: it must never be found where real families are. */
 const demoOnly = ["DEMO_SCHOOL", "SANDBOX_PAYMENTS", "MAILBOX"] as const;
 
+/** Variables that say something only with each other. */
+const together = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
+] as const;
+
 /**
  * Reads the configuration from an environment that names a key; a variable that is empty counts as absent. The mode is
  * production when a database of one's own is named, else demo, unless MODE says otherwise.
@@ -65,9 +71,11 @@ function check(environment: Environment): { values: Variables; mode: Config["MOD
     const asked = demoOnly.filter((name) => given[name] === "on");
     problems.push(...asked.map((name) => `${name}: exists only in demo mode, and this is production`));
   }
-  const [id, secret] = [given["GOOGLE_CLIENT_ID"], given["GOOGLE_CLIENT_SECRET"]];
-  if (id !== undefined && secret === undefined) problems.push("GOOGLE_CLIENT_SECRET: is needed beside GOOGLE_CLIENT_ID");
-  if (id === undefined && secret !== undefined) problems.push("GOOGLE_CLIENT_ID: is needed beside GOOGLE_CLIENT_SECRET");
+  for (const group of together) {
+    const first = group.find((name) => given[name] !== undefined);
+    const absent = first === undefined ? [] : group.filter((name) => given[name] === undefined);
+    problems.push(...absent.map((name) => `${name}: is needed beside ${first}`));
+  }
   if (!parsed.success || problems.length > 0) throw new StartupError([...new Set(problems)].join("\n"));
   return { values: parsed.data, mode };
 }

@@ -9,7 +9,7 @@ export const googleContract = {
     id: "AUTH-29",
     summary: "Which ways to log in there are here",
     who: "anyone",
-    response: z.object({ google: z.boolean() }),
+    response: z.object({ google: z.boolean(), sms: z.boolean().describe("Codes can go to a phone") }),
   }),
   "GET /auth2/google": endpoint({
     id: "AUTH-17",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import type { Role } from "../roles.ts";
+import { pathId } from "../shared/wire.ts";
 import { token, typedPassword } from "./identity.ts";
 
 /** Staff who may do without a second factor, and have one if they like. */
@@ -65,5 +66,13 @@ export const secondFactorContract = {
     body: z.object({ currentPassword: typedPassword }),
     response: noContent,
     errors: ["wrong_credentials"],
+  }),
+  "DELETE /auth/second_factor/:id": endpoint({
+    id: "AUTH-30",
+    summary: "Takes away the second factor of somebody of staff who has lost it; their sessions end and they are told",
+    who: ["school_admin", "super_admin"],
+    params: z.object({ id: pathId }),
+    response: noContent,
+    errors: ["not_found", "transition_not_allowed"],
   }),
 };

@@ -57,3 +57,10 @@ export function mailText(content: MailContent, brand: { name: string }): string 
     .filter((part) => part !== "")
     .join("\n\n");
 }
+
+/** The same message as a text message: what it is about, and where to go. A code stands in its subject. */
+export function smsText({ subject, code, action }: MailContent, brand: { name: string }): string {
+  const about = subject.includes(brand.name) ? subject : `${brand.name}: ${subject}`;
+  const parts = [about, code === undefined || subject.includes(code) ? "" : code, action?.url ?? ""];
+  return parts.filter((part) => part !== "").join("\n");
+}

@@ -4,7 +4,7 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Config } from "../config.ts";
 import type { Db, Tx } from "../db/db.ts";
 import { defineJob, type Jobs } from "../jobs/jobs.ts";
-import { type MailContent, mailHtml, mailText } from "./layout.ts";
+import { type MailContent, mailHtml, mailText, smsText } from "./layout.ts";
 import { outgoingMessage } from "./tables.ts";
 
 export interface Message {
@@ -21,10 +21,25 @@ export interface Message {
 /** Sends messages to people. They leave after the transaction commits, or never. */
 export interface Mailer {
   post(tx: Tx, message: Message): Promise<void>;
+  /** Whether a message by this channel reaches anybody: it is carried out of the house, or stands in the mailbox. */
+  carries(channel: Message["channel"]): boolean;
+}
+
+/** A message that will not arrive however often it is sent, or that may have gone out already: it is given up. */
+export class UndeliverableError extends Error {
+  override readonly name = "UndeliverableError";
+  /** Why, in a word: `no_answer`, or the carrier's own code. */
+  readonly failure: string;
+
+  constructor(failure: string, options?: ErrorOptions) {
+    super(`undeliverable: ${failure}`, options);
+    this.failure = failure;
+  }
 }
 
 /** What carries a message out of the house. */
 export interface Transport {
+  /** @throws UndeliverableError for what must not be tried again; whatever else is thrown is */
   send(message: { recipient: string; subject: string; html: string; text: string }): Promise<void>;
 }
 
@@ -44,19 +59,30 @@ export function createMailer(config: Config, jobs: Jobs, transports: Transports,
           ...message,
           subject: content.subject,
           html: mailHtml(content, message.edition, brand),
-          text: mailText(content, brand),
+          text: message.channel === "sms" ? smsText(content, brand) : mailText(content, brand),
           createdAt: now(),
         })
         .returning({ id: outgoingMessage.id });
       if (row && transports[message.channel]) await jobs.enqueue(tx, sendMessageJob, { messageId: row.id });
     },
+    carries: (channel) => transports[channel] !== undefined || config.MAILBOX,
   };
 }
 
-/** Sends one message that was written down; one that went out before is left alone. */
-export async function sendMessage(db: Db, transports: Transports, now: () => Temporal.Instant, messageId: number): Promise<void> {
+/**
+ * Sends one message that was written down; one that went out before, or was given up, is left alone.
+ * @returns why it was given up, or null
+ */
+export async function sendMessage(db: Db, transports: Transports, now: () => Temporal.Instant, messageId: number): Promise<string | null> {
   const [message] = await db.select().from(outgoingMessage).where(eq(outgoingMessage.id, messageId));
-  if (!message || message.sentAt !== null) return;
-  await transports[message.channel]?.send(message);
+  if (!message || message.sentAt !== null || message.failedAt !== null) return null;
+  try {
+    await transports[message.channel]?.send(message);
+  } catch (error) {
+    if (!(error instanceof UndeliverableError)) throw error;
+    await db.update(outgoingMessage).set({ failedAt: now(), failure: error.failure }).where(eq(outgoingMessage.id, messageId));
+    return error.failure;
+  }
   await db.update(outgoingMessage).set({ sentAt: now() }).where(eq(outgoingMessage.id, messageId));
+  return null;
 }

@@ -16,6 +16,9 @@ export const outgoingMessage = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
     sentAt: instant(),
+    /** Given up: it would not arrive, or may have gone out without an answer. */
+    failedAt: instant(),
+    failure: text(),
   },
   (t) => [index("outgoing_message_recipient").on(t.recipient, t.id), index("outgoing_message_school").on(t.schoolId)],
 );

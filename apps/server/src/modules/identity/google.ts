@@ -39,7 +39,10 @@ function googleOf(kernel: Kernel): GoogleSignIn {
 }
 
 /** Which ways in there are. */
-export const getOptions = handler("GET /auth/options", async ({ kernel }) => ({ google: kernel.ports.google !== null }));
+export const getOptions = handler("GET /auth/options", async ({ kernel }) => ({
+  google: kernel.ports.google !== null,
+  sms: kernel.mail.carries("sms"),
+}));
 
 /** Begins a login with Google in this browser. */
 export const beginGoogle = handler("GET /auth2/google", async ({ kernel, actor, query, request, answer, now }) => {

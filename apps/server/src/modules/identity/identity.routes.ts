@@ -14,6 +14,7 @@ import { endOwnSession, logOut } from "./log-out.ts";
 import { endOneSession, listSessions } from "./own-sessions.ts";
 import { resetPassword } from "./reset-password.ts";
 import { confirmSecondFactor, getSecondFactor, setUpSecondFactor, turnOffSecondFactor, verifySecondFactor } from "./second-factor.ts";
+import { resetSecondFactor } from "./reset-second-factor.ts";
 import { sendCode } from "./send-code.ts";
 import { validateToken } from "./validate-token.ts";
 import { verifyCode } from "./verify-code.ts";
@@ -37,6 +38,7 @@ export const identityRoutes: Handlers<
   "POST /auth/second_factor/confirm": confirmSecondFactor,
   "POST /auth/second_factor/verify": verifySecondFactor,
   "DELETE /auth/second_factor": turnOffSecondFactor,
+  "DELETE /auth/second_factor/:id": resetSecondFactor,
   "POST /auth/invitation/check": checkInvitation,
   "POST /auth/invitation/accept": acceptInvitation,
   "GET /auth/options": getOptions,

@@ -23,6 +23,8 @@ const emailOf = (text: string): string | null => (isEmail(normaliseEmail(text)) 
 /** Sends a six-digit code to an e-mail address or a phone. The answer never tells whether somebody has an account there. */
 export const sendCode = handler("POST /register/code", async ({ kernel, now, body, request }) => {
   const { channel, address } = addressOf(body);
+  if (channel === "phone" && !kernel.mail.carries("sms"))
+    throw fieldRefusal("verification_type", "sms_not_configured", "No text messages are sent here: verify by e-mail");
   const to = Buffer.from(kernel.secrets.keyedHash("code-limit", address)).toString("base64url");
   await kernel.limits.take("codeSendAddress", request.ip);
   const [last] = await kernel.db
