@@ -58,7 +58,7 @@ function RequestCard({ request }: { request: ParentRequest }) {
     }
   };
   return (
-    <Card tone="plum" padding="small" className={styles.request}>
+    <Card padding="small" className={styles.request}>
       <Avatar name={request.student.name} size="medium" />
       <div className={styles.words}>
         <Text as="p">

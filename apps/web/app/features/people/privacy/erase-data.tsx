@@ -7,7 +7,7 @@ import { EraseDialog, type EraseDialogProps } from "./erase-dialog.tsx";
 import styles from "./privacy.module.css";
 
 /** What deleting means, and the button that asks once more. */
-export function EraseData({ subject, hasPassword, onErased }: Pick<EraseDialogProps, "subject" | "hasPassword" | "onErased">) {
+export function EraseData({ subject, hasPassword }: Pick<EraseDialogProps, "subject" | "hasPassword">) {
   const texts = useTexts("ownData");
   const [open, setOpen] = useState(false);
   const title = subject === null ? texts("erase.title") : texts("erase.childTitle", { name: subject.name });
@@ -27,7 +27,7 @@ export function EraseData({ subject, hasPassword, onErased }: Pick<EraseDialogPr
       >
         {title}
       </Button>
-      <EraseDialog open={open} subject={subject} hasPassword={hasPassword} onClose={() => setOpen(false)} onErased={onErased} />
+      <EraseDialog open={open} subject={subject} hasPassword={hasPassword} onClose={() => setOpen(false)} />
     </section>
   );
 }

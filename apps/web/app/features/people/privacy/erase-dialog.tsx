@@ -3,20 +3,16 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
-import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { loginPage } from "~/shared/guards/destinations.ts";
-import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
-import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FailureAlert } from "../registration/failure-alert.tsx";
 import { failureOf, type Failure } from "../registration/register.ts";
 import { erasedPath } from "./erased-path.ts";
 import styles from "./privacy.module.css";
-import { ReceiptLines, type Receipt } from "./receipt.tsx";
 import type { Subject } from "./take-data.tsx";
 
 type Refusal = "course" | "order" | "fresh";
@@ -32,33 +28,21 @@ export interface EraseDialogProps {
   /** Whether the parent proves it with a password; otherwise with a fresh login. */
   hasPassword: boolean;
   onClose: () => void;
-  /** The child's data are gone and the receipt was seen. A household's parent is on another page by then. */
-  onErased?: () => void;
 }
 
-/** Asks for good: what goes, what stays and why, the password; then shows the receipt. */
-export function EraseDialog({ open, subject, hasPassword, onClose, onErased }: EraseDialogProps) {
+/** Asks for good: what goes, what stays and why, the password. What came of it is told on a page of its own. */
+export function EraseDialog({ open, subject, hasPassword, onClose }: EraseDialogProps) {
   const texts = useTexts("ownData");
   const shell = useTexts("shell");
-  const [started, setStarted] = useState<StartedOperation | null>(null);
   const title = subject === null ? texts("erase.ask") : texts("erase.childAsk", { name: subject.name });
-  const close = started ? (onErased ?? onClose) : onClose;
   return (
-    <Dialog open={open} onClose={close} closeLabel={shell("close")} title={title} width={560}>
-      {started ? (
-        <Erasing started={started} onClose={close} />
-      ) : (
-        <AskForm subject={subject} hasPassword={hasPassword} onClose={onClose} onStarted={setStarted} />
-      )}
+    <Dialog open={open} onClose={onClose} closeLabel={shell("close")} title={title} width={560}>
+      <AskForm subject={subject} hasPassword={hasPassword} onClose={onClose} />
     </Dialog>
   );
 }
 
-interface AskFormProps extends Pick<EraseDialogProps, "subject" | "hasPassword" | "onClose"> {
-  onStarted: (started: StartedOperation) => void;
-}
-
-function AskForm({ subject, hasPassword, onClose, onStarted }: AskFormProps) {
+function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open">) {
   const texts = useTexts("ownData");
   const path = usePath();
   const [password, setPassword] = useState("");
@@ -79,12 +63,12 @@ function AskForm({ subject, hasPassword, onClose, onStarted }: AskFormProps) {
     setBusy(true);
     const body = hasPassword ? { password } : {};
     try {
-      if (subject === null) {
-        const { key, editToken } = await api("POST /public/profile/client/erase", { body });
-        // Nobody is logged in any more: the receipt is told on a page for everybody.
-        return window.location.assign(path(erasedPath({ key, editToken })));
-      }
-      onStarted(await api("POST /public/profile/client/student/:id/erase", { params: { id: subject.id }, body }));
+      const started =
+        subject === null
+          ? await api("POST /public/profile/client/erase", { body })
+          : await api("POST /public/profile/client/student/:id/erase", { params: { id: subject.id }, body });
+      // This page was about somebody who is gone; a household's parent is not even logged in any more.
+      window.location.assign(path(erasedPath(subject === null ? "client" : "student", started)));
     } catch (error) {
       const known = error instanceof ApiError ? refusals[error.code] : undefined;
       if (error instanceof ApiError && error.code === "wrong_credentials") {
@@ -180,34 +164,6 @@ function Facts({ title, children }: { title: string; children: readonly string[]
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-/** How far the erasing is; its receipt once it is done. */
-function Erasing({ started, onClose }: { started: StartedOperation; onClose: () => void }) {
-  const texts = useTexts("ownData");
-  const standing = useOperation(started);
-  return (
-    <div className={styles.ask}>
-      {standing.state === "running" ? (
-        <>
-          <Text role="status">{texts("erase.deleting")}</Text>
-          <ProgressBar label={texts("erase.deleting")} />
-        </>
-      ) : null}
-      <OperationFailed standing={standing} />
-      {standing.state === "done" ? (
-        <>
-          <Alert tone="success" live>
-            {texts("erase.done")}
-          </Alert>
-          <ReceiptLines receipt={standing.result as unknown as Receipt} />
-        </>
-      ) : null}
-      <Button className={styles.start} onClick={onClose}>
-        {texts("erase.close")}
-      </Button>
     </div>
   );
 }

@@ -52,8 +52,6 @@ export const messages: Translated<typeof us> = {
     yes: "מחיקה לתמיד",
     no: "להשאיר הכול",
     deleting: "מוחקים",
-    done: "הכול נמחק. שלחנו לך את האישור הזה גם באימייל.",
-    close: "סגירה",
     problems: {
       passwordEmpty: "נא להזין את הסיסמה שלך.",
       wrong: "זו לא הסיסמה שלך.",
@@ -78,6 +76,11 @@ export const messages: Translated<typeof us> = {
     count: "{count, plural, one {רשומה אחת} two {שתי רשומות} other {# רשומות}}",
   },
   erasedPage: {
+    childGoing: "מוחקים את הנתונים",
+    childGoingText: "שם המשתמש כבר לא עובד. זה ייקח רגע; אפשר גם לסגור את הדף: האישור יגיע באימייל.",
+    childDone: "הנתונים נמחקו",
+    childDoneText: "זה האישור; שלחנו אותו גם באימייל, והוא נשאר בפרופיל שלך.",
+    students: "חזרה לתלמידים שלך",
     metaTitle: "הנתונים שלך נמחקים",
     going: "מוחקים את הנתונים שלך",
     goingText: "החשבון כבר מנותק מכל המכשירים. זה ייקח רגע; אפשר גם לסגור את הדף: האישור יגיע באימייל.",

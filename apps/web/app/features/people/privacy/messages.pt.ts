@@ -53,8 +53,6 @@ export const messages: Translated<typeof us> = {
     yes: "Apagar para sempre",
     no: "Manter tudo",
     deleting: "A apagar",
-    done: "Está apagado. Também lhe enviámos este comprovativo.",
-    close: "Fechar",
     problems: {
       passwordEmpty: "Escreva a sua palavra-passe, por favor.",
       wrong: "Esta não é a sua palavra-passe.",
@@ -79,6 +77,11 @@ export const messages: Translated<typeof us> = {
     count: "{count, plural, one {# registo} many {# registos} other {# registos}}",
   },
   erasedPage: {
+    childGoing: "Estamos a apagar os dados",
+    childGoingText: "O acesso já deixou de funcionar. Demora um momento; também pode fechar esta página: o comprovativo chega por e-mail.",
+    childDone: "Os dados estão apagados",
+    childDoneText: "Este é o comprovativo; também lho enviámos, e fica no seu perfil.",
+    students: "Voltar aos seus alunos",
     metaTitle: "Os seus dados são apagados",
     going: "Estamos a apagar os seus dados",
     goingText:

@@ -49,8 +49,6 @@ export const messages = {
     yes: "Delete for good",
     no: "Keep everything",
     deleting: "Deleting",
-    done: "It is deleted. We have sent you this receipt as well.",
-    close: "Close",
     problems: {
       passwordEmpty: "Please enter your password.",
       wrong: "This is not your password.",
@@ -75,6 +73,11 @@ export const messages = {
     count: "{count, plural, one {# record} other {# records}}",
   },
   erasedPage: {
+    childGoing: "We are deleting the data",
+    childGoingText: "The login has stopped working already. This takes a moment; you may also close this page: the receipt comes by email.",
+    childDone: "The data is deleted",
+    childDoneText: "This is the receipt; we have sent it to you as well, and it stays in your profile.",
+    students: "Back to your students",
     metaTitle: "Your data is deleted",
     going: "We are deleting your data",
     goingText: "You are logged out everywhere already. This takes a moment; you may also close this page: the receipt comes by email.",

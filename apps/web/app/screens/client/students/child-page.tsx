@@ -2,7 +2,6 @@ import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
@@ -55,7 +54,6 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
   const texts = useTexts("children");
   const data = useTexts("ownData");
   const path = usePath();
-  const navigate = useNavigate();
   const { enterAsStudent } = useSessionActions();
   const now = usePageNow();
   const today = dayIn(now, useTimeZone());
@@ -103,11 +101,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
           </Part>
           <Part id="data" title={data("childTitle", { name })}>
             <TakeData subject={{ id: student.id, name }} archives={archives} />
-            <EraseData
-              subject={{ id: student.id, name }}
-              hasPassword={hasPassword}
-              onErased={() => void navigate(path("/profile/students"))}
-            />
+            <EraseData subject={{ id: student.id, name }} hasPassword={hasPassword} />
           </Part>
         </div>
         <div className={styles.column}>

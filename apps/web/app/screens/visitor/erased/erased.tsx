@@ -8,7 +8,7 @@ import { Text } from "~/kit/text/text.tsx";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
-import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
+import { useOperation } from "~/shared/operations/use-operation.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -20,9 +20,9 @@ export const loader = (args: Route.LoaderArgs) => ({ texts: loadTexts(args, { ow
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("ownData")("erasedPage.metaTitle"), hidden: true }));
 
-/** What became of a household that was erased. The address names the operation behind its #, which only the browser reads. */
+/** What became of a child's or a household's data. The address names the operation behind its #, which only the browser reads. */
 export default function Erased() {
-  const [named, setNamed] = useState<StartedOperation | null | undefined>(undefined);
+  const [named, setNamed] = useState<Named>(undefined);
   useEffect(() => setNamed(erasedOperation(window.location.hash)), []);
   return (
     <QueryProvider>
@@ -31,24 +31,28 @@ export default function Erased() {
   );
 }
 
-/** @param named null: the address names nothing; undefined: it was not read yet */
-function Told({ named }: { named: StartedOperation | null | undefined }) {
+/** Null: the address names nothing; undefined: it was not read yet. */
+type Named = ReturnType<typeof erasedOperation> | undefined;
+
+function Told({ named }: { named: Named }) {
   const texts = useTexts("ownData");
   const path = usePath();
-  const standing = useOperation(named ?? null);
+  const standing = useOperation(named?.started ?? null);
   const isDone = standing.state === "done";
-  const kind = named === null || standing.state === "failed" ? "none" : isDone ? "done" : "going";
+  const isChild = named?.subject === "student";
+  const step = isChild ? (isDone ? "childDone" : "childGoing") : isDone ? "done" : "going";
+  const kind = named === null || standing.state === "failed" ? "none" : step;
   return (
     <FormSheet title={texts(`erasedPage.${kind}`)}>
       <div className={styles.words}>
         <Text tone="soft" role="status">
           {texts(`erasedPage.${kind}Text`)}
         </Text>
-        {kind === "going" ? <ProgressBar label={texts("erase.deleting")} /> : null}
+        {standing.state === "running" ? <ProgressBar label={texts("erase.deleting")} /> : null}
         <OperationFailed standing={standing} />
         {isDone ? <ReceiptLines receipt={standing.result as unknown as Receipt} /> : null}
-        <ButtonLink href={path("/")} variant="secondary" className={styles.home}>
-          {texts("erasedPage.home")}
+        <ButtonLink href={path(isChild ? "/profile/students" : "/")} variant="secondary" className={styles.home}>
+          {texts(isChild ? "erasedPage.students" : "erasedPage.home")}
         </ButtonLink>
       </div>
     </FormSheet>

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messages as ownData } from "~/features/people/privacy/messages.us.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import Erased from "./erased.tsx";
+
+let asked: string[] = [];
+let answer: object;
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return new Response(JSON.stringify(answer), { headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.location.hash = "";
+});
+
+const lines = [{ what: "Answers in lessons", does: "deleted", count: 12, why: null }];
+const at = "2026-03-10T20:00:00.000Z";
+const operation = (changes: object) => ({
+  ...{ key: "k1", kind: "people.erase", status: "RUNNING", progress: null, result: null, error: null, createdAt: at, finishedAt: null },
+  ...changes,
+});
+const Page = Erased as unknown as () => ReactNode;
+const show = (hash: string) => {
+  window.location.hash = hash;
+  return renderPage(<Page />, { texts: { ownData } });
+};
+
+test("[CON-07] the receipt of a household is told to whoever holds its token, logged in or not", async () => {
+  answer = operation({ status: "DONE", result: { requestedAt: at, lines } });
+  show("#client.k1.t1");
+  expect(await screen.findByRole("heading", { name: "Everything is deleted" })).toBeTruthy();
+  expect(screen.getByText("Answers in lessons")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the home page" }).getAttribute("href")).toBe("/us");
+  expect(asked).toEqual(["/api/operation/k1?editToken=t1"]);
+});
+
+test("[CON-04] a child's leads back to the parent's students; until it is done it says that it goes on", async () => {
+  answer = operation({});
+  show("#student.k1.t1");
+  expect(await screen.findByRole("heading", { name: "We are deleting the data" })).toBeTruthy();
+  expect(await screen.findByRole("progressbar")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to your students" }).getAttribute("href")).toBe("/us/profile/students");
+});
+
+test("an address that names nothing shows nothing and asks nothing", async () => {
+  show("");
+  expect(await screen.findByRole("heading", { name: "There is nothing to show here" })).toBeTruthy();
+  expect(asked).toEqual([]);
+});
