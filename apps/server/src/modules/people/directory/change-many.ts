@@ -62,6 +62,11 @@ async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found): 
       email: person.email ?? "",
       edition: person.edition,
     });
+    await kernel.audit.write(
+      tx,
+      { actor, ip: call.request.ip, requestId: call.request.id },
+      { action: "people.invited_again", schoolId: person.schoolId, target: { kind: person.kind, id: person.id } },
+    );
     return;
   }
   await changeAccount(call, tx, person, { status: action === "suspend" ? "suspended" : "active" });

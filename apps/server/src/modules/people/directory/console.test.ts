@@ -76,6 +76,8 @@ describe("[BLK-01] one thing done to many", () => {
     expect(foreign?.disabledAt).toBeNull();
     await bulk(asAdmin, { ...ask, action: "activate", dryRun: false });
     const invited = (await bulk(asAdmin, { ...ask, action: "invite_again", dryRun: false })).body.items;
+    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.invited_again" } })).body.items;
+    expect(line.target).toMatchObject({ kind: "teacher", id: made.id });
     expect(invited.slice(0, 2)).toEqual([
       { id: f.tA.id, name: "Teacher A", outcome: "refused", reason: "already_in" },
       { id: made.id, name: "New", outcome: "done", reason: null },
@@ -99,7 +101,7 @@ describe("[EXP-01] a table as a file", () => {
       format: "csv",
       columns: ["name", "client"],
       headings: ["Child", "Parent"],
-      sort: "-name",
+      sort: "-login",
     });
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''students-\d{4}-\d\d-\d\d\.csv$/);

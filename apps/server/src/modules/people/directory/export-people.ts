@@ -11,13 +11,19 @@ import { listAssistants, listTeachers } from "./teachers.ts";
 /** The most rows one file holds; who needs more asks for a narrower table. */
 const rowsAtMost = 20_000;
 
+const everybodysSorts = ["name", "email", "school", "createdAt"];
+
 type Lister = (call: never) => Promise<{ readonly items: readonly object[]; readonly total: number }>;
 
-const listers: Record<Call<"GET /people/:kind/export">["params"]["kind"], { list: Lister; columns: readonly string[] }> = {
+const listers: Record<
+  Call<"GET /people/:kind/export">["params"]["kind"],
+  { list: Lister; columns: readonly string[]; sorts?: readonly string[] }
+> = {
   client: { list: listClients, columns: ["name", "email", "phone", "students", "school", "status", "createdAt"] },
   student: {
     list: listStudents,
     columns: ["name", "login", "birthDate", "age", "client", "clientPhone", "email", "school", "status", "createdAt"],
+    sorts: ["name", "login", "birthDate", "client", "school", "createdAt"],
   },
   teacher: { list: listTeachers, columns: ["name", "email", "phone", "subjects", "school", "status", "createdAt"] },
   teacher_assistant: { list: listAssistants, columns: ["name", "email", "phone", "subjects", "school", "status", "createdAt"] },
@@ -37,12 +43,11 @@ function cellOf(value: unknown): string | number | boolean | null {
 export const exportPeople = handler("GET /people/:kind/export", async (call) => {
   const { kernel, actor, params, query, request } = call;
   if (params.kind === "admin" && actor.kind === "admin" && actor.schoolId !== null) throw refusal("role_not_allowed");
-  const { list, columns } = listers[params.kind];
+  const { list, columns, sorts = everybodysSorts } = listers[params.kind];
   const unknown = query.columns.find((column) => !columns.includes(column));
   if (unknown !== undefined) throw fieldRefusal("columns", "unknown_column");
   if (query.headings.length !== query.columns.length) throw fieldRefusal("headings", "one_for_each_column");
-  const sort =
-    query.sort !== undefined && ["name", "email", "school", "createdAt"].includes(query.sort.replace("-", "")) ? query.sort : undefined;
+  const sort = query.sort !== undefined && sorts.includes(query.sort.replace("-", "")) ? query.sort : undefined;
   const { items, total } = await list({ ...call, query: { ...query, page: 1, limit: rowsAtMost, sort } } as never);
   if (total > rowsAtMost) throw fieldRefusal("search", "too_many_rows", `More than ${rowsAtMost} rows: narrow the table first`);
   await inTransaction(kernel.db, (tx) =>

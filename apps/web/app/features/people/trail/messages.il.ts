@@ -44,6 +44,7 @@ export const messages: Translated<typeof us> = {
       admin_added: "נשלחה הזמנה למנהל/ת",
       admin_changed: "שונו פרטי מנהל/ת",
       admin_removed: "הוסר מנהל/ת",
+      invited_again: "נשלחה הזמנה נוספת",
       profile_changed: "שונו הפרטים האישיים",
       consent_given: "ניתנה הסכמה",
       consent_withdrawn: "בוטלה הסכמה",

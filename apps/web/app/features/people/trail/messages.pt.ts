@@ -44,6 +44,7 @@ export const messages: Translated<typeof us> = {
       admin_added: "Administrador convidado",
       admin_changed: "Dados do administrador alterados",
       admin_removed: "Administrador removido",
+      invited_again: "Convite enviado de novo",
       profile_changed: "Dados próprios alterados",
       consent_given: "Consentimento dado",
       consent_withdrawn: "Consentimento retirado",

@@ -41,6 +41,7 @@ export const messages = {
       admin_added: "Admin invited",
       admin_changed: "Admin changed",
       admin_removed: "Admin removed",
+      invited_again: "Invited again",
       profile_changed: "Own details changed",
       consent_given: "Consent given",
       consent_withdrawn: "Consent withdrawn",
