@@ -386,6 +386,7 @@ export const accessTable: Record<ContractKey, Row> = {
   },
   "POST /auth/login/group_class/:id": { targets: anyClass, param: "id", body: () => ({ code: "ABCDEF" }) },
   "POST /auth/login/group_class_demo/:id": { targets: noDemoClass, param: "id", body: () => ({ name: "Lou" }) },
+  "GET /public/class/get_by_uid/:uid": { targets: () => [missing], param: "uid" },
   "GET /group_class/:id/code": { targets: classes(false), param: "id" },
   "POST /group_class/:id/code": { targets: classes(false), param: "id" },
   "GET /teacher/:id/schedule": { targets: teachers, param: "id", query: () => range },

@@ -3,6 +3,7 @@ import type { Kernel } from "../kernel/kernel.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
 import { attendance, groupClass } from "../modules/classes/tables.ts";
 import { group, groupAssistant } from "../modules/groups/tables.ts";
+import { restartClass } from "./restart-class.ts";
 import { demoAnchor } from "./tables.ts";
 
 /** A class that has begun this long ago is still the one that is live; later than that its time is over. */
@@ -68,7 +69,7 @@ async function beginLiveClass(kernel: Kernel, schoolId: number, timeZone: string
       .select({ id: group.id })
       .from(group)
       .innerJoin(groupAssistant, eq(groupAssistant.groupId, group.id))
-      .where(eq(group.schoolId, schoolId))
+      .where(and(eq(group.schoolId, schoolId), eq(group.isDemo, false)))
       .limit(1);
     if (!live) return;
     const classes = await tx.select().from(groupClass).where(eq(groupClass.groupId, live.id)).orderBy(asc(groupClass.startsAt));
@@ -135,13 +136,6 @@ async function closeLeftOpen(tx: Tx, ids: number[]): Promise<void> {
 async function restart(tx: Tx, classes: readonly Class[]): Promise<Class | null> {
   const last = classes.at(-1);
   if (!last) return null;
-  await tx.update(groupClass).set({ status: "UPCOMING", openedAt: null, finishedAt: null }).where(eq(groupClass.id, last.id));
-  await tx
-    .update(attendance)
-    .set({ state: "EXPECTED", markedBy: "automatic", onlineSeconds: 0, firstJoinedAt: null, slides: {}, stars: 0 })
-    .where(eq(attendance.groupClassId, last.id));
-  await tx.execute(sql`delete from class_event where group_class_id = ${last.id}`);
-  await tx.execute(sql`delete from class_state where group_class_id = ${last.id}`);
-  await tx.execute(sql`delete from slide_answer where group_class_id = ${last.id}`);
+  await restartClass(tx, last.id);
   return { ...last, status: "UPCOMING" };
 }

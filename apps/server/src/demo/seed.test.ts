@@ -6,7 +6,9 @@ import { attendance, groupClass } from "../modules/classes/tables.ts";
 import { slide } from "../modules/curriculum/tables.ts";
 import { courseRequest } from "../modules/enrolment/tables.ts";
 import { client } from "../modules/people/tables.ts";
+import { group } from "../modules/groups/tables.ts";
 import { school } from "../modules/schools/tables.ts";
+import { demoClassUid } from "./demo-class.ts";
 import { seedDemo } from "./seed.ts";
 
 const app = await testApp();
@@ -65,4 +67,47 @@ test("weeks later the classes that were held have moved with their marks, and a 
   await seedDemo(app.kernel);
   expect(await past()).toEqual(after);
   expect(await app.db.select().from(school)).toHaveLength(editionSlugs.length);
+});
+
+test("[RT-21] [AUTH-14] [GCL-34] each country has a demo class that a guest comes into by name, and that no family is offered", async () => {
+  for (const edition of editionSlugs) {
+    const headers = { "x-country": edition };
+    const found = await app.call("GET /public/class/get_by_uid/:uid", { params: { uid: demoClassUid(edition) } });
+    expect(found.status).toBe(200);
+    const { id } = found.body;
+    const guest = await app.call("POST /auth/login/group_class_demo/:id", { params: { id }, body: { name: "Lou" }, headers });
+    expect((await app.call("GET /public/class/:id", { params: { id }, as: guest.body.token })).body.slides.length).toBeGreaterThan(0);
+    const [row] = await app.db.select().from(group).innerJoin(groupClass, eq(groupClass.groupId, group.id)).where(eq(groupClass.id, id));
+    expect(row?.group).toMatchObject({ isDemo: true });
+    const groups = await app.call("GET /public/course/:id/regular_groups", { params: { id: row?.group.courseId ?? 0 } });
+    expect(groups.body.map((one: { id: number }) => one.id)).not.toContain(row?.group.id);
+    const courses = await app.call("GET /public/course", { headers });
+    expect(courses.body.map((one: { nextGroup: { groupId: number } | null }) => one.nextGroup?.groupId)).not.toContain(row?.group.id);
+  }
+});
+
+test("[RT-21] the demo class stays while it is on, and begins anew, empty, when its time is over", async () => {
+  const read = async () =>
+    (
+      await app.db
+        .select()
+        .from(groupClass)
+        .where(eq(groupClass.uid, demoClassUid("us")))
+    )[0];
+  const before = await read();
+  app.sleep({ hours: 3 });
+  await seedDemo(app.kernel);
+  expect(await read()).toEqual(before);
+  await app.db
+    .update(groupClass)
+    .set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() })
+    .where(eq(groupClass.id, before?.id ?? 0));
+  app.sleep({ hours: 24 * 20 });
+  await seedDemo(app.kernel);
+  const after = await read();
+  expect(after).toMatchObject({ id: before?.id, status: "UPCOMING", openedAt: null, finishedAt: null });
+  expect((await app.call("POST /auth/login/group_class_demo/:id", { params: { id: before?.id ?? 0 }, body: { name: "Lou" } })).status).toBe(
+    200,
+  );
+  expect(await app.db.$count(group, eq(group.isDemo, true))).toBe(editionSlugs.length);
 });

@@ -10,6 +10,7 @@ import { school, schoolDistributor } from "../modules/schools/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
 import { demoFiles } from "./content/demo-files.ts";
+import { keepDemoClass } from "./demo-class.ts";
 import { makeCourses, makePromoCodes } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeOrders } from "./make-orders.ts";
@@ -29,7 +30,9 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     const { slug } = demoPeople[edition].school;
     const [known] = await kernel.db.select({ id: school.id }).from(school).where(eq(school.slug, slug));
     const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
-    await rollForward(kernel, id, demoPeople[edition].school.timeZone);
+    const { timeZone } = demoPeople[edition].school;
+    await rollForward(kernel, id, timeZone);
+    await keepDemoClass(kernel, { schoolId: id, edition, timeZone });
   }
   await giveDemoSecondFactors(kernel);
 }

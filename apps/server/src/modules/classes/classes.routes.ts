@@ -11,7 +11,7 @@ import {
   setAttendanceStates,
 } from "./attendance.ts";
 import { getClassCode, replaceClassCode } from "./class-code.ts";
-import { logInByClassCode, logInToDemo } from "./guests.ts";
+import { findDemoClass, logInByClassCode, logInToDemo } from "./guests.ts";
 import { checkAccess, getClass, getPublicClass } from "./get-class.ts";
 import { getTeacherSchedule } from "./teacher-schedule.ts";
 
@@ -28,6 +28,7 @@ export const classesRoutes: Handlers<typeof classesContract & typeof guestsContr
   "POST /group_class/:id/set_attendance_state/bulk": setAttendanceStates,
   "POST /auth/login/group_class/:id": logInByClassCode,
   "POST /auth/login/group_class_demo/:id": logInToDemo,
+  "GET /public/class/get_by_uid/:uid": findDemoClass,
   "GET /group_class/:id/code": getClassCode,
   "POST /group_class/:id/code": replaceClassCode,
   "GET /teacher/:id/schedule": getTeacherSchedule,

@@ -119,3 +119,19 @@ test("[S-48] [S-47] a guest's token dies a quarter of an hour after the class, a
   app.sleep({ seconds: 20 });
   expect((await open(foreign, body.token)).status).toBe(401);
 });
+
+test("[GCL-34] [S-37] a demo class is found by its name, and no other class is; a name opens nothing by itself", async () => {
+  const find = (uid: string, as?: string) => app.call("GET /public/class/get_by_uid/:uid", { params: { uid }, as });
+  const [row] = await app.db.select().from(groupClass).where(eq(groupClass.id, nextWeek));
+  const uid = row?.uid ?? "";
+  expect((await find(uid)).status).toBe(404);
+  expect((await find("nowhere")).status).toBe(404);
+  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.gA1.id));
+  const found = await find(uid);
+  expect(found.body).toMatchObject({ id: nextWeek, status: "UPCOMING" });
+  expect(Temporal.Instant.from(found.body.opensAt).until(found.body.from).total("minutes")).toBe(30);
+  expect(JSON.stringify(found.body)).not.toMatch(/Sam|Tim|uid/);
+  expect((await open(nextWeek, uid.padEnd(40, "x"))).status).toBe(401);
+  await app.db.update(groupClass).set({ status: "PREVIEW" }).where(eq(groupClass.id, nextWeek));
+  expect((await find(uid, await f.tokenFor(f.tA))).status).toBe(404);
+});

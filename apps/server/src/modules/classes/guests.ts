@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { decideClassCode, normaliseClassCode } from "@larkroom/domain/identity/class-code";
+import { and, eq, ne } from "drizzle-orm";
+import { classCodeOpensMinutes, decideClassCode, normaliseClassCode } from "@larkroom/domain/identity/class-code";
 import { guestName, namelessGuest } from "@larkroom/domain/identity/guest-name";
 import { tokenLives } from "@larkroom/domain/identity/token-lives";
 import { endSession, openSession } from "../../kernel/auth/sessions.ts";
@@ -11,6 +11,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
 import type { GroupClass } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
+import { getCard } from "./get-class.ts";
 import { guessedCodeMail } from "./guessed-code-mail.ts";
 import { groupClass } from "./tables.ts";
 
@@ -40,6 +41,18 @@ export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", asyn
   const name = guestName(body.name);
   if (name === "") throw fieldRefusal("name", "required");
   return letIn(call, found, name);
+});
+
+/** The demo class an address names, for whoever would come in by name. */
+export const findDemoClass = handler("GET /public/class/get_by_uid/:uid", async ({ kernel, params }) => {
+  const [row] = await kernel.db
+    .select({ id: groupClass.id })
+    .from(groupClass)
+    .innerJoin(group, eq(group.id, groupClass.groupId))
+    .where(and(eq(groupClass.uid, params.uid), eq(group.isDemo, true), ne(groupClass.status, "PREVIEW")));
+  if (!row) throw refusal("not_found");
+  const card = await getCard(kernel.db, row.id);
+  return { ...card, opensAt: card.from.subtract({ minutes: classCodeOpensMinutes }), closesAt: card.to };
 });
 
 async function findOpenable(kernel: Kernel, id: number): Promise<{ found: GroupClass; isDemo: boolean }> {

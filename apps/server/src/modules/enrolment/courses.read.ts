@@ -39,7 +39,7 @@ left join lateral (
 ) price on true
 left join lateral (
   select array_agg(distinct slot.weekday order by slot.weekday)::int[] as weekdays
-  from "group" g join group_slot slot on slot.group_id = g.id where g.course_id = c.id and g.status = 'OPEN'
+  from "group" g join group_slot slot on slot.group_id = g.id where g.course_id = c.id and g.status = 'OPEN' and not g.is_demo
 ) days on true
 left join lateral (
   select g.id, first.starts_at, g.capacity - taken.students - held.holds as free
@@ -47,7 +47,7 @@ left join lateral (
   cross join lateral (select min(gc.starts_at) as starts_at from group_class gc where gc.group_id = g.id and gc.status = 'UPCOMING' and gc.starts_at > $2) first
   cross join lateral (select count(*)::int as students from group_student gs where gs.group_id = g.id and gs.left_at is null) taken
   cross join lateral (select count(*)::int as holds from seat_hold h where h.group_id = g.id and h.released_at is null and h.expires_at > $2) held
-  where g.course_id = c.id and g.status = 'OPEN' and first.starts_at is not null and g.capacity > taken.students + held.holds
+  where g.course_id = c.id and g.status = 'OPEN' and not g.is_demo and first.starts_at is not null and g.capacity > taken.students + held.holds
   order by first.starts_at limit 1
 ) next on true
 where c.country_id = $1 and c.status in ('ACTIVE', 'IN_DEVELOPMENT') and ($3::int is null or $3 between c.age_from and c.age_to)

@@ -36,7 +36,7 @@ async function findWanted(db: Db | Tx, child: { edition: EditionSlug; schoolId: 
   const [chosen] = await db
     .select({ id: group.id, publicName: group.publicName })
     .from(group)
-    .where(and(eq(group.id, body.groupId), eq(group.courseId, found.id), eq(group.status, "OPEN")));
+    .where(and(eq(group.id, body.groupId), eq(group.courseId, found.id), eq(group.status, "OPEN"), eq(group.isDemo, false)));
   if (!chosen) throw refusal("not_found");
   return { ...found, group: chosen };
 }

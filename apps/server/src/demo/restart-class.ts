@@ -1,0 +1,15 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "../kernel/db/db.ts";
+import { attendance, groupClass } from "../modules/classes/tables.ts";
+
+/** Makes a class that was held ready again: nobody was there, nothing was said or answered. */
+export async function restartClass(tx: Tx, id: number): Promise<void> {
+  await tx.update(groupClass).set({ status: "UPCOMING", openedAt: null, finishedAt: null }).where(eq(groupClass.id, id));
+  await tx
+    .update(attendance)
+    .set({ state: "EXPECTED", markedBy: "automatic", onlineSeconds: 0, firstJoinedAt: null, slides: {}, stars: 0 })
+    .where(eq(attendance.groupClassId, id));
+  await tx.execute(sql`delete from class_event where group_class_id = ${id}`);
+  await tx.execute(sql`delete from class_state where group_class_id = ${id}`);
+  await tx.execute(sql`delete from slide_answer where group_class_id = ${id}`);
+}
