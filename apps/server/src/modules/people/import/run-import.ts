@@ -98,6 +98,7 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
       await report(from, fresh.length);
       await write(tx, fresh.slice(from, from + batch), place);
     }
+    await report(fresh.length, fresh.length);
     const errors = [...plan.errors, ...matched.errors].toSorted((a, b) => a.row - b.row);
     const counts = { newStudents: fresh.length, existedStudents: matched.existed, totalRows: plan.totalRows };
     const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, errorsTold) };
