@@ -1,9 +1,10 @@
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { courseRequests } from "~/features/enrolment/course-requests/texts.server.ts";
-import { useAskParent } from "~/features/enrolment/course-requests/use-ask-parent.ts";
 import { remembered } from "~/shared/api/remembered.server.ts";
 import { lazyDialog } from "~/shared/dialogs/lazy-dialog.tsx";
 import { DefaultLayout } from "~/shared/layouts/default-layout.tsx";
+import { useUser } from "~/shared/session/session.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import type { Route } from "./+types/site-layout";
@@ -31,6 +32,8 @@ const SignUpDialog = lazyDialog("signUpToCourse", () =>
   import("~/features/enrolment/course-requests/sign-up-dialog.tsx").then((file) => file.SignUpDialog),
 );
 
+const AskParent = lazy(() => import("~/features/enrolment/course-requests/ask-parent.tsx").then((file) => ({ default: file.AskParent })));
+
 const dialogs = (
   <>
     <LoginDialog />
@@ -40,9 +43,14 @@ const dialogs = (
 );
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  useAskParent();
+  const isStudent = useUser()?.type === "student";
   return (
     <DefaultLayout courses={loaderData.courses} dialogs={dialogs}>
+      {isStudent ? (
+        <Suspense>
+          <AskParent />
+        </Suspense>
+      ) : null}
       <Outlet />
     </DefaultLayout>
   );

@@ -28,6 +28,7 @@ export const knownActions = {
     "admin_added",
     "admin_changed",
     "admin_removed",
+    "invited_again",
     "profile_changed",
     "consent_given",
     "consent_withdrawn",
