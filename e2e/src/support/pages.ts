@@ -28,6 +28,7 @@ export const visitorPages = [
   "/login",
   "/login/student",
   "/login?as=staff",
+  "/login?group",
   "/forgot-password",
   "/erased",
   "/invitation",

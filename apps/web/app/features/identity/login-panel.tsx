@@ -3,6 +3,7 @@ import { Link } from "~/kit/link/link.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { closeDialog } from "~/shared/dialogs/dialog-store.ts";
 import { usePath } from "~/shared/editions/paths.ts";
+import { codeLoginPage } from "~/shared/guards/destinations.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CredentialFields } from "./credential-fields.tsx";
@@ -54,6 +55,9 @@ export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
         <Link look="action" href={path(staffLogin(wanted))} onClick={closeDialog}>
           {texts("staff.entry")}
         </Link>
+        <Link look="action" href={path(codeLoginPage(classOf(wanted)))} onClick={closeDialog}>
+          {texts("byCode")}
+        </Link>
         {student ? null : (
           <Link look="action" href={path("/signup?journey=trial")} onClick={closeDialog}>
             {texts("bookTrial")}
@@ -63,6 +67,12 @@ export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
     </>
   );
 }
+
+/** The number of the class somebody wanted to go to. */
+const classOf = (wanted: string | null | undefined): number | undefined => {
+  const number = /^\/[a-z]{2}\/live\/([1-9]\d{0,14})(?:[?#]|$)/.exec(wanted ?? "")?.[1];
+  return number === undefined ? undefined : Number(number);
+};
 
 const staffLogin = (wanted: string | null | undefined): string =>
   `/login?${new URLSearchParams({ as: "staff", ...(wanted ? { redirect: wanted } : {}) }).toString()}`;

@@ -17,6 +17,7 @@ export const messages: Translated<typeof us> = {
   hidePassword: "הסתרת הסיסמה",
   signIn: "כניסה",
   signingIn: "נכנסים",
+  byCode: "כניסה עם קוד",
   bookTrial: "פעם ראשונה כאן? לשיעור ניסיון",
   errors: {
     identity: "יש להזין שם משתמש או אימייל",

@@ -17,6 +17,7 @@ export const messages: Translated<typeof us> = {
   hidePassword: "Ocultar a palavra-passe",
   signIn: "Entrar",
   signingIn: "A entrar",
+  byCode: "Entrar com código",
   bookTrial: "Primeira vez? Marque uma aula",
   errors: {
     identity: "Indique o nome de utilizador ou o e-mail",

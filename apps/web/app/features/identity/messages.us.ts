@@ -14,6 +14,7 @@ export const messages = {
   hidePassword: "Hide the password",
   signIn: "Sign in",
   signingIn: "Signing in",
+  byCode: "Login by code",
   bookTrial: "New here? Book a trial",
   errors: {
     identity: "Username or email is required",

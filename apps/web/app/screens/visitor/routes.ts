@@ -25,6 +25,7 @@ const narrowPages: RouteConfigEntry[] = [
   route("enter", "screens/visitor/enter/enter.tsx"),
   route("invitation", "screens/visitor/invitation/invitation.tsx"),
   route("forgot-password", "screens/visitor/forgot-password/forgot-password.tsx"),
+  route("live/demo/:uid", "screens/visitor/demo/demo.tsx"),
   route("erased", "screens/visitor/erased/erased.tsx"),
 ];
 

@@ -22,5 +22,9 @@ export function loginPage(strategy: Strategy, wanted: string): string {
   return `/login?${query}`;
 }
 
+/** Where a guest comes in by a class's code, without the country prefix; the class's number is filled in where it is known. */
+export const codeLoginPage = (classId?: number): string =>
+  `/login?${new URLSearchParams({ group: classId === undefined ? "" : String(classId) })}`;
+
 /** Where a login that waits for its second factor is completed, without the country prefix. */
 export const secondFactorPage = (wanted: string): string => `/login/second-factor?${new URLSearchParams({ redirect: wanted })}`;

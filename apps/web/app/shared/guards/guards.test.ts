@@ -96,6 +96,20 @@ describe("[PM-10] guarded pages", () => {
     expect(await way(notAuthenticated, "/us/login?as=staff")).toBeNull();
   });
 
+  test("[AUTH-13] a guest's session is no person's: guarded pages ask for a login, and the login opens", async () => {
+    const refused = { code: "role_not_allowed", requestId: "r" };
+    const guest = (address: string) => asked(address, refused, { status: 403 });
+    const page = guest("/us/student/groups");
+    expect(await pageState(page.context).isGuest()).toBe(true);
+    expect(await pageState(page.context).currentUser()).toBeNull();
+    const thrown = await requireStudent(page).catch((error: unknown) => error);
+    expect((thrown as Response).headers.get("location")).toBe(login("student", "/us/student/groups"));
+    expect(page.calls()).toBe(1);
+    expect(await notAuthenticated(guest("/us/login?group=7"))).toBeNull();
+    expect(await pageState(asked("/us", aClient).context).isGuest()).toBe(false);
+    expect(await pageState(asked("/us", null).context).isGuest()).toBe(false);
+  });
+
   test("a page whose address hides another host leads home after the login", async () => {
     expect(await sentTo(requireClient, "/us//evil.example", null)).toBe(login("client", "/us"));
   });

@@ -38,6 +38,8 @@ export interface PageState {
   currentUser(): Promise<CurrentUser | null>;
   /** Whether the session of this request waits for its second factor: it is nobody's yet. */
   waitsForSecondFactor(): Promise<boolean>;
+  /** Whether the session is a guest's: it opens one class and is no person's, so that to every guarded page a visitor came. */
+  isGuest(): Promise<boolean>;
 }
 
 const pageStateContext = createContext<PageState>();
@@ -68,6 +70,7 @@ export function providePageState(context: RouterContextProvider, request: Reques
     timeZone: knownZone(cookies["tz"]) ?? editions[edition].timeZone,
     currentUser: async () => (await whoHolds()).user,
     waitsForSecondFactor: async () => (await whoHolds()).waits,
+    isGuest: async () => (await whoHolds()).isGuest,
   };
   context.set(pageStateContext, state);
   return state;
@@ -77,14 +80,17 @@ export function providePageState(context: RouterContextProvider, request: Reques
 interface Holder {
   user: CurrentUser | null;
   waits: boolean;
+  isGuest: boolean;
 }
-const nobody: Holder = { user: null, waits: false };
+const nobody: Holder = { user: null, waits: false, isGuest: false };
 
 async function askWho(api: LoaderApi): Promise<Holder> {
   try {
-    return { user: await api.attempt("GET /auth2/token/user"), waits: false };
+    return { ...nobody, user: await api.attempt("GET /auth2/token/user") };
   } catch (error) {
-    if (error instanceof ApiError && error.code === "second_factor_required") return { user: null, waits: true };
+    if (error instanceof ApiError && error.code === "second_factor_required") return { ...nobody, waits: true };
+    // The only session that is somebody's and has no account behind it.
+    if (error instanceof ApiError && error.code === "role_not_allowed") return { ...nobody, isGuest: true };
     if (error instanceof ApiError && error.status === 401) return nobody;
     throw routeError(error);
   }

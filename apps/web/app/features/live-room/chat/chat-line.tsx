@@ -85,7 +85,9 @@ export function ChatLine({ message, look }: { message: ChatMessage; look: "page"
         {look === "page" ? (
           <p className={styles.who}>
             <bdi className={styles.sender}>{isMine ? t("you", { name }) : name}</bdi>
-            {sender && isStaff(sender.role) ? <span className={styles.staff}>{t(`roles.${sender.role}`)}</span> : null}
+            {sender && (isStaff(sender.role) || sender.role === "guest") ? (
+              <span className={styles.staff}>{t(`roles.${sender.role}`)}</span>
+            ) : null}
             {time}
           </p>
         ) : null}

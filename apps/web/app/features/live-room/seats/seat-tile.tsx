@@ -19,10 +19,11 @@ interface SeatTileProps {
 export function SeatTile({ person, name, size = "small", className }: SeatTileProps) {
   const t = useTexts("classroom");
   const seat = useSeat(person);
-  const isStaff = person.role === "teacher" || person.role === "assistant";
+  const isGuest = person.role === "guest";
+  const hasRole = isGuest || person.role === "teacher" || person.role === "assistant";
   const said = [
     seat.isMe ? t("you", { name }) : name,
-    isStaff ? t(`roles.${person.role}`) : null,
+    hasRole ? t(`roles.${person.role}`) : null,
     seat.isSpeaking ? t("seats.speaking") : null,
     seat.isMicOn ? null : t("seats.mic"),
     seat.hasPicture ? null : t("seats.camera"),
@@ -65,7 +66,7 @@ export function SeatTile({ person, name, size = "small", className }: SeatTilePr
           <IconMicrophoneOff size={12} stroke={2} />
         )}
         <bdi className={styles.nameWords}>{seat.isMe ? t("you", { name }) : name}</bdi>
-        {isStaff && size === "large" ? <span className={styles.role}>{t(`roles.${person.role}`)}</span> : null}
+        {hasRole && (isGuest || size === "large") ? <span className={styles.role}>{t(`roles.${person.role}`)}</span> : null}
       </span>
     </li>
   );

@@ -95,6 +95,8 @@ export function WallTile({ tile, place, numberOf, words, onMessage }: WallTilePr
       <TilePicture user={tile.user} name={name} />
       <div className={styles.who}>
         <p className={styles.name}>
+          {/* Before the name: a long one is cut at its end. */}
+          {person.role === "guest" ? `${t("roles.guest")}: ` : null}
           <bdi>{name}</bdi>
         </p>
         <Chip tone={tones[tile.condition]} size="small" icon={<Sign {...small} />} className={styles.chip}>

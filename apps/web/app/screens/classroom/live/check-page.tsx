@@ -1,3 +1,4 @@
+import { namelessGuest } from "@larkroom/domain/identity/guest-name";
 import { useEffect, useRef } from "react";
 import type { Entrance } from "~/features/live-room/call/class-call.ts";
 import { CheckScreen } from "~/features/live-room/check/check-screen.tsx";
@@ -5,7 +6,7 @@ import type { GroupClass } from "~/features/live-room/room/class-room.tsx";
 import { minutesAndSeconds } from "~/features/live-room/room/clock-text.ts";
 import { useNow } from "~/kit/time/use-now.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import { useLoggedIn, useRootData } from "~/shared/session/session.ts";
+import { useRootData, useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./live.module.css";
 import { LiveHead } from "./live-head.tsx";
@@ -29,9 +30,9 @@ const open = { mic: false, camera: false };
 export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: CheckPageProps) {
   const t = useTexts("classroom");
   const formats = useFormats();
-  const { now: drawn } = useRootData();
+  const { now: drawn, edition } = useRootData();
   const now = useNow(drawn);
-  const { name } = useLoggedIn();
+  const name = useUser()?.name.split(/\s+/u)[0] ?? namelessGuest[edition];
   const { access } = data;
   const startsAt = Date.parse(groupClass.from);
   const doorAt = access.joinOpensAt === null ? null : Date.parse(access.joinOpensAt);
@@ -66,7 +67,7 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
       <main id="content" className={styles.beforeMain}>
         {isReady ? (
           <CheckScreen
-            name={name.split(/\s+/u)[0] ?? name}
+            name={name}
             locks={access.locks ?? open}
             isStaff={data.role === "staff"}
             when={when}

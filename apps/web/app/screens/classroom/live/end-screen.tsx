@@ -2,7 +2,7 @@ import type { Goodbye } from "@larkroom/contract/live-room/protocol";
 import type { SceneName } from "~/kit/art/scene.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
-import { homePage, loginPage } from "~/shared/guards/destinations.ts";
+import { codeLoginPage, homePage, loginPage } from "~/shared/guards/destinations.ts";
 import { useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "./room-end.ts";
@@ -18,7 +18,7 @@ export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData;
   const isStaff = data.role === "staff";
   const home = (look: "primary" | "secondary") => (
     <ButtonLink href={path(homePage(user))} variant={look} size="large" full="phone">
-      {isStaff ? t("end.toStaff") : t("end.home")}
+      {isStaff ? t("end.toStaff") : t(user ? "end.home" : "gate.front")}
     </ButtonLink>
   );
   if (end === "left") {
@@ -66,13 +66,14 @@ export function EndScreen({ end, data, onBack }: { end: RoomEnd; data: LiveData;
   }
   if (end === "session_ended") {
     const here = `${window.location.pathname}${window.location.search}`;
+    const login = data.role === "guest" ? codeLoginPage(data.groupClass?.id) : loginPage(isStaff ? "staff" : "student", here);
     return (
       <MessagePage
         scene="cloudy"
         title={t("end.sessionEnded")}
         text={t("end.sessionEndedText")}
         actions={
-          <ButtonLink href={path(loginPage(isStaff ? "staff" : "student", here))} size="large" full="phone">
+          <ButtonLink href={path(login)} size="large" full="phone">
             {t("end.logIn")}
           </ButtonLink>
         }

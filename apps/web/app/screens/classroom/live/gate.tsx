@@ -16,7 +16,7 @@ export function Gate({ data }: { data: LiveData }) {
   const user = useUser();
   const home = (
     <ButtonLink href={path(homePage(user))} variant={data.role === "client" ? "secondary" : "primary"} size="large" full="phone">
-      {t("gate.home")}
+      {t(user ? "gate.home" : "gate.front")}
     </ButtonLink>
   );
   const { reason } = data.access;

@@ -15,7 +15,7 @@ export function LiveHead() {
   const user = useUser();
   return (
     <header className={styles.liveHead}>
-      <BareLink href={path(homePage(user))} aria-label={`${brand.name}: ${t("gate.home")}`}>
+      <BareLink href={path(homePage(user))} aria-label={`${brand.name}: ${t(user ? "gate.home" : "gate.front")}`}>
         <Logo name={brand.name} {...(brand.logo ? { src: brand.logo } : {})} />
       </BareLink>
       {user?.type === "student" ? (

@@ -5,7 +5,7 @@ import { loginPage } from "~/shared/guards/destinations.ts";
 import type { PageState } from "~/shared/runtime/page-state.server.ts";
 
 /** Who somebody is in a class, as far as the page needs it before the class says so itself. */
-export type LiveRole = "student" | "staff" | "client" | "watcher";
+export type LiveRole = "student" | "staff" | "client" | "watcher" | "guest";
 
 const roles: Partial<Record<CurrentUser["type"], LiveRole>> = {
   student: "student",
@@ -17,7 +17,7 @@ const roles: Partial<Record<CurrentUser["type"], LiveRole>> = {
 
 /**
  * What the class's page needs: whether one may come in, the class with its slides for those who take part, a child's own progress.
- * A visitor is sent to the login and comes back.
+ * A visitor is sent to the login and comes back, and so is a guest of another class.
  */
 export async function loadLive(state: PageState, classId: string, here: string) {
   if (!/^\d{1,16}$/.test(classId)) throw data({ code: "not_found", requestId: null }, { status: 404 });
@@ -25,9 +25,10 @@ export async function loadLive(state: PageState, classId: string, here: string) 
   const params = { id: classId };
   const user = await state.currentUser();
   const access = await api("GET /public/class/:id/check_access", { params });
-  if (!user) throw redirect(pathIn(edition, loginPage("student", here)));
-  const role = roles[user.type] ?? "watcher";
   const isOfIt = access.reason !== "not_a_participant" && access.reason !== "not_logged_in";
+  const isGuest = isOfIt && (await state.isGuest());
+  if (!user && !isGuest) throw redirect(pathIn(edition, loginPage("student", here)));
+  const role: LiveRole = user ? (roles[user.type] ?? "watcher") : "guest";
   const [card, groupClass, own, groups, children] = await Promise.all([
     api.find("GET /public/class/:id/public", { params }),
     isOfIt && role !== "client" ? api.find("GET /public/class/:id", { params }) : null,

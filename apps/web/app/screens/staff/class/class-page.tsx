@@ -20,6 +20,7 @@ import { isEnterable, OpenClassButton } from "../open-class-button.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { isOneOf, teachingRoles, workingRoles } from "../staff-roles.ts";
 import { useSchoolTime } from "../use-school-time.ts";
+import { ClassCode } from "./class-code.tsx";
 import { Roster } from "./roster.tsx";
 import { staffClass } from "./texts.server.ts";
 import { rosterRows } from "./types.ts";
@@ -34,20 +35,22 @@ export async function loader(args: Route.LoaderArgs) {
   const params = { id: args.params.id };
   const one = await api("GET /public/class/:id", { params });
   const teacher = isOneOf(teachingRoles, user.role) ? user.id : one.classTeacher?.id;
-  const [roster, progress, schedule] = await Promise.all([
+  const isOn = one.status === "UPCOMING" || one.status === "OPEN";
+  const [roster, progress, schedule, code] = await Promise.all([
     api("GET /group_class/:id/group_students", { params }).catch(() => null),
     api("GET /public/class/:id/students-states-with-progress", { params }).catch(() => null),
     teacher === undefined
       ? []
       : api("GET /teacher/:id/schedule", { params: { id: teacher }, query: { from: one.from, to: one.to } }).catch(() => []),
+    isOn ? api("GET /group_class/:id/code", { params }).catch(() => null) : null,
   ]);
   const isFlagged = schedule.some(({ id, isFlagged: flagged }) => id === one.id && flagged);
-  return { texts: loadTexts(args, { staffClass }), one, students: roster && rosterRows(roster, progress), isFlagged };
+  return { texts: loadTexts(args, { staffClass }), one, students: roster && rosterRows(roster, progress), isFlagged, code };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffClass")("metaTitle"), hidden: true }));
 
-export default function StaffClassPage({ loaderData: { one, students, isFlagged } }: Route.ComponentProps) {
+export default function StaffClassPage({ loaderData: { one, students, isFlagged, code } }: Route.ComponentProps) {
   const texts = useTexts("staffClass");
   const staff = useTexts("staff");
   const formats = useFormats();
@@ -103,6 +106,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged 
       <ZoneLine now={now} />
       {one.statusReason ? <Alert>{texts("reason", { reason: one.statusReason })}</Alert> : null}
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
+      {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (
         <Roster classId={one.id} students={students} />
       ) : (

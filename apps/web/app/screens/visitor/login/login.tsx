@@ -1,16 +1,24 @@
+import { CodeLogin } from "~/features/identity/guests/code-login.tsx";
+import { guests } from "~/features/identity/guests/texts.server.ts";
 import { LoginPanel } from "~/features/identity/login-panel.tsx";
 import { StaffLoginPanel } from "~/features/identity/staff-login-panel.tsx";
 import { notAuthenticated } from "~/shared/guards/guards.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/login";
 import { LoginPage } from "./login-page.tsx";
 
-/** `as=staff`: people of the school. `strategy=student`: the student's side is on. `redirect`: the page somebody wanted. */
+/**
+ * `as=staff`: people of the school. `strategy=student`: the student's side is on. `redirect`: the page somebody wanted. `group`: a guest comes in by a
+ * class's code, and its number is filled in where the address has it.
+ */
 export async function loader(args: Route.LoaderArgs) {
   await notAuthenticated(args);
   const { searchParams } = args.url;
   return {
+    texts: loadTexts(args, { guests }),
+    group: searchParams.get("group"),
     staff: searchParams.get("as") === "staff",
     initial: searchParams.get("strategy") === "student" ? ("student" as const) : ("client" as const),
     wanted: searchParams.get("redirect"),
@@ -20,8 +28,15 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("login")("metaTitle"), description: t("login")("metaDescription") }));
 
-export default function Login({ loaderData: { staff, initial, wanted } }: Route.ComponentProps) {
+export default function Login({ loaderData: { group, staff, initial, wanted } }: Route.ComponentProps) {
   const texts = useTexts("login");
+  const words = useTexts("guests");
+  if (group !== null)
+    return (
+      <LoginPage title={words("code.title")}>
+        <CodeLogin key={group} group={group} />
+      </LoginPage>
+    );
   if (staff)
     return (
       <LoginPage title={texts("staff.title")}>

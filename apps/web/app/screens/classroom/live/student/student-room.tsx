@@ -43,7 +43,8 @@ export function StudentRoom({ own, stars, onEnd }: { own: LiveData["own"]; stars
   const raise = (): void => void (me && link.send(me.hand ? { type: "hand.lower", user: me.id } : { type: "hand.raise" }));
   const help = (): void => {
     const adult = leadOf(state) ?? Object.values(state.participants).find(({ role }) => role === "teacher")?.id;
-    if (adult) chat.openWith(adult);
+    // A guest has no room of their own with anybody: they ask where all read.
+    if (adult && me?.role !== "guest") chat.openWith(adult);
     setChatOpen(true);
     focusChat();
   };

@@ -1,0 +1,8 @@
+import type { ApiError } from "~/shared/api/api-error.ts";
+
+/** What the form says of a refusal that is about the class or its code; null for any other. */
+export function guestProblem(error: ApiError): "group_unknown" | "group_closed" | "code_wrong" | null {
+  if (error.code === "code_wrong") return "code_wrong";
+  if (error.code === "class_not_open") return "group_closed";
+  return error.status === 404 ? "group_unknown" : null;
+}

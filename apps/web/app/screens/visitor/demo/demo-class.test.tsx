@@ -1,0 +1,65 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages as guests } from "~/features/identity/guests/messages.us.ts";
+import { messages as login } from "~/features/identity/messages.us.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { DemoClass } from "./demo-class.tsx";
+
+const drawn = Date.UTC(2026, 2, 10, 20, 12);
+const inMinutes = (minutes: number) => new Date(drawn + minutes * 60_000).toISOString();
+beforeEach(() => void vi.useFakeTimers({ now: drawn }));
+afterEach(() => void vi.useRealTimers());
+
+type One = Parameters<typeof DemoClass>[0]["one"];
+function draw({
+  from = 10,
+  status = "UPCOMING",
+  user = null,
+}: { from?: number; status?: One["status"]; user?: typeof aClient | null } = {}) {
+  const one: One = {
+    id: 9,
+    from: inMinutes(from),
+    to: inMinutes(from + 60),
+    timeZone: "America/New_York",
+    status,
+    course: { id: 1, title: "Web Studio", prettyUrl: "web-studio", cover: { palette: "sun", pattern: "dots", glyph: "code" } },
+    teacher: { id: 3, name: "Ada Brook", portrait: null },
+    opensAt: inMinutes(from - 30),
+    closesAt: inMinutes(from + 60),
+  };
+  renderPage(<DemoClass one={one} />, { texts: { guests, login }, user });
+}
+const form = () => screen.queryByLabelText(guests.demo.name);
+
+describe("[GCL-34] [AUTH-14] the page of a demo class", () => {
+  test("says what it is and takes a name while guests come in", () => {
+    draw();
+    expect(screen.getByRole("heading", { name: "Web Studio" })).toBeTruthy();
+    expect(screen.getByText("With Ada Brook")).toBeTruthy();
+    expect(form()).toBeTruthy();
+  });
+
+  test("before that it tells when, and opens by itself", async () => {
+    draw({ from: 31 });
+    expect(screen.getByRole("status").textContent).toContain("Guests come in from 4:13");
+    expect(form()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(form()).toBeTruthy();
+  });
+
+  test.each([
+    [{ from: -61 }, guests.demo.over],
+    [{ status: "CLOSED" as const }, guests.demo.over],
+    [{ status: "CANCELED" as const }, guests.demo.canceled],
+  ])("a class that is over or off takes nobody", (what, words) => {
+    draw(what);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(form()).toBeNull();
+  });
+
+  test("whoever is logged in stays who they are", () => {
+    draw({ user: aClient });
+    expect(screen.getByText(/You are logged in as Rachel Bennett/)).toBeTruthy();
+    expect(form()).toBeNull();
+  });
+});
