@@ -32,6 +32,8 @@ export const visitorPages = [
   "/forgot-password",
   "/erased",
   "/invitation",
+  "/invite/sign-in",
+  "/student/register",
   "/privacy-policy",
   "/terms-and-conditions",
 ];
@@ -70,6 +72,7 @@ export const officePages = [
   "/staff/teachers?search=nobody-is-called-so",
   "/staff/assistants",
   "/staff/students?add=1",
+  "/staff/students/import",
   "/staff/trail",
   "/staff/settings",
 ];

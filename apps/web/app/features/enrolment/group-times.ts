@@ -12,7 +12,11 @@ export interface WeeklyTime {
 }
 
 /** When a group meets, as a reader in a zone sees it: past midnight there it is another weekday. Slots of one hour are put together. */
-export function weeklyTimes(group: Pick<OpenGroup, "slots">, zone: string, { timeRange }: Pick<BoundFormats, "timeRange">): WeeklyTime[] {
+export function weeklyTimes(
+  group: { slots: readonly Omit<OpenGroup["slots"][number], "id">[] },
+  zone: string,
+  { timeRange }: Pick<BoundFormats, "timeRange">,
+): WeeklyTime[] {
   const times: WeeklyTime[] = [];
   for (const slot of group.slots.toSorted((a, b) => Temporal.Instant.compare(a.nextFrom, b.nextFrom))) {
     const weekday = Temporal.Instant.from(slot.nextFrom).toZonedDateTimeISO(zone).dayOfWeek;

@@ -10,6 +10,7 @@ const pages: RouteConfigEntry[] = [
     route(kind, "screens/staff/people/people-list.tsx", { id: `staff-${kind}` }),
     route(`${kind}/:id`, "screens/staff/people/person-page.tsx", { id: `staff-${kind}-record` }),
   ]),
+  route("students/import", "screens/staff/people/students-import.tsx"),
   route("trail", "screens/staff/trail/trail.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
   route("account", "screens/staff/account/account.tsx"),

@@ -26,6 +26,9 @@ const narrowPages: RouteConfigEntry[] = [
   route("invitation", "screens/visitor/invitation/invitation.tsx"),
   route("forgot-password", "screens/visitor/forgot-password/forgot-password.tsx"),
   route("live/demo/:uid", "screens/visitor/demo/demo.tsx"),
+  route("invite/:id", "screens/visitor/invite/invite.tsx"),
+  route("invite/:id?/sign-in", "screens/visitor/invite/sign-in.tsx"),
+  route("student/register", "screens/visitor/invite/register.tsx"),
   route("erased", "screens/visitor/erased/erased.tsx"),
 ];
 

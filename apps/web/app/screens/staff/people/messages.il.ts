@@ -170,6 +170,7 @@ export const messages: Translated<typeof us> = {
       nothing: "אין מה לעשות",
     },
   },
+  import: "ייבוא",
   export: {
     label: "ייצוא",
     rows: "{count, plural, one {שורה אחת, לפי הסינון} two {שתי שורות, לפי הסינון} other {# שורות, לפי הסינון}}",

@@ -171,6 +171,7 @@ export const messages: Translated<typeof us> = {
       nothing: "Nada a fazer",
     },
   },
+  import: "Importar",
   export: {
     label: "Exportar",
     rows: "{count, plural, one {# linha, conforme o filtro} many {# linhas, conforme o filtro} other {# linhas, conforme o filtro}}",

@@ -168,6 +168,7 @@ export const messages = {
       nothing: "Nothing to do",
     },
   },
+  import: "Import",
   export: {
     label: "Export",
     rows: "{count, plural, one {# row, as filtered} other {# rows, as filtered}}",

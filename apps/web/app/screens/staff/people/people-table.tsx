@@ -1,14 +1,15 @@
 import { accountStatuses } from "@larkroom/domain/people/account-status";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { Button, IconButton } from "~/kit/button/button.tsx";
-import { IconDots, IconMail, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Button, ButtonLink, IconButton } from "~/kit/button/button.tsx";
+import { IconDots, IconMail, IconUpload, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { FilterField } from "~/kit/table/filter-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useOnline } from "~/shared/furniture/offline-notice.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
@@ -20,6 +21,7 @@ import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions } from "../page-actions.ts";
 import { isOneOf, schoolRoles } from "../staff-roles.ts";
+import { useSchoolFilter } from "../use-school-filter.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { BulkDialog, type BulkAction } from "./bulk-dialog.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -50,6 +52,8 @@ export function PeopleTable({ kind, query, list, views, at, isStale }: PeopleTab
   const table = useTexts("table");
   const formats = useFormats();
   const headers = usePeopleHeaders(kind);
+  const path = usePath();
+  const { keep } = useSchoolFilter();
   const { change, open, params, isLoading } = useTableAddress();
   const [, setParams] = useSearchParams();
   const { run: retry } = useRefresh();
@@ -118,6 +122,11 @@ export function PeopleTable({ kind, query, list, views, at, isStale }: PeopleTab
           </Text>
         ) : null}
         <div className={styles.headActions}>
+          {mayKeep && kind === "students" ? (
+            <ButtonLink size="staff" variant="secondary" icon={<IconUpload {...icon} />} href={keep(path("/staff/students/import"))}>
+              {texts("import")}
+            </ButtonLink>
+          ) : null}
           {mayKeep ? <ExportMenu kind={kind} query={query} total={list?.total ?? 0} /> : null}
           {mayKeep ? (
             <Button size="staff" icon={<IconUserPlus {...icon} />} onClick={add}>

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { Shut } from "./joining.ts";
+import { NewChildForm, type NewChild as Typed, type Offer } from "./new-child-form.tsx";
+import { NewCredentials } from "./new-credentials.tsx";
+
+const nothing: Typed = { name: "", age: "", email: "", login: "" };
+
+/** A child who is new here: first who it is, then its login and password, and with them into the group. */
+export function NewChild({ inviteId, onJoined, onShut }: { inviteId: string; onJoined: () => void; onShut: (reason: Shut) => void }) {
+  const [typed, setTyped] = useState(nothing);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [isLoginTaken, setLoginTaken] = useState(false);
+  if (offer)
+    return (
+      <NewCredentials
+        {...{ inviteId, offer, onJoined, onShut }}
+        child={typed}
+        onBack={(isTaken) => {
+          setLoginTaken(isTaken);
+          setOffer(null);
+        }}
+      />
+    );
+  return (
+    <NewChildForm
+      {...{ inviteId, typed, isLoginTaken, onShut }}
+      onOffer={(child, made) => {
+        setTyped(child);
+        setOffer(made);
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ImportErrors } from "./import-errors.tsx";
+import type { Outcome } from "./import-words.ts";
+import styles from "./student-import.module.css";
+
+/** What an import has done. */
+export function ImportDone({ outcome, studentsHref, onAgain }: { outcome: Outcome; studentsHref: string; onAgain: () => void }) {
+  const texts = useTexts("studentImport");
+  return (
+    <div className={styles.steps}>
+      <Card className={styles.card}>
+        <div role="status" className={styles.said}>
+          <Heading level={2} look="h4">
+            {texts("done.title")}
+          </Heading>
+          <ul className={styles.counts}>
+            <li>{texts("done.added", { count: outcome.newStudents })}</li>
+            {outcome.existedStudents > 0 ? <li>{texts("done.existed", { count: outcome.existedStudents })}</li> : null}
+            {outcome.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: outcome.errorRows })}</li> : null}
+          </ul>
+          <Text tone="slate">{texts("done.repeat")}</Text>
+        </div>
+        <div className={styles.buttons}>
+          <ButtonLink size="staff" href={studentsHref}>
+            {texts("done.students")}
+          </ButtonLink>
+          <Button size="staff" variant="secondary" onClick={onAgain}>
+            {texts("done.another")}
+          </Button>
+        </div>
+      </Card>
+      <ImportErrors outcome={outcome} />
+    </div>
+  );
+}

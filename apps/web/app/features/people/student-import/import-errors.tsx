@@ -1,0 +1,41 @@
+import { Table } from "~/kit/table/table.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useErrorWords, type Outcome } from "./import-words.ts";
+import styles from "./student-import.module.css";
+
+/** So many problems are told one by one. */
+const told = 1000;
+
+/** The rows that are left out, each problem by its row and column. */
+export function ImportErrors({ outcome: { errors } }: { outcome: Outcome }) {
+  const texts = useTexts("studentImport");
+  const words = useErrorWords();
+  if (errors.length === 0) return null;
+  return (
+    <section className={styles.errors} aria-label={texts("errors.title")}>
+      <Heading level={2} look="h4">
+        {texts("errors.title")}
+      </Heading>
+      <Text size="compact" tone="soft">
+        {errors.length >= told ? texts("errors.first", { count: errors.length }) : texts("errors.again")}
+      </Text>
+      <Table
+        caption={texts("errors.title")}
+        hideCaption
+        className={styles.rows}
+        columns={[
+          { key: "row", title: texts("errors.row"), cell: ({ error }) => error.row, rowHeader: true, width: "72px" },
+          {
+            key: "column",
+            title: texts("errors.column"),
+            cell: ({ error }) => (error.column === null ? texts("errors.whole") : texts(`columns.${error.column}`)),
+          },
+          { key: "problem", title: texts("errors.problem"), cell: ({ error }) => words(error.code) },
+        ]}
+        rows={errors.map((error, index) => ({ error, index }))}
+        rowKey={({ index }) => index}
+      />
+    </section>
+  );
+}

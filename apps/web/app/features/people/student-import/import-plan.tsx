@@ -1,0 +1,47 @@
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ImportErrors } from "./import-errors.tsx";
+import type { Plan } from "./import-words.ts";
+import styles from "./student-import.module.css";
+
+export interface ImportPlanProps {
+  plan: Plan;
+  /** The file's name. */
+  file: string;
+  isBusy: boolean;
+  onExecute: () => void;
+  onOther: () => void;
+}
+
+/** What an import of a file would do, and the button that has it done. */
+export function ImportPlan({ plan, file, isBusy, onExecute, onOther }: ImportPlanProps) {
+  const texts = useTexts("studentImport");
+  return (
+    <>
+      <Card className={styles.card}>
+        <Heading level={2} look="h4">
+          {texts("plan.title")}
+        </Heading>
+        <Text tone="slate">{texts("plan.of", { count: plan.totalRows, file })}</Text>
+        <ul className={styles.counts} role="status">
+          <li>{plan.newStudents > 0 ? texts("plan.added", { count: plan.newStudents }) : texts("plan.nothing")}</li>
+          {plan.existedStudents > 0 ? <li>{texts("plan.existed", { count: plan.existedStudents })}</li> : null}
+          {plan.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: plan.errorRows })}</li> : null}
+        </ul>
+        <div className={styles.buttons}>
+          {plan.newStudents > 0 ? (
+            <Button size="staff" busy={isBusy} busyLabel={texts("running")} onClick={onExecute}>
+              {texts("plan.accept", { count: plan.newStudents })}
+            </Button>
+          ) : null}
+          <Button size="staff" variant="secondary" onClick={onOther}>
+            {texts("plan.other")}
+          </Button>
+        </div>
+      </Card>
+      <ImportErrors outcome={plan} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { FileDrop } from "~/kit/file-drop/file-drop.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { OperationFailed } from "~/shared/operations/operation-failed.tsx";
+import { useOperation, type StartedOperation } from "~/shared/operations/use-operation.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FailureAlert } from "../registration/failure-alert.tsx";
+import { failureOf, type Failure } from "../registration/register.ts";
+import { ImportDone } from "./import-done.tsx";
+import { ImportPlan } from "./import-plan.tsx";
+import { readOutcome, useRefusalWords, type Plan } from "./import-words.ts";
+import styles from "./student-import.module.css";
+
+/** The largest file, bytes. */
+const mostBytes = 5 * 1024 * 1024;
+
+export interface ImportStudentsProps {
+  /** The school a super admin has chosen; an admin's own goes without saying. */
+  schoolId: number | null;
+  /** No school is chosen yet where one has to be. */
+  isLocked: boolean;
+  studentsHref: string;
+}
+
+/** A file of students: what it would do, then doing it, then what was done. */
+export function ImportStudents({ schoolId, isLocked, studentsHref }: ImportStudentsProps) {
+  const texts = useTexts("studentImport");
+  const refusalWords = useRefusalWords();
+  const [planned, setPlanned] = useState<{ plan: Plan; file: string } | null>(null);
+  const [started, setStarted] = useState<StartedOperation | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const standing = useOperation(started);
+  const outcome = standing.state === "done" ? readOutcome(standing.result) : null;
+
+  const attempt = async (what: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setRefused(null);
+    setFailure(null);
+    try {
+      await what();
+    } catch (error) {
+      const words = refusalWords(error);
+      setRefused(words);
+      if (words === null) setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const read = (file: File) =>
+    attempt(async () => {
+      const form = new FormData();
+      form.set("mode", "plan");
+      if (schoolId !== null) form.set("schoolId", String(schoolId));
+      form.set("students", file);
+      setPlanned({ plan: await api("POST /student/import", { form }), file: file.name });
+    });
+  const execute = ({ statusToken }: Plan) =>
+    attempt(async () => {
+      const form = new FormData();
+      form.set("mode", "execute");
+      form.set("statusToken", statusToken);
+      const begun = await api("POST /student/import", { form });
+      setStarted({ key: begun.statusCheckToken, editToken: begun.statusToken });
+    });
+  const again = (): void => {
+    setPlanned(null);
+    setStarted(null);
+    setRefused(null);
+    setFailure(null);
+  };
+
+  if (outcome) return <ImportDone outcome={outcome} studentsHref={studentsHref} onAgain={again} />;
+  const progress = standing.state === "running" ? standing.progress : null;
+  return (
+    <div className={styles.steps}>
+      {refused === null ? null : (
+        <Alert tone="error" live>
+          {refused}
+        </Alert>
+      )}
+      <FailureAlert failure={failure} />
+      <OperationFailed standing={standing} />
+      {standing.state === "running" ? (
+        <div className={styles.running}>
+          <Text role="status">{texts("running")}</Text>
+          <ProgressBar
+            label={texts("running")}
+            value={progress?.done}
+            max={progress?.total}
+            text={progress ? texts("progress", progress) : undefined}
+            showText
+          />
+        </div>
+      ) : planned ? (
+        <ImportPlan {...planned} isBusy={isBusy} onExecute={() => void execute(planned.plan)} onOther={again} />
+      ) : (
+        <FileDrop
+          label={texts("file")}
+          prompt={isBusy ? texts("reading") : texts("prompt")}
+          hint={isLocked ? texts("schoolFirst") : texts("hint")}
+          maxBytes={mostBytes}
+          disabled={isLocked || isBusy}
+          onFiles={([file]) => {
+            if (file) void read(file);
+          }}
+          problemText={() => texts("refused.file_too_large")}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { importColumns } from "@larkroom/domain/people/import-columns";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+
+export type Plan = Answer<"POST /student/import">;
+export type ImportError = Plan["errors"][number];
+/** What an import has come to, or would. */
+export type Outcome = Pick<Plan, "newStudents" | "existedStudents" | "totalRows" | "errorRows" | "errors">;
+
+const byCode = {
+  required: "required",
+  "error.register.birth-date": "birthDate",
+  "error.register.age": "age",
+  login_invalid: "loginInvalid",
+  login_taken: "loginTaken",
+  "error.register.email-invalid": "email",
+  login_or_email: "loginOrEmail",
+  repeated: "repeated",
+} as const;
+type KnownCode = keyof typeof byCode;
+const isKnown = (code: string): code is KnownCode => Object.hasOwn(byCode, code);
+
+/** What is wrong in a row, in words. */
+export function useErrorWords(): (code: string) => string {
+  const texts = useTexts("studentImport");
+  return (code) => texts(`codes.${isKnown(code) ? byCode[code] : "other"}`);
+}
+
+const fileCodes = ["file_too_large", "file_unreadable", "file_encoding", "too_many_rows", "no_rows"] as const;
+
+/** Why a file was refused, in words; null for what has nothing to do with it: no connection, too many tries, a failure. */
+export function useRefusalWords(): (error: unknown) => string | null {
+  const texts = useTexts("studentImport");
+  return (error) => {
+    if (!(error instanceof ApiError)) throw error;
+    const { fields } = error;
+    if (error.status === 403) return texts("refused.forbidden");
+    if (error.code === "not_found") return texts("refused.expired");
+    if (error.code === "temporarily_unavailable") return texts("refused.busy");
+    // The body was longer than any file may be.
+    if (error.status === 413) return texts("refused.file_too_large");
+    if (error.status !== 422) return null;
+    if (fields["schoolId"]) return texts("refused.school");
+    const missing = importColumns.filter((column) => fields[`students.${column}`] !== undefined);
+    if (missing.length > 0) return texts("refused.columns", { columns: missing.map((column) => texts(`columns.${column}`)).join(", ") });
+    if (fields["students"] === "required") return texts("refused.empty");
+    const code = fileCodes.find((each) => each === fields["students"]);
+    return texts(code === undefined ? "refused.other" : `refused.${code}`);
+  };
+}
+
+/** The result of an import's operation; null where it is not one. */
+export function readOutcome(result: Readonly<Record<string, unknown>> | null): Outcome | null {
+  if (!result) return null;
+  const count = (name: string) => (typeof result[name] === "number" ? result[name] : 0);
+  return {
+    newStudents: count("newStudents"),
+    existedStudents: count("existedStudents"),
+    totalRows: count("totalRows"),
+    errorRows: count("errorRows"),
+    errors: Array.isArray(result["errors"]) ? (result["errors"] as ImportError[]) : [],
+  };
+}

@@ -1,0 +1,80 @@
+export const messages = {
+  metaTitle: "Import students",
+  title: "Import students",
+  text: "Fill in the template and drop it here. First you see what would happen; nothing is written until you say so.",
+  template: {
+    label: "Template",
+    csv: "Template (CSV)",
+    xlsx: "Template (Excel)",
+    failed: "The template could not be downloaded. Try again.",
+  },
+  school: "School",
+  chooseSchool: "Choose a school",
+  schoolFirst: "Choose the school the students belong to first.",
+  file: "File of students",
+  prompt: "Drop a CSV or Excel file here, or choose one",
+  hint: "Up to 20,000 students and 5 MB",
+  reading: "Reading the file",
+  plan: {
+    title: "What would happen",
+    added: "{count, plural, one {# student is added} other {# students are added}}",
+    existed:
+      "{count, plural, one {# student is there already and stays as it is} other {# students are there already and stay as they are}}",
+    left: "{count, plural, one {# row is left out} other {# rows are left out}}",
+    of: "{count, plural, one {# row in {file}} other {# rows in {file}}}",
+    nothing: "There is nobody to add.",
+    accept: "{count, plural, one {Import # student} other {Import # students}}",
+    other: "Choose another file",
+  },
+  running: "Importing the students",
+  progress: "{done, number} of {total, number}",
+  done: {
+    title: "The import is done",
+    added: "{count, plural, =0 {Nobody was added} one {# student was added} other {# students were added}}",
+    existed: "{count, plural, one {# was there already} other {# were there already}}",
+    repeat: "The same file again adds nobody.",
+    students: "To the students",
+    another: "Import another file",
+  },
+  errors: {
+    title: "Rows left out",
+    first: "The first {count, number} problems are shown. Correct these rows and import the file again: who is in stays as they are.",
+    again: "Correct these rows and import the file again: who is in stays as they are.",
+    row: "Row",
+    column: "Column",
+    problem: "Problem",
+    whole: "Whole row",
+  },
+  columns: { name: "Name", birthDate: "Birth date", login: "Login", parentEmail: "Parent’s e-mail" },
+  codes: {
+    required: "It is empty",
+    birthDate: "It is no date. Write YYYY-MM-DD",
+    age: "The child is outside the ages we teach",
+    loginInvalid: "3 to 40 small letters a to z, digits, dots or dashes",
+    loginTaken: "A student of another school has this login",
+    email: "It is no valid e-mail",
+    loginOrEmail: "Write a login or a parent’s e-mail: by it the child is known again",
+    repeated: "The same child stands in the file before",
+    other: "It can’t be read",
+  },
+  refused: {
+    empty: "This file is empty. Choose another one.",
+    file_too_large: "This file is too large. Split it: up to 5 MB at a time.",
+    file_unreadable: "This file can’t be read. Save it as CSV or XLSX and try again.",
+    file_encoding: "The letters of this file can’t be read. Save it as CSV in UTF-8, or as XLSX.",
+    too_many_rows: "This file has too many rows. Split it: up to 20,000 at a time.",
+    no_rows: "There are headings and no students in this file.",
+    columns: "These columns are missing: {columns}. The template has them all.",
+    school: "Choose the school the students belong to.",
+    expired: "This plan is too old. Choose the file again.",
+    busy: "Too many files are being read right now. Try again in a moment.",
+    forbidden: "You may not import students.",
+    other: "This file can’t be imported as it is.",
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    studentImport: typeof messages;
+  }
+}

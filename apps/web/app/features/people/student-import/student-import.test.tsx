@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as family } from "../registration/messages.us.ts";
+import { ImportStudents, type ImportStudentsProps } from "./import-students.tsx";
+import { messages as studentImport } from "./messages.us.ts";
+
+type Sent = [call: string, fields: Record<string, string> | undefined];
+let sent: Sent[] = [];
+let answer: (call: string, nth: number) => [status: number, body: unknown, headers?: Record<string, string>];
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  sent = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const call = `${init.method ?? "GET"} ${address.replace(/^\/api/, "")}`;
+    const form =
+      init.body instanceof FormData ? [...init.body].map(([name, value]) => [name, value instanceof File ? value.name : value]) : null;
+    sent.push([call, form ? (Object.fromEntries(form) as Record<string, string>) : undefined]);
+    const [status, body, headers] = answer(call, sent.filter(([each]) => each === call).length);
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const draw = (more: Partial<ImportStudentsProps> = {}) =>
+  renderPage(
+    <QueryProvider>
+      <ImportStudents schoolId={null} isLocked={false} studentsHref="/us/staff/students" {...more} />
+    </QueryProvider>,
+    { user: { ...aClient, type: "admin", role: "school_admin" }, texts: { studentImport, family } },
+  );
+const drop = (name = "class.csv") =>
+  fireEvent.change(screen.getByLabelText("File of students"), { target: { files: [new File(["Name"], name, { type: "text/csv" })] } });
+
+const counts = { newStudents: 2, existedStudents: 1, totalRows: 5, errorRows: 2 };
+const errors = [
+  { row: 3, column: "birthDate", code: "error.register.age" },
+  { row: 5, column: null, code: "repeated" },
+];
+const plan = { status: "PENDING", statusCheckToken: "k1", statusToken: "t1", ...counts, errors };
+const standing = (changes: object) => ({
+  ...{ key: "k1", kind: "people.student_import", status: "RUNNING", progress: null, result: null, error: null },
+  ...{ createdAt: "2026-03-10T20:00:00.000Z", finishedAt: null },
+  ...changes,
+});
+const refused = (status: number, body: object, headers?: Record<string, string>): [number, unknown, Record<string, string>?] => [
+  status,
+  { message: "No", requestId: "r", ...body },
+  headers,
+];
+
+describe("[STU-07] students from a file", () => {
+  test("first what would happen, each problem by its row and column; then it is done and counted", async () => {
+    answer = (call, nth) => {
+      if (call === "POST /student/import") return [200, nth === 1 ? plan : { ...plan, status: "PENDING" }];
+      return [200, nth === 1 ? standing({ progress: { done: 1, total: 2 } }) : standing({ status: "DONE", result: { ...counts, errors } })];
+    };
+    draw({ schoolId: 3 });
+    drop();
+    expect(await screen.findByText("2 students are added")).toBeTruthy();
+    expect(screen.getByText("1 student is there already and stays as it is")).toBeTruthy();
+    expect(screen.getByText("5 rows in class.csv")).toBeTruthy();
+    const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ["3", "Birth date", "The child is outside the ages we teach"],
+      ["5", "Whole row", "The same child stands in the file before"],
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: "Import 2 students" }));
+    await waitFor(() =>
+      expect(screen.getByRole("progressbar", { name: "Importing the students" }).getAttribute("aria-valuetext")).toBe("1 of 2"),
+    );
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await screen.findByText("The import is done")).toBeTruthy();
+    expect(screen.getByText("2 students were added")).toBeTruthy();
+    expect(screen.getByText("The same file again adds nobody.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "To the students" }).getAttribute("href")).toBe("/us/staff/students");
+    const polled = "GET /operation/k1?editToken=t1";
+    expect(sent).toEqual([
+      ["POST /student/import", { mode: "plan", schoolId: "3", students: "class.csv" }],
+      ["POST /student/import", { mode: "execute", statusToken: "t1" }],
+      [polled, undefined],
+      [polled, undefined],
+    ]);
+  });
+
+  test("a file that adds nobody has nothing to carry out", async () => {
+    answer = () => [200, { ...plan, newStudents: 0, existedStudents: 5, errorRows: 0, errors: [] }];
+    draw();
+    drop();
+    expect(await screen.findByText("There is nobody to add.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  test.each([
+    ["file_unreadable", /can’t be read. Save it as CSV or XLSX/],
+    ["file_encoding", /letters of this file/],
+    ["file_too_large", /too large/],
+    ["too_many_rows", /too many rows/],
+    ["no_rows", /no students in this file/],
+    ["required", /file is empty/],
+  ])("a file refused as %s is told so, and another can be dropped", async (code, words) => {
+    answer = () => refused(422, { code: "validation_failed", details: [{ field: "students", code, message: "No" }] });
+    draw();
+    drop();
+    expect((await screen.findByRole("alert")).textContent).toMatch(words);
+    expect(screen.getByLabelText<HTMLInputElement>("File of students").disabled).toBe(false);
+  });
+
+  test("columns that are missing are named", async () => {
+    const details = ["name", "parentEmail"].map((column) => ({ field: `students.${column}`, code: "column_missing", message: "No" }));
+    answer = () => refused(422, { code: "validation_failed", reason: "columns_missing", details });
+    draw();
+    drop();
+    expect((await screen.findByRole("alert")).textContent).toContain("missing: Name, Parent’s e-mail.");
+  });
+
+  test("too many tries, a plan that grew old, and no school yet", async () => {
+    answer = () => refused(429, { code: "too_many_requests" }, { "retry-after": "120" });
+    const first = draw();
+    drop();
+    expect((await screen.findByRole("alert")).textContent).toContain("2 minutes");
+    first.unmount();
+    answer = (_, nth) => (nth === 1 ? [200, plan] : refused(404, { code: "not_found" }));
+    sent = [];
+    const second = draw();
+    drop();
+    fireEvent.click(await screen.findByRole("button", { name: "Import 2 students" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("too old");
+    second.unmount();
+    draw({ isLocked: true });
+    expect(screen.getByLabelText<HTMLInputElement>("File of students").disabled).toBe(true);
+    expect(screen.getByText(/^Choose the school/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,28 @@
+import type { CheckedGroup } from "~/features/identity/group-invitation/joining.ts";
+import { groupInvitation } from "~/features/identity/group-invitation/texts.server.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { routeError } from "~/shared/api/loader-api.server.ts";
+import type { GuardArguments } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { weekdays } from "~/shared/weekdays/texts.server.ts";
+
+/** What the pages of an invitation say. */
+export const inviteTexts = { groupInvitation, weekdays };
+
+/** What an invitation's address comes to. */
+export type Invite = { state: "open"; id: string; checked: CheckedGroup } | { state: "gone" | "none" } | { state: "wait"; minutes: number };
+
+/** Looks an invitation up. One that leads nowhere and too many tries are told on the page. */
+export async function loadInvite({ context }: GuardArguments, id: string | undefined): Promise<Invite> {
+  if (!id) return { state: "none" };
+  if (id.length > 100) return { state: "gone" };
+  try {
+    const checked = await pageState(context).api.attempt("GET /public/student/invite/check-group/:id", { params: { id } });
+    return { state: "open", id, checked };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 404 || error.status === 422) return { state: "gone" };
+    if (error.status === 429) return { state: "wait", minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) };
+    throw routeError(error);
+  }
+}
