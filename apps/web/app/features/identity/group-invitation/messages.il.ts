@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
     group: "קבוצה",
     when: "שיעורים",
     zone: "השעות מוצגות לפי {zone}.",
-    first: "השיעור הראשון שלך",
+    first: "שיעור ראשון",
     begins: "מתחילים ב־",
     where: "איפה",
     REMOTE: "אונליין, בשידור חי",

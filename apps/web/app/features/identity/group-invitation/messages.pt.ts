@@ -8,7 +8,7 @@ export const messages: Translated<typeof us> = {
     group: "Grupo",
     when: "Aulas",
     zone: "As horas são as de {zone}.",
-    first: "A tua primeira aula",
+    first: "Primeira aula",
     begins: "Começa a",
     where: "Onde",
     REMOTE: "Em direto, online",

@@ -5,7 +5,7 @@ export const messages = {
     group: "Group",
     when: "Classes",
     zone: "Times are shown for {zone}.",
-    first: "Your first class",
+    first: "First class",
     begins: "Begins on",
     where: "Where",
     REMOTE: "Live online",

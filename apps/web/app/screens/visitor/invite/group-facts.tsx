@@ -26,9 +26,7 @@ export function GroupFacts({ group }: { group: InvitingGroup }) {
         </div>
         <div>
           <dt>{texts("facts.school")}</dt>
-          <dd>
-            <bdi>{group.school}</bdi>
-          </dd>
+          <dd>{group.school}</dd>
         </div>
         {times.length > 0 ? (
           <div>
