@@ -23,8 +23,14 @@ export async function download<K extends CallKey>(key: K, ...[parts]: CallArgume
   }
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());
-  link.download = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
+  link.download = fileName(response.headers.get("content-disposition") ?? "");
   link.click();
   // The browser reads the address after the press: it is given back once it surely has.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** The name a file is sent under, written plainly or percent-encoded; empty for none. */
+function fileName(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
+  return encoded === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? "") : decodeURIComponent(encoded);
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
-import { Text } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -15,10 +16,12 @@ export interface KnownChildFormProps {
   school: string;
   onJoined: () => void;
   onShut: (reason: Shut) => void;
+  /** Under the button. */
+  foot: ReactNode;
 }
 
 /** A child who has a login comes into the group with it and the password. */
-export function KnownChildForm({ inviteId, school, onJoined, onShut }: KnownChildFormProps) {
+export function KnownChildForm({ inviteId, school, onJoined, onShut, foot }: KnownChildFormProps) {
   const texts = useTexts("groupInvitation");
   const form = useFieldsForm<"login" | "password", JoinProblem>({
     fields: ["login", "password"],
@@ -45,6 +48,9 @@ export function KnownChildForm({ inviteId, school, onJoined, onShut }: KnownChil
   };
   return (
     <form {...form.formProps} className={styles.form}>
+      <Heading level={2} look="h3">
+        {texts("signIn.title")}
+      </Heading>
       <Text size="compact" tone="soft">
         {texts("signIn.text", { school })}
       </Text>
@@ -72,6 +78,7 @@ export function KnownChildForm({ inviteId, school, onJoined, onShut }: KnownChil
       <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("working")} className={styles.send}>
         {texts("signIn.join")}
       </Button>
+      {foot}
     </form>
   );
 }

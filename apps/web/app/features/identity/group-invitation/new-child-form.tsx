@@ -1,9 +1,9 @@
 import { childLoginPattern } from "@larkroom/domain/identity/child-login";
 import { isRegistrationAge } from "@larkroom/domain/people/age";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
-import { Text } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
@@ -42,10 +42,12 @@ export interface NewChildFormProps {
   isLoginTaken: boolean;
   onOffer: (child: NewChild, offer: Offer) => void;
   onShut: (reason: Shut) => void;
+  /** Under the button. */
+  foot: ReactNode;
 }
 
 /** Who the child is; answered with a login and a password to come in with. */
-export function NewChildForm({ inviteId, typed, isLoginTaken, onOffer, onShut }: NewChildFormProps) {
+export function NewChildForm({ inviteId, typed, isLoginTaken, onOffer, onShut, foot }: NewChildFormProps) {
   const texts = useTexts("groupInvitation");
   const [isTaken, setTaken] = useState(isLoginTaken);
   const login = useRef<HTMLInputElement>(null);
@@ -73,6 +75,9 @@ export function NewChildForm({ inviteId, typed, isLoginTaken, onOffer, onShut }:
   };
   return (
     <form {...form.formProps} className={styles.form} autoComplete="off">
+      <Heading level={2} look="h3">
+        {texts("newTitle")}
+      </Heading>
       <Text size="compact" tone="soft">
         {texts("newText")}
       </Text>
@@ -126,6 +131,7 @@ export function NewChildForm({ inviteId, typed, isLoginTaken, onOffer, onShut }:
       <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("working")} className={styles.send}>
         {texts("next")}
       </Button>
+      {foot}
     </form>
   );
 }

@@ -1,12 +1,20 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Shut } from "./joining.ts";
 import { NewChildForm, type NewChild as Typed, type Offer } from "./new-child-form.tsx";
 import { NewCredentials } from "./new-credentials.tsx";
 
 const nothing: Typed = { name: "", age: "", email: "", login: "" };
 
+export interface NewChildProps {
+  inviteId: string;
+  onJoined: () => void;
+  onShut: (reason: Shut) => void;
+  /** Under the form's button. */
+  foot: ReactNode;
+}
+
 /** A child who is new here: first who it is, then its login and password, and with them into the group. */
-export function NewChild({ inviteId, onJoined, onShut }: { inviteId: string; onJoined: () => void; onShut: (reason: Shut) => void }) {
+export function NewChild({ inviteId, onJoined, onShut, foot }: NewChildProps) {
   const [typed, setTyped] = useState(nothing);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [isLoginTaken, setLoginTaken] = useState(false);
@@ -23,7 +31,7 @@ export function NewChild({ inviteId, onJoined, onShut }: { inviteId: string; onJ
     );
   return (
     <NewChildForm
-      {...{ inviteId, typed, isLoginTaken, onShut }}
+      {...{ inviteId, typed, isLoginTaken, onShut, foot }}
       onOffer={(child, made) => {
         setTyped(child);
         setOffer(made);

@@ -5,6 +5,7 @@ import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as family } from "../registration/messages.us.ts";
 import { ImportStudents, type ImportStudentsProps } from "./import-students.tsx";
 import { messages as studentImport } from "./messages.us.ts";
+import { TemplateButtons } from "./template-buttons.tsx";
 
 type Sent = [call: string, fields: Record<string, string> | undefined];
 let sent: Sent[] = [];
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const draw = (more: Partial<ImportStudentsProps> = {}) =>
@@ -136,5 +138,22 @@ describe("[STU-07] students from a file", () => {
     draw({ isLocked: true });
     expect(screen.getByLabelText<HTMLInputElement>("File of students").disabled).toBe(true);
     expect(screen.getByText(/^Choose the school/)).toBeTruthy();
+  });
+
+  test("the template is kept under its name, in either format", async () => {
+    const kept: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download);
+    });
+    answer = (call) => [
+      200,
+      "",
+      { "content-disposition": `attachment; filename*=UTF-8''students.${call.endsWith("xlsx") ? "xlsx" : "csv"}` },
+    ];
+    renderPage(<TemplateButtons />, { texts: { studentImport } });
+    fireEvent.click(screen.getByRole("button", { name: "Template (CSV)" }));
+    await waitFor(() => expect(kept).toEqual(["students.csv"]));
+    fireEvent.click(screen.getByRole("button", { name: "Template (Excel)" }));
+    await waitFor(() => expect(kept).toEqual(["students.csv", "students.xlsx"]));
   });
 });

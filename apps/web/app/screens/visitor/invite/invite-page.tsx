@@ -6,7 +6,6 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconLink } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Result } from "~/kit/states/states.tsx";
-import { Heading } from "~/kit/text/text.tsx";
 import { pathIn, usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { useUser } from "~/shared/session/session.ts";
@@ -51,23 +50,15 @@ function GroupInvitation({ invite: { id, checked }, way }: { invite: Extract<Inv
   if (closed !== null && (shut !== null || way === "new"))
     return page(<Stop level={2} title={texts(`shut.${closed}.title`)} text={texts(`shut.${closed}.text`)} />);
   const isNew = way === "new";
-  return page(
-    <>
-      <Heading level={2} look="h3" className={styles.way}>
-        {texts(isNew ? "newTitle" : "signIn.title")}
-      </Heading>
-      {isNew ? (
-        <NewChild inviteId={id} onJoined={home} onShut={setShut} />
-      ) : (
-        <KnownChildForm inviteId={id} school={group.school} onJoined={home} onShut={setShut} />
-      )}
-      <p className={styles.other} data-print="hide">
-        <Link look="action" href={path(`/invite/${encodeURIComponent(id)}${isNew ? "/sign-in" : ""}`)}>
-          {texts(isNew ? "haveLogin" : "signIn.isNew")}
-        </Link>
-      </p>
-    </>,
+  const foot = (
+    <p className={styles.other}>
+      <Link look="action" href={path(`/invite/${encodeURIComponent(id)}${isNew ? "/sign-in" : ""}`)}>
+        {texts(isNew ? "haveLogin" : "signIn.isNew")}
+      </Link>
+    </p>
   );
+  const shared = { inviteId: id, onJoined: home, onShut: setShut, foot };
+  return page(isNew ? <NewChild {...shared} /> : <KnownChildForm {...shared} school={group.school} />);
 }
 
 /** Why one can't go on here, and where to instead. */
