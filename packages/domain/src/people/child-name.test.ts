@@ -14,6 +14,7 @@ test("[S-60] what would be computed, followed or turned round is a name without 
   expect(childName("Sam www.evil.example")).toBe("Sam www. evil. example");
   expect(childName("Sam\u202E\r\nBcc: x@y.example")).toBe("Sam Bcc x y. example");
   expect(childName("\u200B ===")).toBe("");
+  expect(childName("evil\uFF0E\u200Bexample")).toBe("evil. example");
 });
 
 const signs = [...Array.from(`=+-@'"|.:/\\ \t\r\n\u202E\u200B\u0301\uFF1D\uFF0Ex7Éא\u{1F600}`), "\uD800"];

@@ -6,9 +6,8 @@ import { guestName } from "../identity/guest-name.ts";
  * Empty where nothing is left.
  */
 export function childName(text: string): string {
-  const unlinked = text
-    .slice(0, 4000)
-    .normalize("NFKC")
+  // What can't be seen goes first: it would hide that a letter follows a dot.
+  const unlinked = guestName(text.slice(0, 4000).normalize("NFKC"))
     .replace(/[:/\\@|]+/g, " ")
     .replace(/\.(?=[\p{L}\d])/gu, ". ");
   return guestName(guestName(unlinked).replace(/^[\s=+\-'"`]+/u, ""));
