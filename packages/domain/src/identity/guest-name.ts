@@ -8,17 +8,18 @@ export const namelessGuest: Readonly<Record<EditionSlug, string>> = { us: "Guest
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/**
- * A typed name as the class sees it: on one line, without what can't be seen or turns the direction of what stands beside it, cut
- * to forty characters. Empty where nothing is left.
- */
-export function guestName(text: string): string {
-  const seen = text
+/** A typed text on one line, without what can't be seen or turns the direction of what stands beside it. At most 4,000 characters are read. */
+export const seenText = (text: string): string =>
+  text
     .slice(0, 4000)
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
     .trim();
+
+/** A typed name as the class sees it: `seenText`, cut to forty characters. Empty where nothing is left. */
+export function guestName(text: string): string {
+  const seen = seenText(text);
   if (seen.length <= guestNameLength) return seen;
   return Array.from(characters.segment(seen), ({ segment }) => segment)
     .slice(0, guestNameLength)
