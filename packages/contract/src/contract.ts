@@ -4,22 +4,42 @@ import { invitationContract } from "./identity/invitation.ts";
 import { secondFactorContract } from "./identity/second-factor.ts";
 import { tokensContract } from "./identity/tokens.ts";
 import { catalogContract } from "./catalog/catalog.ts";
+import { coursesContract } from "./catalog/courses.ts";
+import { paymentPlansContract } from "./catalog/payment-plans.ts";
+import { availabilityContract } from "./classes/availability.ts";
+import { calendarContract } from "./classes/calendar.ts";
 import { classesContract } from "./classes/classes.ts";
+import { attendanceContract } from "./classes/attendance.ts";
+import { courseClassesContract } from "./classes/course-classes.ts";
+import { groupClassContract } from "./classes/group-class.ts";
 import { guestsContract } from "./classes/guests.ts";
+import { scheduleContract } from "./classes/schedule.ts";
+import { lessonsContract } from "./curriculum/lessons.ts";
 import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
+import { moveChildContract } from "./enrolment/move-child.ts";
 import { offerContract } from "./enrolment/offer.ts";
 import { familyContract } from "./classes/family.ts";
+import { groupClassesContract } from "./classes/group-classes.ts";
+import { groupPapersContract } from "./groups/group-papers.ts";
+import { groupStudentsContract } from "./groups/group-students.ts";
+import { groupsContract } from "./groups/groups.ts";
+import { sandboxContract } from "./live-room/sandbox.ts";
 import { liveRoomContract } from "./live-room/live-room.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
 import { directoryContract } from "./people/directory.ts";
 import { peopleContract } from "./people/people.ts";
 import { privacyContract } from "./people/privacy.ts";
+import { observersContract } from "./groups/observers.ts";
+import { overviewContract } from "./people/overview.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
 import { paymentsContract } from "./payments/payments.ts";
+import { branchesContract } from "./schools/branches.ts";
+import { countriesContract } from "./schools/countries.ts";
 import { distributorsContract } from "./schools/distributors.ts";
+import { holidaysContract } from "./schools/holidays.ts";
 import { schoolsContract } from "./schools/schools.ts";
 import { operationContract } from "./shared/operation.ts";
 
@@ -35,18 +55,38 @@ export const contract = {
   ...privacyContract,
   ...directoryContract,
   ...staffDirectoryContract,
+  ...overviewContract,
+  ...observersContract,
   ...consoleContract,
   ...studentImportContract,
   ...schoolsContract,
+  ...holidaysContract,
+  ...branchesContract,
+  ...countriesContract,
   ...distributorsContract,
   ...catalogContract,
+  ...coursesContract,
+  ...paymentPlansContract,
+  ...lessonsContract,
   ...offerContract,
   ...courseRequestContract,
   ...groupInvitationContract,
+  ...moveChildContract,
+  ...groupsContract,
+  ...groupStudentsContract,
+  ...groupPapersContract,
+  ...groupClassesContract,
   ...familyContract,
   ...classesContract,
+  ...attendanceContract,
   ...guestsContract,
+  ...courseClassesContract,
+  ...groupClassContract,
+  ...scheduleContract,
+  ...availabilityContract,
+  ...calendarContract,
   ...liveRoomContract,
+  ...sandboxContract,
   ...paymentsContract,
   ...operationContract,
 };

@@ -77,8 +77,10 @@ export const classAttendance = z.object({
 /** How far a child is with one question of a slide. `correct` is null where it is not told, or not yet. */
 const questionState = z.object({ tries: z.int(), correct: z.boolean().nullable(), answer: slideAnswer });
 
-/** One's own attendance, with the answers given so far by slide and question: a page that is loaded again goes on where it was. */
-export const ownAttendance = classAttendance.extend({ answers: z.record(z.string(), z.record(z.string(), questionState)) });
+/** The answers given so far by slide and question: a page that is loaded again goes on where it was. */
+export const ownAnswers = z.record(z.string(), z.record(z.string(), questionState));
+/** One's own attendance, with one's answers. */
+export const ownAttendance = classAttendance.extend({ answers: ownAnswers });
 
 /** What stays closed to a child until a parent allows it; true is locked. */
 const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });
@@ -174,7 +176,7 @@ export const classesContract = {
     params: classParams,
     body: z.object({ user: id, state: attendanceState }),
     response: classAttendance,
-    errors: ["not_found"],
+    errors: ["not_found", "transition_not_allowed"],
   }),
   "POST /group_class/:id/set_attendance_state/bulk": endpoint({
     id: "GCL-10",
@@ -186,7 +188,7 @@ export const classesContract = {
       .min(1)
       .max(200),
     response: z.array(classAttendance),
-    errors: ["not_found"],
+    errors: ["not_found", "transition_not_allowed"],
   }),
   "GET /teacher/:id/schedule": endpoint({
     id: "TCH-04",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { token } from "../identity/identity.ts";
 import { staff } from "../roles.ts";
+import { ownAnswers } from "./classes.ts";
 import { classCard } from "./family.ts";
 import { instant, pathId } from "../shared/wire.ts";
 
@@ -37,6 +38,14 @@ export const guestsContract = {
     body: z.object({ name: typedName.min(1, { error: "required" }) }),
     response: token,
     errors: ["not_found", "class_not_open"],
+  }),
+  "GET /public/class/:id/guest": endpoint({
+    id: "GCL-39",
+    summary: "As whom a guest is in the class, and what they have answered so far",
+    who: ["guest"],
+    params,
+    response: z.object({ name: z.string(), answers: ownAnswers }),
+    errors: ["not_found"],
   }),
   "GET /public/class/get_by_uid/:uid": endpoint({
     id: "GCL-34",

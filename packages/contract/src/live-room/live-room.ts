@@ -78,6 +78,15 @@ export const liveRoomContract = {
     response: classCard,
     errors: ["not_found", "transition_not_allowed"],
   }),
+  "POST /group_class/:id/upcoming": endpoint({
+    id: "GCL-27",
+    summary: "Makes a class upcoming again that was opened, closed, postponed or canceled by mistake",
+    who: staff,
+    params: classParams,
+    body: z.object({}),
+    response: classCard,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
   "GET /public/class/:id/messages": endpoint({
     id: "GCL-12",
     summary: "A page of a room's messages, newest first; `before` is the id to go on from",
@@ -108,10 +117,10 @@ export const liveRoomContract = {
   "POST /public/class/:id/slide/:slideId/answer": endpoint({
     id: "GCL-36",
     summary: "Answers a question of a slide; checked by the server, and the same answer again changes nothing",
-    who: students,
+    who: [...students, "guest"],
     params: z.object({ id: pathId, slideId: pathId }),
     body: answerGiven,
-    response: answerShown.extend({ slideState, stars: z.int().describe("Stars of the child in this class") }),
+    response: answerShown.extend({ slideState, stars: z.int().describe("Stars of the child in this class; a guest earns none") }),
     errors: ["not_found", "class_not_open", "already_done", "validation_failed", "transition_not_allowed"],
   }),
   "GET /public/class/:id/slide_global_state": endpoint({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, fileAnswer, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { id, instant, pathId, queryInt, text } from "../shared/wire.ts";
-import { accountStatus, admins } from "./directory-shapes.ts";
+import { accountStatus, admins, directoryKind } from "./directory-shapes.ts";
 
 const who = z.object({ id: id.nullable(), name: z.string().nullable(), role: z.string() });
 
@@ -19,9 +19,6 @@ export const trailEntry = z.object({
   before: z.unknown().nullable(),
   after: z.unknown().nullable(),
 });
-
-/** Kinds of person a table of the console lists. */
-export const directoryKind = z.enum(["client", "student", "teacher", "teacher_assistant", "admin"]);
 
 const bulkOutcome = z.object({
   id,
@@ -61,7 +58,7 @@ export const consoleContract = {
     who: admins,
     body: z.object({
       kind: directoryKind,
-      action: z.enum(["suspend", "activate", "invite_again"]),
+      action: z.enum(["suspend", "activate", "invite", "invite_again"]).describe("invite: only those nobody has told yet"),
       ids: z.array(id).min(1).max(500),
       dryRun: z.boolean(),
     }),

@@ -7,6 +7,9 @@ export const admins = ["school_admin", "super_admin"] as const;
 export const readers = [...staff, "distributor"] as const;
 export const byId = z.object({ id: pathId });
 
+/** Kinds of person a table of the console lists. */
+export const directoryKind = z.enum(["client", "student", "teacher", "teacher_assistant", "canvas_observer", "admin"]);
+
 export const accountStatus = z.enum(accountStatuses);
 
 /** A record named beside another. */
@@ -21,6 +24,7 @@ const person = z.object({
   edition: editionSlug,
   school: named.nullable(),
   status: accountStatus,
+  invitedAt: instant.nullable().describe("When the last letter with a link went out to who was added by another"),
   createdAt: instant,
 });
 
@@ -54,6 +58,7 @@ export const teacherRow = person.extend({
   portrait: z.string().nullable(),
   isHidden: z.boolean(),
 });
+export const observerRow = person.extend({ groups: z.array(named).describe("What they see") });
 export const adminRow = person.extend({ distributor: named.nullable(), hasSecondFactor: z.boolean() });
 
 const email = z

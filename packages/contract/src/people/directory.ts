@@ -82,6 +82,15 @@ export const directoryContract = {
     response: z.object({ revoked: z.int() }),
     errors: ["not_found"],
   }),
+  "GET /client/:id/links": endpoint({
+    id: "CLI-02-list",
+    summary:
+      "The links that still let a parent in: when and by whom they were made, and how long they are good; never the links themselves",
+    who: admins,
+    params: byId,
+    response: z.array(z.object({ id, madeAt: instant, expiresAt: instant, madeBy: z.string().nullable() })),
+    errors: ["not_found"],
+  }),
   "GET /student": endpoint({
     id: "STU-16-list",
     summary: "Children of one's schools",
@@ -123,9 +132,11 @@ export const directoryContract = {
       login: z.string().trim().toLowerCase().regex(childLoginPattern, { error: "login_invalid" }).optional(),
       featureTags: z.array(text(40)).max(20).optional(),
       status: z.enum(["active", "suspended"]).optional(),
+      clientId: id.optional().describe("The parent of a child who has none: one of the school's"),
+      parent: personDraft.pick({ name: true, email: true }).optional().describe("The same, a new one: they get a letter with a link"),
     }),
     response: studentRow,
-    errors: ["not_found"],
+    errors: ["not_found", "transition_not_allowed"],
   }),
   "DELETE /student/:id": endpoint({
     id: "STU-16-remove",

@@ -110,8 +110,8 @@ export const peopleContract = {
   }),
   "POST /register/client": endpoint({
     id: "AUTH-05",
-    summary: "A parent signs up",
-    who: ["visitor"],
+    summary: "A parent signs up; a guest of a class, too, whose session then ends",
+    who: ["visitor", "guest"],
     body: registration,
     response: token,
     errors: ["verification_required", "token_invalid"],

@@ -17,6 +17,8 @@ export const studentImport = z.object({
   statusToken: z.string().describe("Its edit token: with it the plan is carried out, and the operation asked for"),
   newStudents: z.int(),
   existedStudents: z.int().describe("Known already: they stay as they are"),
+  newParents: z.int().describe("Parents who get an account with it: addresses that nobody has yet"),
+  parentsTold: z.boolean().describe("Whether these parents get their letter at once"),
   totalRows: z.int(),
   errorRows: z.int().describe("Rows that are left out"),
   errors: z.array(importError).describe("The first thousand"),
@@ -26,7 +28,7 @@ export const studentImportContract = {
   "POST /student/import": endpoint({
     id: "STU-07",
     summary:
-      "With a file `students` (CSV or XLSX): tells what an import would do. With the `statusToken` of that answer and mode=execute: does it. A super admin names the school by `schoolId`",
+      "With a file `students` (CSV or XLSX): tells what an import would do. With the `statusToken` of that answer and mode=execute: does it, and with parents=now writes to the parents who come with it. A super admin names the school by `schoolId`",
     who: admins,
     accepts: "multipart",
     response: studentImport,

@@ -75,6 +75,26 @@ export const distributorsContract = {
     query: autocompleteQuery,
     response: autocompleteList,
   }),
+  "GET /school/:id/api_key": endpoint({
+    id: "SCH-07-read",
+    summary: "Whether a school has a key for partners, since when and made by whom; the key itself is never told again",
+    who: superAdmin,
+    params: byId,
+    response: z.object({
+      isSet: z.boolean(),
+      madeAt: instant.nullable(),
+      madeBy: z.object({ id, name: z.string() }).nullable(),
+    }),
+    errors: ["not_found"],
+  }),
+  "DELETE /school/:id/api_key": endpoint({
+    id: "SCH-07-revoke",
+    summary: "Takes a school's key for partners away",
+    who: superAdmin,
+    params: byId,
+    response: noContent,
+    errors: ["not_found"],
+  }),
   "POST /school/:id/generate_api_key": endpoint({
     id: "SCH-07",
     summary: "Makes a school's key for partners anew and shows it once; the key before is dead",

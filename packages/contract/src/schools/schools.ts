@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { currency, editionSlug, id, pathId } from "../shared/wire.ts";
+import { currency, editionSlug, id, pathId, text } from "../shared/wire.ts";
 
 export const country = z.object({
   id: z.int(),
@@ -30,6 +30,9 @@ export const schoolSettings = z.object({
   }),
   refund: z.object({ fullUntilHours: z.int().min(0).max(720) }),
   catchUpsPerCourse: z.int().min(0).max(50),
+  catchUpDays: z.int().min(0).max(365),
+  catchUpDaysAfterEnd: z.int().min(0).max(365),
+  moveUntilHours: z.int().min(0).max(720),
 });
 
 export const school = z.object({
@@ -39,8 +42,20 @@ export const school = z.object({
   timeZone: z.string(),
   privateSale: z.boolean(),
   country: z.int(),
+  isCountryDefault: z.boolean().describe("Families of the country who come by themselves belong to it"),
+  features: z.record(z.string(), z.boolean()),
+  distributor: z.int().nullable(),
   settings: schoolSettings,
 });
+
+const timeZone = z.string().max(64);
+const features = z.record(z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, { error: "malformed" }), z.boolean());
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(60, { error: "too_long" })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "slug_malformed" });
 
 export const schoolsContract = {
   "GET /public/country": endpoint({
@@ -63,13 +78,31 @@ export const schoolsContract = {
     response: school,
     errors: ["not_found"],
   }),
+  "POST /school": endpoint({
+    id: "SCH-01-create",
+    summary: "Adds a school",
+    who: ["super_admin"],
+    body: z.object({
+      title: text(120),
+      slug,
+      country: z.int().min(1).max(4),
+      timeZone: timeZone.optional().describe("IANA; the country's when left out"),
+      privateSale: z.boolean().default(false),
+      features: features.default({}),
+    }),
+    response: school,
+  }),
   "PUT /school/:id": endpoint({
     id: "SCH-01-change",
-    summary: "Changes a school's title and settings",
+    summary: "Changes a school: what is sent changes, what is left out stays. Its clock only while no class is ahead",
     who: ["school_admin", "super_admin"],
     params: z.object({ id: pathId }),
     body: z.object({
-      title: z.string().trim().min(1).max(120).optional(),
+      title: text(120).optional(),
+      timeZone: timeZone.optional(),
+      privateSale: z.boolean().optional(),
+      features: features.optional().describe("Each named one is switched; the others stay"),
+      isCountryDefault: z.literal(true).optional().describe("A super admin's alone; the school that was it is so no longer"),
       settings: schoolSettings.partial().extend({ attendance: schoolSettings.shape.attendance.partial().optional() }).optional(),
     }),
     response: school,

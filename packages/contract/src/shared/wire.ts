@@ -26,15 +26,23 @@ export const amount = z.int();
 export const currency = z.enum(["USD", "GBP", "ILS", "EUR"]);
 export const editionSlug = z.enum(["us", "uk", "il", "pt"]);
 
-/** A text a person typed: kept as typed but without control characters, 1 to `max` characters after trimming. */
-export const text = (max: number) =>
+/** A text a person typed, or nothing: kept as typed but without control characters, at most `max` characters after trimming. */
+export const maybeText = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, { error: "required" })
     .max(max, { error: "too_long" })
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069]*$/, { error: "control_characters" });
+
+/** The same with at least one character. */
+export const text = (max: number) => maybeText(max).min(1, { error: "required" });
+
+/** Yes or no in a query: `1` or `true`. */
+export const queryFlag = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false", ""] }).default(false);
+
+/** Yes, no, or both when it is left out: a filter's. */
+export const queryChoice = z.stringbool({ truthy: ["1", "true"], falsy: ["0", "false"] }).optional();
 
 /** A whole number in a query. */
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { slideStates } from "../curriculum/slide-progress.ts";
-import { defaultFeatures, featuresOf, proxyModes } from "./features.ts";
+import { changeFeatures, defaultFeatures, featuresOf, proxyModes } from "./features.ts";
 import { furtherSlideState, reachableSlideState } from "./slide-state.ts";
 
 describe("[CN-03] what a class's media may do", () => {
@@ -25,6 +25,16 @@ describe("[CN-03] what a class's media may do", () => {
     expect(features).toEqual({ ...defaultFeatures, camera: { ...defaultFeatures.camera, frameRate: 30 }, recording: true });
     expect(featuresOf({})).toEqual(defaultFeatures);
   });
+});
+
+test("[GRP-24] a change sets what it names, inside a part too, and leaves the rest", () => {
+  const own = changeFeatures(
+    { recording: true, camera: { width: 320 } },
+    { camera: { frameRate: 30, width: undefined }, vdi: true, logging: undefined },
+  );
+  expect(own).toEqual({ recording: true, camera: { width: 320, frameRate: 30 }, vdi: true });
+  expect(featuresOf(own).camera).toEqual({ ...defaultFeatures.camera, width: 320, frameRate: 30 });
+  expect(changeFeatures(own, {})).toEqual(own);
 });
 
 describe("the state of a slide", () => {

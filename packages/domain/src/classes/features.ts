@@ -45,3 +45,24 @@ export function featuresOf(own: Partial<ClassFeatures>): ClassFeatures {
     screenShare: { ...defaultFeatures.screenShare, ...own.screenShare },
   };
 }
+
+/** A change of features: whole values, and of a part only what is named. */
+export type FeaturesChange = {
+  [Key in keyof ClassFeatures]?:
+    | (ClassFeatures[Key] extends object
+        ? { [Field in keyof ClassFeatures[Key]]?: ClassFeatures[Key][Field] | undefined }
+        : ClassFeatures[Key])
+    | undefined;
+};
+
+const isPart = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const given = (of: object): [string, unknown][] => Object.entries(of).filter(([, value]) => value !== undefined);
+
+/** What is set of a class's features after a change: what the change leaves out stays, inside a part too. */
+export function changeFeatures(own: Record<string, unknown>, change: FeaturesChange): Record<string, unknown> {
+  const changed = given(change).map(([key, value]): [string, unknown] => {
+    const before = own[key];
+    return [key, isPart(value) ? { ...(isPart(before) ? before : {}), ...Object.fromEntries(given(value)) } : value];
+  });
+  return { ...own, ...Object.fromEntries(changed) };
+}

@@ -83,7 +83,46 @@ const group = fc.record({
   classes: fc.array(glance, { maxLength: 5 }),
 });
 
+/** The upcoming class by going through them one by one, as the rule reads. */
+function upcomingByHand(classes: readonly ClassGlance[]): ClassGlance | null {
+  let first: ClassGlance | null = null;
+  for (const each of classes) {
+    if (each.isCatchUp || (each.status !== "OPEN" && each.status !== "UPCOMING")) continue;
+    if (each.from.epochMilliseconds < now.epochMilliseconds - 6 * 3_600_000) continue;
+    if (first === null || each.from.epochMilliseconds < first.from.epochMilliseconds) first = each;
+  }
+  return first;
+}
+
+test("[ST-04] the upcoming class of any group is the one that going through its classes finds", () => {
+  fc.assert(
+    fc.property(fc.array(glance, { maxLength: 8 }), (classes) => {
+      expect(upcomingClass(classes, now)).toBe(upcomingByHand(classes));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 describe("[ST-05] a student's groups", () => {
+  test("no group stands before one that the rule puts in front of it", () => {
+    fc.assert(
+      fc.property(fc.array(group, { maxLength: 7 }), (groups) => {
+        const sorted = sortStudentGroups(groups, now);
+        expect(sorted).toHaveLength(groups.length);
+        const ranks = sorted.map(({ classes, startDate }) => {
+          const next = upcomingByHand(classes);
+          return [next ? 0 : 1, next?.status === "OPEN" ? 0 : 1, next?.from.epochMilliseconds ?? 0, Date.parse(startDate)];
+        });
+        for (const [index, rank] of ranks.slice(1).entries()) {
+          const before = ranks[index] ?? rank;
+          const place = rank.findIndex((value, at) => value !== before[at]);
+          expect(place === -1 || (before[place] ?? 0) < (rank[place] ?? 0)).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test("with an upcoming class first, then open, then by its start, then by the group's start", () => {
     const groups = [
       { id: "none, late start", startDate: plainDay("2026-10-05"), classes: [one("CLOSED", -60)] },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainDay } from "../shared/brand.ts";
 import { type LaunchInput, type PlannedClass, planLaunch } from "./launch.ts";
+import { anyDay, anyHolidays, anySlots, zones } from "./timetable.testing.ts";
 
 const lessons = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `l${index + 1}` }));
 
@@ -92,6 +93,16 @@ describe("a launch", () => {
     expect(brief(plan({ existing: early }))).toEqual(["2 l2 2026-09-14T16:00:00Z"]);
   });
 
+  test("a lesson put before a moved class does not get the date that one stands for", () => {
+    const [first, second, ...rest] = plan();
+    if (!first || !second) throw new Error("a launch has classes");
+    const away = { from: Temporal.Instant.from("2026-09-12T10:00:00Z"), to: Temporal.Instant.from("2026-09-12T11:00:00Z") };
+    const existing = [{ ...first, ...away, plannedFrom: first.from }, ...rest];
+    const late = { lessons: [{ id: "l0" }, ...base.lessons], existing };
+    expect(brief(plan(late))).toEqual(["1 l0 2026-09-09T15:00:00Z", "3 l2 2026-09-21T16:00:00Z"]);
+    expect(brief(plan({ ...late, existing: [{ ...first, ...away, plannedFrom: null }, ...rest] }))[0]).toBe("1 l0 2026-09-07T16:00:00Z");
+  });
+
   test.each([
     ["no slots", { slots: [] }, "validation_failed"],
     ["a slot that ends before it starts", { slots: [{ weekday: 1, timeFrom: "17:00", timeTo: "16:00" }] }, "validation_failed"],
@@ -119,35 +130,12 @@ describe("a launch", () => {
   });
 });
 
-const zones = ["America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon"];
-const day = fc.integer({ min: 0, max: 800 }).map((days) => plainDay(Temporal.PlainDate.from("2026-01-01").add({ days }).toString()));
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-const slots = fc
-  .uniqueArray(
-    fc.record({
-      weekday: fc.integer({ min: 1, max: 7 }),
-      // The small hours too, where the clocks change.
-      start: fc.oneof(fc.integer({ min: 0, max: 180 }), fc.integer({ min: 480, max: 1_200 })),
-      length: fc.constantFrom(30, 45, 60, 90),
-      weekNumber: fc.constantFrom(undefined, undefined, 1 as const, 2 as const),
-    }),
-    { selector: ({ weekday }) => weekday, minLength: 1, maxLength: 4 },
-  )
-  .map((drawn) =>
-    drawn.map(({ weekday, start, length, weekNumber }) => ({ weekday, timeFrom: clock(start), timeTo: clock(start + length), weekNumber })),
-  );
-const holidays = fc.array(
-  fc
-    .tuple(day, fc.integer({ min: 0, max: 21 }))
-    .map(([from, days]) => ({ dateFrom: from, dateTo: plainDay(Temporal.PlainDate.from(from).add({ days }).toString()) })),
-  { maxLength: 6 },
-);
 const input: fc.Arbitrary<LaunchInput> = fc.record({
   lessons: fc.integer({ min: 1, max: 60 }).map(lessons),
-  slots,
-  startDate: day,
+  slots: anySlots,
+  startDate: anyDay,
   timeZone: fc.constantFrom(...zones),
-  holidays,
+  holidays: anyHolidays,
   existing: fc.constant([]),
 });
 

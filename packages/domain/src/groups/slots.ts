@@ -91,7 +91,7 @@ export function nextOccurrence(slot: Slot, at: { startDate: PlainDay; timeZone: 
 }
 
 /** A slot's times in UTC (`HH:mm`) and its weekday there, of one occurrence. */
-export function slotInUtc({ from, to }: Occurrence): { weekday: number; timeFrom: string; timeTo: string } {
+export function slotInUtc({ from, to }: Pick<Occurrence, "from" | "to">): { weekday: number; timeFrom: string; timeTo: string } {
   const start = from.toZonedDateTimeISO("UTC");
   const time = (instant: Temporal.Instant) => instant.toZonedDateTimeISO("UTC").toPlainTime().toString({ smallestUnit: "minute" });
   return { weekday: start.dayOfWeek, timeFrom: time(from), timeTo: time(to) };

@@ -1,7 +1,7 @@
 import type { PersonKind } from "../identity/person-kinds.ts";
 
-/** How an account stands: in use, still waiting for its first password, or closed by an admin. */
-export const accountStatuses = ["active", "invited", "suspended"] as const;
+/** How an account stands: in use, told of and waiting for its first password, not told of yet, or closed by an admin. */
+export const accountStatuses = ["active", "invited", "added", "suspended"] as const;
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
@@ -10,10 +10,13 @@ interface Standing {
   readonly isDisabled: boolean;
   /** A password, or a login by a third party. */
   readonly hasWayIn: boolean;
+  /** A letter with a link went out to the person. */
+  readonly isTold: boolean;
 }
 
 /** A child needs no way in of their own: the parent opens their pages. */
-export function accountStatus({ kind, isDisabled, hasWayIn }: Standing): AccountStatus {
+export function accountStatus({ kind, isDisabled, hasWayIn, isTold }: Standing): AccountStatus {
   if (isDisabled) return "suspended";
-  return hasWayIn || kind === "student" ? "active" : "invited";
+  if (hasWayIn || kind === "student") return "active";
+  return isTold ? "invited" : "added";
 }

@@ -51,6 +51,10 @@ export function consentState(records: readonly ConsentRecord[], version: string 
 /** How long a consent stands before a parent is asked whether it still does, in months of the calendar. */
 const askAgainMonths = 24;
 
+/** Consents given at this instant or before are asked for again. */
+export const askedAgainBefore = (now: Temporal.Instant): Temporal.Instant =>
+  now.toZonedDateTimeISO("UTC").subtract({ months: askAgainMonths }).toInstant();
+
 /** Whether a consent was given so long ago that the parent is to be asked again. It holds until they answer. */
 export function isAged({ granted, record }: Pick<ConsentEntry, "granted" | "record">, now: Temporal.Instant): boolean {
   if (!granted || record === null) return false;

@@ -1,7 +1,7 @@
 import type { EditionSlug } from "../editions/editions.ts";
 
 /** What a file of children says of each, in the template's order. */
-export const importColumns = ["name", "birthDate", "login", "parentEmail"] as const;
+export const importColumns = ["name", "birthDate", "login", "parentEmail", "parentName"] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 /** Without these no child can be written. */
@@ -12,18 +12,20 @@ const english: Record<ImportColumn, string> = {
   birthDate: "Birth date (YYYY-MM-DD)",
   login: "Login",
   parentEmail: "Parent’s e-mail",
+  parentName: "Parent’s name",
 };
 
 /** The template's headings. What stands in brackets is for people. */
 export const importHeadings: Readonly<Record<EditionSlug, Readonly<Record<ImportColumn, string>>>> = {
   us: english,
   uk: english,
-  il: { name: "שם", birthDate: "תאריך לידה (YYYY-MM-DD)", login: "שם משתמש", parentEmail: "דוא״ל של הורה" },
+  il: { name: "שם", birthDate: "תאריך לידה (YYYY-MM-DD)", login: "שם משתמש", parentEmail: "דוא״ל של הורה", parentName: "שם ההורה" },
   pt: {
     name: "Nome",
     birthDate: "Data de nascimento (AAAA-MM-DD)",
     login: "Nome de utilizador",
     parentEmail: "E-mail do pai ou da mãe",
+    parentName: "Nome do pai ou da mãe",
   },
 };
 
@@ -33,6 +35,17 @@ const alsoCalled: Readonly<Record<ImportColumn, readonly string[]>> = {
   birthDate: ["birthdate", "birthday", "date of birth", "dob", "birth_date", "nascimento"],
   login: ["username", "user name", "utilizador"],
   parentEmail: ["email", "parent email", "parents email", "parent_email", "מייל", "אימייל", "דואל", "email do pai", "email dos pais"],
+  parentName: [
+    "parent",
+    "parent name",
+    "parents name",
+    "parent_name",
+    "guardian",
+    "guardian name",
+    "הורה",
+    "שם הורה",
+    "encarregado de educação",
+  ],
 };
 
 /** A heading as it is compared: without brackets, signs and case. */

@@ -15,10 +15,11 @@ describe("[STU-07] headings", () => {
       const row = importColumns.map((column) => importHeadings[edition][column]).toReversed();
       expect(findColumns(row)).toEqual({
         at: new Map([
-          ["parentEmail", 0],
-          ["login", 1],
-          ["birthDate", 2],
-          ["name", 3],
+          ["parentName", 0],
+          ["parentEmail", 1],
+          ["login", 2],
+          ["birthDate", 3],
+          ["name", 4],
         ]),
         missing: [],
       });
@@ -39,12 +40,12 @@ describe("[STU-07] rows", () => {
       read([
         ["Sam One", "2016-04-12", " Sam.One ", "A@Test.example"],
         ["", " ", "", ""],
-        ["Sia", "2015-01-02", "", "a@test.example"],
+        ["Sia", "2015-01-02", "", "a@test.example", " Ada  One "],
       ]),
     ).toEqual({
       children: [
-        { row: 2, name: "Sam One", birthDate: "2016-04-12", login: "sam.one", email: "a@test.example" },
-        { row: 4, name: "Sia", birthDate: "2015-01-02", login: null, email: "a@test.example" },
+        { row: 2, name: "Sam One", birthDate: "2016-04-12", login: "sam.one", email: "a@test.example", parentName: null },
+        { row: 4, name: "Sia", birthDate: "2015-01-02", login: null, email: "a@test.example", parentName: "Ada One" },
       ],
       errors: [],
       totalRows: 2,

@@ -15,6 +15,8 @@ export interface ImportedChild {
   readonly login: string | null;
   /** The parent's, in lower case. */
   readonly email: string | null;
+  /** The parent's; null where the file does not tell it. */
+  readonly parentName: string | null;
 }
 
 /** What is wrong with a row: such a child is left out. */
@@ -82,7 +84,10 @@ function readRow(
   if (login !== "" && !childLoginPattern.test(login)) errors.push({ row, column: "login", code: "login_invalid" });
   if (email !== "" && !isEmail(email)) errors.push({ row, column: "parentEmail", code: "error.register.email-invalid" });
   if (login === "" && email === "") errors.push({ row, column: "parentEmail", code: "login_or_email" });
-  return { child: { row, name, birthDate, login: login || null, email: email || null }, errors };
+  return {
+    child: { row, name, birthDate, login: login || null, email: email || null, parentName: childName(textOf("parentName")) || null },
+    errors,
+  };
 }
 
 const written = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[T ].*)?$/;

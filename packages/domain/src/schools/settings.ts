@@ -18,6 +18,12 @@ export interface SchoolSettings {
   refund: { fullUntilHours: number };
   /** Catch-ups a child may have in one course. */
   catchUpsPerCourse: number;
+  /** How many days a missed lesson may be caught up, */
+  catchUpDays: number;
+  /** and how many after the end of the group at most. */
+  catchUpDaysAfterEnd: number;
+  /** Until so long before the next class a parent may move a child to another group. */
+  moveUntilHours: number;
 }
 
 /** The settings of a school that has set nothing. */
@@ -28,6 +34,9 @@ export const defaultSettings: SchoolSettings = {
   wall: { stuckAfterTries: 3, idleAfterSeconds: 120, resortSeconds: 5 },
   refund: { fullUntilHours: 24 },
   catchUpsPerCourse: 2,
+  catchUpDays: 60,
+  catchUpDaysAfterEnd: 14,
+  moveUntilHours: 24,
 };
 
 /** The settings in force: what the school set, over the defaults. */

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { courseFormats, courseTypes, coverGlyphs, coverPalettes, coverPatterns } from "@larkroom/domain/catalog/course-fields";
+import { amount, currency, id, instant, maybeText, text } from "../shared/wire.ts";
+import { courseStatus, cover, pricePlan } from "./catalog.ts";
+
+export const courseType = z.enum(courseTypes);
+export const courseFormat = z.enum(courseFormats);
+
+const named = z.object({ id, name: z.string() });
+
+const outcome = z.object({ byLesson: z.int().min(1).max(500), title: text(80), line: maybeText(200) });
+
+/** The address of a course's page below /courses. */
+const prettyUrl = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, { error: "required" })
+  .max(80, { error: "too_long" })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "pretty_url_malformed" });
+
+const country = z.int().min(1).max(4);
+
+/** What staff write of a course. The number of its lessons and its place in the catalogue are not written here. */
+const fields = {
+  title: text(120),
+  prettyUrl,
+  country,
+  status: courseStatus,
+  courseType,
+  format: courseFormat,
+  promise: maybeText(200),
+  description: maybeText(5000),
+  outcomes: z.array(outcome).max(12),
+  ageFrom: z.int().min(3).max(19),
+  ageTo: z.int().min(3).max(19),
+  lessonMinutes: z.int().min(10).max(480),
+  cover: z.object({ palette: z.enum(coverPalettes), pattern: z.enum(coverPatterns), glyph: z.enum(coverGlyphs) }),
+  opensIn: text(60).nullable(),
+};
+
+export const courseDraft = z.object({
+  ...fields,
+  schoolId: id.optional().describe("An admin's own school when left out"),
+  country: country.optional().describe("The school's when left out"),
+  status: courseStatus.default("HIDDEN"),
+  courseType: courseType.default("EL"),
+  format: courseFormat.default("GROUP"),
+  promise: fields.promise.default(""),
+  description: fields.description.default(""),
+  outcomes: fields.outcomes.default([]),
+  lessonMinutes: fields.lessonMinutes.default(60),
+  opensIn: fields.opensIn.default(null),
+});
+
+/** What is sent changes, what is left out stays. */
+export const courseChange = z
+  .object(fields)
+  .partial()
+  .extend({ version: z.int().describe("The one the editor saw") });
+
+/** A course in a list of staff. */
+export const courseRow = z.object({
+  id,
+  version: z.int(),
+  school: named,
+  country: z.int(),
+  currency,
+  title: z.string(),
+  prettyUrl: z.string(),
+  status: courseStatus,
+  courseType,
+  format: courseFormat,
+  ageFrom: z.int(),
+  ageTo: z.int(),
+  lessonMinutes: z.int(),
+  lessonNumber: z.int().describe("Lessons that families see"),
+  hasLessons: z.boolean(),
+  cover,
+  opensIn: z.string().nullable(),
+  sort: z.int().describe("Its place in the catalogue of its country"),
+  groups: z.int().describe("Groups that are not archived"),
+  students: z.int().describe("Children who take it now"),
+  waiting: z.int().describe("Families on its waiting list"),
+  priceFrom: amount.nullable().describe("The lowest whole cost of an active purchase plan; null without one"),
+  createdAt: instant,
+});
+
+/** A price plan as staff keep it. */
+export const keptPlan = pricePlan.extend({
+  sort: z.int(),
+  orders: z.int().describe("Orders made from it: with one, its amounts stand"),
+});
+
+export const courseRecord = courseRow.extend({
+  promise: z.string(),
+  description: z.string(),
+  outcomes: z.array(z.object({ byLesson: z.int(), title: z.string(), line: z.string() })),
+  prices: z.array(keptPlan).describe("All of its price plans, also those that are not offered any more"),
+});

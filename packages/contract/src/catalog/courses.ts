@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { staff } from "../roles.ts";
+import { removed } from "../shared/dependencies.ts";
+import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
+import { id, pathId, queryFlag, queryInt } from "../shared/wire.ts";
+import { courseStatus } from "./catalog.ts";
+import { courseChange, courseDraft, courseFormat, courseRecord, courseRow, courseType } from "./course-shapes.ts";
+
+const keepers = ["school_admin", "super_admin"] as const;
+const readers = [...staff, "distributor"] as const;
+const byId = z.object({ id: pathId });
+
+/** Courses as staff keep them. */
+export const coursesContract = {
+  "GET /course/autocomplete": endpoint({
+    id: "CRS-01",
+    summary: "Courses whose title begins with or contains a text; with `allowedTrialLessons`, those that offer a trial lesson",
+    who: readers,
+    query: autocompleteQuery.extend({ allowedTrialLessons: queryFlag }),
+    response: autocompleteList,
+  }),
+  "GET /course": endpoint({
+    id: "CRS-06-list",
+    summary: "Courses of one's schools, in the catalogue's order",
+    who: readers,
+    query: listQuery(["catalogue", "title", "status", "school", "country", "ageFrom", "lessonNumber", "createdAt"], {
+      status: courseStatus.optional(),
+      country: queryInt(1, 4).optional(),
+      school: pathId.optional(),
+      type: courseType.optional(),
+      format: courseFormat.optional(),
+    }),
+    response: listOf(courseRow),
+  }),
+  "GET /course/:id": endpoint({
+    id: "CRS-06-read",
+    summary: "A course with all its fields and price plans",
+    who: readers,
+    params: byId,
+    response: courseRecord,
+    errors: ["not_found"],
+  }),
+  "POST /course": endpoint({
+    id: "CRS-06-create",
+    summary: "Adds a course, hidden unless it says otherwise, at the end of its country's catalogue",
+    who: keepers,
+    body: courseDraft,
+    response: courseRecord,
+  }),
+  "PUT /course/:id": endpoint({
+    id: "CRS-06-change",
+    summary: "Changes a course as its editor saw it",
+    who: keepers,
+    params: byId,
+    body: courseChange,
+    response: courseRecord,
+    errors: ["not_found", "state_changed"],
+  }),
+  "DELETE /course/:id": endpoint({
+    id: "CRS-06-remove",
+    summary: "Tells what hangs on a course; confirmed, removes one that no group, family or order hangs on, with its lessons and plans",
+    who: keepers,
+    params: byId,
+    query: z.object({ isConfirmed: queryFlag }),
+    response: removed,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "POST /course/sort": endpoint({
+    id: "CRS-06-sort",
+    summary: "Puts some courses of a country into a new order: they change places among themselves, the others stay",
+    who: keepers,
+    body: z.object({ courses: z.array(id).min(1).max(500) }),
+    response: z.array(z.object({ id, sort: z.int() })),
+  }),
+  "GET /school/:id/courses": endpoint({
+    id: "SCH-06",
+    summary: "The courses of a school, in the catalogue's order",
+    who: readers,
+    params: byId,
+    response: z.array(courseRow),
+    errors: ["not_found"],
+  }),
+};

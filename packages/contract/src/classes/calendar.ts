@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { endpoint, noContent } from "../endpoint.ts";
+import { staff } from "../roles.ts";
+import { instant, pathId } from "../shared/wire.ts";
+import { groupClassRow } from "./group-class-shapes.ts";
+
+const owners = ["client", "student", "teacher", "teacher_assistant", "school_admin"] as const;
+
+/** Calendars: of staff in the console, and of everybody in their own calendar program. */
+export const calendarContract = {
+  "GET /schedule": endpoint({
+    id: "CAL-01",
+    summary: "Classes between two instants, at most 100 days apart: of a school, a teacher, a group or a course",
+    who: [...staff, "distributor"],
+    query: z.object({
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
+      school: pathId.optional(),
+      teacher: pathId.optional().describe("Also those an assistant helps in"),
+      group: pathId.optional(),
+      course: pathId.optional(),
+    }),
+    response: z.object({
+      items: z.array(groupClassRow),
+      isComplete: z.boolean().describe("False: there are more classes than a calendar can show; ask for a shorter time"),
+    }),
+  }),
+  "GET /public/profile/calendar_feed": endpoint({
+    id: "CAL-02",
+    summary: "Whether one's classes can be subscribed to; the address itself is shown once",
+    who: owners,
+    response: z.object({ createdAt: instant, lastReadAt: instant.nullable() }).nullable(),
+  }),
+  "POST /public/profile/calendar_feed": endpoint({
+    id: "CAL-03",
+    summary: "Makes a private address at which a calendar program reads one's classes; the one before opens nothing any more",
+    who: owners,
+    response: z.object({ url: z.string().describe("Shown once"), createdAt: instant }),
+  }),
+  "DELETE /public/profile/calendar_feed": endpoint({
+    id: "CAL-04",
+    summary: "Ends the private address",
+    who: owners,
+    response: noContent,
+  }),
+};

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { day, id, instant } from "../shared/wire.ts";
+import { attendanceState, classStatus } from "./family.ts";
+
+/** A record named beside another. */
+export const named = z.object({ id, name: z.string() });
+const titled = z.object({ id, title: z.string() });
+
+export const venue = z.enum(["REMOTE", "IN_CLASS"]);
+
+/** A class as staff list and keep it. */
+export const groupClassRow = z.object({
+  id,
+  school: titled,
+  group: z.object({ id, publicName: z.string() }),
+  course: titled,
+  lesson: z.object({ id, number: z.int(), title: z.string(), type: z.enum(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"]) }),
+  from: instant,
+  to: instant,
+  timeZone: z.string().describe("The school's zone"),
+  status: classStatus,
+  statusReason: z.string().nullable(),
+  number: z.int(),
+  count: z.int().describe("Classes in the group, catch-ups apart"),
+  isCatchUp: z.boolean(),
+  isDemo: z.boolean().describe("Visitors try it by themselves"),
+  isAutoAddStudents: z.boolean(),
+  isMoved: z.boolean().describe("Somebody gave it a time by hand"),
+  isFlagged: z.boolean().describe("Staff were away for too long: somebody should look at the marks"),
+  venue,
+  classTeacher: named.nullable(),
+  isSubstitute: z.boolean().describe("Taught by somebody else than the group's teacher"),
+  studentsNumber: z.int(),
+  presentNumber: z.int().describe("Students marked as there, late or partly there"),
+  isStudentsWereJoined: z.boolean(),
+  availableToMove: z.boolean(),
+  version: z.int(),
+  changedAt: instant,
+});
+
+/** One class with its roster. */
+export const groupClassRecord = groupClassRow.extend({
+  openedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  teacherAssistants: z.array(named),
+  students: z.array(z.object({ id, name: z.string(), state: attendanceState, markedBy: z.enum(["automatic", "person", "declared"]) })),
+});
+
+/** Who or what would be in two classes at once: the wanted time, and the class that is in its way. */
+export const clash = z.object({
+  who: z.enum(["teacher", "assistant", "student", "group"]),
+  person: named.nullable().describe("Null for the group itself"),
+  from: instant,
+  to: instant,
+  with: z.object({ id, from: instant, to: instant, group: z.object({ id, publicName: z.string() }) }),
+});
+
+const lessonOf = z.object({ id, title: z.string() });
+
+/** A class that is not written yet. */
+export const plannedClass = z.object({ lesson: lessonOf, number: z.int(), from: instant, to: instant });
+
+/** What keeps a group from being put on a timetable, or null. */
+export const timetableProblem = z.enum(["archived", "no_slots", "slots_clash", "no_lessons", "no_dates"]).nullable();
+
+/** What a launch would write, or wrote. */
+export const launchPlan = z.object({
+  timeZone: z.string(),
+  startDate: day,
+  problem: timetableProblem,
+  classes: z.array(plannedClass).describe("Those it adds"),
+  existing: z.int().describe("Classes the group has already"),
+  endsOn: day.nullable().describe("The school's day of the last class"),
+  clashes: z.array(clash),
+});
+
+export const launchedGroup = z.object({
+  id,
+  publicName: z.string(),
+  status: z.enum(["OPEN", "CLOSED_FOR_JOINING", "ARCHIVED"]),
+  launched: z.boolean(),
+  startDate: day,
+  timeZone: z.string(),
+  endsOn: day.nullable(),
+  version: z.int(),
+  groupClasses: z.array(groupClassRow),
+});
+
+const scheduled = z.object({ id, lesson: lessonOf, number: z.int(), from: instant, to: instant, status: classStatus });
+
+/** What a match to the schedule would do, or did. */
+export const matchPlan = z.object({
+  timeZone: z.string(),
+  problem: timetableProblem,
+  moves: z.array(scheduled.extend({ newFrom: instant, newTo: instant, newNumber: z.int() })),
+  stays: z
+    .array(scheduled.extend({ because: z.enum(["begun", "status", "moved", "attended"]) }))
+    .describe("Those that keep their time whatever the timetable"),
+  unchanged: z.int().describe("Classes that follow the timetable already"),
+  added: z.array(plannedClass).describe("For lessons without a class"),
+  removed: z.array(scheduled).describe("Of lessons that are no longer the group's"),
+  unplaced: z.array(lessonOf).describe("Lessons the timetable has no date for"),
+  endsBefore: day.nullable(),
+  endsAfter: day.nullable(),
+  clashes: z.array(clash),
+});

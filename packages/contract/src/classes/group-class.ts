@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { endpoint, noContent } from "../endpoint.ts";
+import { staff } from "../roles.ts";
+import { listOf, listQuery } from "../shared/list.ts";
+import { id, instant, pathId } from "../shared/wire.ts";
+import { classStatus } from "./family.ts";
+import { groupClassRecord, groupClassRow, venue } from "./group-class-shapes.ts";
+
+const params = z.object({ id: pathId });
+const yes = z.enum(["1", "0"]).optional();
+
+/** Classes one by one, as staff keep them. */
+export const groupClassContract = {
+  "GET /group_class": endpoint({
+    id: "GCL-01-list",
+    summary: "Classes in one's scope",
+    who: [...staff, "distributor"],
+    query: listQuery(["from", "group", "course", "teacher", "status"], {
+      school: pathId.optional(),
+      group: pathId.optional(),
+      teacher: pathId.optional(),
+      course: pathId.optional(),
+      status: classStatus.optional(),
+      from: instant.optional().describe("Classes that end at it or later"),
+      to: instant.optional().describe("Classes that begin before it"),
+      withoutTeacher: yes,
+      flagged: yes,
+      catchUp: yes,
+    }),
+    response: listOf(groupClassRow),
+  }),
+  "GET /group_class/:id": endpoint({
+    id: "GCL-01-read",
+    summary: "A class with its roster",
+    who: [...staff, "distributor"],
+    params,
+    response: groupClassRecord,
+    errors: ["not_found"],
+  }),
+  "POST /group_class": endpoint({
+    id: "GCL-01-create",
+    summary: "Adds one class to a group, beside its timetable",
+    who: staff,
+    body: z.object({
+      group: id,
+      lesson: id,
+      from: instant,
+      to: instant,
+      teacher: id.nullable().optional().describe("The group's teacher where it is left out"),
+      venue: venue.optional(),
+      isAutoAddStudents: z.boolean().default(true).describe("False: nobody is on its roster but who is put there"),
+    }),
+    response: groupClassRecord,
+    errors: ["not_found", "teacher_double_booked", "schedule_clash", "transition_not_allowed"],
+  }),
+  "PUT /group_class/:id": endpoint({
+    id: "GCL-01-change",
+    summary: "Changes a class: its lesson, who teaches it (a substitute), where, and whether the group's children come by themselves",
+    who: staff,
+    params,
+    body: z.object({
+      version: z.int(),
+      teacher: id.nullable().optional(),
+      lesson: id.optional(),
+      venue: venue.optional(),
+      isAutoAddStudents: z.boolean().optional(),
+    }),
+    response: groupClassRecord,
+    errors: ["not_found", "state_changed", "teacher_double_booked", "schedule_clash", "transition_not_allowed"],
+  }),
+  "DELETE /group_class/:id": endpoint({
+    id: "GCL-01-remove",
+    summary: "Removes a class nobody was in; one with attendance stays, and can be canceled",
+    who: staff,
+    params,
+    response: noContent,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "DELETE /group_class/:id/delete": endpoint({
+    id: "GCL-29",
+    summary: "Removes a class nobody was in; one with attendance stays, and can be canceled",
+    who: staff,
+    params,
+    response: noContent,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "POST /group_class/:id/add_student": endpoint({
+    id: "GCL-24",
+    summary: "Puts a student on the roster of one class",
+    who: staff,
+    params,
+    body: z.object({ student_id: id }),
+    response: groupClassRecord,
+    errors: ["not_found", "duplicate", "group_full", "schedule_clash", "transition_not_allowed"],
+  }),
+  "POST /group_class/:id/remove_student": endpoint({
+    id: "GCL-25",
+    summary: "Takes a student off the roster of one class; one who was there stays on it",
+    who: staff,
+    params,
+    body: z.object({ student_id: id }),
+    response: groupClassRecord,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+};

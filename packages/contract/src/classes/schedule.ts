@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { slotDraft } from "../groups/group-shapes.ts";
+import { staff } from "../roles.ts";
+import { id, instant, pathId } from "../shared/wire.ts";
+import { clash, groupClassRecord, launchedGroup, launchPlan, matchPlan } from "./group-class-shapes.ts";
+
+const params = z.object({ id: pathId });
+/** A group's classes as a whole: written, re-dated, moved. */
+export const scheduleContract = {
+  "GET /group/:id/launch": endpoint({
+    id: "GRP-10-preview",
+    summary: "What a launch would write: every class with its time, the last day, and who would be in two places",
+    who: staff,
+    params,
+    response: launchPlan,
+    errors: ["not_found"],
+  }),
+  "POST /group/:id/launch": endpoint({
+    id: "GRP-10",
+    summary: "Writes a class for each lesson that has none, slot by slot from the start date; run again it adds nothing",
+    who: staff,
+    params,
+    response: launchedGroup,
+    errors: ["not_found", "transition_not_allowed", "teacher_double_booked", "schedule_clash"],
+  }),
+  "GET /group/:id/match_to_schedule": endpoint({
+    id: "GRP-12-preview",
+    summary: "What a match to the group's slots and holidays would move, and what stays and why",
+    who: staff,
+    params,
+    response: matchPlan,
+    errors: ["not_found"],
+  }),
+  "POST /group/:id/match_to_schedule": endpoint({
+    id: "GRP-12",
+    summary:
+      "Re-dates the classes ahead that nobody touched, by the group's slots or by new ones; with dryRun it only says what would happen",
+    who: staff,
+    params,
+    body: z.object({ slots: z.array(slotDraft).min(1).max(14).optional(), dryRun: z.boolean().default(false) }),
+    response: matchPlan,
+    errors: ["not_found", "transition_not_allowed", "teacher_double_booked", "schedule_clash"],
+  }),
+  "POST /group/:id/catchup": endpoint({
+    id: "GRP-13",
+    summary: "Adds a catch-up class of a lesson for some students",
+    who: staff,
+    params,
+    body: z.object({ lesson: id, from: instant, to: instant, students: z.array(id).max(200), teacher: id.nullable().optional() }),
+    response: groupClassRecord,
+    errors: ["not_found", "group_full", "teacher_double_booked", "schedule_clash", "transition_not_allowed"],
+  }),
+  "POST /group/move_class/:id": endpoint({
+    id: "GRP-14",
+    summary: "Moves one class, or it and those that follow, to another time",
+    who: staff,
+    params,
+    body: z.object({
+      newDateTime: instant,
+      moveFollowing: z.boolean().default(false),
+      version: z.int().optional().describe("As it was seen: a class that somebody else changed meanwhile is not moved"),
+    }),
+    response: groupClassRecord,
+    errors: ["not_found", "state_changed", "transition_not_allowed", "teacher_double_booked", "schedule_clash"],
+  }),
+  "GET /group/overlap_class/:id": endpoint({
+    id: "GRP-15",
+    summary: "What a class would be in the way of between two instants; at its own time where none are given",
+    who: staff,
+    params,
+    query: z.object({ from: instant.optional(), to: instant.optional() }),
+    response: z.object({ overlaps: z.array(clash) }),
+    errors: ["not_found"],
+  }),
+  "POST /group_class/check_move_conflict": endpoint({
+    id: "GCL-32",
+    summary: "Whether a class could be moved to a time, and what is in the way",
+    who: staff,
+    body: z.object({ groupClassId: id, newDateTime: instant, moveFollowing: z.boolean().default(false) }),
+    response: z.object({ conflict: z.boolean(), conflicts: z.array(clash), moved: z.int().describe("Classes that would move") }),
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+};

@@ -1,0 +1,241 @@
+import { z } from "zod";
+import { highestLevel } from "@larkroom/domain/curriculum/lesson-order";
+import { endpoint, noContent } from "../endpoint.ts";
+import { staff } from "../roles.ts";
+import { dependencyList, removed } from "../shared/dependencies.ts";
+import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
+import { slideType } from "./slide-content.ts";
+
+const keepers = ["school_admin", "super_admin"] as const;
+const readers = [...staff, "distributor"] as const;
+const byId = z.object({ id: pathId });
+const confirmation = z.object({ isConfirmed: queryFlag });
+
+const lessonType = z.enum(["INSTRUCTIONAL", "ASYNC", "WORKSHOP"]);
+const lessonKind = z.enum(["CORE", "EXTENSION"]);
+const visibilityMode = z.enum(["default", "hidden_retake"]);
+const level = z.int().min(1).max(highestLevel);
+
+/** A part of a course. */
+const lessonModule = z.object({ id, course: id, title: z.string(), number: z.int().describe("Its place in the course, from 1") });
+
+/** A lesson as staff keep it, without its slides. */
+const lessonRow = z.object({
+  id,
+  version: z.int(),
+  course: id,
+  title: z.string(),
+  summary: z.string(),
+  sort: z.int().describe("Its place in the course, from 1"),
+  number: z.int(),
+  level: z.int(),
+  type: lessonType,
+  kind: lessonKind,
+  visibilityMode,
+  priority: z.string().nullable().describe("Shown in brackets before the title"),
+  externalToolsText: z.string(),
+  projectsText: z.string(),
+  module: lessonModule.omit({ course: true }).nullable(),
+  retakeLesson: z.object({ id, title: z.string() }).nullable(),
+  slidesCount: z.int(),
+  hasGradedQuizSlide: z.boolean(),
+  createdAt: instant,
+});
+
+const lessonRecord = lessonRow.extend({
+  slides: z.array(z.object({ id, title: z.string(), type: slideType, order: z.int() })),
+});
+
+const fields = {
+  title: text(120),
+  summary: maybeText(500),
+  level,
+  type: lessonType,
+  kind: lessonKind,
+  visibilityMode,
+  priority: text(20).nullable(),
+  externalToolsText: maybeText(2000),
+  projectsText: maybeText(2000),
+  module: id.nullable(),
+  retakeLesson: id.nullable(),
+};
+
+const draft = z.object({
+  ...fields,
+  course: id,
+  summary: fields.summary.default(""),
+  level: level.default(1),
+  type: lessonType.default("INSTRUCTIONAL"),
+  kind: lessonKind.default("CORE"),
+  visibilityMode: visibilityMode.default("default"),
+  priority: fields.priority.default(null),
+  externalToolsText: fields.externalToolsText.default(""),
+  projectsText: fields.projectsText.default(""),
+  module: id.nullable().default(null),
+  retakeLesson: id.nullable().default(null),
+});
+
+/** The lessons of a course as staff keep them. */
+export const lessonsContract = {
+  "GET /lesson": endpoint({
+    id: "LSN-01",
+    summary: "The lessons of a course in its order, also those that families don't see",
+    who: readers,
+    query: z.object({ course: pathId }),
+    response: z.array(lessonRow),
+    errors: ["not_found"],
+  }),
+  "GET /lesson/:id": endpoint({
+    id: "LSN-15-read",
+    summary: "A lesson with the titles of its slides",
+    who: readers,
+    params: byId,
+    response: lessonRecord,
+    errors: ["not_found"],
+  }),
+  "POST /lesson": endpoint({
+    id: "LSN-15-create",
+    summary: "Adds a lesson behind the last of its module, else at the end of its course",
+    who: keepers,
+    body: draft,
+    response: lessonRecord,
+    errors: ["not_found"],
+  }),
+  "PUT /lesson/:id": endpoint({
+    id: "LSN-03",
+    summary: "Changes a lesson as its editor saw it",
+    who: keepers,
+    params: byId,
+    body: z
+      .object(fields)
+      .partial()
+      .extend({ version: z.int().describe("The one the editor saw") }),
+    response: lessonRecord,
+    errors: ["not_found", "state_changed"],
+  }),
+  "POST /lesson/:id/rename": endpoint({
+    id: "LSN-04",
+    summary: "Gives a lesson another title",
+    who: keepers,
+    params: byId,
+    body: z.object({ title: text(120) }),
+    response: lessonRecord,
+    errors: ["not_found"],
+  }),
+  "POST /lesson/lesson_list": endpoint({
+    id: "LSN-02",
+    summary: "Puts lessons of one course in another order and into other modules; those that are left out keep their places",
+    who: keepers,
+    body: z
+      .array(z.object({ id, sort: z.int().min(0).max(1_000_000), module: id.nullable() }))
+      .min(1)
+      .max(500),
+    response: z.array(lessonRow),
+    errors: ["not_found"],
+  }),
+  "POST /lesson/reset_sorting": endpoint({
+    id: "LSN-07",
+    summary: "Sets the order of a course anew, module by module",
+    who: keepers,
+    body: z.object({ course: id, sortBy: z.enum(["number", "title", "level"]).default("number") }),
+    response: z.array(lessonRow),
+    errors: ["not_found"],
+  }),
+  "POST /lesson/change_level": endpoint({
+    id: "LSN-05",
+    summary: "Puts a lesson on another level",
+    who: keepers,
+    body: z.object({ lesson: id, newLevel: level }),
+    response: lessonRecord,
+    errors: ["not_found"],
+  }),
+  "POST /lesson/duplicate": endpoint({
+    id: "LSN-06",
+    summary: "Copies a lesson with its slides; the copy stands right behind it",
+    who: keepers,
+    body: z.object({ lesson: id }),
+    response: lessonRecord,
+    errors: ["not_found"],
+  }),
+  "POST /lesson/move_lesson_to_course": endpoint({
+    id: "LSN-08",
+    summary:
+      "Tells what hangs on a lesson; confirmed, moves it to the end of another course of its school. Classes keep the lesson they are about",
+    who: keepers,
+    query: confirmation,
+    body: z.object({ lesson: id, targetCourse: id }),
+    response: z.union([lessonRecord, dependencyList]),
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "DELETE /lesson/:id": endpoint({
+    id: "LSN-10",
+    summary: "Tells what hangs on a lesson; confirmed, removes one that no class and no group's choice hangs on, with its slides",
+    who: keepers,
+    params: byId,
+    query: confirmation,
+    response: removed,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "GET /lesson_module": endpoint({
+    id: "LSN-11-list",
+    summary: "The modules of a course in their order",
+    who: readers,
+    query: z.object({ course: pathId }),
+    response: z.array(lessonModule),
+    errors: ["not_found"],
+  }),
+  "POST /lesson_module/create": endpoint({
+    id: "LSN-11",
+    summary: "Adds a module at the end of a course",
+    who: keepers,
+    body: z.object({ title: text(120), course: id }),
+    response: lessonModule,
+    errors: ["not_found"],
+  }),
+  "POST /lesson_module/update/:id": endpoint({
+    id: "LSN-12",
+    summary: "Gives a module another title",
+    who: keepers,
+    params: byId,
+    body: z.object({ title: text(120) }),
+    response: lessonModule,
+    errors: ["not_found"],
+  }),
+  "DELETE /lesson_module/remove/:id": endpoint({
+    id: "LSN-13",
+    summary: "Removes a module; its lessons stay in the course",
+    who: keepers,
+    params: byId,
+    response: noContent,
+    errors: ["not_found"],
+  }),
+  "GET /course/:id/curriculum": endpoint({
+    id: "GEN-07",
+    summary: "A course as modules, then levels of what is in none, each with its lessons, tasks and stages",
+    who: readers,
+    params: byId,
+    response: z.array(
+      z.object({
+        kind: z.enum(["module", "level"]),
+        id: id.nullable().describe("The module's; null for a level"),
+        title: z.string().nullable().describe("A module's; a level is named by its number"),
+        number: z.int(),
+        tasks: z.int().describe("Slides that a child finishes, in all its lessons"),
+        lessons: z.array(
+          z.object({
+            id,
+            title: z.string(),
+            number: z.int(),
+            level: z.int(),
+            type: lessonType,
+            kind: lessonKind,
+            visibilityMode,
+            tasks: z.int(),
+          }),
+        ),
+        stages: z.array(z.object({ level: z.int(), lessonIds: z.array(id) })),
+      }),
+    ),
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { groupStatuses, venues } from "@larkroom/domain/groups/status";
+import { classStatuses } from "@larkroom/domain/groups/class-status";
+import { cover } from "../catalog/catalog.ts";
+import { day, id, instant, text } from "../shared/wire.ts";
+
+const named = z.object({ id, name: z.string() });
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not_a_time" });
+const weekday = z.int().min(1).max(7).describe("1 is Monday");
+const weekNumber = z
+  .union([z.literal(1), z.literal(2)])
+  .nullable()
+  .describe("1 or 2: the odd or the even weeks counted from the group's start; null is every week");
+
+export const groupStatus = z.enum(groupStatuses);
+export const venue = z.enum(venues);
+
+/** Wall time of the school: the authority of a slot. */
+const local = z.object({ weekday, timeFrom: clock, timeTo: clock });
+
+/** A weekly lesson time as staff see it. */
+const groupSlot = z.object({
+  id,
+  weekday,
+  timeFrom: z.string().describe("In UTC, as the next occurrence has it"),
+  timeTo: z.string(),
+  weekNumber,
+  local,
+  nextFrom: instant,
+  nextTo: instant,
+});
+
+/** A weekly lesson time as it is sent: in the school's wall time. One with an id is changed, one without is new, one left out goes. */
+export const slotDraft = z.object({ id: id.optional(), weekNumber: weekNumber.default(null), local });
+
+const holiday = z.object({ id, dateFrom: day, dateTo: day });
+const holidayDraft = z.object({ id: id.optional(), dateFrom: day, dateTo: day });
+
+/** The class to go to next: it began within the last 6 hours or is ahead. */
+const nextClass = z.object({
+  id,
+  number: z.int(),
+  from: instant,
+  to: instant,
+  status: z.enum(classStatuses),
+  open: z.boolean(),
+  lesson: z.object({ id, number: z.int(), title: z.string() }),
+});
+
+/** A group as a line of a table. */
+export const groupRow = z.object({
+  id,
+  publicName: z.string(),
+  status: groupStatus,
+  venue,
+  course: z.object({ id, title: z.string(), prettyUrl: z.string(), cover }),
+  school: named,
+  country: z.int(),
+  timeZone: z.string().describe("The school's zone"),
+  teacher: named.nullable(),
+  teacherAssistants: z.array(named),
+  startDate: day,
+  startTime: z.string().nullable().describe("Of its first weekly time, in UTC"),
+  endTime: z.string().nullable(),
+  slots: z.array(groupSlot),
+  capacity: z.int(),
+  studentNumber: z.int(),
+  heldSeats: z.int().describe("Kept for orders that are being paid"),
+  freeSeats: z.int(),
+  groupClassesNumber: z.int().describe("Catch-ups and previews apart"),
+  classesDone: z.int(),
+  nextClass: nextClass.nullable(),
+  launched: z.boolean(),
+  launchedAt: instant.nullable(),
+  isFinished: z.boolean(),
+  isDemo: z.boolean(),
+  version: z.int(),
+  createdAt: instant,
+});
+
+/** A class of a group in brief. */
+const classInBrief = z.object({
+  id,
+  number: z.int(),
+  from: instant,
+  to: instant,
+  status: z.enum(classStatuses),
+  isCatchUp: z.boolean(),
+  lesson: z.object({ id, title: z.string() }),
+});
+
+/** A group with everything it holds. */
+export const groupRecord = groupRow.extend({
+  inviteId: z.string().nullable().describe("Whoever holds it may join; null for those who only look on"),
+  holidays: z.array(holiday).describe("The group's own, beside its school's"),
+  lessons: z.array(id).describe("The lessons chosen for it in their order; none is the whole course"),
+  features: z.record(z.string(), z.json()).describe("What its classes start with, over the defaults"),
+  students: z.array(z.object({ id, name: z.string(), joinedAt: instant })),
+  groupClasses: z.array(classInBrief).describe("By their start"),
+  nextLesson: z.object({ id, number: z.int(), title: z.string() }).nullable(),
+});
+
+const capacity = z.int().min(1).max(200);
+const slots = z.array(slotDraft).max(14);
+const holidays = z.array(holidayDraft).max(60);
+
+export const groupDraft = z.object({
+  course: id,
+  publicName: text(120),
+  startDate: day,
+  venue: venue.default("REMOTE"),
+  capacity: capacity.default(8),
+  teacher: id.nullable().default(null),
+  teacherAssistants: z.array(id).max(20).default([]),
+  slots: slots.default([]),
+  holidays: holidays.default([]),
+  isDemo: z.boolean().default(false),
+});
+
+/** What is sent changes, what is left out stays. Who teaches is changed by `assign_teacher`. */
+export const groupChange = z.object({
+  version: z.int().positive().describe("The one that was seen"),
+  publicName: text(120).optional(),
+  startDate: day.optional(),
+  status: groupStatus.optional(),
+  venue: venue.optional(),
+  capacity: capacity.optional(),
+  slots: slots.optional(),
+  holidays: holidays.optional(),
+  isDemo: z.boolean().optional(),
+});

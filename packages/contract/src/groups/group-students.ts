@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { byId, readers } from "../people/directory-shapes.ts";
+import { staff, students } from "../roles.ts";
+import { id, instant, pathId, queryFlag } from "../shared/wire.ts";
+import { groupRecord, groupRow } from "./group-shapes.ts";
+
+const named = z.object({ id, name: z.string() });
+
+/** What became of one child who was to come into a group. */
+const addOutcome = z.enum(["added", "already", "not_found", "other_group", "clash", "full", "closed", "ended"]);
+
+/** What keeps a child from moving to a group. */
+const moveObstacle = z.enum(["already", "other_group", "closed", "ended", "full", "clash"]);
+
+const wholeClass = ["client", ...students] as const;
+
+/** The children of groups: who is in, who comes, goes, and moves. */
+export const groupStudentsContract = {
+  "GET /group/groups_to_move": endpoint({
+    id: "GRP-04",
+    summary: "The groups a child could move to from a group: of its course first, then of its country; each says whether, and if not why",
+    who: staff,
+    query: z.object({ student: pathId, fromGroup: pathId }),
+    response: z.array(z.object({ group: groupRow, isSameCourse: z.boolean(), isPossible: z.boolean(), reason: moveObstacle.nullable() })),
+    errors: ["not_found"],
+  }),
+  "POST /group/:id/add_student": endpoint({
+    id: "GRP-05",
+    summary: "Puts a child into a group and on the rosters of its classes ahead; one who is in it stays as it is",
+    who: staff,
+    params: byId,
+    body: z.object({ student: id }),
+    response: groupRecord,
+    errors: ["not_found", "group_full", "student_already_enrolled", "schedule_clash"],
+  }),
+  "POST /group/:id/bulk_add_students": endpoint({
+    id: "GRP-06",
+    summary: "Puts several children into a group, each as far as that is possible, and tells what became of each",
+    who: staff,
+    params: byId,
+    body: z.object({ students: z.array(id).min(1).max(200) }),
+    response: z.object({
+      group: groupRecord,
+      outcomes: z.array(z.object({ student: id, name: z.string().nullable(), outcome: addOutcome })),
+    }),
+    errors: ["not_found"],
+  }),
+  "POST /group/:id/move_student": endpoint({
+    id: "GRP-07",
+    summary: "Moves a child from this group to another, with what was bought. Marks and past classes stay where they were",
+    who: staff,
+    params: byId,
+    body: z.object({ student: id, toGroup: id }),
+    response: groupRecord.describe("The group the child is in now"),
+    errors: ["not_found", "group_full", "student_already_enrolled", "schedule_clash"],
+  }),
+  "POST /group/:id/remove_student": endpoint({
+    id: "GRP-08",
+    summary: "Takes a child out of a group and off the rosters of its classes ahead. Marks and past classes stay",
+    who: staff,
+    params: byId,
+    body: z.object({ student: id }),
+    response: z.object({
+      group: groupRecord,
+      wasBought: z.boolean().describe("The place came of an order: the order, what was paid and what is still due stand as they are"),
+    }),
+    errors: ["not_found"],
+  }),
+  "GET /group/:id/students": endpoint({
+    id: "GRP-27",
+    summary: "The children of a group by name; with `left`, for staff, also those who were in it",
+    who: [...readers, ...wholeClass],
+    params: byId,
+    query: z.object({ left: queryFlag }),
+    response: z.array(
+      named.extend({
+        joinedAt: instant,
+        leftAt: instant.nullable(),
+        leftReason: z.string().nullable(),
+        login: z.string().nullable().describe("For those who teach the group"),
+        age: z.int().nullable(),
+        client: named.nullable(),
+      }),
+    ),
+    errors: ["not_found"],
+  }),
+  "GET /student/:id/groups": endpoint({
+    id: "STU-04",
+    summary: "The groups a child is in, newest first, then those it was in",
+    who: readers,
+    params: byId,
+    response: z.array(groupRow.extend({ joinedAt: instant, leftAt: instant.nullable(), leftReason: z.string().nullable() })),
+    errors: ["not_found"],
+  }),
+};

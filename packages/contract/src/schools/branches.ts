@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { endpoint, noContent } from "../endpoint.ts";
+import { listOf, listQuery } from "../shared/list.ts";
+import { id, instant, maybeText, pathId, text } from "../shared/wire.ts";
+
+const keepers = ["school_admin", "super_admin"] as const;
+const byId = z.object({ id: pathId });
+
+/** A place of a school: an office, or where classes meet in person. */
+const branch = z.object({
+  id,
+  school: z.object({ id, name: z.string() }),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAt: instant,
+});
+
+const fields = {
+  name: text(120),
+  address: maybeText(300),
+  phone: text(32).nullable(),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email({ error: "error.register.email-invalid" }))
+    .nullable(),
+};
+
+export const branchesContract = {
+  "GET /branch": endpoint({
+    id: "GEN-04-list",
+    summary: "Branches of one's schools",
+    who: keepers,
+    query: listQuery(["name", "school", "createdAt"], { school: pathId.optional() }),
+    response: listOf(branch),
+  }),
+  "GET /branch/:id": endpoint({
+    id: "GEN-04-read",
+    summary: "A branch",
+    who: keepers,
+    params: byId,
+    response: branch,
+    errors: ["not_found"],
+  }),
+  "POST /branch": endpoint({
+    id: "GEN-04-create",
+    summary: "Adds a branch",
+    who: keepers,
+    body: z.object({
+      ...fields,
+      schoolId: id.optional().describe("An admin's own school when left out"),
+      address: fields.address.default(""),
+      phone: fields.phone.default(null),
+      email: fields.email.default(null),
+    }),
+    response: branch,
+  }),
+  "PUT /branch/:id": endpoint({
+    id: "GEN-04-change",
+    summary: "Changes a branch: what is sent changes, what is left out stays",
+    who: keepers,
+    params: byId,
+    body: z.object(fields).partial(),
+    response: branch,
+    errors: ["not_found"],
+  }),
+  "DELETE /branch/:id": endpoint({
+    id: "GEN-04-remove",
+    summary: "Removes a branch",
+    who: keepers,
+    params: byId,
+    response: noContent,
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { endpoint, noContent } from "../endpoint.ts";
+import { pathId, text } from "../shared/wire.ts";
+import { country } from "./schools.ts";
+
+const superAdmin = ["super_admin"] as const;
+const byId = z.object({ id: pathId });
+const kept = country.extend({ schools: z.int().describe("Schools in it") });
+
+/** The four countries are the product's: their language, money and addresses are its code. Only their names are kept here. */
+export const countriesContract = {
+  "GET /country": endpoint({ id: "GEN-05-list", summary: "The countries as staff keep them", who: superAdmin, response: z.array(kept) }),
+  "GET /country/:id": endpoint({
+    id: "GEN-05-read",
+    summary: "A country",
+    who: superAdmin,
+    params: byId,
+    response: kept,
+    errors: ["not_found"],
+  }),
+  "PUT /country/:id": endpoint({
+    id: "GEN-05-change",
+    summary: "Gives a country another name",
+    who: superAdmin,
+    params: byId,
+    body: z.object({ name: text(80) }),
+    response: kept,
+    errors: ["not_found"],
+  }),
+  "POST /country": endpoint({
+    id: "GEN-05-create",
+    summary: "Is refused: a country comes with its language, money and texts, not with a call",
+    who: superAdmin,
+    response: kept,
+    errors: ["transition_not_allowed"],
+  }),
+  "DELETE /country/:id": endpoint({
+    id: "GEN-05-remove",
+    summary: "Is refused: the four countries are the product's",
+    who: superAdmin,
+    params: byId,
+    response: noContent,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+};

@@ -1,0 +1,104 @@
+import { allow, type Decision, refuse } from "../shared/decision.ts";
+
+/** A price plan as staff write it. Amounts in minor units, for one student. */
+export interface PlanDraft {
+  title: string;
+  type: "ONETIME" | "INSTALLMENTS";
+  journey: string;
+  /** What it says it costs; left out where the installments alone say it. */
+  cost?: number | null;
+  costUndiscounted: number | null;
+  /** How many lessons it opens; null is the whole course. */
+  lessons: number | null;
+  installments: readonly { amount: number; offsetValue: number; offsetUnit: "days" | "weeks" | "months" }[];
+}
+
+/** What is wrong with a field: its path and a code. */
+export interface PlanProblem {
+  field: string;
+  code:
+    | "required"
+    | "not_an_amount"
+    | "wrong_number"
+    | "first_at_once"
+    | "not_later"
+    | "not_the_sum"
+    | "below_cost"
+    | "journey_without_price"
+    | "not_a_number"
+    | "trial_paid_once"
+    | "trial_opens_part";
+}
+
+/** The journeys on which something is bought. A waiting list has no price. */
+const soldJourneys: readonly string[] = ["trial", "purchase", "invite", "renew", "child_request"];
+
+const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+/**
+ * Everything that keeps a plan from being sold, in the order of its fields: a title; one payment, or two and more where it is paid in
+ * parts, the first at once and each later than the one before it on whatever day the order is placed; amounts in whole cents whose sum
+ * is the cost; a struck-out price that is no lower; a journey that sells. A trial is paid once and opens a part of the course:
+ * without a number of lessons it would give the whole course away.
+ */
+export function planProblems(plan: PlanDraft): PlanProblem[] {
+  return [
+    ...(plan.title.trim() === "" ? [{ field: "title", code: "required" } as const] : []),
+    ...journeyProblems(plan),
+    ...priceProblems(plan),
+    ...installmentProblems(plan),
+  ];
+}
+
+/** Whether a plan may be kept. */
+export const checkPlan = (plan: PlanDraft): Decision<"validation_failed"> =>
+  planProblems(plan).length === 0 ? allow({}) : refuse("validation_failed");
+
+function journeyProblems({ journey, type, lessons }: PlanDraft): PlanProblem[] {
+  const problems: PlanProblem[] = [];
+  if (!soldJourneys.includes(journey)) problems.push({ field: "journey", code: "journey_without_price" });
+  if (journey === "trial" && type !== "ONETIME") problems.push({ field: "type", code: "trial_paid_once" });
+  if (journey === "trial" && lessons === null) problems.push({ field: "lessons", code: "trial_opens_part" });
+  if (lessons !== null && !(Number.isSafeInteger(lessons) && lessons >= 1)) problems.push({ field: "lessons", code: "not_a_number" });
+  return problems;
+}
+
+function priceProblems({ cost, costUndiscounted, installments }: PlanDraft): PlanProblem[] {
+  const sum = installments.reduce((all, { amount }) => all + amount, 0);
+  const problems: PlanProblem[] = [];
+  if (cost !== undefined && cost !== null && cost !== sum)
+    problems.push({ field: "cost", code: isAmount(cost) ? "not_the_sum" : "not_an_amount" });
+  if (costUndiscounted === null) return problems;
+  if (!isAmount(costUndiscounted)) problems.push({ field: "costUndiscounted", code: "not_an_amount" });
+  else if (costUndiscounted < sum) problems.push({ field: "costUndiscounted", code: "below_cost" });
+  return problems;
+}
+
+function installmentProblems({ type, installments }: PlanDraft): PlanProblem[] {
+  const isCount = type === "ONETIME" ? installments.length === 1 : installments.length >= 2;
+  const problems: PlanProblem[] = isCount ? [] : [{ field: "installments", code: "wrong_number" }];
+  for (const [index, one] of installments.entries()) {
+    const before = installments[index - 1];
+    const field = `installments.${index}`;
+    if (!isAmount(one.amount)) problems.push({ field: `${field}.amount`, code: "not_an_amount" });
+    if (!isAmount(one.offsetValue)) problems.push({ field: `${field}.offsetValue`, code: "not_a_number" });
+    else if (!before && one.offsetValue !== 0) problems.push({ field: `${field}.offsetValue`, code: "first_at_once" });
+    else if (before && daysAfter(before).most >= daysAfter(one).least) problems.push({ field: `${field}.offsetValue`, code: "not_later" });
+  }
+  return problems;
+}
+
+/** Days of the longest and the shortest run of so many months differ by few: the month's length, and a leap day. */
+const monthDays = 30.4375;
+const monthsVary = 3.4;
+
+/** At least and at most how many days an offset is, whatever the day it is counted from. */
+function daysAfter({ offsetValue, offsetUnit }: PlanDraft["installments"][number]): { least: number; most: number } {
+  if (offsetUnit === "months") {
+    const days = offsetValue * monthDays;
+    // Months are exact among themselves: one more is always later.
+    return offsetValue === 0 ? { least: 0, most: 0 } : { least: days - monthsVary, most: days + monthsVary };
+  }
+  const days = offsetUnit === "weeks" ? offsetValue * 7 : offsetValue;
+  return { least: days, most: days };
+}

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plainDay } from "../shared/brand.ts";
+import { dayEvents, hoursShown, layColumns, leastMinutes, type Stretch, weekDays } from "./calendar-week.ts";
+import { nextClockChange } from "./clock-change.ts";
+
+const at = (text: string, zone = "Europe/London") => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
+const event = (from: string, minutes: number, zone?: string) => ({ from: at(from, zone), to: at(from, zone).add({ minutes }) });
+const meet = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to;
+
+describe("the week's view", () => {
+  test("begins on the edition's first weekday", () => {
+    expect(weekDays(plainDay("2026-11-20"), 1)).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}`));
+    expect(weekDays(plainDay("2026-11-20"), 7)[0]).toBe("2026-11-15");
+    expect(weekDays(plainDay("2026-11-15"), 7)[0]).toBe("2026-11-15");
+  });
+
+  test("what overlaps stands side by side, what touches below each other", () => {
+    const laid = layColumns([
+      { from: 0, to: 60 },
+      { from: 30, to: 90 },
+      { from: 60, to: 120 },
+      { from: 120, to: 180 },
+    ]);
+    expect(laid.map(({ item, column, columns }) => `${item.from} ${column}/${columns}`)).toEqual(["0 0/2", "30 1/2", "60 0/2", "120 0/1"]);
+  });
+
+  test("no two that overlap share a column, and there are no more columns than things at once", () => {
+    const stretches = fc.array(
+      fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 25 })).map(([from, length]) => ({ from, to: from + length })),
+      { maxLength: 14 },
+    );
+    fc.assert(
+      fc.property(stretches, (items) => {
+        const laid = layColumns(items);
+        expect(new Set(laid.map(({ item }) => item))).toEqual(new Set(items));
+        for (const [index, one] of laid.entries()) {
+          const others = laid.slice(index + 1).filter((other) => meet(one.item, other.item));
+          expect(others.every((other) => other.column !== one.column && other.columns === one.columns)).toBe(true);
+          expect(one.column).toBeLessThan(one.columns);
+        }
+        const atOnce = (minute: number) => items.filter(({ from, to }) => from <= minute && minute < to).length;
+        const most = Math.max(0, ...Array.from({ length: 90 }, (_, minute) => atOnce(minute)));
+        expect(Math.max(0, ...laid.map(({ columns }) => columns))).toBe(most);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("events by the clock of the viewer, cut at midnight, never too flat to read", () => {
+    const events = [
+      event("2026-11-20T16:00", 60),
+      event("2026-11-20T23:30", 60),
+      event("2026-11-20T09:00", 5),
+      event("2026-11-19T10:00", 60),
+    ];
+    const drawn = (day: string) =>
+      dayEvents(events, plainDay(day), "Europe/London").map(({ item }) => [item.from, item.to, item.isFromBefore, item.isUntilAfter]);
+    expect(drawn("2026-11-20")).toEqual([
+      [540, 540 + leastMinutes, false, false],
+      [960, 1_020, false, false],
+      [1_410, 1_440, false, true],
+    ]);
+    expect(drawn("2026-11-21")).toEqual([[0, 30, true, false]]);
+    expect(dayEvents(events, plainDay("2026-11-20"), "Asia/Jerusalem").map(({ item }) => item.from)).toEqual([660, 1_080]);
+  });
+
+  test("[F-13] a class across a clock change is drawn as long as it is", () => {
+    const spring = dayEvents([event("2026-03-29T00:30", 60)], plainDay("2026-03-29"), "Europe/London")[0]?.item;
+    expect([spring?.from, spring?.to]).toEqual([30, 90]);
+    const autumn = dayEvents([event("2026-10-25T00:30", 120)], plainDay("2026-10-25"), "Europe/London")[0]?.item;
+    expect([autumn?.from, autumn?.to]).toEqual([30, 150]);
+  });
+
+  test("shows a school's day, and more where a class lies outside it", () => {
+    expect(hoursShown([])).toEqual({ from: 8, to: 20 });
+    expect(
+      hoursShown([
+        { from: 455, to: 500 },
+        { from: 1_230, to: 1_261 },
+      ]),
+    ).toEqual({ from: 7, to: 22 });
+  });
+});
+
+describe("[F-13] the warning before a clock change", () => {
+  /** Mondays at five of a school, around a day. */
+  const mondays = (from: string, zone: string) =>
+    Array.from({ length: 8 }, (_, week) => ({
+      id: week,
+      from: Temporal.PlainDateTime.from(`${from}T17:00`).add({ weeks: week }).toZonedDateTime(zone).toInstant(),
+    }));
+  const brief = (classes: ReturnType<typeof mondays>, schoolZone: string, familyZone: string, now: string) => {
+    const found = nextClockChange(classes, { schoolZone, familyZone, now: Temporal.Instant.from(now) });
+    return found && `${found.day} ${found.before} ${found.after}`;
+  };
+
+  test.each([
+    [
+      "the school's clocks go back a week before the family's",
+      "Europe/London",
+      "America/New_York",
+      "2026-10-15T12:00:00Z",
+      "2026-10-26 12:00 13:00",
+    ],
+    ["and forth again with the family's", "Europe/London", "America/New_York", "2026-10-26T12:00:00Z", "2026-11-02 13:00 12:00"],
+    ["a family that changes no clocks", "Europe/London", "Asia/Kolkata", "2026-10-15T12:00:00Z", "2026-10-26 21:30 22:30"],
+    ["more than two weeks ahead", "Europe/London", "Asia/Kolkata", "2026-10-11T12:00:00Z", null],
+    ["the same clock all year", "Europe/London", "Europe/Lisbon", "2026-10-15T12:00:00Z", null],
+    ["Israel changes on Friday or Sunday, Portugal on Sunday", "Europe/Lisbon", "Asia/Jerusalem", "2026-10-15T12:00:00Z", null],
+  ])("%s", (_, schoolZone, familyZone, now, expected) => {
+    expect(brief(mondays("2026-10-05", schoolZone), schoolZone, familyZone, now)).toBe(expected);
+  });
+
+  test("spring, where New York changes first; a class late in the evening changes its day", () => {
+    expect(brief(mondays("2026-03-02", "America/New_York"), "America/New_York", "Europe/London", "2026-03-01T12:00:00Z")).toBe(
+      "2026-03-09 22:00 21:00",
+    );
+    const late = [{ from: at("2026-10-26T23:30", "Europe/London") }];
+    expect(nextClockChange(late, { schoolZone: "Europe/London", familyZone: "Asia/Dubai", now: at("2026-10-20T12:00") })).toMatchObject({
+      ...{ day: "2026-10-27", before: "02:30", after: "03:30" },
+    });
+  });
+
+  test("is given exactly for the first class whose local time differs from what the clocks of today make of it", () => {
+    const zones = fc.constantFrom(
+      "America/New_York",
+      "Europe/London",
+      "Asia/Jerusalem",
+      "Europe/Lisbon",
+      "Asia/Kolkata",
+      "America/Sao_Paulo",
+    );
+    fc.assert(
+      fc.property(zones, zones, fc.nat(2_000), fc.array(fc.nat(30), { maxLength: 8 }), (schoolZone, familyZone, start, days) => {
+        const today = Temporal.PlainDate.from("2025-01-01").add({ days: start });
+        const now = today.toZonedDateTime({ timeZone: schoolZone, plainTime: "12:00" }).toInstant();
+        const classes = days.map((later) => ({
+          from: today.add({ days: later }).toZonedDateTime({ timeZone: schoolZone, plainTime: "17:00" }).toInstant(),
+        }));
+        const clock = (instant: Temporal.Instant) =>
+          instant.toZonedDateTimeISO(familyZone).toPlainTime().toString({ smallestUnit: "minute" });
+        const usual = clock(today.toZonedDateTime({ timeZone: schoolZone, plainTime: "12:00" }).toInstant().add({ hours: 5 }));
+        const found = nextClockChange(classes, { schoolZone, familyZone, now });
+        const expected = classes
+          .filter(({ from }) => Temporal.Instant.compare(from, now.add({ hours: 24 * 14 })) <= 0)
+          .toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
+          .find(({ from }) => clock(from) !== usual);
+        expect(found?.class).toBe(expected);
+        expect(found ? [found.before, found.after] : null).toEqual(expected ? [usual, clock(expected.from)] : null);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

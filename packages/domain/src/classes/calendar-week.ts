@@ -1,0 +1,95 @@
+import { type PlainDay, plainDay } from "../shared/brand.ts";
+import { overlaps, type Span } from "../shared/spans.ts";
+import { endOfDay, laterDay } from "../shared/time.ts";
+
+/** The seven days of the week a day lies in. @param firstWeekday ISO 1-7: 1 for Monday, 7 for Sunday */
+export function weekDays(day: PlainDay, firstWeekday: number): PlainDay[] {
+  const date = Temporal.PlainDate.from(day);
+  const first = plainDay(date.subtract({ days: (date.dayOfWeek - firstWeekday + 7) % 7 }).toString());
+  return Array.from({ length: 7 }, (_, index) => laterDay(first, index, "days"));
+}
+
+/** The instants of a day in a zone; 23, 24 or 25 hours. */
+export const spanOfDay = (day: PlainDay, timeZone: string): Span => ({
+  from: Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant(),
+  to: endOfDay(day, timeZone),
+});
+
+/** Something with a beginning and an end on a line. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+export interface InColumn<S extends Stretch> {
+  item: S;
+  /** From 0. */
+  column: number;
+  /** How many columns stand beside each other here: the width of one is a part of so many. */
+  columns: number;
+}
+
+/**
+ * Puts what overlaps side by side: each in the first column that is free, with as few columns as there are things at once. Those that hang
+ * together, directly or through others, share their number of columns. What touches does not overlap. In the order of the beginnings, the longer
+ * first.
+ */
+export function layColumns<S extends Stretch>(items: readonly S[]): InColumn<S>[] {
+  const laid: InColumn<S>[] = [];
+  let cluster: InColumn<S>[] = [];
+  let ends: number[] = [];
+  for (const item of items.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (ends.every((end) => end <= item.from)) [cluster, ends] = [[], []];
+    const free = ends.findIndex((end) => end <= item.from);
+    const column = free === -1 ? ends.length : free;
+    ends[column] = item.to;
+    const placed = { item, column, columns: ends.length };
+    cluster.push(placed);
+    for (const one of cluster) one.columns = ends.length;
+    laid.push(placed);
+  }
+  return laid;
+}
+
+export interface DayEvent<E extends Span> extends Stretch {
+  event: E;
+  /** It began on an earlier day. */
+  isFromBefore: boolean;
+  /** It goes on after this day. */
+  isUntilAfter: boolean;
+}
+
+/** Nothing is drawn flatter than this: a short class must be readable and be hit. */
+export const leastMinutes = 15;
+
+/**
+ * The events of a day as they are drawn: from and to in minutes of the day, the start where the clock shows it, the length its own (a class
+ * across a clock change is as long as any), cut at the ends of the day.
+ */
+export function dayEvents<E extends Span>(events: readonly E[], day: PlainDay, timeZone: string): InColumn<DayEvent<E>>[] {
+  const whole = spanOfDay(day, timeZone);
+  const { compare } = Temporal.Instant;
+  const drawn = events
+    .filter((event) => overlaps(event, whole))
+    .map((event): DayEvent<E> => {
+      const [isFromBefore, isUntilAfter] = [compare(event.from, whole.from) < 0, compare(event.to, whole.to) > 0];
+      const start = isFromBefore ? whole.from : event.from;
+      const end = isUntilAfter ? whole.to : event.to;
+      const clock = start.toZonedDateTimeISO(timeZone);
+      const length = Math.max(leastMinutes, end.since(start).total("minutes"));
+      const from = Math.min(clock.hour * 60 + clock.minute, 24 * 60 - leastMinutes);
+      return { event, from, to: Math.min(24 * 60, from + length), isFromBefore, isUntilAfter };
+    });
+  return layColumns(drawn);
+}
+
+/** The hours a week's view shows, whole ones: those of a school's day, and more where an event lies outside them. */
+export function hoursShown(
+  drawn: readonly Stretch[],
+  usual: { from: number; to: number } = { from: 8, to: 20 },
+): { from: number; to: number } {
+  return {
+    from: Math.min(usual.from, ...drawn.map(({ from }) => Math.floor(from / 60))),
+    to: Math.max(usual.to, ...drawn.map(({ to }) => Math.ceil(to / 60))),
+  };
+}

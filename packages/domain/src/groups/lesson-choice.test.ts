@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { chooseLessons, droppedHeldLessons, heldLessons, type LessonClass } from "./lesson-choice.ts";
+
+const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const course = [{ id: 4 }, { id: 2 }, { id: 7 }, { id: 1 }];
+const one = (lessonId: number, change: Partial<LessonClass> = {}): LessonClass => ({
+  ...{ lessonId, status: "UPCOMING", from: now.add({ hours: 24 }), isAttended: false },
+  ...change,
+});
+
+describe("[GRP-23] the lessons of a group", () => {
+  test("are put into the course's order, and it is said when they are all of it", () => {
+    expect(chooseLessons(course, [1, 4], [], now)).toEqual({ ok: true, lessonIds: [4, 1], isWholeCourse: false });
+    expect(chooseLessons(course, [1, 2, 4, 7], [], now)).toEqual({ ok: true, lessonIds: [4, 2, 7, 1], isWholeCourse: true });
+  });
+
+  test.each([
+    ["none", [], "validation_failed"],
+    ["one twice", [4, 4], "validation_failed"],
+    ["one of another course", [4, 9], "not_found"],
+    ["without one that was held", [4], "transition_not_allowed"],
+  ])("%s: refused", (_, chosen, reason) => {
+    expect(chooseLessons(course, chosen, [one(7, { status: "CLOSED" })], now)).toEqual({ ok: false, reason });
+  });
+
+  test.each([
+    ["is open", { status: "OPEN" }, true],
+    ["is closed", { status: "CLOSED" }, true],
+    ["has begun and was not opened", { from: now }, true],
+    ["is ahead", {}, false],
+    ["is ahead, and an absence was told", { isAttended: true }, true],
+    ["was canceled", { status: "CANCELED", from: now.subtract({ hours: 1 }) }, false],
+    ["is postponed", { status: "POSTPONED", from: now.subtract({ hours: 1 }) }, false],
+    ["is a preview", { status: "PREVIEW" }, false],
+  ] satisfies [string, Partial<LessonClass>, boolean][])("a lesson whose class %s", (_, change, held) => {
+    expect(heldLessons([one(7, change)], now).has(7)).toBe(held);
+    expect(droppedHeldLessons(course, [4], [one(7, change), one(4, { status: "CLOSED" })], now)).toEqual(held ? [7] : []);
+  });
+});
