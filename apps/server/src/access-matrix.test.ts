@@ -1,9 +1,11 @@
+import { get } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Endpoint } from "@larkroom/contract/endpoint";
 import { type Role, roles } from "@larkroom/contract/roles";
-import { accessTable, innerNotFound, type Orders, type Target } from "./access-table.test-support.ts";
+import { accessTable, innerNotFound } from "./access-table.test-support.ts";
+import type { Orders, Target } from "./access-targets.test-support.ts";
 import { inTransaction } from "./kernel/db/transaction.ts";
 import { openapi, permissionMatrix } from "./kernel/http/openapi.ts";
 import { type Answered, testApp } from "./kernel/testing/app.ts";
@@ -66,6 +68,9 @@ beforeAll(async () => {
     return {
       teacher: (await people.staff(f.schoolA, "teacher", "spare-teacher", "Spare Teacher")).id,
       assistant: (await people.staff(f.schoolA, "teacher_assistant", "spare-assistant", "Spare Assistant")).id,
+      observer: (
+        await people.add({ kind: "canvas_observer", schoolId: f.schoolA.id, edition: "us", name: "Spare", email: "spare-o@test.example" })
+      ).id,
       admin: (await people.add({ kind: "admin", schoolId: f.schoolA.id, edition: "us", name: "Spare Admin", email: "spare@test.example" }))
         .id,
     };
@@ -151,6 +156,30 @@ describe("[S-25] every call, as every kind of person", () => {
   });
 });
 
+test("[PM-03] a guest's token opens their class, ends their session, and is good for nothing else that nobody else may do", async () => {
+  const opened: string[] = [];
+  for (const key of keys) {
+    for (const target of accessTable[key].targets?.(f, orders) ?? [null]) {
+      const [guest, visitor] = [outcomeOf(await send(key, "guest", target)), outcomeOf(await send(key, "visitor", target))];
+      const onlyHere = guest === "heard" ? visitor !== "heard" : guest === "missing, but said otherwise" && visitor !== guest;
+      if (onlyHere) opened.push(target ? `${key}: ${target.name}` : key);
+    }
+  }
+  expect(opened.toSorted()).toMatchInlineSnapshot(`
+    [
+      "DELETE /auth2/token/session",
+      "GET /public/class/:id/guest: class of gA1",
+      "GET /public/class/:id/messages: class of gA1",
+      "GET /public/class/:id/slide_global_state: class of gA1",
+      "GET /public/class/:id: class of gA1",
+      "POST /auth/logout",
+      "POST /public/class/:id/add_attendance_log: class of gA1",
+      "POST /public/class/:id/join: class of gA1",
+      "POST /public/class/:id/slide/:slideId/answer: class of gA1",
+    ]
+  `);
+});
+
 test("[S-45] malformed ids and queries are refused, never an error of ours", async () => {
   const as = await f.tokenFor(f.superAdmin);
   for (const bad of ["1e9", "0", "-1", "abc", "__proto__", "1,2", "99999999999999999999", "[object Object]"]) {
@@ -177,11 +206,46 @@ test("[S-68] [S-69] broken, deep and large bodies: 400 and 413, without a trace 
   const broken = await post('{"type":');
   expect(broken.statusCode).toBe(400);
   expect(JSON.parse(broken.body)).toMatchObject({ code: "malformed_json" });
-  expect((await post("[".repeat(10_000) + "]".repeat(10_000))).statusCode).toBe(422);
+  for (const [open, close] of [
+    ["[", "]"],
+    ['{"a":', "}"],
+  ] as const)
+    expect((await post(`${open.repeat(10_000)}1${close.repeat(10_000)}`)).statusCode).toBe(400);
   expect((await post(JSON.stringify({ type: "x".repeat(2_000_000) }))).statusCode).toBe(413);
   expect((await post('{"__proto__":{"admin":true}}')).statusCode).toBe(400);
   for (const answer of [broken, await app.http.inject({ url: "/api/nowhere" })]) {
     expect(answer.body).not.toMatch(/at .*\.ts|select |node_modules|fastify/i);
+  }
+});
+
+test("[S-45] [S-67] a NUL in an address, a query, a name or a text is refused, never an error of ours", async () => {
+  const as = await f.tokenFor(f.tA);
+  const codes = await Promise.all([
+    app.call("POST /auth2/token/identity", { body: { type: "client", identity: "a\0b", password: "x" } }),
+    app.call("POST /pay/check_promo_code", { body: { promo_code: "\0", payment_plan_type: "ALL", course: 1 } }),
+    app.call("POST /pay/check_promo_code", { body: { promo_code: "A", payment_plan_type: "ALL", course: 1, "a\0": 1 } }),
+    app.call("GET /student", { as, query: { search: "\0" } }),
+    app.call("GET /client/autocomplete", { as, query: { search: "a\0" } }),
+    app.call("GET /public/class/get_by_uid/:uid", { params: { uid: "\0" } }),
+    app.call("GET /public/student/invite/check-group/:id", { params: { id: "\0" } }),
+  ]);
+  expect(codes.map(({ status }) => status)).toEqual(codes.map(() => 400));
+  expect(codes.map(({ body }) => body.code)).toEqual([
+    ...Array.from({ length: 5 }, () => "malformed_request"),
+    ...Array.from({ length: 2 }, () => "malformed_id"),
+  ]);
+});
+
+test("[S-69] [S-70] an address that names a host of its own is refused, for pages and calls alike", async () => {
+  const port = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 })).port;
+  for (const path of ["/us", "/api/public/course"]) {
+    const status = await new Promise<number>((resolve, reject) => {
+      get({ host: "127.0.0.1", port, path: `http://evil.example${path}` }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      }).on("error", reject);
+    });
+    expect(status, path).toBe(400);
   }
 });
 
@@ -198,6 +262,10 @@ test("[S-64] every answer carries the headers that protect it", async () => {
 test("[S-73] nothing of the inside is served", async () => {
   for (const url of ["/.git/config", "/.env", "/api/../.env"]) expect((await app.http.inject({ url })).statusCode, url).toBe(404);
   expect((await app.http.inject({ url: "/metrics", remoteAddress: "203.0.113.9" })).statusCode).toBe(404);
+  // Handed on by a proxy that stands on the same machine, a stranger's request comes from there too.
+  for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "via"])
+    expect((await app.http.inject({ url: "/metrics", headers: { [name]: "203.0.113.9" } })).statusCode, name).toBe(404);
+  expect((await app.http.inject({ url: "/metrics" })).statusCode).toBe(200);
   expect((await app.http.inject({ method: "TRACE" as "GET", url: "/api/public/course" })).statusCode).toBeGreaterThanOrEqual(400);
 });
 
@@ -207,6 +275,8 @@ test("[CN-09] the OpenAPI document has every call, below /api", async () => {
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(served.toSorted()).toEqual(keys.map((key) => key.replace(/:(\w+)/g, "{$1}")).toSorted());
+  const registration = document.paths["/public/student/register"].post.requestBody.content["application/json"].schema;
+  expect(registration.anyOf ?? registration.oneOf).toHaveLength(2);
   expect(document.openapi).toBe("3.1.0");
   expect(openapi(contract, { name: "x", version: "1" })).toBeTypeOf("object");
 });

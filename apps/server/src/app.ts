@@ -14,15 +14,33 @@ import { registerMailbox } from "./kernel/mail/mailbox.ts";
 import { registerHealth } from "./kernel/telemetry/health.ts";
 import { probeDatabase } from "./kernel/db/health.ts";
 import { catalogRoutes } from "./modules/catalog/index.ts";
-import { classesRoutes, familyRoutes } from "./modules/classes/index.ts";
-import { courseRequestRoutes, groupInvitationRoutes, offerRoutes, registerEnrolmentJobs } from "./modules/enrolment/index.ts";
+import {
+  attendanceRoutes,
+  classesRoutes,
+  familyRoutes,
+  groupClassesRoutes,
+  registerAttendanceJobs,
+  registerCalendars,
+  registerScheduleJobs,
+  scheduleRoutes,
+} from "./modules/classes/index.ts";
+import { curriculumRoutes } from "./modules/curriculum/index.ts";
+import {
+  courseRequestRoutes,
+  groupInvitationRoutes,
+  membersRoutes,
+  offerRoutes,
+  registerEnrolmentJobs,
+} from "./modules/enrolment/index.ts";
+import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
-import { liveRoomRoutes } from "./modules/live-room/index.ts";
+import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
 import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
 import {
   consoleRoutes,
   directoryRoutes,
   householdRoutes,
+  overviewRoutes,
   peopleRoutes,
   privacyRoutes,
   registerExports,
@@ -38,17 +56,25 @@ const handlers: Handlers<Contract> = {
   ...householdRoutes,
   ...privacyRoutes,
   ...directoryRoutes,
+  ...observersRoutes,
   ...consoleRoutes,
+  ...overviewRoutes,
   ...studentImportRoutes,
   ...schoolsRoutes,
   ...distributorsRoutes,
   ...catalogRoutes,
+  ...curriculumRoutes,
   ...offerRoutes,
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,
+  ...groupsRoutes,
+  ...groupClassesRoutes,
+  ...membersRoutes,
   ...familyRoutes,
   ...classesRoutes,
+  ...attendanceRoutes,
+  ...scheduleRoutes,
   ...liveRoomRoutes,
   ...operationRoutes,
 };
@@ -71,17 +97,24 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
     },
     metricsToken: kernel.config.METRICS_TOKEN ?? null,
   });
-  const document = openapi(contract, { name: kernel.config.BRAND_NAME, version: kernel.config.version });
-  http.get("/api/openapi.json", async (_request, reply) => reply.header("cache-control", "public, max-age=300").send(document));
+  let document: object | undefined;
+  http.get("/api/openapi.json", async (_request, reply) => {
+    document ??= openapi(contract, { name: kernel.config.BRAND_NAME, version: kernel.config.version });
+    return reply.header("cache-control", "public, max-age=300").send(document);
+  });
   mount(http, kernel, contract, handlers);
   refuseUnknownCalls(http);
   registerFiles(http, kernel);
   registerExports(http, kernel);
+  registerCalendars(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);
   registerIdentityJobs(kernel);
   registerFileJobs(kernel);
   registerPeopleJobs(kernel);
   registerEnrolmentJobs(kernel);
+  registerLiveRoomJobs(kernel);
+  registerAttendanceJobs(kernel);
+  registerScheduleJobs(kernel);
   registerPaymentJobs(kernel, http);
   if (kernel.config.MAILBOX) registerMailbox(http, kernel);
   kernel.jobs.handle(sendMessageJob, async ({ messageId }) => {

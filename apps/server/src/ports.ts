@@ -14,8 +14,9 @@ import type { PaymentPorts, PaymentProvider } from "./kernel/ports/payments.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { throughCircuit } from "./kernel/ports/through-circuit.ts";
+import { classesOnDays, lessonUse } from "./modules/classes/index.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
-import { hasActiveOrder, isBeingBooked, joinRefusal } from "./modules/payments/index.ts";
+import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
 import { findParentOf } from "./modules/people/index.ts";
 
@@ -53,6 +54,11 @@ export async function createPorts(
       hasActiveCourse,
       hasActiveOrder,
       isBeingBooked,
+      courseUse,
+      lessonUse,
+      classesOnDays,
+      planOrders,
+      lessonsBought,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
       joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
     },

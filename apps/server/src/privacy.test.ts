@@ -10,7 +10,12 @@ const notOfFamilies: Readonly<Record<string, string>> = {
   staff_profile: "what families see of a teacher",
   group: "its teacher; the children stand in group_student",
   group_assistant: "its assistants",
+  group_observer: "its observers",
+  school: "which admin made its key for partners",
   group_class: "its teacher; the children stand in attendance",
+  teacher_availability: "when a teacher can teach",
+  teacher_exception: "when a teacher is away",
+  branch: "a school's own addresses",
   student_import: "rows of a file that staff have not carried out yet, for a day at most",
   saved_view: "tables as staff keep them",
 };

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Tx } from "../kernel/db/db.ts";
-import { attendance, groupClass } from "../modules/classes/tables.ts";
+import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
 
 /** Makes a class that was held ready again: nobody was there, nothing was said or answered. */
 export async function restartClass(tx: Tx, id: number): Promise<void> {
@@ -9,6 +9,7 @@ export async function restartClass(tx: Tx, id: number): Promise<void> {
     .update(attendance)
     .set({ state: "EXPECTED", markedBy: "automatic", onlineSeconds: 0, firstJoinedAt: null, slides: {}, stars: 0 })
     .where(eq(attendance.groupClassId, id));
+  await tx.delete(catchUpCredit).where(or(eq(catchUpCredit.groupClassId, id), eq(catchUpCredit.bookedClassId, id)));
   await tx.execute(sql`delete from class_event where group_class_id = ${id}`);
   await tx.execute(sql`delete from class_state where group_class_id = ${id}`);
   await tx.execute(sql`delete from slide_answer where group_class_id = ${id}`);

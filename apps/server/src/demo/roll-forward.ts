@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Kernel } from "../kernel/kernel.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
-import { attendance, groupClass } from "../modules/classes/tables.ts";
+import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
 import { group, groupAssistant } from "../modules/groups/tables.ts";
 import { restartClass } from "./restart-class.ts";
 import { demoAnchor } from "./tables.ts";
@@ -39,12 +39,16 @@ export async function rollForward(kernel: Kernel, schoolId: number, timeZone: st
           })
           .where(eq(groupClass.id, one.id));
       }
-      const shift = (instant: typeof attendance.firstJoinedAt | typeof attendance.markedAt) =>
+      const shift = (instant: typeof attendance.firstJoinedAt | typeof attendance.markedAt | typeof catchUpCredit.expiresAt) =>
         sql`(${instant} at time zone ${timeZone} + ${weeks * 7} * interval '1 day') at time zone ${timeZone}`;
       await tx
         .update(attendance)
         .set({ firstJoinedAt: shift(attendance.firstJoinedAt), markedAt: shift(attendance.markedAt) })
         .where(eq(attendance.schoolId, schoolId));
+      await tx
+        .update(catchUpCredit)
+        .set({ expiresAt: shift(catchUpCredit.expiresAt) })
+        .where(eq(catchUpCredit.schoolId, schoolId));
       await tx
         .update(group)
         .set({ startDate: sql`(${group.startDate} + ${weeks * 7} * interval '1 day')::date` })

@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { testApp } from "../kernel/testing/app.ts";
-import { attendance, groupClass } from "../modules/classes/tables.ts";
+import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
 import { slide } from "../modules/curriculum/tables.ts";
 import { courseRequest } from "../modules/enrolment/tables.ts";
 import { client } from "../modules/people/tables.ts";
@@ -43,6 +43,12 @@ test("[FT-11] [CLI-21] the shown family of each edition has one request to answe
   expect(requests.map(({ status }) => status)).toEqual(editionSlugs.map(() => "OPEN"));
   expect(came).toHaveLength(editionSlugs.length);
   expect(new Set(came.map(({ by }) => by))).toEqual(new Set(requests.map(({ clientId }) => clientId)));
+});
+
+test("[GRP-13] in every school somebody has missed a lesson that can be caught up", async () => {
+  const credits = await app.db.select({ schoolId: catchUpCredit.schoolId, expiresAt: catchUpCredit.expiresAt }).from(catchUpCredit);
+  expect(new Set(credits.map(({ schoolId }) => schoolId)).size).toBe(editionSlugs.length);
+  expect(credits.some(({ expiresAt }) => Temporal.Instant.compare(expiresAt, app.now()) > 0)).toBe(true);
 });
 
 test("weeks later the classes that were held have moved with their marks, and a second start at once moves nothing", async () => {

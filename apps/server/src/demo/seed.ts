@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Readable } from "node:stream";
 import { editions, type EditionSlug, editionSlugs } from "@larkroom/domain/editions/editions";
 import { account } from "../kernel/auth/tables.ts";
@@ -6,6 +6,8 @@ import type { Tx } from "../kernel/db/db.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
 import { storedFile } from "../kernel/files/tables.ts";
 import type { Kernel } from "../kernel/kernel.ts";
+import { settleClass } from "../modules/classes/index.ts";
+import { groupClass } from "../modules/classes/tables.ts";
 import { school, schoolDistributor } from "../modules/schools/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
@@ -24,17 +26,30 @@ import { demoAnchor } from "./tables.ts";
 /** Fills an empty database with a school for each country, and moves what is there to now. Run at every start in demo mode. */
 export async function seedDemo(kernel: Kernel): Promise<void> {
   await storeFiles(kernel);
-  const passwordHash = await kernel.passwords.hash(demoPassword);
+  // Most starts find everybody there and need it not.
+  let hashed: Promise<string> | undefined;
+  const passwordHash = (): Promise<string> => (hashed ??= kernel.passwords.hash(demoPassword));
   const distributorId = await makeOwners(kernel, passwordHash);
   for (const edition of editionSlugs) {
     const { slug } = demoPeople[edition].school;
     const [known] = await kernel.db.select({ id: school.id }).from(school).where(eq(school.slug, slug));
     const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
+    if (!known) await settleHeld(kernel, id);
     const { timeZone } = demoPeople[edition].school;
     await rollForward(kernel, id, timeZone);
     await keepDemoClass(kernel, { schoolId: id, edition, timeZone });
   }
   await giveDemoSecondFactors(kernel);
+}
+
+/** What follows from the marks of the classes that were held: who may catch a lesson up. */
+async function settleHeld(kernel: Kernel, schoolId: number): Promise<void> {
+  const held = await kernel.db
+    .select({ id: groupClass.id })
+    .from(groupClass)
+    .where(and(eq(groupClass.schoolId, schoolId), eq(groupClass.status, "CLOSED")))
+    .orderBy(groupClass.startsAt);
+  for (const { id } of held) await settleClass(kernel, id);
 }
 
 async function storeFiles(kernel: Kernel): Promise<void> {
@@ -55,12 +70,13 @@ async function storeFiles(kernel: Kernel): Promise<void> {
 }
 
 /** The people who stand above schools: a super admin, and a distributor who looks at the us and uk schools. */
-async function makeOwners(kernel: Kernel, passwordHash: string): Promise<number> {
+async function makeOwners(kernel: Kernel, hashOfPassword: () => Promise<string>): Promise<number> {
   const [known] = await kernel.db
     .select({ id: schoolDistributor.id })
     .from(schoolDistributor)
     .where(eq(schoolDistributor.name, demoDistributor.title));
   if (known) return known.id;
+  const passwordHash = await hashOfPassword();
   return inTransaction(kernel.db, async (tx) => {
     const [row] = await tx.insert(schoolDistributor).values({ name: demoDistributor.title }).returning({ id: schoolDistributor.id });
     const distributorId = row?.id ?? 0;
@@ -81,7 +97,7 @@ async function makeOwners(kernel: Kernel, passwordHash: string): Promise<number>
 
 interface NewSchool {
   readonly edition: EditionSlug;
-  readonly passwordHash: string;
+  readonly passwordHash: () => Promise<string>;
   readonly distributorId: number;
 }
 
@@ -100,7 +116,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
     .returning({ id: school.id });
   if (!row) throw new Error("a school was not written");
   const schoolId = row.id;
-  const context = { tx, edition, schoolId, passwordHash, now };
+  const context = { tx, edition, schoolId, passwordHash: await passwordHash(), now };
   await makeStaff(context, { kind: "admin", ...people.admin });
   await makeStaff(context, { kind: "canvas_observer", ...demoObservers[edition] });
   const assistantId = await makeStaff(context, { kind: "teacher_assistant", ...people.assistant });

@@ -74,7 +74,25 @@ function sessionQuery(db: Db) {
     .prepare("session_by_token");
 }
 
-const prepared = new WeakMap<Db, ReturnType<typeof sessionQuery>>();
+interface Sessions {
+  readonly query: ReturnType<typeof sessionQuery>;
+  /** What was asked for in this turn of the event loop: the calls of a page come together and ask for the same one. */
+  readonly asked: Map<string, Promise<SessionRow[]>>;
+}
+
+const ofDb = new WeakMap<Db, Sessions>();
+
+function rowsOf(kernel: Kernel, token: string): Promise<SessionRow[]> {
+  let sessions = ofDb.get(kernel.db);
+  if (!sessions) ofDb.set(kernel.db, (sessions = { query: sessionQuery(kernel.db), asked: new Map() }));
+  const { query, asked } = sessions;
+  const known = asked.get(token);
+  if (known) return known;
+  const rows = query.execute({ hash: kernel.secrets.hash(token) });
+  asked.set(token, rows);
+  setImmediate(() => asked.delete(token));
+  return rows;
+}
 
 /** Who holds the token: a visitor when it opens nothing (any more), or nothing before the second factor is given. */
 export async function actorOfToken(kernel: Kernel, token: string | null): Promise<Actor> {
@@ -92,9 +110,7 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionQuery>["execute"]>
 
 async function findSession(kernel: Kernel, token: string | null): Promise<SessionRow | null> {
   if (token === null || token.length < 20 || token.length > 200) return null;
-  let query = prepared.get(kernel.db);
-  if (!query) prepared.set(kernel.db, (query = sessionQuery(kernel.db)));
-  const [row] = await query.execute({ hash: kernel.secrets.hash(token) });
+  const [row] = await rowsOf(kernel, token);
   if (!row || Temporal.Instant.compare(row.expiresAt, kernel.now()) <= 0) return null;
   await noteUse(kernel, row);
   return row;
@@ -146,13 +162,16 @@ export interface SessionsEnded {
   readonly sessionIds: number[];
 }
 
-/** Ends one session. */
-export async function endSession(kernel: Kernel, tx: Tx, sessionId: number): Promise<void> {
-  await tx
+/** Ends one session. @returns false when it had ended before */
+export async function endSession(kernel: Kernel, tx: Tx, sessionId: number): Promise<boolean> {
+  const ended = await tx
     .update(session)
     .set({ endedAt: kernel.now() })
-    .where(and(eq(session.id, sessionId), isNull(session.endedAt)));
+    .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
+    .returning({ id: session.id });
+  if (ended.length === 0) return false;
   await kernel.bus.announce(tx, "sessions-ended", { sessionIds: [sessionId] });
+  return true;
 }
 
 /** Ends every session of an account and every one it stands behind, but the one named. */

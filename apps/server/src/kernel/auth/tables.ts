@@ -25,9 +25,9 @@ export const account = pgTable(
     passwordChangedAt: instant(),
     emailVerifiedAt: instant(),
     phoneVerifiedAt: instant(),
-    totpSecret: bytes(),
-    totpConfirmedAt: instant(),
     googleId: text(),
+    /** When somebody who was added by another got their last letter with a link; null: nobody has told them yet. */
+    invitedAt: instant(),
     disabledAt: instant(),
     /** Gone from every list, with no way in; what they did before keeps their name. */
     removedAt: instant(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType } from "drizzle-orm/pg-core";
+import { bigint, customType, integer } from "drizzle-orm/pg-core";
 
 /** An instant: `timestamptz` in the database with milliseconds, `Temporal.Instant` in the code. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
@@ -19,6 +19,9 @@ export const createdAt = () =>
   instant()
     .notNull()
     .default(sql`now()`);
+
+/** Counts the changes of a record that several people edit: whoever saves names the one they saw (see `version.ts`). */
+export const version = () => integer().notNull().default(1);
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => "bytea",

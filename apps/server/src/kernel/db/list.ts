@@ -10,6 +10,13 @@ export const contains = (column: AnyColumn | SQL, text: string): SQL => sql`lowe
 /** Whether a column begins with a text, whatever its case: what an index of prefixes answers. */
 export const beginsWith = (column: AnyColumn | SQL, text: string): SQL => sql`lower(${column}) like ${`${likeText(text.toLowerCase())}%`}`;
 
+/** From this many characters a name is also found by its middle; shorter texts would find everybody. */
+const containsFrom = 3;
+
+/** Whether a name begins with a text, from three characters also whether it contains it; with no text undefined, every name. */
+export const nameMatches = (column: AnyColumn | SQL, text: string): SQL | undefined =>
+  text === "" ? undefined : text.length < containsFrom ? beginsWith(column, text) : contains(column, text);
+
 /**
  * The order a table is asked for: `sort` names one of the columns, with a minus for descending; rows without a value come last.
  * The id settles ties, so that no row is on two pages.

@@ -30,6 +30,13 @@ export type PoolOptions = {
 /** How long a caller waits for a free connection: a queue longer than this is better turned away. */
 const waitForConnectionMs = 5_000;
 
+/**
+ * How many tables of a query the planner may put in an order of its own at once; further ones follow as they are written. Every order
+ * is tried, so that at its default of 8 a query over nine tables was planned for 14 ms and run for half of one; at 4 it is planned for
+ * one. What narrows a query down most therefore stands first in it.
+ */
+const joinedFreely = 4;
+
 /** Opens a pool. Nothing is connected before the first query. Times are in UTC whatever the server's zone is. */
 export function openPool({ url, role, max, limits, onError = () => {} }: PoolOptions): pg.Pool {
   const { statementMs, lockMs, idleInTransactionMs } = { ...poolLimits[role], ...limits };
@@ -44,7 +51,7 @@ export function openPool({ url, role, max, limits, onError = () => {} }: PoolOpt
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    options: "-c timezone=UTC -c datestyle=ISO",
+    options: `-c timezone=UTC -c datestyle=ISO -c join_collapse_limit=${joinedFreely}`,
   });
   // Without a listener a database restart would end the process; the pool has dropped the connection already.
   pool.on("error", onError);

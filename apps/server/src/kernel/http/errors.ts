@@ -44,6 +44,11 @@ interface RefusalOptions {
   /** Seconds. */
   readonly retryAfter?: number;
   readonly message?: string;
+  /**
+   * The record as it stands, in the shape the verb answers with: whoever was overtaken sees both. It goes out through the endpoint's response
+   * schema, like any answer.
+   */
+  readonly current?: unknown;
 }
 
 /** A refusal on its way out: verbs throw it, only the HTTP kernel knows its status. */

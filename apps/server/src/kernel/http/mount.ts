@@ -7,7 +7,7 @@ import { holderOfToken } from "../auth/sessions.ts";
 import type { Kernel } from "../kernel.ts";
 import type { Call, Handlers } from "./call.ts";
 import { setDeviceCookie, setOauthCookie, setSessionCookies, tokenOf } from "./cookies.ts";
-import { refusal } from "./errors.ts";
+import { Refusal, refusal } from "./errors.ts";
 import { mustComeFromOurPages } from "./origin.ts";
 import { requestInfo } from "./request-info.ts";
 import { parse } from "./validation.ts";
@@ -80,7 +80,10 @@ async function serve(
       redirect: (url) => void (redirect = url),
     },
   };
-  const output = await run(call);
+  const output = await run(call).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.options.current === undefined) throw error;
+    throw refusal(error.code, { ...error.options, current: z.encode(endpoint.response, error.options.current) });
+  });
   if (actor.kind !== "visitor" && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (redirect !== null) return reply.redirect(redirect, 302);
   if (output === undefined) return reply.code(204).send();

@@ -31,7 +31,8 @@ function parameters(endpoint: Endpoint): object[] {
 function operation(endpoint: Endpoint): object {
   const answer = schemaOf(endpoint.response, "input");
   const isEmpty = endpoint.response instanceof z.ZodVoid;
-  const body = schemaOf(endpoint.body, "input") as { properties?: object };
+  const body = schemaOf(endpoint.body, "input");
+  const isEmptyBody = body["type"] === "object" && Object.keys(body["properties"] ?? {}).length === 0;
   const refusals = endpoint.errors.length > 0 ? ` Refusals: ${endpoint.errors.join(", ")}.` : "";
   return {
     operationId: endpoint.id,
@@ -46,7 +47,7 @@ function operation(endpoint: Endpoint): object {
             content: { "multipart/form-data": { schema: { type: "object", properties: { file: { type: "string", format: "binary" } } } } },
           },
         }
-      : body.properties && Object.keys(body.properties).length > 0
+      : !isEmptyBody
         ? { requestBody: { required: true, content: { "application/json": { schema: body } } } }
         : {}),
     responses: {

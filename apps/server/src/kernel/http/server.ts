@@ -41,6 +41,10 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     },
   });
   app.decorateRequest("rawText", null);
+  // An address with a host of its own ("GET http://elsewhere/") is for proxies: nothing here is served under another name.
+  app.addHook("onRequest", async (request) => {
+    if (!request.url.startsWith("/")) throw refusal("malformed_request");
+  });
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false });
@@ -106,8 +110,8 @@ function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: Fasti
 }
 
 function answerError(error: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { details, reason, retryAfter } = error.options;
-  const body: ErrorBody = { code: error.code, message: error.message, details, reason, requestId: request.id };
+  const { details, reason, retryAfter, current } = error.options;
+  const body: ErrorBody = { code: error.code, message: error.message, details, reason, current, requestId: request.id };
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply.code(error.status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(body));
 }

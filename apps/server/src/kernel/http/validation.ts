@@ -45,10 +45,35 @@ export function ruleErrors(errors: readonly { field: string; code: string }[]): 
   return errors.map(({ field, code }) => ({ field, code, message: fieldMessages[code] ?? code }));
 }
 
-/** Parses a part of a request. @throws `malformed_id` for a path, `validation_failed` naming the fields otherwise. */
+/** No body of ours is nested deeper than a handful of levels. */
+const deepest = 32;
+
+/** Whether a part holds what no field of ours takes and the database can't keep: a NUL in any text or name, or nesting without end. */
+function isUnkeepable(input: unknown): boolean {
+  const left: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string" && value.includes("\0")) return true;
+    if (typeof value !== "object" || value === null) continue;
+    if (depth === deepest) return true;
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.includes("\0")) return true;
+      left.push({ value: inner, depth: depth + 1 });
+    }
+  }
+  return false;
+}
+
+/**
+ * Parses a part of a request. @throws `malformed_id` for a path, `validation_failed` naming the fields otherwise; `malformed_request` for
+ * what no schema need think of
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown, part: "params" | "query" | "body"): z.output<Schema> {
+  const isSound = !isUnkeepable(input);
+  if (!isSound && part === "body") throw refusal("malformed_request");
   const result = schema.safeParse(input ?? {});
-  if (result.success) return result.data;
+  if (result.success && isSound) return result.data;
   if (part === "params") throw refusal("malformed_id");
+  if (result.success) throw refusal("malformed_request");
   throw refusal("validation_failed", { details: fieldErrors(result.error, input) });
 }

@@ -2,13 +2,28 @@ import type { Pool } from "pg";
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { type LimitName, limits } from "@larkroom/domain/identity/limits";
 import { refusal } from "../http/errors.ts";
+import { createUnderWay } from "./under-way.ts";
+
+/** A limit, and what this try is counted by. */
+export type Counted = readonly [LimitName, string];
+
+interface Guess<Value> {
+  /** Makes the try. Whatever it throws, it was no wrong guess. */
+  attempt: () => Promise<Value>;
+  isWrong: (value: Value) => boolean;
+  /** A wrong guess took the last point of this limit: nothing more goes through until its window ends. */
+  spent?: (limit: LimitName) => Promise<void>;
+}
 
 /** Counters of the product's limits, shared by all nodes. `key` is whatever the limit's scope counts by. */
 export interface Limits {
   /** Takes a point. @throws `too_many_requests` with the seconds to wait when none is left. */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Refuses when no point is left, and takes none. */
-  check(limit: LimitName, key: string): Promise<void>;
+  /**
+   * Makes a try of which only wrong ones count. Its points are taken before it begins, so however many come at once, no more guesses go
+   * through than there are points; a try that was right gives them back. @throws `too_many_requests` when none is left
+   */
+  guess<Value>(tries: readonly Counted[], guess: Guess<Value>): Promise<Value>;
   reset(limit: LimitName, key: string): Promise<void>;
 }
 
@@ -33,6 +48,53 @@ export function createLimits(pool: Pool): Limits {
     limiters.set(name, limiter);
     return limiter;
   };
+  const underWay = createUnderWay();
+
+  /** Takes a point, or says how many ms until there is one. A try that is not made counts for nothing. */
+  async function tryTake(limit: LimitName, key: string): Promise<{ isLast: boolean } | number> {
+    try {
+      return { isLast: (await limiterFor(limit).consume(key)).remainingPoints === 0 };
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      await limiterFor(limit).reward(key);
+      return refused.msBeforeNext;
+    }
+  }
+
+  /** Takes a point; without one left, waits for those that are held here. @returns whether it was the last */
+  async function hold(limit: LimitName, key: string): Promise<boolean> {
+    const name = `${limit} ${key}`;
+    for (let isPromised = false; ; isPromised = true) {
+      let taken: { isLast: boolean } | number;
+      try {
+        taken = await underWay.inTurn(name, () => tryTake(limit, key));
+      } catch (error) {
+        if (isPromised) underWay.end(name, false);
+        throw error;
+      }
+      if (typeof taken === "object") {
+        if (!isPromised) underWay.hold(name);
+        return taken.isLast;
+      }
+      // Somebody else took the point that was promised: it comes back with them, or not.
+      if (isPromised) underWay.end(name, false);
+      const waiting = underWay.wait(name);
+      // None left for good; or too many wait here already, then it may be different in a moment.
+      if (waiting === null) throw tooMany(underWay.any(name) ? 1000 : taken);
+      if (!(await waiting)) throw tooMany(taken);
+    }
+  }
+
+  /** Ends a try. Whoever waits goes on even when its point could not be given back. */
+  async function settle([limit, key]: Counted, wasWrong: boolean): Promise<void> {
+    const name = `${limit} ${key}`;
+    try {
+      if (!wasWrong) await underWay.inTurn(name, () => limiterFor(limit).reward(key));
+    } finally {
+      underWay.end(name, !wasWrong);
+    }
+  }
+
   return {
     async take(limit, key) {
       try {
@@ -41,9 +103,22 @@ export function createLimits(pool: Pool): Limits {
         throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
       }
     },
-    async check(limit, key) {
-      const spent = await limiterFor(limit).get(key);
-      if (spent && spent.consumedPoints >= limits[limit].tries && spent.msBeforeNext > 0) throw tooMany(spent.msBeforeNext);
+    async guess(tries, { attempt, isWrong, spent }) {
+      const held: Counted[] = [];
+      const last: LimitName[] = [];
+      let wasWrong = false;
+      try {
+        for (const [limit, key] of tries) {
+          if (await hold(limit, key)) last.push(limit);
+          held.push([limit, key]);
+        }
+        const value = await attempt();
+        wasWrong = isWrong(value);
+        if (wasWrong) for (const limit of last) await spent?.(limit);
+        return value;
+      } finally {
+        await Promise.all(held.map((one) => settle(one, wasWrong)));
+      }
     },
     async reset(limit, key) {
       await limiterFor(limit).delete(key);

@@ -40,7 +40,7 @@ export function registerMailbox(app: FastifyInstance, kernel: Kernel): void {
     const [message] = await kernel.db
       .select()
       .from(outgoingMessage)
-      .where(eq(outgoingMessage.id, Number.parseInt(request.params.id, 10) || 0));
+      .where(eq(outgoingMessage.id, /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0));
     if (!message) return reply.code(404).send();
     return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(message.html);
   });

@@ -1,5 +1,45 @@
 import type { Db, Tx } from "../db/db.ts";
 
+/** What stands upon a course. */
+export interface CourseUse {
+  /** All its groups, and those of them that are not archived. */
+  readonly groups: number;
+  readonly openGroups: number;
+  /** Children in one of its groups now. */
+  readonly students: number;
+  readonly enrolments: number;
+  readonly waiting: number;
+  readonly orders: number;
+  readonly coupons: number;
+  readonly lessons: number;
+}
+
+/** What stands upon a lesson, with the names of the groups that it concerns. */
+export interface LessonUse {
+  /** Begun, over or canceled: they are history. */
+  readonly classesHeld: number;
+  readonly classesPlanned: number;
+  /** Groups that chose it among their course's lessons. */
+  readonly groupChoices: number;
+  readonly answers: number;
+  /** Children who are still to catch it up. */
+  readonly catchUps: number;
+  readonly groupsOfClasses: readonly string[];
+  readonly groupsOfChoices: readonly string[];
+}
+
+/** Days of a school's calendar, `YYYY-MM-DD`, both included. */
+export interface DaySpan {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+/** How many classes of a group something concerns. */
+export interface GroupClasses {
+  readonly group: { readonly id: number; readonly name: string };
+  readonly classes: number;
+}
+
 /** Questions a domain asks about matters that stand above it. Each is answered by the module app.ts wires. */
 export interface GuardPorts {
   /** Whether a child takes a course that has not ended: such a child can't be removed. */
@@ -12,4 +52,14 @@ export interface GuardPorts {
   isBeingBooked(tx: Tx, studentId: number): Promise<boolean>;
   /** Why a child may not join a class now (a payment has been stalled for long), or null. */
   joinRefusal(tx: Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
+  /** What stands upon each of the courses, all in one query. */
+  courseUse(db: Db | Tx, courseIds: readonly number[]): Promise<ReadonlyMap<number, CourseUse>>;
+  /** What stands upon a lesson. One query. */
+  lessonUse(db: Db | Tx, lessonId: number): Promise<LessonUse>;
+  /** The launched groups of a school with classes ahead on one of the days that a match to the schedule would move. One query. */
+  classesOnDays(db: Db | Tx, schoolId: number, spans: readonly DaySpan[], now: Temporal.Instant): Promise<readonly GroupClasses[]>;
+  /** How many orders were made from each of the price plans; a plan without any is left out. */
+  planOrders(db: Db | Tx, planIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** How many lessons the orders of a group's children bought, by child; whoever takes the whole course is not in it. */
+  lessonsBought(tx: Tx, groupId: number): Promise<ReadonlyMap<number, number>>;
 }

@@ -73,7 +73,7 @@ const deeds: Holding = {
   },
 };
 
-const secrets = ["passwordHash", "passwordReadable", "totpSecret"];
+const secrets = ["passwordHash", "passwordReadable"];
 
 const ownAccount = ({ id }: Subject) => eq(account.id, id);
 

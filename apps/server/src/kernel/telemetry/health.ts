@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { metrics } from "./metrics.ts";
 
 interface HealthSources {
@@ -11,6 +11,12 @@ interface HealthSources {
 }
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** What a proxy on this machine adds to a stranger's request, which without it would look like one made here. */
+const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
+
+const isMadeHere = ({ ip, headers }: FastifyRequest): boolean =>
+  loopback.has(ip) && forwarding.every((name) => headers[name] === undefined);
 
 /** `/healthz`: the process lives. `/readyz`: it may be sent requests. `/metrics`: for this machine or the holder of the token. */
 export function registerHealth(app: FastifyInstance, sources: HealthSources): void {
@@ -26,7 +32,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   });
   app.get("/metrics", async (request, reply) => {
     const allowed =
-      sources.metricsToken === null ? loopback.has(request.ip) : request.headers.authorization === `Bearer ${sources.metricsToken}`;
+      sources.metricsToken === null ? isMadeHere(request) : request.headers.authorization === `Bearer ${sources.metricsToken}`;
     if (!allowed) return reply.code(404).send();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });

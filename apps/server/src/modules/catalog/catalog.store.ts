@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Currency } from "@larkroom/domain/shared/money";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { country } from "../schools/tables.ts";
@@ -19,8 +19,15 @@ export interface Plan {
   costUndiscounted: number | null;
   currency: Currency;
   active: boolean;
+  sort: number;
   lessons: number | null;
   installments: { number: number; amount: number; offsetValue: number; offsetUnit: "days" | "weeks" | "months" }[];
+}
+
+/** A course, hidden or not, or null. */
+export async function findCourse(db: Db | Tx, id: number): Promise<Course | null> {
+  const [row] = await db.select().from(course).where(eq(course.id, id));
+  return row ?? null;
 }
 
 /** A course that is not hidden, or null. */
@@ -34,28 +41,26 @@ export async function findPublicCourse(db: Db | Tx, id: number): Promise<Course 
 
 /** The active plans of a course in the order a family sees them, with their payments. Two queries. */
 export async function listActivePlans(db: Db | Tx, courseId: number, journey?: Plan["journey"]): Promise<Plan[]> {
-  const plans = await db
-    .select({ plan: pricePlan, currency: country.currency })
-    .from(pricePlan)
-    .innerJoin(course, eq(course.id, pricePlan.courseId))
-    .innerJoin(country, eq(country.id, course.countryId))
-    .where(and(eq(pricePlan.courseId, courseId), eq(pricePlan.active, true), journey ? eq(pricePlan.journey, journey) : undefined))
-    .orderBy(asc(pricePlan.sort), asc(pricePlan.id));
-  return withInstallments(db, plans);
+  return listPlans(
+    db,
+    and(eq(pricePlan.courseId, courseId), eq(pricePlan.active, true), journey ? eq(pricePlan.journey, journey) : undefined),
+  );
 }
 
 /** One plan, active or not, or null. */
 export async function findPlan(db: Db | Tx, id: number): Promise<Plan | null> {
+  return (await listPlans(db, eq(pricePlan.id, id)))[0] ?? null;
+}
+
+/** Plans in the order a family sees them, with their payments. Two queries. */
+export async function listPlans(db: Db | Tx, where: SQL | undefined): Promise<Plan[]> {
   const plans = await db
     .select({ plan: pricePlan, currency: country.currency })
     .from(pricePlan)
     .innerJoin(course, eq(course.id, pricePlan.courseId))
     .innerJoin(country, eq(country.id, course.countryId))
-    .where(eq(pricePlan.id, id));
-  return (await withInstallments(db, plans))[0] ?? null;
-}
-
-async function withInstallments(db: Db | Tx, plans: { plan: typeof pricePlan.$inferSelect; currency: Currency }[]): Promise<Plan[]> {
+    .where(where)
+    .orderBy(asc(pricePlan.sort), asc(pricePlan.id));
   if (plans.length === 0) return [];
   const rows = await db
     .select()
@@ -71,4 +76,12 @@ async function withInstallments(db: Db | Tx, plans: { plan: typeof pricePlan.$in
     const installments = rows.filter((row) => row.planId === plan.id);
     return { ...plan, currency, installments, cost: installments.reduce((sum, { amount }) => sum + amount, 0) };
   });
+}
+
+/** Writes how many lessons of a course families see. Nobody's form has it, so that the course's version stays. */
+export async function setLessonNumber(tx: Tx, courseId: number, lessons: SQL): Promise<void> {
+  await tx
+    .update(course)
+    .set({ lessonNumber: sql<number>`${lessons}` })
+    .where(eq(course.id, courseId));
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, ref } from "../../kernel/db/columns.ts";
+import { createdAt, id, ref, version } from "../../kernel/db/columns.ts";
 import { country, school } from "../schools/tables.ts";
 
 export interface CourseCover {
@@ -47,6 +47,7 @@ export const course = pgTable(
     /** When a course in development is expected, as people read it. */
     opensIn: text(),
     sort: integer().notNull().default(0),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,16 +1,16 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { QuestionProgress } from "@larkroom/domain/curriculum/slide-progress";
 import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
-import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { inTransaction } from "../../kernel/db/transaction.ts";
-import { type Call, handler } from "../../kernel/http/call.ts";
+import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { slide } from "../curriculum/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { attendClass, reachClass, runClass } from "./class.access.ts";
+import { finishableOf, progressOf } from "./lesson-progress.ts";
 import { attendance, slideAnswer } from "./tables.ts";
 
 type Row = typeof attendance.$inferSelect;
@@ -47,13 +47,25 @@ export const getOwnAttendance = handler("GET /public/class/:id/attendance", asyn
 /** Slides whose results are told only at their end, or never. */
 const toldAtOnce: readonly SlideType[] = ["QUIZ_BASIC", "QUIZ_CASE", "CORRELATE", "CLASSIFY", "DOUBLES"];
 
-/** What a child has answered so far, by slide and question. */
+interface Answered {
+  readonly slideId: number;
+  readonly question: string;
+  readonly progress: QuestionProgress;
+  readonly type: SlideType;
+}
+
+/** What a child has answered so far. */
 async function listAnswers(db: Db, classId: number, studentId: number) {
   const rows = await db
     .select({ slideId: slideAnswer.slideId, question: slideAnswer.question, progress: slideAnswer.progress, type: slide.type })
     .from(slideAnswer)
     .innerJoin(slide, eq(slide.id, slideAnswer.slideId))
     .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
+  return shownAnswers(rows);
+}
+
+/** Answers as the one who gave them may see them, by slide and question. */
+export function shownAnswers(rows: readonly Answered[]) {
   const answers: Record<string, Record<string, { tries: number; correct: boolean | null; answer: SlideAnswer }>> = {};
   for (const { slideId, question, progress, type } of rows) {
     const own = (answers[String(slideId)] ??= {});
@@ -87,23 +99,14 @@ export const listGroupStudents = handler("GET /group_class/:id/group_students", 
 /** Every student's slide states and how far they are. */
 export const listStudentStates = handler("GET /public/class/:id/students-states-with-progress", async ({ kernel, actor, params }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
-  const [rows, slides] = await Promise.all([
-    roster(kernel.db, found.id),
-    kernel.db.select({ id: slide.id, type: slide.type }).from(slide).where(eq(slide.lessonId, found.lessonId)),
-  ]);
-  const finishable = slides.filter(({ type }) => isFinishable(type)).map(({ id }) => String(id));
-  return rows.map(({ row, name }) => {
-    const finished = finishable.filter((id) => row.slides[id]?.state === "FINISHED").length;
-    return {
-      student: { id: row.studentId, name },
-      state: row.state,
-      slides: row.slides,
-      finished,
-      finishable: finishable.length,
-      progressPercent: finishable.length === 0 ? 0 : Math.round((100 * finished) / finishable.length),
-      stars: row.stars,
-    };
-  });
+  const [rows, finishable] = await Promise.all([roster(kernel.db, found.id), finishableOf(kernel.db, [found.lessonId])]);
+  return rows.map(({ row, name }) => ({
+    student: { id: row.studentId, name },
+    state: row.state,
+    slides: row.slides,
+    ...progressOf(row.slides, finishable.get(found.lessonId) ?? []),
+    stars: row.stars,
+  }));
 });
 
 /** The client's own children on a class's roster. */
@@ -114,50 +117,3 @@ export const listClientStudents = handler("GET /group_class/:id/client_students"
   const own = new Set((await listStudentsOf(kernel.db, client.id)).map(({ id }) => id));
   return rows.filter(({ row }) => own.has(row.studentId)).map(({ row, name }) => ({ id: row.studentId, name }));
 });
-
-type MarkCall = Call<"POST /group_class/:id/set_attendance_state"> | Call<"POST /group_class/:id/set_attendance_state/bulk">;
-
-/** Marks by hand. EXPECTED goes back to automatic: the next finish marks again. All or none; the trail keeps what was before. */
-async function mark(call: MarkCall, marks: readonly { user: number; state: Row["state"] }[]) {
-  const { kernel, actor, params, now, request } = call;
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
-  return inTransaction(kernel.db, async (tx) => {
-    const changed: ReturnType<typeof shownAttendance>[] = [];
-    for (const { user, state } of marks) {
-      const before = await findAttendance(tx, found.id, user);
-      if (!before) throw refusal("not_found");
-      const isAutomatic = state === "EXPECTED";
-      const [row] = await tx
-        .update(attendance)
-        .set({
-          state,
-          markedBy: isAutomatic ? "automatic" : "person",
-          markedById: isAutomatic || !("id" in actor) ? null : actor.id,
-          markedAt: now,
-        })
-        .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, user)))
-        .returning();
-      if (row) changed.push(shownAttendance(row));
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "classes.attendance_marked",
-          schoolId: found.schoolId,
-          target: { kind: "student", id: user },
-          before: { groupClass: found.id, state: before.state, markedBy: before.markedBy },
-          after: { groupClass: found.id, state },
-        },
-      );
-    }
-    return changed;
-  });
-}
-
-export const setAttendanceState = handler("POST /group_class/:id/set_attendance_state", async (call) => {
-  const [row] = await mark(call, [call.body]);
-  if (!row) throw refusal("not_found");
-  return row;
-});
-
-export const setAttendanceStates = handler("POST /group_class/:id/set_attendance_state/bulk", async (call) => mark(call, call.body));

@@ -2,7 +2,7 @@ import { and, eq, exists } from "drizzle-orm";
 import { type AccessRule, mustReach, ownSchool } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { groupAssistant } from "../groups/tables.ts";
+import { groupAssistant, groupObserver } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
 import { attendance, groupClass } from "./tables.ts";
 
@@ -10,7 +10,7 @@ export type GroupClass = typeof groupClass.$inferSelect;
 
 /** A class with what the rules below ask of it. */
 export interface ReachableClass extends GroupClass {
-  /** The actor is a child on its roster, or an assistant of its group, or a client with a child on its roster. */
+  /** The actor is a child on its roster, or an assistant or observer of its group, or a client with a child on its roster. */
   readonly isOwn: boolean;
 }
 
@@ -63,7 +63,14 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
                 .from(groupAssistant)
                 .where(and(eq(groupAssistant.groupId, groupClass.groupId), eq(groupAssistant.assistantId, actor.id))),
             )
-          : null;
+          : actor.kind === "canvas_observer"
+            ? exists(
+                db
+                  .select({ one: groupObserver.groupId })
+                  .from(groupObserver)
+                  .where(and(eq(groupObserver.groupId, groupClass.groupId), eq(groupObserver.observerId, actor.id))),
+              )
+            : null;
   if (tie === null) {
     const [row] = await db.select().from(groupClass).where(eq(groupClass.id, id));
     return row ? { ...row, isOwn: false } : null;

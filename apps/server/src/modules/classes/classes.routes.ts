@@ -1,21 +1,16 @@
 import type { classesContract } from "@larkroom/contract/classes/classes";
+import type { courseClassesContract } from "@larkroom/contract/classes/course-classes";
 import type { guestsContract } from "@larkroom/contract/classes/guests";
 import type { Handlers } from "../../kernel/http/call.ts";
-import {
-  getOwnAttendance,
-  getUserAttendance,
-  listClientStudents,
-  listGroupStudents,
-  listStudentStates,
-  setAttendanceState,
-  setAttendanceStates,
-} from "./attendance.ts";
+import { getOwnAttendance, getUserAttendance, listClientStudents, listGroupStudents, listStudentStates } from "./attendance.ts";
+import { setAttendanceState, setAttendanceStates } from "./mark-attendance.ts";
 import { getClassCode, replaceClassCode } from "./class-code.ts";
-import { findDemoClass, logInByClassCode, logInToDemo } from "./guests.ts";
+import { findDemoClass, getGuest, logInByClassCode, logInToDemo } from "./guests.ts";
 import { checkAccess, getClass, getPublicClass } from "./get-class.ts";
+import { listOpenClassesOfCourse } from "./open-classes.ts";
 import { getTeacherSchedule } from "./teacher-schedule.ts";
 
-export const classesRoutes: Handlers<typeof classesContract & typeof guestsContract> = {
+export const classesRoutes: Handlers<typeof classesContract & typeof courseClassesContract & typeof guestsContract> = {
   "GET /public/class/:id": getClass,
   "GET /public/class/:id/public": getPublicClass,
   "GET /public/class/:id/check_access": checkAccess,
@@ -28,8 +23,10 @@ export const classesRoutes: Handlers<typeof classesContract & typeof guestsContr
   "POST /group_class/:id/set_attendance_state/bulk": setAttendanceStates,
   "POST /auth/login/group_class/:id": logInByClassCode,
   "POST /auth/login/group_class_demo/:id": logInToDemo,
+  "GET /public/class/:id/guest": getGuest,
   "GET /public/class/get_by_uid/:uid": findDemoClass,
   "GET /group_class/:id/code": getClassCode,
   "POST /group_class/:id/code": replaceClassCode,
   "GET /teacher/:id/schedule": getTeacherSchedule,
+  "GET /course/:id/group_classes_opened": listOpenClassesOfCourse,
 };

@@ -92,7 +92,7 @@ test("[GCL-22] a client sees only their own children on a roster", async () => {
 test("[GCL-09] [GCL-10] marks by hand, all or none, and back to automatic on request", async () => {
   const mark = (body: object, as = tokens.tA) => app.call("POST /group_class/:id/set_attendance_state", { as, params: { id: held }, body });
   expect((await mark({ user: f.s1.id, state: "EXCUSED" })).body).toMatchObject({ state: "EXCUSED", markedBy: "person" });
-  expect((await mark({ user: f.s1.id, state: "EXPECTED" })).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic" });
+  expect((await mark({ user: f.s1.id, state: "EXPECTED" })).body).toMatchObject({ state: "PRESENT", markedBy: "automatic" });
   expect((await mark({ user: f.s2.id, state: "LATE" })).status).toBe(404);
   expect((await mark({ user: f.s1.id, state: "ASLEEP" })).status).toBe(422);
   expect((await mark({ user: f.s1.id, state: "LATE" }, tokens.tB)).status).toBe(404);
@@ -104,7 +104,7 @@ test("[GCL-09] [GCL-10] marks by hand, all or none, and back to automatic on req
     { user: f.s2.id, state: "LATE" },
   ]);
   expect(refused.status).toBe(404);
-  expect((await app.call("GET /public/class/:id/attendance", { as: tokens.s1, params: { id: held } })).body.state).toBe("EXPECTED");
+  expect((await app.call("GET /public/class/:id/attendance", { as: tokens.s1, params: { id: held } })).body.state).toBe("PRESENT");
   expect(
     (
       await bulk([

@@ -86,6 +86,19 @@ test("[CLI-12] [STU-12] attendance of own children, newest first, and of nobody 
   expect((await app.call("GET /public/profile/student/group/attendance", { as: s1, query: { group: f.gA2.id } })).status).toBe(404);
 });
 
+test("[S-33] [PM-08] a child's page asks for attendance that is not there: another child's group, and another parent's child", async () => {
+  const asked = { student: f.s1.id, group: f.gA2.id };
+  const missing = await app.call("GET /public/profile/client/attendance", { as: c1, query: { student: 999_999, group: 999_999 } });
+  for (const as of [c1, await f.tokenFor(f.c2)]) {
+    const answer = await app.call("GET /public/profile/client/attendance", { as, query: asked });
+    expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+    expect({ ...answer.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
+    const groups = await app.call("GET /public/profile/client/groups", { as });
+    const holding = groups.body.filter((one: { id: number; student: { id: number } }) => one.id === f.gA2.id && one.student.id === f.s1.id);
+    expect(holding).toEqual([]);
+  }
+});
+
 test("[GRP-16] groups that are not over, for parent and child", async () => {
   expect((await app.call("GET /group/user_active_groups", { as: c1 })).body).toHaveLength(2);
   expect((await app.call("GET /group/user_active_groups", { as: s1 })).body).toHaveLength(1);

@@ -95,6 +95,20 @@ test("[S-46] the eleventh wrong code of an address waits, and the fifty-first of
   expect(await app.db.$count(auditEvent, eq(auditEvent.action, "classes.code_guessed"))).toBe(1);
 });
 
+test("[S-46] wrong codes at the same moment are no more guesses than the limits allow, and the teacher hears of them once", async () => {
+  const teacher = await f.tokenFor(f.tA);
+  await codeOf(nextWeek, teacher);
+  const letters = () => app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.code_guessed"));
+  const before = await letters();
+  const burst = async (ip: (index: number) => string, many: number) =>
+    (await Promise.all(Array.from({ length: many }, (_, index) => enter(nextWeek, { code: "ABCDEF" }, ip(index))))).filter(
+      ({ status }) => status === 422,
+    ).length;
+  expect(await burst(() => "10.9.4.1", 40)).toBe(10);
+  expect(await burst((index) => `10.9.5.${index}`, 80)).toBe(40);
+  expect(await letters()).toBe(before + 1);
+});
+
 test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters that does nothing, and that class alone", async () => {
   expect((await enterDemo(foreign, "Lou")).status).toBe(404);
   await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.gB1.id));
@@ -106,6 +120,13 @@ test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters th
     foreign,
   ]);
   expect(rows[0]?.guest_name).toBe(`<img src=x onerror=alert(1)>${"x".repeat(12)}`);
+});
+
+test("[S-46] a code that got around lets sixty guests of an address in, not thousands", async () => {
+  const code = await codeOf(foreign, await f.tokenFor(f.tB));
+  const answers = await Promise.all(Array.from({ length: 70 }, () => enter(foreign, { code, name: "Lou" }, "10.9.7.1")));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
 test("[S-48] [S-47] a guest's token dies a quarter of an hour after the class, and its code with the class", async () => {

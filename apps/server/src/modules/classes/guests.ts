@@ -9,11 +9,13 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
-import type { GroupClass } from "./class.access.ts";
+import { slide } from "../curriculum/tables.ts";
+import { shownAnswers } from "./attendance.ts";
+import { attendClass, type GroupClass, reachClass } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
 import { getCard } from "./get-class.ts";
 import { guessedCodeMail } from "./guessed-code-mail.ts";
-import { groupClass } from "./tables.ts";
+import { groupClass, guestAnswer } from "./tables.ts";
 
 type GuestCall = Call<"POST /auth/login/group_class/:id"> | Call<"POST /auth/login/group_class_demo/:id">;
 
@@ -21,26 +23,47 @@ type GuestCall = Call<"POST /auth/login/group_class/:id"> | Call<"POST /auth/log
 export const logInByClassCode = handler("POST /auth/login/group_class/:id", async (call) => {
   const { kernel, params, body, request } = call;
   const { found } = await findOpenable(kernel, params.id);
-  await kernel.limits.check("classCode", request.ip);
-  await kernel.limits.check("classCodeOfClass", String(found.id));
   const typed = normaliseClassCode(body.code);
-  const code = await findClassCode(kernel.db, found.id);
-  if (code === null || typed === null || !Buffer.from(kernel.secrets.hash(typed)).equals(kernel.secrets.hash(code))) {
-    await countWrong(call, found);
-    throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
-  }
+  const isRight = await kernel.limits.guess(
+    [
+      ["classCode", request.ip],
+      ["classCodeOfClass", String(found.id)],
+    ],
+    {
+      attempt: async () => {
+        const code = await findClassCode(kernel.db, found.id);
+        return code !== null && typed !== null && Buffer.from(kernel.secrets.hash(typed)).equals(kernel.secrets.hash(code));
+      },
+      isWrong: (right) => !right,
+      spent: async (limit) => {
+        if (limit === "classCodeOfClass") await tellOfGuessing(call, found);
+      },
+    },
+  );
+  if (!isRight) throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
   return letIn(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
 });
 
 /** Lets a guest into a demo class by name. */
 export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", async (call) => {
-  const { kernel, params, body, request } = call;
+  const { kernel, params, body } = call;
   const { found, isDemo } = await findOpenable(kernel, params.id);
   if (!isDemo) throw refusal("not_found");
-  await kernel.limits.take("demoGuest", request.ip);
   const name = guestName(body.name);
   if (name === "") throw fieldRefusal("name", "required");
   return letIn(call, found, name);
+});
+
+/** Who a guest is in their class, and their answers. */
+export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, actor, params }) => {
+  await reachClass(kernel.db, attendClass, actor, params.id);
+  if (actor.kind !== "guest") throw refusal("role_not_allowed");
+  const rows = await kernel.db
+    .select({ slideId: guestAnswer.slideId, question: guestAnswer.question, progress: guestAnswer.progress, type: slide.type })
+    .from(guestAnswer)
+    .innerJoin(slide, eq(slide.id, guestAnswer.slideId))
+    .where(eq(guestAnswer.sessionId, actor.sessionId));
+  return { name: actor.name, answers: shownAnswers(rows) };
 });
 
 /** The demo class an address names, for whoever would come in by name. */
@@ -69,6 +92,9 @@ async function findOpenable(kernel: Kernel, id: number): Promise<{ found: GroupC
 async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
   const isOn = found.status === "UPCOMING" || found.status === "OPEN";
   if (!isOn || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
+  // Every guest is seen by the whole class: a code that got around must not fill it with thousands.
+  await kernel.limits.take("guestEntry", request.ip);
+  await kernel.limits.take("guestsOfClass", String(found.id));
   const expiresAt = found.endsAt.add({ seconds: tokenLives.guestAfterClass });
   const token = await inTransaction(kernel.db, async (tx) => {
     if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
@@ -83,15 +109,8 @@ async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: 
   return { token };
 }
 
-/** Counts a wrong code by address and by class. Whoever teaches the class hears of it when nothing more is taken for it. */
-async function countWrong({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
-  await kernel.limits.take("classCode", request.ip).catch(() => undefined);
-  await kernel.limits.take("classCodeOfClass", String(found.id)).catch(() => undefined);
-  const isFull = await kernel.limits.check("classCodeOfClass", String(found.id)).then(
-    () => false,
-    () => true,
-  );
-  if (!isFull) return;
+/** Writes down that a class's codes were guessed at until nothing more is taken for it, and tells whoever teaches the class. */
+async function tellOfGuessing({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
   const [about] = await kernel.db
     .select({ email: account.email, edition: account.edition, group: group.publicName })
     .from(groupClass)

@@ -1,10 +1,17 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { columns } from "../../kernel/privacy/column-words.ts";
-import { deleted, deleteFrom, type PersonalTable, type ShownColumn, type Subject } from "../../kernel/privacy/personal-data.ts";
+import {
+  deleted,
+  deleteFrom,
+  type PersonalTable,
+  readAndDeleted,
+  type ShownColumn,
+  type Subject,
+} from "../../kernel/privacy/personal-data.ts";
 import { course } from "../catalog/tables.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { group } from "../groups/tables.ts";
-import { attendance, groupClass, slideAnswer } from "./tables.ts";
+import { attendance, calendarFeed, catchUpCredit, groupClass, slideAnswer } from "./tables.ts";
 
 const state: ShownColumn = {
   label: { en: "Attendance", he: "נוכחות", pt: "Presença" },
@@ -19,6 +26,9 @@ const state: ShownColumn = {
 };
 
 const marks = ({ id }: Subject) => eq(attendance.studentId, id);
+const credits = ({ id }: Subject) => eq(catchUpCredit.studentId, id);
+const feeds = ({ id }: Subject) => eq(calendarFeed.accountId, id);
+const feed = readAndDeleted(calendarFeed, feeds, ["secretHash"]);
 const answers = ({ id }: Subject) => eq(slideAnswer.studentId, id);
 
 /** What classes keep of children: attendance and answers. */
@@ -65,5 +75,40 @@ export const classTables: readonly PersonalTable[] = [
       fate: deleted,
       erase: deleteFrom(attendance, marks),
     },
+  },
+  {
+    table: "catch_up_credit",
+    title: { en: "Lessons to catch up", he: "שיעורים להשלמה", pt: "Aulas a repor" },
+    shown: {
+      lesson: columns.lesson,
+      status: {
+        ...columns.status,
+        values: {
+          OPEN: { en: "Open", he: "פתוח", pt: "Em aberto" },
+          BOOKED: { en: "Booked", he: "נקבע", pt: "Marcada" },
+          USED: { en: "Caught up", he: "הושלם", pt: "Reposta" },
+          EXPIRED: { en: "Expired", he: "פג תוקף", pt: "Expirada" },
+        },
+      },
+      createdAt: columns.created,
+      expiresAt: columns.until,
+    },
+    student: {
+      rows: (db, subject) =>
+        db
+          .select({ ...getTableColumns(catchUpCredit), lesson: lesson.title })
+          .from(catchUpCredit)
+          .innerJoin(lesson, eq(lesson.id, catchUpCredit.lessonId))
+          .where(credits(subject)),
+      fate: deleted,
+      erase: deleteFrom(catchUpCredit, credits),
+    },
+  },
+  {
+    table: "calendar_feed",
+    title: { en: "Calendar subscriptions", he: "מינויים ליומן", pt: "Subscrições de calendário" },
+    shown: { createdAt: columns.created, lastReadAt: columns.at },
+    student: feed,
+    client: feed,
   },
 ];

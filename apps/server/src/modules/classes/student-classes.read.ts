@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -11,6 +11,10 @@ import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.
 import { attendance, groupClass } from "./tables.ts";
 
 const child = alias(account, "child");
+
+/** For this child it is a catch-up, whatever it is for the others: another group's class in which a missed lesson is booked. */
+const catchesUp = sql`exists (
+  select 1 from catch_up_credit booked where booked.booked_class_id = ${groupClass.id} and booked.student_id = ${attendance.studentId})`;
 
 interface Filter {
   readonly from?: Temporal.Instant;
@@ -38,6 +42,7 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
   const rows = await db
     .select({
       ...cardColumns,
+      isCatchUp: sql<boolean>`${groupClass.isCatchUp} or ${catchesUp}`.mapWith(Boolean),
       studentId: attendance.studentId,
       studentName: child.name,
       state: attendance.state,

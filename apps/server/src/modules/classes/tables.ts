@@ -1,8 +1,8 @@
 import type { QuestionProgress } from "@larkroom/domain/curriculum/slide-progress";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { account } from "../../kernel/auth/tables.ts";
-import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { account, session } from "../../kernel/auth/tables.ts";
+import { bytes, createdAt, id, instant, ref, version } from "../../kernel/db/columns.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { group, groupSlot } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
@@ -49,6 +49,9 @@ export const groupClass = pgTable(
     uid: text().notNull().unique(),
     /** Why automatic marks were held back for a person to look at. */
     flag: text(),
+    /** Also the sequence of the class in subscribed calendars. */
+    version: version(),
+    changedAt: createdAt(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -95,6 +98,8 @@ export const attendance = pgTable(
     /** Slide id to NOT_STARTED, STARTED or FINISHED with the server's time of finishing. */
     slides: jsonb().$type<Record<string, { state: "NOT_STARTED" | "STARTED" | "FINISHED"; finishedAt?: string }>>().notNull().default({}),
     stars: smallint().notNull().default(0),
+    /** When a parent was written to about the absence. */
+    parentToldAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -134,6 +139,30 @@ export const slideAnswer = pgTable(
   ],
 );
 
+/** A guest's tries at one question of a slide. They have no account: what they answered lives and goes with their session. */
+export const guestAnswer = pgTable(
+  "guest_answer",
+  {
+    sessionId: ref()
+      .notNull()
+      .references(() => session.id, { onDelete: "cascade" }),
+    slideId: ref()
+      .notNull()
+      .references(() => slide.id, { onDelete: "cascade" }),
+    question: text().notNull(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    progress: jsonb().$type<QuestionProgress>().notNull(),
+    answeredAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.slideId, t.question] }),
+    index("guest_answer_slide").on(t.slideId),
+    index("guest_answer_school").on(t.schoolId),
+  ],
+);
+
 /** The code by which guests come into one class; made when staff first ask for it. */
 export const classCode = pgTable(
   "class_code",
@@ -148,4 +177,64 @@ export const classCode = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("class_code_school").on(t.schoolId)],
+);
+
+/**
+ * A missed lesson that a child may catch up in another class. It is open until it expires, booked while it holds a place, used when that class
+ * was held.
+ */
+export const catchUpCredit = pgTable(
+  "catch_up_credit",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    studentId: ref()
+      .notNull()
+      .references(() => student.id, { onDelete: "cascade" }),
+    /** The class that was missed. */
+    groupClassId: ref()
+      .notNull()
+      .references(() => groupClass.id, { onDelete: "cascade" }),
+    lessonId: ref()
+      .notNull()
+      .references(() => lesson.id, { onDelete: "cascade" }),
+    status: text({ enum: ["OPEN", "BOOKED", "USED", "EXPIRED"] })
+      .notNull()
+      .default("OPEN"),
+    bookedClassId: ref().references(() => groupClass.id, { onDelete: "set null" }),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("catch_up_credit_missed").on(t.studentId, t.groupClassId),
+    index("catch_up_credit_class").on(t.groupClassId),
+    index("catch_up_credit_booked").on(t.bookedClassId),
+    index("catch_up_credit_lesson").on(t.lessonId, t.status),
+    index("catch_up_credit_school").on(t.schoolId, t.status),
+    check("catch_up_credit_booking", sql`${t.status} <> 'BOOKED' or ${t.bookedClassId} is not null`),
+  ],
+);
+
+/** A private address at which a person's calendar program reads their classes. Only the hash of its secret is kept. */
+export const calendarFeed = pgTable(
+  "calendar_feed",
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    secretHash: bytes().notNull(),
+    createdAt: createdAt(),
+    lastReadAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("calendar_feed_secret").on(t.secretHash),
+    uniqueIndex("calendar_feed_account")
+      .on(t.accountId)
+      .where(sql`${t.revokedAt} is null`),
+    index("calendar_feed_accounts").on(t.accountId),
+  ],
 );

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { group } from "../groups/tables.ts";
@@ -9,19 +8,13 @@ import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
 import { rangeOf } from "./family.ts";
+import { reachTeacher } from "./schedule/availability.ts";
 import { groupClass } from "./tables.ts";
 
 /** The classes somebody of staff teaches or helps in. A teacher or assistant sees their own; an admin those of the school's. */
 export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ kernel, actor, params, query }) => {
   const range = rangeOf(query);
-  const [teacher] = await kernel.db
-    .select({ id: account.id, kind: account.kind, schoolId: account.schoolId })
-    .from(account)
-    .where(eq(account.id, params.id));
-  const isTeaching = teacher?.kind === "teacher" || teacher?.kind === "teacher_assistant";
-  const isSelf = "id" in actor && actor.id === params.id;
-  const isAdmin = actor.kind === "admin" && (actor.schoolId === null || actor.schoolId === teacher?.schoolId);
-  if (!teacher || !isTeaching || !(isSelf || isAdmin)) throw refusal("not_found");
+  const teacher = await reachTeacher(kernel.db, actor, params.id);
   const helps = sql`exists (select 1 from group_assistant ga where ga.group_id = ${groupClass.groupId} and ga.assistant_id = ${teacher.id})`;
   const rows = await kernel.db
     .select({

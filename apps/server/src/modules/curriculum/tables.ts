@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
-import { createdAt, id, ref } from "../../kernel/db/columns.ts";
+import { createdAt, id, ref, version } from "../../kernel/db/columns.ts";
 import { course } from "../catalog/tables.ts";
 import { school } from "../schools/tables.ts";
 
@@ -49,6 +49,7 @@ export const lesson = pgTable(
     externalToolsText: text().notNull().default(""),
     projectsText: text().notNull().default(""),
     retakeLessonId: ref(),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
-import { clashingStudents } from "@larkroom/domain/enrolment/clashes";
-import type { Tx } from "../../kernel/db/db.ts";
+import { and, asc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
+import { clashingStudents, type TakenSpan } from "@larkroom/domain/enrolment/clashes";
+import type { Span } from "@larkroom/domain/shared/spans";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { group } from "../groups/tables.ts";
 import { student } from "../people/tables.ts";
@@ -12,33 +13,46 @@ interface Wanted {
   readonly studentIds: readonly number[];
   /** How many lessons are bought; null is the whole course. */
   readonly lessons: number | null;
+  /** The group the children leave for it. */
+  readonly leavingId?: number;
 }
 
-/**
- * The children who would sit in two classes at once if they came into the group: against classes they are in, and those of groups where
- * a seat is held for them. Other groups of the same course don't count: a trial there ends with the purchase. The children's rows are
- * held, so that two orders at once see each other.
- */
-export async function listClashing(tx: Tx, { courseId, groupId, studentIds, lessons }: Wanted, now: Temporal.Instant): Promise<number[]> {
+const ahead = (now: Temporal.Instant): SQL | undefined =>
+  and(inArray(groupClass.status, ["UPCOMING", "POSTPONED", "OPEN"]), gt(groupClass.endsAt, now));
+const span = { from: groupClass.startsAt, to: groupClass.endsAt };
+
+/** The classes ahead of several groups that a child who joins now would come to, by their start. One query. */
+export async function listWanted(db: Db | Tx, groupIds: readonly number[], now: Temporal.Instant): Promise<Map<number, Span[]>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .select({ groupId: groupClass.groupId, ...span })
+    .from(groupClass)
+    .where(
+      and(inArray(groupClass.groupId, [...groupIds]), ahead(now), eq(groupClass.isCatchUp, false), eq(groupClass.isAutoAddStudents, true)),
+    )
+    .orderBy(asc(groupClass.startsAt));
+  return Map.groupBy(rows, (row) => row.groupId);
+}
+
+/** A time a child is taken, and by a group of which course. */
+export interface BusySpan extends TakenSpan {
+  groupId: number;
+  courseId: number;
+}
+
+/** When children are taken: classes they are in, and those of groups where a seat is held for them. Two queries. */
+export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: Temporal.Instant): Promise<BusySpan[]> {
   if (studentIds.length === 0) return [];
   const ids = [...studentIds];
-  await tx.select({ id: student.id }).from(student).where(inArray(student.id, ids)).orderBy(asc(student.id)).for("no key update");
-  const ahead = and(inArray(groupClass.status, ["UPCOMING", "POSTPONED", "OPEN"]), gt(groupClass.endsAt, now));
-  const span = { from: groupClass.startsAt, to: groupClass.endsAt };
-  const classes = tx
-    .select(span)
-    .from(groupClass)
-    .where(and(eq(groupClass.groupId, groupId), ahead, eq(groupClass.isCatchUp, false), eq(groupClass.isAutoAddStudents, true)))
-    .orderBy(asc(groupClass.startsAt));
-  const wanted = await (lessons === null ? classes : classes.limit(lessons));
-  const seated = await tx
-    .select({ studentId: attendance.studentId, ...span })
+  const of = { groupId: group.id, courseId: group.courseId, ...span };
+  const seated = await db
+    .select({ studentId: attendance.studentId, ...of })
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(group, eq(group.id, groupClass.groupId))
-    .where(and(inArray(attendance.studentId, ids), ahead, ne(group.courseId, courseId)));
-  const held = await tx
-    .select({ studentId: seatHold.studentId, ...span })
+    .where(and(inArray(attendance.studentId, ids), ahead(now)));
+  const held = await db
+    .select({ studentId: seatHold.studentId, ...of })
     .from(seatHold)
     .innerJoin(group, eq(group.id, seatHold.groupId))
     .innerJoin(groupClass, eq(groupClass.groupId, group.id))
@@ -47,10 +61,30 @@ export async function listClashing(tx: Tx, { courseId, groupId, studentIds, less
         inArray(seatHold.studentId, ids),
         isNull(seatHold.releasedAt),
         gt(seatHold.expiresAt, now),
-        ne(group.courseId, courseId),
-        ahead,
+        ahead(now),
         eq(groupClass.isCatchUp, false),
       ),
     );
-  return clashingStudents(wanted, [...seated, ...held]);
+  return [...seated, ...held];
+}
+
+/**
+ * The children who would sit in two classes at once if they came into the group: against classes they are in, and those of groups where
+ * a seat is held for them. Other groups of the same course don't count, a trial there ends with the purchase; nor does the one they leave.
+ * The children's rows are held, so that two orders at once see each other.
+ */
+export async function listClashing(
+  tx: Tx,
+  { courseId, groupId, studentIds, lessons, leavingId }: Wanted,
+  now: Temporal.Instant,
+): Promise<number[]> {
+  if (studentIds.length === 0) return [];
+  const ids = [...studentIds];
+  await tx.select({ id: student.id }).from(student).where(inArray(student.id, ids)).orderBy(asc(student.id)).for("no key update");
+  const wanted = (await listWanted(tx, [groupId], now)).get(groupId) ?? [];
+  const busy = await listBusy(tx, ids, now);
+  return clashingStudents(
+    lessons === null ? wanted : wanted.slice(0, lessons),
+    busy.filter((one) => one.courseId !== courseId && one.groupId !== leavingId),
+  );
 }

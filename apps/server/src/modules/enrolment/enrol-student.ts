@@ -5,18 +5,22 @@ import { leaveGroup } from "./end-enrolment.ts";
 import { releaseHolds } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
 
-/** Children who come into a group by one order, or by invitation. */
-export interface Joining {
+/** A group that children get a place in. */
+export interface Place {
   readonly schoolId: number;
-  readonly courseId: number;
   readonly groupId: number;
+  /** How many lessons were bought; null is the whole course. */
+  readonly lessons: number | null;
+  readonly now: Temporal.Instant;
+}
+
+/** Children who come into a group by one order, by invitation, or put there by staff. */
+export interface Joining extends Place {
+  readonly courseId: number;
   /** Null for an invitation. */
   readonly orderId: number | null;
   readonly journey: string;
-  /** How many lessons were bought; null is the whole course. */
-  readonly lessons: number | null;
   readonly items: readonly { readonly orderItemId: number | null; readonly studentId: number }[];
-  readonly now: Temporal.Instant;
 }
 
 /**
@@ -36,26 +40,31 @@ export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]>
     .onConflictDoNothing({ target: enrolment.orderItemId })
     .returning({ studentId: enrolment.studentId });
   const studentIds = made.map((row) => row.studentId);
-  if (studentIds.length > 0) {
-    await tx
-      .insert(groupStudent)
-      .values(studentIds.map((studentId) => ({ groupId, studentId, schoolId, joinedAt: now })))
-      .onConflictDoUpdate({
-        target: [groupStudent.groupId, groupStudent.studentId],
-        set: {
-          joinedAt: sql`case when ${groupStudent.leftAt} is null then ${groupStudent.joinedAt} else excluded.joined_at end`,
-          leftAt: null,
-          leftReason: null,
-        },
-      });
-    await putOnRosters(tx, joining, studentIds);
-  }
+  await takePlaces(tx, joining, studentIds);
   if (joining.orderId !== null) await releaseHolds(tx, joining.orderId, now);
   return studentIds;
 }
 
+/** Gives children their place in a group, also one they had left, and a line on the roster of each class ahead. */
+export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Promise<void> {
+  if (studentIds.length === 0) return;
+  const { groupId, schoolId, now } = into;
+  await tx
+    .insert(groupStudent)
+    .values(studentIds.map((studentId) => ({ groupId, studentId, schoolId, joinedAt: now })))
+    .onConflictDoUpdate({
+      target: [groupStudent.groupId, groupStudent.studentId],
+      set: {
+        joinedAt: sql`case when ${groupStudent.leftAt} is null then ${groupStudent.joinedAt} else excluded.joined_at end`,
+        leftAt: null,
+        leftReason: null,
+      },
+    });
+  await putOnRosters(tx, into, studentIds);
+}
+
 /** The classes ahead that take their group's children by themselves, as many as were bought. */
-async function putOnRosters(tx: Tx, { groupId, schoolId, lessons, now }: Joining, studentIds: number[]): Promise<void> {
+async function putOnRosters(tx: Tx, { groupId, schoolId, lessons, now }: Place, studentIds: number[]): Promise<void> {
   await tx.execute(sql`
     insert into attendance (group_class_id, student_id, school_id, created_at)
     select c.id, s.id, ${schoolId}, ${now.toString()}::timestamptz

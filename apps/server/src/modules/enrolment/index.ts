@@ -5,6 +5,7 @@ export { endTrials, registerEnrolmentJobs } from "./end-trials.ts";
 export { enrolStudents, type Joining } from "./enrol-student.ts";
 export { courseRequestRoutes } from "./course-request.routes.ts";
 export { groupInvitationRoutes } from "./group-invitation.routes.ts";
+export { membersRoutes } from "./members.routes.ts";
 export { offerRoutes } from "./enrolment.routes.ts";
 export { holdSeats, listBarred, lockSeats, type LockedGroup, releaseHolds } from "./seats.store.ts";
 export { enrolmentTables } from "./personal-data.ts";

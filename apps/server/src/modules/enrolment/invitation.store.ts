@@ -58,11 +58,12 @@ export async function mustBeInvited(
   { kernel, now, request }: { kernel: Kernel; now: Temporal.Instant; request: Pick<RequestInfo, "ip"> },
   inviteId: string,
 ): Promise<InvitedTo> {
-  await kernel.limits.check("inviteLookup", request.ip);
-  const found = await findByInvite(kernel, inviteId, now);
-  if (found) return found;
-  await kernel.limits.take("inviteLookup", request.ip);
-  throw refusal("not_found");
+  const found = await kernel.limits.guess([["inviteLookup", request.ip]], {
+    attempt: () => findByInvite(kernel, inviteId, now),
+    isWrong: (led) => led === null,
+  });
+  if (!found) throw refusal("not_found");
+  return found;
 }
 
 /** Why the invitation lets nobody in now, or null. */
@@ -88,6 +89,6 @@ export async function lockInvited(
 ): Promise<LockedGroup & { refusal: InvitationRefusal | null }> {
   const locked = await lockSeats(tx, found.id, now);
   if (!locked) throw refusal("not_found");
-  const decided = decideInvitation({ ...locked, isLaunched: found.launchedAt !== null }, now);
+  const decided = decideInvitation(locked, now);
   return { ...locked, refusal: decided.ok ? null : decided.reason };
 }

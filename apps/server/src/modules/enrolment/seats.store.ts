@@ -12,6 +12,8 @@ export interface LockedGroup extends GroupSeats {
   schoolId: number;
   status: "OPEN" | "CLOSED_FOR_JOINING" | "ARCHIVED";
   isDemo: boolean;
+  /** Its classes were planned. */
+  isLaunched: boolean;
   /** Children in the group now. */
   memberIds: number[];
   holds: { orderId: number; seats: number; expiresAt: Temporal.Instant }[];
@@ -29,6 +31,7 @@ export async function lockSeats(tx: Tx, groupId: number, now: Temporal.Instant):
       status: group.status,
       isDemo: group.isDemo,
       capacity: group.capacity,
+      isLaunched: sql<boolean>`${group.launchedAt} is not null`,
     })
     .from(group)
     .where(eq(group.id, groupId))

@@ -1,2 +1,17 @@
+export {
+  belongToGroup,
+  type Group,
+  groupsInScope,
+  lockGroup,
+  type ReachableGroup,
+  reachGroup,
+  seeGroup,
+  teachGroup,
+} from "./groups.access.ts";
+export { mustBeInOrder, mustBeTeacher, mustFitTogether, saveAssistants, saveHolidays, saveSlots } from "./group-parts.store.ts";
+export { type GroupRow, groupRows, shownGroups } from "./group-rows.read.ts";
+export { readGroup } from "./group-record.read.ts";
+export { groupsRoutes } from "./groups.routes.ts";
 export { listSlotsOf, type ServedSlot } from "./slots.read.ts";
+export { observersRoutes } from "./observers.ts";
 export { groupTables } from "./personal-data.ts";

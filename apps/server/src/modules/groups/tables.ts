@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, pgTable, primaryKey, smallint, text, time } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, jsonb, pgTable, primaryKey, smallint, text, time } from "drizzle-orm/pg-core";
 import { account } from "../../kernel/auth/tables.ts";
-import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
+import { createdAt, id, instant, ref, version } from "../../kernel/db/columns.ts";
 import { course } from "../catalog/tables.ts";
+import { lesson } from "../curriculum/tables.ts";
 import { student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 
@@ -31,6 +32,9 @@ export const group = pgTable(
     inviteId: text().notNull().unique(),
     launchedAt: instant(),
     isDemo: boolean().notNull().default(false),
+    /** What its classes start with, over the defaults of class features. */
+    features: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -52,6 +56,28 @@ export const groupAssistant = pgTable(
       .references(() => account.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.assistantId] }), index("group_assistant_groups").on(t.assistantId)],
+);
+
+/** Which groups an observer sees: no link, no group. */
+export const groupObserver = pgTable(
+  "group_observer",
+  {
+    groupId: ref()
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
+    observerId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.observerId] }),
+    index("group_observer_groups").on(t.observerId),
+    index("group_observer_school").on(t.schoolId),
+  ],
 );
 
 /** A weekly lesson time, wall time in the school's zone. */
@@ -87,6 +113,27 @@ export const groupHoliday = pgTable(
     dateTo: date({ mode: "string" }).notNull(),
   },
   (t) => [index("group_holiday_group").on(t.groupId), check("group_holiday_order", sql`${t.dateFrom} <= ${t.dateTo}`)],
+);
+
+/** A lesson chosen for a group. A group without any takes all of its course, in the course's order. */
+export const groupLesson = pgTable(
+  "group_lesson",
+  {
+    groupId: ref()
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
+    lessonId: ref()
+      .notNull()
+      .references(() => lesson.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.lessonId] }),
+    index("group_lesson_lesson").on(t.lessonId),
+    index("group_lesson_school").on(t.schoolId),
+  ],
 );
 
 /** A child's place in a group. One who leaves keeps the row, with when and why. */

@@ -165,5 +165,10 @@ test("[AUTH-29] [AUTH-17] where it is not configured it is refused, and the web 
   expect((await plain.call("GET /auth/options")).body).toMatchObject({ google: false });
   const refused = await plain.call("GET /auth2/google", { query: { strategy: "client" } });
   expect([refused.status, refused.body.code]).toEqual([403, "google_not_configured"]);
+  const led = await plain.call("GET /auth2/google", { query: { strategy: "client" }, headers: { accept: "text/html,*/*" } });
+  expect([led.status, led.headers["location"]]).toEqual([
+    302,
+    `${plain.kernel.config.PUBLIC_URL}/login/google?error_code=google_not_configured&error_message=google+not+configured`,
+  ]);
   expect((await plain.call("POST /auth/connect/google", { body: { code: "x", state: "y" } })).body.code).toBe("google_not_configured");
 });

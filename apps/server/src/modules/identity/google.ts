@@ -6,7 +6,7 @@ import { account, session } from "../../kernel/auth/tables.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
-import { refusal } from "../../kernel/http/errors.ts";
+import { Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { GoogleProfile, GoogleSignIn } from "../../kernel/ports/google.ts";
 import type { Account } from "./accounts.store.ts";
@@ -44,8 +44,19 @@ export const getOptions = handler("GET /auth/options", async ({ kernel }) => ({
   sms: kernel.mail.carries("sms"),
 }));
 
-/** Begins a login with Google in this browser. */
-export const beginGoogle = handler("GET /auth2/google", async ({ kernel, actor, query, request, answer, now }) => {
+/**
+ * Begins a login with Google in this browser. A browser that was led here by a button has no page to show a refusal on: it is taken to
+ * where Google itself would have sent it, with what was refused.
+ */
+export const beginGoogle = handler("GET /auth2/google", (call) =>
+  begin(call).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !String(call.request.headers["accept"] ?? "").includes("text/html")) throw error;
+    const told = new URLSearchParams({ error_code: error.code, error_message: error.message });
+    call.answer.redirect(`${redirectUri(call.kernel)}?${told.toString()}`);
+  }),
+);
+
+async function begin({ kernel, actor, query, request, answer, now }: Call<"GET /auth2/google">): Promise<void> {
   const google = googleOf(kernel);
   await kernel.limits.take("tokenCheck", request.ip);
   if (query.link && actor.kind !== "client") throw refusal("role_not_allowed");
@@ -68,7 +79,7 @@ export const beginGoogle = handler("GET /auth2/google", async ({ kernel, actor, 
   });
   answer.oauthBrowser(browser);
   answer.redirect(address);
-});
+}
 
 /**
  * Ends it. A state that is missing, altered, used before or another browser's is refused, and so is an address Google does not know

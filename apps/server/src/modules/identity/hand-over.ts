@@ -1,11 +1,14 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { clampLinkDays, expiryOf } from "@larkroom/domain/identity/token-lives";
 import { type RegistrationFormDraft, registrationFormDraft } from "@larkroom/contract/identity/tokens";
 import { type Actor, accountIdOf } from "../../kernel/auth/actor.ts";
+import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { findOneTimeToken, makeOneTimeToken, revokeOneTimeTokens, takeOneTimeToken } from "./one-time-tokens.ts";
+import { oneTimeToken } from "./tables.ts";
 
 interface By {
   readonly actor: Actor;
@@ -37,7 +40,7 @@ export async function makeHandOff(
 export async function makeClientLink(
   kernel: Kernel,
   tx: Tx,
-  link: { clientId: number; edition: EditionSlug; days?: number | null; by: By },
+  link: { clientId: number; schoolId: number | null; edition: EditionSlug; days?: number | null; by: By },
 ): Promise<{ token: string; url: string; expiresAt: Temporal.Instant }> {
   const expiresAt = kernel.now().add({ hours: 24 * clampLinkDays(link.days) });
   const token = await makeOneTimeToken(kernel, tx, {
@@ -48,6 +51,7 @@ export async function makeClientLink(
   });
   await kernel.audit.write(tx, link.by, {
     action: "identity.client_link_made",
+    schoolId: link.schoolId,
     target: { kind: "account", id: link.clientId },
     after: { expiresAt: expiresAt.toString() },
   });
@@ -55,15 +59,38 @@ export async function makeClientLink(
 }
 
 /** Takes back every link that was made for a client and not used. Returns how many there were. */
-export async function revokeClientLinks(kernel: Kernel, tx: Tx, link: { clientId: number; by: By }): Promise<number> {
+export async function revokeClientLinks(
+  kernel: Kernel,
+  tx: Tx,
+  link: { clientId: number; schoolId: number | null; by: By },
+): Promise<number> {
   const revoked = await revokeOneTimeTokens(kernel, tx, "client_link", link.clientId);
   if (revoked > 0)
     await kernel.audit.write(tx, link.by, {
       action: "identity.client_link_revoked",
+      schoolId: link.schoolId,
       target: { kind: "account", id: link.clientId },
       after: { revoked },
     });
   return revoked;
+}
+
+/** The links made for a client that still let somebody in, newest first. Their secrets are not known. */
+export function listClientLinks(kernel: Kernel, clientId: number) {
+  return kernel.db
+    .select({ id: oneTimeToken.id, madeAt: oneTimeToken.createdAt, expiresAt: oneTimeToken.expiresAt, madeBy: account.name })
+    .from(oneTimeToken)
+    .leftJoin(account, eq(account.id, oneTimeToken.madeBy))
+    .where(
+      and(
+        eq(oneTimeToken.accountId, clientId),
+        eq(oneTimeToken.purpose, "client_link"),
+        isNull(oneTimeToken.usedAt),
+        isNull(oneTimeToken.revokedAt),
+        gt(oneTimeToken.expiresAt, kernel.now()),
+      ),
+    )
+    .orderBy(desc(oneTimeToken.id));
 }
 
 /** Makes a link to a registration form that is filled in already, good for three days and one registration. */

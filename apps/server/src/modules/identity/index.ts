@@ -1,7 +1,14 @@
 export { type Account, findByIdentity, getAccount, insertAccount } from "./accounts.store.ts";
 export { createSuperAdmin, type SuperAdminRefusal } from "./create-super-admin.ts";
 export { rememberDevice } from "./devices.ts";
-export { makeClientLink, makeHandOff, makeRegistrationToken, revokeClientLinks, takeRegistrationToken } from "./hand-over.ts";
+export {
+  listClientLinks,
+  makeClientLink,
+  makeHandOff,
+  makeRegistrationToken,
+  revokeClientLinks,
+  takeRegistrationToken,
+} from "./hand-over.ts";
 export { type Door, enter, welcome } from "./enter.ts";
 export { proveIdentity } from "./log-in.ts";
 export { identityRoutes } from "./identity.routes.ts";

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { expiryOf } from "@larkroom/domain/identity/token-lives";
+import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { invitationMail } from "./invitation-mail.ts";
@@ -14,14 +16,17 @@ interface Invitation {
   readonly email: string;
   readonly edition: EditionSlug;
   readonly schoolId: number | null;
+  /** A parent's children, as a letter may name them; none for everybody else. */
+  readonly children?: readonly string[];
 }
 
-/** Sends somebody who was added by an admin a link to choose their first password. An earlier link of theirs dies. */
+/** Sends somebody who was added by an admin a link to choose their first password, and notes when. An earlier link of theirs dies. */
 export async function invitePerson(kernel: Kernel, tx: Tx, invitation: Invitation): Promise<void> {
   const { accountId, madeBy, edition } = invitation;
   await revokeOneTimeTokens(kernel, tx, "invitation", accountId);
   const expiresAt = expiryOf("invitation", kernel.now());
   const token = await makeOneTimeToken(kernel, tx, { purpose: "invitation", accountId, madeBy, expiresAt });
+  await tx.update(account).set({ invitedAt: kernel.now() }).where(eq(account.id, accountId));
   await kernel.mail.post(tx, {
     channel: "email",
     recipient: invitation.email,

@@ -14,7 +14,13 @@ const staff = { kind: "job", job: "test" } as const;
 const handOff = (person: Person) => inTransaction(app.db, (tx) => makeHandOff(app.kernel, tx, { accountId: person.id }));
 const clientLink = (person: Person, days?: number) =>
   inTransaction(app.db, (tx) =>
-    makeClientLink(app.kernel, tx, { clientId: person.id, edition: "us", days: days ?? null, by: { actor: staff } }),
+    makeClientLink(app.kernel, tx, {
+      clientId: person.id,
+      schoolId: person.schoolId,
+      edition: "us",
+      days: days ?? null,
+      by: { actor: staff },
+    }),
   );
 const byToken = (token: string, type = "client", more: { as?: string; confirm?: boolean } = {}) =>
   app.call("POST /auth/login/token", { body: { token, type, ...(more.confirm ? { confirm: true } : {}) }, as: more.as });
@@ -72,7 +78,11 @@ test("[AUTH-19] a client's link lives its days, works once, can be taken back, a
   app.sleep({ hours: 24 });
   expect((await byToken(late.token)).body.code).toBe("token_invalid");
   const unwanted = await clientLink(f.c1);
-  expect(await inTransaction(app.db, (tx) => revokeClientLinks(app.kernel, tx, { clientId: f.c1.id, by: { actor: staff } }))).toBe(1);
+  expect(
+    await inTransaction(app.db, (tx) =>
+      revokeClientLinks(app.kernel, tx, { clientId: f.c1.id, schoolId: f.c1.schoolId, by: { actor: staff } }),
+    ),
+  ).toBe(1);
   expect((await byToken(unwanted.token)).body.code).toBe("token_invalid");
   const trail = await app.db
     .select({ action: auditEvent.action })

@@ -89,6 +89,20 @@ test("[S-04] the eleventh wrong password is refused with Retry-After; the owner 
   expect(owner.status).toBe(200);
 });
 
+test("[S-04] forty wrong passwords at the same moment are not one more guess than ten after each other", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => login("client", f.c1.identity, `wrong ${index}`, "10.1.0.44")),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  expect((await login("client", f.c1.identity, password, "10.1.0.44")).status).toBe(429);
+});
+
+test("[S-05] sixty children logging in from their school's one address at the same moment all get in", async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => login("student", f.s1.identity, password, "10.1.0.45")));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
+});
+
 test("[S-05] a hundred identities with one guess each from one address end in 429 by the fiftieth", async () => {
   const answers: number[] = [];
   for (let n = 0; n < 50 && answers.at(-1) !== 429; n++)

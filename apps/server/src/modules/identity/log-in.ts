@@ -1,9 +1,9 @@
 import type { AccountKind } from "@larkroom/contract/identity/identity";
 import { normaliseIdentity } from "@larkroom/domain/identity/identity";
-import type { LimitName } from "@larkroom/domain/identity/limits";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
+import type { Counted } from "../../kernel/limits/limits.ts";
 import { type Account, findByIdentity } from "./accounts.store.ts";
 import { isKnownDevice } from "./devices.ts";
 import { type Door, enter, welcome } from "./enter.ts";
@@ -33,13 +33,11 @@ export async function proveIdentity(call: Guesser, kind: AccountKind, given: { i
   const identity = normaliseIdentity(kind, given.identity);
   const found = await findByIdentity(kernel.db, kind, identity);
   const account = found?.disabledAt === null ? found : null;
-  const tries = await countedTries(call, kind, identity.value, account);
-  for (const [limit, key] of tries) await kernel.limits.check(limit, key);
-
-  if (!(await kernel.passwords.verify(account?.passwordHash ?? null, given.password)) || account === null) {
-    for (const [limit, key] of tries) await kernel.limits.take(limit, key).catch(() => undefined);
-    throw refusal("wrong_credentials");
-  }
+  const isRight = await kernel.limits.guess(await countedTries(call, kind, identity.value, account), {
+    attempt: async () => (await kernel.passwords.verify(account?.passwordHash ?? null, given.password)) && account !== null,
+    isWrong: (right) => !right,
+  });
+  if (!isRight || account === null) throw refusal("wrong_credentials");
 
   await kernel.limits.reset("loginPassword", passwordKey(call, kind, identity.value));
   return account;
@@ -54,9 +52,9 @@ const passwordKey = ({ kernel, request }: Guesser, kind: AccountKind, identity: 
  * What a wrong password counts against. Only failures count: a whole school may log in from one address. The limit of an identity
  * from anywhere is left out for a browser that has logged in before, so that guesses made elsewhere don't lock its owner out.
  */
-async function countedTries(call: Guesser, kind: AccountKind, identity: string, account: Account | null): Promise<[LimitName, string][]> {
+async function countedTries(call: Guesser, kind: AccountKind, identity: string, account: Account | null): Promise<Counted[]> {
   const { kernel, request, actor } = call;
-  const tries: [LimitName, string][] = [
+  const tries: Counted[] = [
     ["loginAddress", request.ip],
     ["loginPassword", passwordKey(call, kind, identity)],
   ];

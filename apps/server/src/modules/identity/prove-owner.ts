@@ -18,8 +18,9 @@ export async function mustBeOwner(
     if (!held || !isFreshLogin(held.at, kernel.now())) throw refusal("fresh_login_required");
     return;
   }
-  await kernel.limits.check("changePassword", String(account.id));
-  if (await kernel.passwords.verify(account.passwordHash, currentPassword)) return;
-  await kernel.limits.take("changePassword", String(account.id)).catch(() => undefined);
-  throw refusal("wrong_credentials");
+  const isRight = await kernel.limits.guess([["changePassword", String(account.id)]], {
+    attempt: () => kernel.passwords.verify(account.passwordHash, currentPassword),
+    isWrong: (right) => !right,
+  });
+  if (!isRight) throw refusal("wrong_credentials");
 }

@@ -104,3 +104,11 @@ test("[S-02] one address asks so often, and one identity from it", async () => {
   for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
 });
+
+test("[S-02] asked for from many addresses, one mailbox gets ten letters an hour, and whoever asks is told the same", async () => {
+  const enqueue = vi.spyOn(app.kernel.jobs, "enqueue");
+  const answers = await Promise.all(Array.from({ length: 25 }, () => reset("student", { identity: f.s1.identity })));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { outcome: "asked" }]));
+  const asked = enqueue.mock.calls.map(([, , data]) => (data as unknown as { accountId: number | null }).accountId);
+  expect([asked.length, asked.filter((id) => id === f.s1.id).length]).toEqual([25, 10]);
+});

@@ -42,8 +42,14 @@ async function askForLink({ kernel, params, request }: ResetCall, typed: string)
   );
   await kernel.limits.take("passwordResetAddress", request.ip);
   await kernel.limits.take("passwordReset", key);
+  const target = Buffer.from(kernel.secrets.keyedHash("reset-limit", `${params.strategy} ${identity.value}`)).toString("base64url");
+  // Asked for from many addresses, one mailbox gets no more than a few; whoever asks is told the same.
+  const isEnough = await kernel.limits.take("passwordResetTarget", target).then(
+    () => false,
+    () => true,
+  );
   const found = await findByIdentity(kernel.db, params.strategy, identity);
-  const accountId = found && found.disabledAt === null ? found.id : null;
+  const accountId = found && found.disabledAt === null && !isEnough ? found.id : null;
   await inTransaction(kernel.db, (tx) => kernel.jobs.enqueue(tx, sendResetLink, { accountId }));
 }
 

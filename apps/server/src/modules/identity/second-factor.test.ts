@@ -129,6 +129,14 @@ test("[S-18] a recovery code opens one login; five wrong codes are enough for a 
   expect((await verify(two.token, "")).status).toBe(422);
 });
 
+test("[S-18] wrong codes at the same moment are no more than five guesses", async () => {
+  await withAuthenticator(f.tB);
+  const waiting = (await logIn(f.tB)).token;
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => verify(waiting, `wrong ${index}`)));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+});
+
 test("[AUTH-26] other staff may have one and turn it off with their password; whoever must have it can't", async () => {
   const plain = await logIn(f.tA);
   expect(plain.secondFactor).toBeUndefined();

@@ -4,6 +4,7 @@ import { needsSecondFactor, secondFactorStep, showRecoveryCode } from "@larkroom
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { session } from "../../kernel/auth/tables.ts";
 import { newTotpSecret, qrSvg, totpUri } from "../../kernel/auth/totp.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -66,8 +67,7 @@ export const confirmSecondFactor = handler("POST /auth/second_factor/confirm", a
   const { kernel, actor, body, request } = call;
   const { account, pending, authenticatedAt } = await holderOf(call);
   if (pending === "verify") throw refusal("second_factor_required");
-  await kernel.limits.check("secondFactor", String(account.id));
-  const done = await inTransaction(kernel.db, async (tx) => {
+  const done = await guessCode(call, account, async (tx) => {
     const confirmed = await confirmSecret(kernel, tx, account.id, body.code);
     if (!confirmed) return confirmed;
     const recoveryCodes = await replaceRecoveryCodes(kernel, tx, account.id);
@@ -80,7 +80,7 @@ export const confirmSecondFactor = handler("POST /auth/second_factor/confirm", a
     return { recoveryCodes, entered: await enter(call, tx, account, { authenticatedAt, secondFactorGiven: true }) };
   });
   if (done === null) throw refusal("transition_not_allowed");
-  if (done === false) throw await wrongCode(call, account);
+  if (done === false) throw wrongCode();
   await kernel.limits.reset("secondFactor", String(account.id));
   return { ...welcome(call, done.entered), recoveryCodes: done.recoveryCodes.map(showRecoveryCode) };
 });
@@ -90,10 +90,9 @@ export const verifySecondFactor = handler("POST /auth/second_factor/verify", asy
   const { kernel, actor, body, request } = call;
   const { account, pending, authenticatedAt } = await holderOf(call);
   if (pending !== "verify") throw refusal("transition_not_allowed");
-  await kernel.limits.check("secondFactor", String(account.id));
-  const entered = await inTransaction(kernel.db, async (tx) => {
+  const entered = await guessCode(call, account, async (tx) => {
     const taken = await takeCode(kernel, tx, account.id, body.code);
-    if (taken === null) return null;
+    if (taken === null) return false;
     if (taken === "recovery")
       await kernel.audit.write(
         tx,
@@ -102,7 +101,7 @@ export const verifySecondFactor = handler("POST /auth/second_factor/verify", asy
       );
     return enter(call, tx, account, { authenticatedAt, secondFactorGiven: true });
   });
-  if (entered === null) throw await wrongCode(call, account);
+  if (entered === false) throw wrongCode();
   await kernel.limits.reset("secondFactor", String(account.id));
   return welcome(call, entered);
 });
@@ -122,7 +121,11 @@ export const turnOffSecondFactor = handler("DELETE /auth/second_factor", async (
   });
 });
 
-async function wrongCode({ kernel }: AnyCall, account: Account) {
-  await kernel.limits.take("secondFactor", String(account.id)).catch(() => undefined);
-  return refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
-}
+/** Tries a code, in a transaction: false is a wrong one, and only wrong ones count. */
+const guessCode = <Done>({ kernel }: AnyCall, account: Account, run: (tx: Tx) => Promise<Done | false>): Promise<Done | false> =>
+  kernel.limits.guess([["secondFactor", String(account.id)]], {
+    attempt: () => inTransaction(kernel.db, run),
+    isWrong: (done) => done === false,
+  });
+
+const wrongCode = () => refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });

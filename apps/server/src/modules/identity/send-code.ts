@@ -1,6 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { codeRules, resendAfter } from "@larkroom/domain/identity/codes";
 import { isEmail, normaliseEmail, normalisePhone } from "@larkroom/domain/identity/identity";
+import { lockInTransaction } from "../../kernel/db/advisory-lock.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
@@ -20,14 +22,12 @@ export function addressOf(body: Call<"POST /register/code">["body"] | Call<"POST
 
 const emailOf = (text: string): string | null => (isEmail(normaliseEmail(text)) ? normaliseEmail(text) : null);
 
-/** Sends a six-digit code to an e-mail address or a phone. The answer never tells whether somebody has an account there. */
-export const sendCode = handler("POST /register/code", async ({ kernel, now, body, request }) => {
-  const { channel, address } = addressOf(body);
-  if (channel === "phone" && !kernel.mail.carries("sms"))
-    throw fieldRefusal("verification_type", "sms_not_configured", "No text messages are sent here: verify by e-mail");
-  const to = Buffer.from(kernel.secrets.keyedHash("code-limit", address)).toString("base64url");
-  await kernel.limits.take("codeSendAddress", request.ip);
-  const [last] = await kernel.db
+/** Refuses who was sent a code a moment ago. @throws `too_many_requests` with the seconds to wait */
+async function mustHaveWaited(
+  db: Db | Tx,
+  { channel, address, now }: { channel: "email" | "phone"; address: string; now: Temporal.Instant },
+): Promise<void> {
+  const [last] = await db
     .select({ createdAt: verificationCode.createdAt })
     .from(verificationCode)
     .where(and(eq(verificationCode.channel, channel), eq(verificationCode.address, address)))
@@ -35,10 +35,23 @@ export const sendCode = handler("POST /register/code", async ({ kernel, now, bod
     .limit(1);
   const wait = resendAfter(last?.createdAt ?? null, now);
   if (wait > 0) throw refusal("too_many_requests", { retryAfter: wait });
+}
+
+/** Sends a six-digit code to an e-mail address or a phone. The answer never tells whether somebody has an account there. */
+export const sendCode = handler("POST /register/code", async ({ kernel, now, body, request }) => {
+  const { channel, address } = addressOf(body);
+  if (channel === "phone" && !kernel.mail.carries("sms"))
+    throw fieldRefusal("verification_type", "sms_not_configured", "No text messages are sent here: verify by e-mail");
+  const to = Buffer.from(kernel.secrets.keyedHash("code-limit", address)).toString("base64url");
+  await kernel.limits.take("codeSendAddress", request.ip);
+  await mustHaveWaited(kernel.db, { channel, address, now });
   await kernel.limits.take("codeSendTarget", to);
 
   const code = kernel.secrets.digits(codeRules.digits);
   await inTransaction(kernel.db, async (tx) => {
+    // Asked for twice at once, one code is sent: whoever comes second finds it.
+    await lockInTransaction(tx, `verification-code ${to}`);
+    await mustHaveWaited(tx, { channel, address, now });
     await tx.insert(verificationCode).values({
       channel,
       address,

@@ -4,7 +4,9 @@ import { connectedTimes } from "@larkroom/domain/live-room/connection-times";
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Tx } from "../../kernel/db/db.ts";
+import { nextVersion } from "../../kernel/db/version.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { isSandbox, settleLater } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 import { classEvent, classState } from "./tables.ts";
@@ -18,11 +20,25 @@ const staffWereAway = "staff_away";
  */
 export async function closeClass(kernel: Kernel, tx: Tx, classId: number, finishedAt: Temporal.Instant): Promise<void> {
   const [found] = await tx
-    .select({ openedAt: groupClass.openedAt, startsAt: groupClass.startsAt, settings: school.settings })
+    .select({
+      openedAt: groupClass.openedAt,
+      status: groupClass.status,
+      statusReason: groupClass.statusReason,
+      startsAt: groupClass.startsAt,
+      settings: school.settings,
+    })
     .from(groupClass)
     .innerJoin(school, eq(school.id, groupClass.schoolId))
     .where(eq(groupClass.id, classId));
   if (!found) return;
+  if (isSandbox(found)) {
+    // Nobody was on its roster, and it is no class of the group: it only ends.
+    await tx
+      .update(groupClass)
+      .set({ finishedAt, ...nextVersion(groupClass), changedAt: finishedAt })
+      .where(eq(groupClass.id, classId));
+    return;
+  }
   const log = await tx.select().from(classEvent).where(eq(classEvent.groupClassId, classId)).orderBy(asc(classEvent.seq));
   const [live] = await tx.select().from(classState).where(eq(classState.groupClassId, classId));
   const roster = await tx.select().from(attendance).where(eq(attendance.groupClassId, classId));
@@ -61,8 +77,13 @@ export async function closeClass(kernel: Kernel, tx: Tx, classId: number, finish
   }
   await tx
     .update(groupClass)
-    .set({ status: "CLOSED", finishedAt, openedAt: found.openedAt ?? found.startsAt, flag: result.isFlagged ? staffWereAway : null })
+    .set({
+      ...{ status: "CLOSED", finishedAt, openedAt: found.openedAt ?? found.startsAt, flag: result.isFlagged ? staffWereAway : null },
+      ...nextVersion(groupClass),
+      changedAt: finishedAt,
+    })
     .where(eq(groupClass.id, classId));
+  await settleLater(kernel, tx, classId, finishedAt);
   await kernel.audit.write(
     tx,
     { actor: { kind: "job", job: "live-room" } },

@@ -1,4 +1,5 @@
 export { liveRoomRoutes } from "./live-room.routes.ts";
 export { openLiveRoom } from "./sockets.ts";
+export { registerLiveRoomJobs } from "./open-sandbox.ts";
 export { liveRoomTables } from "./personal-data.ts";
 export { liveRoomRetention } from "./retention.ts";

@@ -1,15 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { furtherSlideState, reachableSlideState } from "@larkroom/domain/classes/slide-state";
-import { noProgress, type QuestionProgress, recordAnswer, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
+import { noProgress, recordAnswer } from "@larkroom/domain/curriculum/slide-progress";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, findAttendance, reachClass } from "../classes/index.ts";
-import { slideAnswer } from "../classes/tables.ts";
 import { slide } from "../curriculum/tables.ts";
-import { giveStars } from "./give-stars.ts";
+import { answersOfGuest, answersOfStudent } from "./kept-answers.ts";
 import { keeperOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
 
@@ -39,33 +38,24 @@ export const reportProgress = handler("POST /public/class/:id/attendance", async
   return { slideId: one.id, state: wanted };
 });
 
-/** The tries of one child at one slide, as the rules read them. */
-async function progressOf(tx: Tx, classId: number, studentId: number, slideId: number): Promise<SlideProgress> {
-  const rows = await tx
-    .select()
-    .from(slideAnswer)
-    .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId), eq(slideAnswer.slideId, slideId)));
-  const questions = rows.map(({ question, progress }) => [question, progress] as const);
-  return { ...noProgress, questions: Object.fromEntries(questions) };
-}
-
 /**
  * Answers a question of a slide. The server checks; the same answer sent again is the same try. Answers of a class are taken one after
  * another, so that two at once are a first and a second try. Answer, progress, stars and what the teacher sees are one transaction.
  */
 export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/answer", async ({ kernel, actor, params, body, now }) => {
-  const student = actorOf(actor, "student");
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   if (found.status !== "OPEN") throw refusal("class_not_open");
   const one = await slideOf(kernel.db, found.lessonId, params.slideId);
+  const own = actor.kind === "guest" ? answersOfGuest(actor, found) : answersOfStudent(actorOf(actor, "student"), found);
   const record = async (tx: Tx) => {
-    const before = await progressOf(tx, found.id, student.id, one.id);
+    const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, one.id)) };
     const recorded = recordAnswer(one.content, before, body.question, body.answer);
     if (!recorded.ok) throw refusal(recorded.reason);
     return { before, ...recorded };
   };
   const answer: { taken?: Awaited<ReturnType<typeof record>> } = {};
-  const outcome = await keeperOf(kernel).run(
+  const keeper = keeperOf(kernel);
+  const outcome = await keeper.run(
     found.id,
     { kind: "system" },
     async (tx) => {
@@ -74,7 +64,7 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
       const given = { question: body.question, answer: shortly(body.answer) };
       return {
         type: "answer.checked",
-        user: String(student.id),
+        user: own.participant,
         slide: String(one.id),
         ...given,
         correct: taken.check.right === true,
@@ -84,47 +74,17 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
     async (tx) => {
       if (!answer.taken || answer.taken.progress === answer.taken.before) return;
       const { before, progress } = answer.taken;
-      for (const [question, own] of Object.entries(progress.questions)) {
-        if (own !== before.questions[question])
-          await writeAnswer(tx, {
-            classId: found.id,
-            studentId: student.id,
-            schoolId: found.schoolId,
-            slideId: one.id,
-            question,
-            own,
-            now,
-          });
+      for (const [question, tries] of Object.entries(progress.questions)) {
+        if (tries !== before.questions[question]) await own.write(tx, { slideId: one.id, question, progress: tries, answeredAt: now });
       }
-      await giveStars(tx, found.id, student.id, found.lessonId);
+      await own.reward(tx);
     },
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   if (!answer.taken) throw refusal("state_changed");
-  const own = await findAttendance(kernel.db, found.id, student.id);
-  return { ...answer.taken.check.shown, slideState: own?.slides[String(one.id)]?.state ?? "STARTED", stars: own?.stars ?? 0 };
+  const stands = await own.standing(kernel.db, String(one.id), () => keeper.state(found.id));
+  return { ...answer.taken.check.shown, slideState: stands.state ?? "STARTED", stars: stands.stars };
 });
-
-interface Answered {
-  classId: number;
-  studentId: number;
-  schoolId: number;
-  slideId: number;
-  question: string;
-  own: QuestionProgress;
-  now: Temporal.Instant;
-}
-
-async function writeAnswer(tx: Tx, { classId, studentId, schoolId, slideId, question, own, now }: Answered): Promise<void> {
-  const values = { progress: own, answeredAt: now };
-  await tx
-    .insert(slideAnswer)
-    .values({ groupClassId: classId, studentId, slideId, question, schoolId, ...values })
-    .onConflictDoUpdate({
-      target: [slideAnswer.groupClassId, slideAnswer.studentId, slideAnswer.slideId, slideAnswer.question],
-      set: values,
-    });
-}
 
 /** An answer as the teacher's wall shows it: a few words. */
 function shortly(answer: { kind: string } & Record<string, unknown>): string {

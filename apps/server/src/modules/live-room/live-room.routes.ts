@@ -1,17 +1,21 @@
 import type { liveRoomContract } from "@larkroom/contract/live-room/live-room";
+import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
 import type { Handlers } from "../../kernel/http/call.ts";
+import { openSandbox } from "./open-sandbox.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
 import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
-import { finishClass, joinClass, openClass, setSlide, setStatus } from "./run-class.ts";
+import { finishClass, joinClass, makeUpcoming, openClass, setSlide, setStatus } from "./run-class.ts";
 
-export const liveRoomRoutes: Handlers<typeof liveRoomContract> = {
+export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxContract> = {
+  "POST /group/sandbox/:id": openSandbox,
   "POST /public/class/:id/join": joinClass,
   "POST /public/class/:id/open": openClass,
   "POST /group_class/:id/finish": finishClass,
   "POST /public/class/:id/slide": setSlide,
   "POST /public/class/:id/attendance": reportProgress,
   "POST /group_class/:id/set_status": setStatus,
+  "POST /group_class/:id/upcoming": makeUpcoming,
   "GET /public/class/:id/messages": listMessages,
   "POST /public/class/:id/message": sendMessage,
   "DELETE /public/class/:id/message": deleteMessage,

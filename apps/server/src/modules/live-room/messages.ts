@@ -96,5 +96,6 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
 /** What a page tells of its own connection: kept in the process's log for support, without names. */
 export const logAttendance = handler("POST /public/class/:id/add_attendance_log", async ({ kernel, actor, params, body }) => {
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
+  await kernel.limits.take("connectionReport", `${classId} ${viewer.id}`);
   kernel.log.info({ classId, participant: viewer.id, event: body.event, at: body.at }, "a page tells of its connection");
 });

@@ -6,7 +6,7 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { type Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, type GroupClass, locksOf, reachClass } from "../classes/index.ts";
+import { attendClass, type GroupClass, isRunning, isSandbox, locksOf, reachClass } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import type { Keeper } from "./keeper.ts";
@@ -14,13 +14,16 @@ import type { Keeper } from "./keeper.ts";
 const open: Locks = { mic: false, camera: false, screen: false, chat: false };
 const listening: Locks = { mic: true, camera: true, screen: true, chat: true };
 
+/** A guest inside a class: no account has such an id. */
+export const guestParticipant = (sessionId: number): string => `g${sessionId}`;
+
 /** Who an actor is inside a class: an id that no other actor has there, and a role. Null for who only reads about it. */
 export function participantOf(actor: Actor, found: GroupClass): { id: string; role: Role; name: string } | null {
   switch (actor.kind) {
     case "student":
       return { id: String(actor.id), role: "child", name: actor.name };
     case "guest":
-      return { id: `g${actor.sessionId}`, role: "guest", name: actor.name };
+      return { id: guestParticipant(actor.sessionId), role: "guest", name: actor.name };
     case "teacher":
       return { id: String(actor.id), role: found.teacherId === actor.id ? "teacher" : "assistant", name: actor.name };
     case "teacher_assistant":
@@ -41,7 +44,7 @@ export async function admit(kernel: Kernel, keeper: Keeper, actor: Actor, classI
   const found = await reachClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
-  if (found.status === "CANCELED" || found.status === "CLOSED") throw refusal("class_not_open");
+  if (found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found))) throw refusal("class_not_open");
   if (who.role === "child" || who.role === "guest") {
     const [own] = await kernel.db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
     const door = mayJoinClass(

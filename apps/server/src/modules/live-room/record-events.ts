@@ -3,6 +3,7 @@ import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events"
 import { privateMembers } from "@larkroom/domain/live-room/rooms";
 import { type ClassState, entry } from "@larkroom/domain/live-room/state";
 import type { Tx } from "../../kernel/db/db.ts";
+import { nextVersion } from "../../kernel/db/version.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { closeClass } from "./close-class.ts";
@@ -57,7 +58,16 @@ async function record(context: Context, { event, at }: LoggedEvent): Promise<voi
   const instant = Temporal.Instant.fromEpochMilliseconds(at);
   switch (event.type) {
     case "class.opened":
-      await tx.update(groupClass).set({ status: "OPEN", openedAt: instant, finishedAt: null }).where(eq(groupClass.id, classId));
+      await tx
+        .update(groupClass)
+        .set({
+          status: sql`case when ${groupClass.status} = 'PREVIEW' then 'PREVIEW' else 'OPEN' end`,
+          openedAt: instant,
+          finishedAt: null,
+          ...nextVersion(groupClass),
+          changedAt: instant,
+        })
+        .where(eq(groupClass.id, classId));
       return;
     case "class.finished":
       return closeClass(context.kernel, tx, classId, instant);

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consentVersion } from "@larkroom/domain/people/consent";
+import { session } from "../../kernel/auth/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { guestAnswer } from "../classes/tables.ts";
 import { keeperOf } from "./live-room.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 import { addQuizAndStory } from "./quiz.testing.ts";
@@ -132,6 +135,29 @@ test("[GCL-36] right at the first try earns a star, also when a wrong one is sen
   expect(done.body).toMatchObject({ slideState: "FINISHED", stars: codes[0] === 1 ? 1 : 0 });
 });
 
+test("[GCL-36] [GCL-39] [PM-03] a guest answers like a child, for as long as the session lasts, and earns no stars", async () => {
+  const guest = await f.guestToken(id, f.schoolA.id, "Lou");
+  const another = await f.guestToken(id, f.schoolA.id, "Gil");
+  await room.page(guest, id);
+  expect((await answer("q1", option("a"), guest)).body).toMatchObject({ correct: false, triesCount: 1, slideState: "STARTED", stars: 0 });
+  expect((await answer("q1", option("b"), guest)).body).toMatchObject({ correct: true, triesCount: 2 });
+  expect((await answer("q1", option("c"), guest)).body.code).toBe("already_done");
+  expect((await answer("q2", { kind: "number", value: 2 }, guest)).body).toMatchObject({ slideState: "FINISHED", stars: 0 });
+  const own = (as: string, classId = id) => app.call("GET /public/class/:id/guest", { as, params: { id: classId } });
+  expect((await own(guest)).body).toMatchObject({
+    name: "Lou",
+    answers: { [quiz]: { q1: { tries: 2, correct: true }, q2: { tries: 1, correct: true } } },
+  });
+  expect((await own(another)).body).toEqual({ name: "Gil", answers: {} });
+  expect((await own(guest, f.gA2.classIds[1])).status).toBe(404);
+  expect((await own(tokens.s1)).status).toBe(403);
+  const kept = () => app.db.$count(guestAnswer);
+  expect(await kept()).toBe(2);
+  // The retention job deletes a guest's session a day after it was made.
+  await app.db.delete(session).where(eq(session.guestName, "Lou"));
+  expect(await kept()).toBe(0);
+});
+
 test("[GCL-36] what can't be an answer is refused, and foreign slides are not there", async () => {
   expect((await answer("q1", { kind: "number", value: 1 }, tokens.s3)).status).toBeGreaterThanOrEqual(409);
   expect((await answer("nope", option("a"))).status).toBe(404);
@@ -237,6 +263,15 @@ test("[GCL-11] a page's word on its connection is taken and counts for nothing",
   expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" })).status).toBe(204);
   expect((await log({ event: "cheated", at: "2026-01-01T00:00:00Z" })).status).toBe(422);
   expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" }, tokens.s2)).status).toBe(404);
+});
+
+test("[GCL-11] a page that never stops telling is told to wait: the log is not its diary", async () => {
+  const body = { event: "hidden", at: "2026-01-01T00:00:00Z" };
+  const answers = await Promise.all(
+    Array.from({ length: 130 }, () => app.call("POST /public/class/:id/add_attendance_log", { as: tokens.s3, params, body })),
+  );
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(120);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
 test("[F-08] a child's short drop changes nothing for the others; after its grace the child is away", async () => {

@@ -4,10 +4,24 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { handler } from "../../kernel/http/call.ts";
+import { nextVersion } from "../../kernel/db/version.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { findAttendance, getCard, getGroupClass, type GroupClass, reachClass, runClass, shownAttendance } from "../classes/index.ts";
+import {
+  announceChanges,
+  findAttendance,
+  isRunning,
+  isSandbox,
+  getCard,
+  getGroupClass,
+  type GroupClass,
+  namingDoubleBooked,
+  reachClass,
+  releaseCatchUps,
+  runClass,
+  shownAttendance,
+} from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { keeperOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
@@ -39,7 +53,7 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
 /** Finishes a class: everybody is told, media ends, attendance is marked. */
 export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params, request }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
-  if (found.status !== "OPEN") throw refusal("transition_not_allowed");
+  if (!isRunning(found)) throw refusal("transition_not_allowed");
   const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
     kernel.audit.write(
       tx,
@@ -67,25 +81,46 @@ export const joinClass = handler("POST /public/class/:id/join", async ({ kernel,
 /** Moves the class to a slide; every page follows. */
 export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel, actor, params, body }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
-  if (found.status !== "OPEN") throw refusal("class_not_open");
+  if (!isRunning(found)) throw refusal("class_not_open");
   const outcome = await keeperOf(kernel).run(found.id, system, { type: "slide.set", slide: String(body.slideId) });
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return { currentSlideId: body.slideId, seq: outcome.state.seq };
 });
 
-/** Moves a class to another status. Opening and finishing have calls of their own, which do more than change a word. */
-export const setStatus = handler("POST /group_class/:id/set_status", async ({ kernel, actor, params, body, now, request }) => {
+/** What families and staff are told of a class that is not held as planned. */
+const toldAs = { CANCELED: "canceled", POSTPONED: "postponed" } as const;
+
+/** Moves a class to another status, counts its version up, and tells whom it is about. */
+async function changeStatus(
+  { kernel, actor, params, now, request }: Call<"POST /group_class/:id/set_status"> | Call<"POST /group_class/:id/upcoming">,
+  status: GroupClass["status"],
+  reason: string | null,
+) {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
-  const decided = changeClassStatus(found.status, body.status);
-  if (!decided.ok || body.status === "OPEN" || (body.status === "CLOSED" && found.status === "OPEN"))
+  const decided = changeClassStatus(found.status, status);
+  if (!decided.ok || isSandbox(found) || status === "OPEN" || (status === "CLOSED" && found.status === "OPEN"))
     throw refusal("transition_not_allowed");
   const isReset = found.status === "OPEN" || found.status === "CLOSED";
+  const isChange = status !== found.status || reason !== found.statusReason;
   const write = async (tx: Tx): Promise<void> => {
-    const closed = body.status === "CLOSED" ? { finishedAt: now, openedAt: found.openedAt ?? found.startsAt } : {};
-    await tx
-      .update(groupClass)
-      .set({ status: body.status, statusReason: body.reason ?? null, ...closed })
-      .where(eq(groupClass.id, found.id));
+    if (!isChange) return;
+    const closed = status === "CLOSED" ? { finishedAt: now, openedAt: found.openedAt ?? found.startsAt } : {};
+    // A canceled class that comes back may find its teacher in another one.
+    await namingDoubleBooked(
+      tx
+        .update(groupClass)
+        .set({ status, statusReason: reason, ...closed, ...nextVersion(groupClass), changedAt: now })
+        .where(eq(groupClass.id, found.id)),
+    );
+    if (status === "CANCELED") await releaseCatchUps(tx, [found.id]);
+    if (status !== found.status && (status === "CANCELED" || status === "POSTPONED")) {
+      await announceChanges(kernel, tx, found.groupId, [
+        {
+          ...{ classId: found.id, what: toldAs[status], lessonId: found.lessonId },
+          ...{ from: found.startsAt, to: found.endsAt, teacherId: found.teacherId },
+        },
+      ]);
+    }
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
@@ -93,13 +128,21 @@ export const setStatus = handler("POST /group_class/:id/set_status", async ({ ke
         action: "classes.status_set",
         schoolId: found.schoolId,
         target: { kind: "group_class", id: found.id },
-        before: { status: found.status },
-        after: { status: body.status, reason: body.reason },
+        before: { group: found.groupId, status: found.status },
+        after: { group: found.groupId, status, reason: reason ?? undefined },
       },
     );
   };
   // A class that was opened or closed by mistake is yet to be held: those in its room wait again.
-  if (isReset && body.status !== found.status) await keeperOf(kernel).run(found.id, system, { type: "class.reset" }, write);
+  if (isReset && status !== found.status) await keeperOf(kernel).run(found.id, system, { type: "class.reset" }, write);
   else await inTransaction(kernel.db, write);
   return getCard(kernel.db, found.id);
-});
+}
+
+/** Moves a class to another status. Opening and finishing have calls of their own, which do more than change a word. */
+export const setStatus = handler("POST /group_class/:id/set_status", (call) =>
+  changeStatus(call, call.body.status, call.body.reason ?? null),
+);
+
+/** Makes a class upcoming again that was opened, closed, postponed or canceled by mistake. */
+export const makeUpcoming = handler("POST /group_class/:id/upcoming", (call) => changeStatus(call, "UPCOMING", null));

@@ -1,8 +1,19 @@
 import type { RequestInfo } from "../../kernel/http/call.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 
-/** Refuses who has guessed too many promo codes. @throws `too_many_requests` */
-export const mayGuess = (kernel: Kernel, { ip }: RequestInfo): Promise<void> => kernel.limits.check("promoCode", ip);
-
-/** Counts one guess. @throws `too_many_requests` when it was one too many */
+/** Counts one guess at a promo code. @throws `too_many_requests` when it was one too many */
 export const countGuess = (kernel: Kernel, { ip }: RequestInfo): Promise<void> => kernel.limits.take("promoCode", ip);
+
+/** Prices a cart with the promo code somebody typed: only codes that name nothing count. @throws `too_many_requests` */
+export function priceTyped<Priced extends { quote: { promoRefusal: string | null } }>(
+  kernel: Kernel,
+  { ip }: RequestInfo,
+  promo: string | null | undefined,
+  price: () => Promise<Priced>,
+): Promise<Priced> {
+  if (!promo) return price();
+  return kernel.limits.guess([["promoCode", ip]], {
+    attempt: price,
+    isWrong: ({ quote }) => quote.promoRefusal === "unknown_or_expired",
+  });
+}

@@ -5,7 +5,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { chooseMethod, mustAnswer, mustHaveProvider } from "./choose-method.ts";
 import { getClientProfile } from "./client-profile.ts";
-import { countGuess, mayGuess } from "./guesses.ts";
+import { priceTyped } from "./guesses.ts";
 import { findPlaced, placeOnce, type Asked } from "./place-once.ts";
 import { type OrderDraft, type Placed, placeOrder } from "./place-order.ts";
 import { priceCart } from "./price-cart.ts";
@@ -64,25 +64,20 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
   const studentIds = [...new Set(body.students)];
   const own = await listStudentsOf(kernel.db, client.id);
   if (studentIds.some((id) => !own.some((child) => child.id === id))) throw refusal("not_found");
-  if (body.promo_code) await mayGuess(kernel, request);
-  const cart = await priceCart(
-    kernel.db,
-    {
-      courseId: params.id,
-      planId: body.payment_plan,
-      journey: body.journey ?? null,
-      studentsCount: studentIds.length,
-      promo: body.promo_code ?? null,
-      clientZone: profile.zone,
-    },
-    now,
-  );
+  const wanted = {
+    courseId: params.id,
+    planId: body.payment_plan,
+    journey: body.journey ?? null,
+    studentsCount: studentIds.length,
+    promo: body.promo_code ?? null,
+    clientZone: profile.zone,
+  };
+  const cart = await priceTyped(kernel, request, wanted.promo, () => priceCart(kernel.db, wanted, now));
   // A family buys in its own country; a school that sells privately, to its own families.
   if (cart.course.countryId !== profile.countryId) throw refusal("not_found");
   if (cart.school.privateSale && cart.school.id !== profile.schoolId) throw refusal("not_found");
   if (!body.group) throw fieldRefusal("group", "required");
   if (cart.quote.promoRefusal !== null) {
-    if (cart.quote.promoRefusal === "unknown_or_expired") await countGuess(kernel, request);
     throw cart.quote.promoRefusal === "used_up"
       ? refusal("promo_code_used_up")
       : refusal("promo_code_refused", { reason: cart.quote.promoRefusal });

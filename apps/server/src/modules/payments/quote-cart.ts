@@ -2,7 +2,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import type { Quote } from "@larkroom/domain/payments/quote";
 import { handler } from "../../kernel/http/call.ts";
 import { getClientProfile } from "./client-profile.ts";
-import { countGuess, mayGuess } from "./guesses.ts";
+import { priceTyped } from "./guesses.ts";
 import { type FoundPromo, priceCart } from "./price-cart.ts";
 
 /** The code that took something off, as the wire shows it. */
@@ -11,15 +11,13 @@ export const appliedPromo = (promo: FoundPromo | null, { promoRefusal }: Pick<Qu
 
 /** What a cart costs now. Anybody may ask; nothing is kept. */
 export const quoteCart = handler("POST /pay/:id/quote", async ({ kernel, actor, params, body, now, request }) => {
-  if (body.promo_code) await mayGuess(kernel, request);
   const clientZone = actor.kind === "client" ? (await getClientProfile(kernel.db, actor.id)).zone : editions[request.edition].timeZone;
   const studentsCount = typeof body.students === "number" ? body.students : new Set(body.students).size;
-  const { quote, promo } = await priceCart(
-    kernel.db,
-    { courseId: params.id, planId: body.payment_plan, journey: null, studentsCount, promo: body.promo_code ?? null, clientZone },
-    now,
-  );
-  if (quote.promoRefusal === "unknown_or_expired") await countGuess(kernel, request);
+  const asked = {
+    ...{ courseId: params.id, planId: body.payment_plan, journey: null, studentsCount, clientZone },
+    promo: body.promo_code ?? null,
+  };
+  const { quote, promo } = await priceTyped(kernel, request, asked.promo, () => priceCart(kernel.db, asked, now));
   const { currency, perStudent, subtotal, discount, total, dueToday, promoRefusal } = quote;
   return {
     ...{ currency, studentsCount, perStudent, subtotal, discount, total, dueToday, promoRefusal },

@@ -17,9 +17,9 @@ export async function confirmPassword(kernel: Kernel, actor: ActorOf<"client">, 
     if (!held || !isFreshLogin(held.at, kernel.now())) throw refusal("fresh_login_required");
     return;
   }
-  const key = `confirm ${actor.id}`;
-  await kernel.limits.check("parentPassword", key);
-  if (await kernel.passwords.verify(passwordHash, password ?? "")) return;
-  await kernel.limits.take("parentPassword", key).catch(() => undefined);
-  throw refusal("wrong_credentials");
+  const isRight = await kernel.limits.guess([["parentPassword", `confirm ${actor.id}`]], {
+    attempt: () => kernel.passwords.verify(passwordHash, password ?? ""),
+    isWrong: (right) => !right,
+  });
+  if (!isRight) throw refusal("wrong_credentials");
 }

@@ -143,6 +143,25 @@ test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody 
   }
 });
 
+test("[S-07] pressed twice at once, the parent's session is traded once", async () => {
+  const parent = await f.tokenFor(f.c1);
+  const answers = await Promise.all(
+    [f.s1, f.s2, f.s1, f.s2].map(({ id }) => app.call("POST /login/as_student", { as: parent, body: { id } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
+});
+
+test("[CLI-05] a household grows by thirty children an hour at most, however many are sent at once", async () => {
+  const c2 = await f.tokenFor(f.c2);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      app.call(`POST ${student}`, { as: c2, body: { name: `Child ${index}`, birthDate: "2015-01-31" } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
 test("[AUTH-01] nobody is the current user without a session", async () => {
   const answer = await app.call("GET /auth2/token/user");
   expect(answer.status).toBe(401);

@@ -33,6 +33,7 @@ export const addStudent = handler("POST /public/profile/client/student", async (
   const client = actorOf(actor, "client");
   const today = todayIn(now, client.edition);
   mustBeValid(body, today);
+  await kernel.limits.take("childAdded", String(client.id));
   const id = await inTransaction(kernel.db, async (tx) => {
     const studentId = await createStudent(
       tx,

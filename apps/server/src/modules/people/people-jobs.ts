@@ -2,12 +2,14 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { registerEraseJob } from "./erase-data.ts";
 import { registerExportJob } from "./export-data.ts";
 import { registerImportJob } from "./import/run-import.ts";
+import { registerInvitations } from "./invite-parents.ts";
 import { registerRetention } from "./retain.ts";
 
-/** Archives, deletions, and what is past its age. */
+/** Archives, deletions, imports, letters to parents, and what is past its age. */
 export function registerPeopleJobs(kernel: Kernel): void {
   registerExportJob(kernel);
   registerEraseJob(kernel);
   registerImportJob(kernel);
+  registerInvitations(kernel);
   registerRetention(kernel);
 }

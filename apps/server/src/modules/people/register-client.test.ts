@@ -65,6 +65,16 @@ test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified e-mail, a 
   expect(again.body.code).toBe("token_invalid");
 });
 
+test("[S-14] asked for many times at once, one code is sent", async () => {
+  const email = "impatient@bennett.example";
+  const asks = await Promise.all(
+    Array.from({ length: 15 }, () => app.call("POST /register/code", { body: { verification_type: "email", email }, ip: "10.2.0.77" })),
+  );
+  expect(asks.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(asks.filter(({ status }) => status === 429)).toHaveLength(14);
+  expect(await app.db.$count(outgoingMessage, eq(outgoingMessage.recipient, email))).toBe(1);
+});
+
 test("[AUTH-05] without a verified e-mail nothing is told and nothing made", async () => {
   const answer = await app.call("POST /register/client", { body: form(f.c1.identity) });
   expect(answer.status).toBe(422);
@@ -159,4 +169,21 @@ test("[S-41] fields nobody may set are ignored", async () => {
   expect(me.body).toMatchObject({ type: "client", schoolId: f.schoolA.id });
   const [child] = await app.db.select().from(student).where(eq(student.clientId, me.body.id));
   expect(child).toMatchObject({ isForDemo: false, schoolId: f.schoolA.id });
+});
+
+test("[AUTH-05] [PM-03] a guest of a class signs up: their session ends, and the parent's begins", async () => {
+  const email = "gil@bennett.example";
+  const guest = await f.guestToken(f.gA1.classIds[1] ?? 0, f.schoolA.id, "Gil");
+  const body = form(email, {
+    verification_token: await verified(email, "10.2.0.77"),
+    verification_type: "email",
+    phone: "+1 332 555 0199",
+  });
+  const answer = await app.call("POST /register/client", { body, as: guest });
+  expect(answer.status).toBe(200);
+  expect((await app.call("GET /auth2/token/user", { as: answer.body.token })).body).toMatchObject({ type: "client", email });
+  expect((await app.call("GET /auth2/token/user", { as: guest })).status).toBe(401);
+  const refused = await app.call("POST /register/client", { body, as: await f.guestToken(f.gA1.classIds[1] ?? 0, f.schoolA.id, "Lou") });
+  expect(refused.body.code).toBe("token_invalid");
+  expect((await app.call("POST /register/client", { body, as: await f.tokenFor(f.c1) })).status).toBe(403);
 });

@@ -3,7 +3,7 @@ import { normalisePhone } from "@larkroom/domain/identity/identity";
 import { type RegistrationDraft, validateRegistration } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
-import { openSession } from "../../kernel/auth/sessions.ts";
+import { endSession, openSession } from "../../kernel/auth/sessions.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -39,7 +39,7 @@ const draftOf = (body: Call<"POST /register/client">["body"]): RegistrationDraft
  * A parent signs up. The e-mail must have been verified: only its holder learns whether an account exists for it. The account,
  * the children and their consents are one transaction; a taken e-mail loses nothing of the form.
  */
-export const registerClient = handler("POST /register/client", async ({ kernel, body, now, request, answer }) => {
+export const registerClient = handler("POST /register/client", async ({ kernel, actor, body, now, request, answer }) => {
   const errors = validateRegistration(draftOf(body), {
     today: dayIn(now, body.timeZone ?? editions[body.country].timeZone),
     isCommonPassword,
@@ -90,6 +90,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
     const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
     for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
     if (proven.channel === "email") await adoptStudents(tx, { clientId: id, schoolId: school.id, email });
+    if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
     return {
       token: await openSession(kernel, tx, { accountId: id, schoolId: school.id }, request),
       device: await rememberDevice(kernel, tx, id, request.deviceId),

@@ -21,7 +21,8 @@ export const switchToStudent = handler("POST /login/as_student", async ({ kernel
     throw refusal("not_found");
   }
   const token = await inTransaction(kernel.db, async (tx) => {
-    await endSession(kernel, tx, client.sessionId);
+    // Of two presses at once, one goes over: a session is traded once.
+    if (!(await endSession(kernel, tx, client.sessionId))) throw refusal("session_required");
     await kernel.audit.write(tx, by, { action: "identity.switched_to_student", target: { kind: "student", id: body.id } });
     return openSession(kernel, tx, { accountId: body.id, schoolId: found?.schoolId ?? client.schoolId, behindId: client.id }, request);
   });

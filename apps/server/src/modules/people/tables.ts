@@ -1,4 +1,5 @@
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, time, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ImportedChild, ImportError } from "@larkroom/domain/people/student-import";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
@@ -68,6 +69,56 @@ export const staffProfile = pgTable(
     hiddenAt: instant(),
   },
   (t) => [index("staff_profile_school").on(t.schoolId)],
+);
+
+/** Hours of a week in which a teacher can teach, wall time in the school's zone. */
+export const teacherAvailability = pgTable(
+  "teacher_availability",
+  {
+    id: id(),
+    teacherId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    weekday: smallint().notNull(),
+    timeFrom: time({ precision: 0 }).notNull(),
+    timeTo: time({ precision: 0 }).notNull(),
+  },
+  (t) => [
+    index("teacher_availability_teacher").on(t.teacherId, t.weekday),
+    index("teacher_availability_school").on(t.schoolId),
+    check("teacher_availability_weekday", sql`${t.weekday} between 1 and 7`),
+    check("teacher_availability_times", sql`${t.timeFrom} < ${t.timeTo}`),
+  ],
+);
+
+/** A day on which a teacher is away, or can teach beside the hours of the week. Without times it is the whole day. */
+export const teacherException = pgTable(
+  "teacher_exception",
+  {
+    id: id(),
+    teacherId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    day: date({ mode: "string" }).notNull(),
+    isAvailable: boolean().notNull(),
+    timeFrom: time({ precision: 0 }),
+    timeTo: time({ precision: 0 }),
+    note: text().notNull().default(""),
+  },
+  (t) => [
+    index("teacher_exception_teacher").on(t.teacherId, t.day),
+    index("teacher_exception_school").on(t.schoolId),
+    check(
+      "teacher_exception_times",
+      sql`(${t.timeFrom} is null) = (${t.timeTo} is null) and (${t.timeFrom} is null or ${t.timeFrom} < ${t.timeTo})`,
+    ),
+  ],
 );
 
 /** Who allowed what for a child, in which version of the text, how and when. Appended: the newest row of a purpose holds. */
@@ -177,6 +228,8 @@ export const studentImport = pgTable(
     children: jsonb().$type<ImportedChild[]>().notNull(),
     errors: jsonb().$type<ImportError[]>().notNull(),
     totalRows: integer().notNull(),
+    /** Whether parents who come with it get their invitation at once. */
+    tellParents: boolean().notNull().default(false),
     /** What came of it, written with the children: a job that runs twice tells it again. */
     outcome: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),

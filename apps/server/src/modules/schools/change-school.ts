@@ -1,37 +1,53 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mustReach } from "../../kernel/auth/access.ts";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { handler } from "../../kernel/http/call.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { shownSchool } from "./read-schools.ts";
 import { changeSchoolRule } from "./schools.access.ts";
-import { findSchool, getSchool } from "./schools.store.ts";
+import { findSchool, getSchool, type School } from "./schools.store.ts";
 import { school } from "./tables.ts";
+import { mustBeZone } from "./zone.ts";
 
-/** Changes a school's title and settings. Only what is sent changes; the trail keeps what was before. */
-export const changeSchool = handler("PUT /school/:id", async ({ kernel, actor, params, body, request }) => {
+type ChangeCall = Call<"PUT /school/:id">;
+
+const ever = { dateFrom: "0001-01-01", dateTo: "9999-12-31" };
+
+/** Weekly times are the school's wall clock: with classes ahead, another clock would move them all. */
+async function mustMayBeChanged({ kernel, actor, body, now }: ChangeCall, found: School): Promise<void> {
+  if (body.isCountryDefault && actor.kind === "admin" && actor.schoolId !== null)
+    throw fieldRefusal("isCountryDefault", "super_admin_only", "A super admin decides it");
+  if (body.timeZone === undefined || body.timeZone === found.timeZone) return;
+  mustBeZone(body.timeZone);
+  if ((await kernel.ports.guards.classesOnDays(kernel.db, found.id, [ever], now)).length > 0)
+    throw fieldRefusal("timeZone", "classes_ahead", "Classes are planned by this clock");
+}
+
+/** Changes a school. Only what is sent changes; the trail keeps what was before. */
+export const changeSchool = handler("PUT /school/:id", async (call) => {
+  const { kernel, actor, params, body } = call;
   const found = mustReach(changeSchoolRule, actor, await findSchool(kernel.db, params.id));
+  await mustMayBeChanged(call, found);
   const changed = await inTransaction(kernel.db, async (tx) => {
-    const before = await getSchool(tx, found.id);
-    const settings = {
-      ...before.settings,
-      ...body.settings,
-      attendance: { ...before.settings.attendance, ...body.settings?.attendance },
+    // Settings are merged: two who change different ones at once must not take back each other's.
+    await tx.select({ id: school.id }).from(school).where(eq(school.id, found.id)).for("no key update");
+    const { title, timeZone, privateSale, isCountryDefault, features, settings } = await getSchool(tx, found.id);
+    const before = { title, timeZone, privateSale, isCountryDefault, features, settings };
+    const after = {
+      ...{ title: body.title ?? title, timeZone: body.timeZone ?? timeZone, privateSale: body.privateSale ?? privateSale },
+      isCountryDefault: body.isCountryDefault ?? isCountryDefault,
+      features: { ...features, ...body.features },
+      settings: { ...settings, ...body.settings, attendance: { ...settings.attendance, ...body.settings?.attendance } },
     };
-    await tx
-      .update(school)
-      .set({ title: body.title ?? before.title, settings })
-      .where(eq(school.id, found.id));
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      {
-        action: "schools.changed",
-        schoolId: found.id,
-        target: { kind: "school", id: found.id },
-        before: { title: before.title, settings: before.settings },
-        after: { title: body.title ?? before.title, settings },
-      },
-    );
+    if (body.isCountryDefault) {
+      await tx
+        .update(school)
+        .set({ isCountryDefault: false })
+        .where(and(eq(school.countryId, found.countryId), eq(school.isCountryDefault, true)));
+    }
+    await tx.update(school).set(after).where(eq(school.id, found.id));
+    await writeTrail(call, tx, { action: "schools.changed", schoolId: found.id, target: { kind: "school", id: found.id }, before, after });
     return getSchool(tx, found.id);
   });
   return shownSchool(changed);

@@ -2,10 +2,11 @@ import { and, asc, count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { beginsWith, contains, orderOf } from "../../kernel/db/list.ts";
+import { contains, nameMatches, orderOf } from "../../kernel/db/list.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { inScope } from "./scope.ts";
 import { school, schoolDistributor } from "./tables.ts";
 
 interface Named {
@@ -52,7 +53,7 @@ export const autocompleteDistributors = handler("GET /school_distributor/autocom
   kernel.db
     .select({ id: schoolDistributor.id, name: schoolDistributor.name })
     .from(schoolDistributor)
-    .where(search === "" ? undefined : contains(schoolDistributor.name, search))
+    .where(nameMatches(schoolDistributor.name, search))
     .orderBy(asc(schoolDistributor.name), asc(schoolDistributor.id))
     .limit(limit),
 );
@@ -125,39 +126,11 @@ export const removeDistributor = handler("DELETE /school_distributor/:id", async
 });
 
 /** Schools in one's scope by their titles. */
-export const autocompleteSchools = handler("GET /school/autocomplete", ({ kernel, actor, query: { search, limit } }) => {
-  const scope =
-    actor.kind === "admin" && actor.distributorId !== null
-      ? eq(school.distributorId, actor.distributorId)
-      : actor.kind === "admin" && actor.schoolId === null
-        ? undefined
-        : eq(school.id, "schoolId" in actor ? (actor.schoolId ?? 0) : 0);
-  const matches = search === "" ? undefined : search.length < 3 ? beginsWith(school.title, search) : contains(school.title, search);
-  return kernel.db
+export const autocompleteSchools = handler("GET /school/autocomplete", ({ kernel, actor, query: { search, limit } }) =>
+  kernel.db
     .select({ id: school.id, name: school.title })
     .from(school)
-    .where(and(scope, matches))
+    .where(and(inScope(actor, school.id), nameMatches(school.title, search)))
     .orderBy(asc(school.title), asc(school.id))
-    .limit(limit);
-});
-
-/** Makes a school's key for partners anew. Only its hash is kept: it is shown this once, and the one before opens nothing. */
-export const generateApiKey = handler("POST /school/:id/generate_api_key", async (call) => {
-  const { kernel, params } = call;
-  const apiPartnerKey = `lark_${kernel.secrets.token()}`;
-  await inTransaction(kernel.db, async (tx) => {
-    const [changed] = await tx
-      .update(school)
-      .set({ apiPartnerKeyHash: kernel.secrets.hash(apiPartnerKey) })
-      .where(eq(school.id, params.id))
-      .returning({ id: school.id });
-    if (!changed) throw refusal("not_found");
-    await kernel.audit.write(tx, audited(call), {
-      action: "schools.api_key_made",
-      schoolId: params.id,
-      target: { kind: "school", id: params.id },
-    });
-  });
-  call.answer.header("cache-control", "no-store");
-  return { apiPartnerKey };
-});
+    .limit(limit),
+);

@@ -1,27 +1,31 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { mustReach } from "../../kernel/auth/access.ts";
-import { actorOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { readSchool } from "./schools.access.ts";
+import { inScope } from "./scope.ts";
 import { findSchool, type School } from "./schools.store.ts";
 import { school } from "./tables.ts";
 
 /** A school as its own people see it. */
-export function shownSchool({ id, title, slug, timeZone, privateSale, countryId, settings }: School) {
-  return { id, title, slug, timeZone, privateSale, country: countryId, settings };
+export function shownSchool({
+  id,
+  title,
+  slug,
+  timeZone,
+  privateSale,
+  countryId,
+  isCountryDefault,
+  features,
+  distributorId,
+  settings,
+}: School) {
+  return { id, title, slug, timeZone, privateSale, country: countryId, isCountryDefault, features, distributor: distributorId, settings };
 }
 
 /** Schools in one's scope: all for a super admin, the distributor's own, or the one an admin belongs to. */
 export const listSchools = handler("GET /school", async ({ kernel, actor }) => {
-  const admin = actorOf(actor, "admin");
-  const scope =
-    admin.distributorId !== null
-      ? eq(school.distributorId, admin.distributorId)
-      : admin.schoolId !== null
-        ? eq(school.id, admin.schoolId)
-        : undefined;
-  const rows = await kernel.db.select().from(school).where(scope).orderBy(asc(school.title));
+  const rows = await kernel.db.select().from(school).where(inScope(actor, school.id)).orderBy(asc(school.title));
   return { items: rows.map((row) => shownSchool({ ...row, settings: settingsOf(row.settings) })), total: rows.length };
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytes, createdAt, id, ref } from "../../kernel/db/columns.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { bytes, createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import type { SchoolSettings } from "@larkroom/domain/schools/settings";
 
 /** The four countries of the product, written by the first migration. */
@@ -30,6 +31,8 @@ export const school = pgTable(
     /** Families who come by themselves belong to their country's own school. */
     isCountryDefault: boolean().notNull().default(false),
     apiPartnerKeyHash: bytes(),
+    apiPartnerKeyMadeAt: instant(),
+    apiPartnerKeyMadeBy: ref().references(() => account.id, { onDelete: "set null" }),
     features: jsonb().$type<Record<string, boolean>>().notNull().default({}),
     /** Only what differs from the defaults. */
     settings: jsonb().$type<Partial<SchoolSettings>>().notNull().default({}),
@@ -41,6 +44,7 @@ export const school = pgTable(
       .where(sql`${t.isCountryDefault}`),
     index("school_country").on(t.countryId),
     index("school_distributor_schools").on(t.distributorId),
+    index("school_api_key_maker").on(t.apiPartnerKeyMadeBy),
   ],
 );
 
@@ -56,4 +60,21 @@ export const schoolHoliday = pgTable(
     dateTo: date({ mode: "string" }).notNull(),
   },
   (t) => [index("school_holiday_school").on(t.schoolId, t.dateFrom), check("school_holiday_order", sql`${t.dateFrom} <= ${t.dateTo}`)],
+);
+
+/** A place of a school: an office, or where classes meet in person. */
+export const branch = pgTable(
+  "branch",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    name: text().notNull(),
+    address: text().notNull().default(""),
+    phone: text(),
+    email: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("branch_school").on(t.schoolId)],
 );

@@ -4,8 +4,9 @@ import { type AccountStatus, accountStatus } from "@larkroom/domain/people/accou
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { contains } from "../../../kernel/db/list.ts";
+import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
-import { inScope, seesContacts } from "./scope.ts";
+import { seesContacts } from "./scope.ts";
 
 /** What every row of the directory is made of; `school` is joined. */
 export const accountColumns = {
@@ -20,6 +21,7 @@ export const accountColumns = {
   schoolDistributorId: school.distributorId,
   disabledAt: account.disabledAt,
   hasWayIn: sql<boolean>`(${account.passwordHash} is not null or ${account.googleId} is not null)`,
+  invitedAt: account.invitedAt,
   createdAt: account.createdAt,
 };
 
@@ -27,7 +29,7 @@ type AccountRow = {
   [
     Column in keyof Pick<
       typeof account.$inferSelect,
-      "id" | "kind" | "name" | "email" | "phone" | "edition" | "schoolId" | "disabledAt" | "createdAt"
+      "id" | "kind" | "name" | "email" | "phone" | "edition" | "schoolId" | "disabledAt" | "invitedAt" | "createdAt"
     >
   ]: (typeof account.$inferSelect)[Column];
 } & { schoolTitle: string | null; schoolDistributorId: number | null; hasWayIn: boolean };
@@ -43,7 +45,11 @@ export function shownPerson(row: AccountRow, actor: Actor) {
     country: editions[row.edition].countryId,
     edition: row.edition,
     school: row.schoolId === null ? null : { id: row.schoolId, name: row.schoolTitle ?? "" },
-    status: accountStatus({ kind: row.kind, isDisabled: row.disabledAt !== null, hasWayIn: row.hasWayIn }),
+    status: accountStatus({
+      ...{ kind: row.kind, isDisabled: row.disabledAt !== null, hasWayIn: row.hasWayIn },
+      isTold: row.invitedAt !== null,
+    }),
+    invitedAt: row.invitedAt,
     createdAt: row.createdAt,
   };
 }
@@ -55,13 +61,12 @@ export const placeOf = (row: Pick<AccountRow, "schoolId" | "schoolDistributorId"
 });
 
 const hasWayIn = or(isNotNull(account.passwordHash), isNotNull(account.googleId));
+const hasNoWayIn = sql`${account.kind} <> 'student' and ${account.passwordHash} is null and ${account.googleId} is null`;
 const withStatus: Record<AccountStatus, SQL | undefined> = {
   suspended: isNotNull(account.disabledAt),
   active: and(isNull(account.disabledAt), or(eq(account.kind, "student"), hasWayIn)),
-  invited: and(
-    isNull(account.disabledAt),
-    sql`${account.kind} <> 'student' and ${account.passwordHash} is null and ${account.googleId} is null`,
-  ),
+  invited: and(isNull(account.disabledAt), hasNoWayIn, isNotNull(account.invitedAt)),
+  added: and(isNull(account.disabledAt), hasNoWayIn, isNull(account.invitedAt)),
 };
 
 interface Asked {

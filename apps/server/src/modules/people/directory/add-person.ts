@@ -3,9 +3,7 @@ import { normaliseEmail } from "@larkroom/domain/identity/identity";
 import { accountIdOf } from "../../../kernel/auth/actor.ts";
 import type { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
-import { fieldRefusal } from "../../../kernel/http/errors.ts";
 import { insertAccount, invitePerson } from "../../identity/index.ts";
-import { findSchool } from "../../schools/index.ts";
 import { type By, phoneOf } from "./keep-account.ts";
 
 export interface PersonDraft {
@@ -14,19 +12,8 @@ export interface PersonDraft {
   readonly phone: string | null;
   readonly edition?: EditionSlug | undefined;
   readonly schoolId?: number | undefined;
-}
-
-/**
- * The school a new person goes to: an admin's own, or the one a super admin names.
- * @throws naming the field when none is named, or one that is not theirs: a missing school and somebody else's are refused alike.
- */
-export async function schoolFor({ actor, kernel }: By, asked: number | undefined) {
-  const own = "schoolId" in actor ? actor.schoolId : null;
-  const id = asked ?? own;
-  if (id === null) throw fieldRefusal("schoolId", "required");
-  const found = own === null || own === id ? await findSchool(kernel.db, id) : null;
-  if (!found) throw fieldRefusal("schoolId", "no_school", "There is no such school");
-  return found;
+  /** A new parent's children, as the letter may name them. */
+  readonly children?: readonly string[];
 }
 
 /** Writes an account without a password and sends its owner a link to choose one. */
@@ -59,6 +46,7 @@ export async function addPerson(
     name: draft.name,
     email,
     edition,
+    ...(draft.children && { children: draft.children }),
   });
   await kernel.audit.write(
     tx,

@@ -7,10 +7,11 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
 import { invitePerson } from "../../identity/index.ts";
+import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
 import { staffProfile } from "../tables.ts";
+import { namesForLetters } from "../invite-parents.ts";
 import { changeAccount } from "./keep-account.ts";
-import { inScope } from "./scope.ts";
 
 type BulkCall = Call<"POST /people/bulk">;
 type Action = BulkCall["body"]["action"];
@@ -24,6 +25,7 @@ interface Found {
   schoolId: number | null;
   schoolTitle: string | null;
   disabledAt: Temporal.Instant | null;
+  invitedAt: Temporal.Instant | null;
   passwordHash: string | null;
   googleId: string | null;
 }
@@ -38,6 +40,7 @@ function plan(
     kind: person.kind,
     isDisabled: person.disabledAt !== null,
     hasWayIn: person.passwordHash !== null || person.googleId !== null,
+    isTold: person.invitedAt !== null,
   });
   const done = { outcome: "done", reason: null } as const;
   if (action === "suspend") {
@@ -46,12 +49,14 @@ function plan(
   }
   if (action === "activate") return status === "suspended" ? done : { outcome: "nothing_to_do", reason: null };
   if (person.email === null) return { outcome: "refused", reason: "no_email" };
-  return status === "invited" ? done : { outcome: "refused", reason: status === "suspended" ? "suspended" : "already_in" };
+  if (status === "added") return done;
+  if (status === "invited") return action === "invite_again" ? done : { outcome: "nothing_to_do", reason: null };
+  return { outcome: "refused", reason: status === "suspended" ? "suspended" : "already_in" };
 }
 
-async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found): Promise<void> {
+async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found, children: readonly string[]): Promise<void> {
   const { kernel, actor } = call;
-  if (action === "invite_again") {
+  if (action === "invite" || action === "invite_again") {
     await invitePerson(kernel, tx, {
       accountId: person.id,
       madeBy: accountIdOf(actor) ?? 0,
@@ -61,11 +66,16 @@ async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found): 
       name: person.name,
       email: person.email ?? "",
       edition: person.edition,
+      children,
     });
     await kernel.audit.write(
       tx,
       { actor, ip: call.request.ip, requestId: call.request.id },
-      { action: "people.invited_again", schoolId: person.schoolId, target: { kind: person.kind, id: person.id } },
+      {
+        action: person.invitedAt === null ? "people.invited" : "people.invited_again",
+        schoolId: person.schoolId,
+        target: { kind: person.kind, id: person.id },
+      },
     );
     return;
   }
@@ -94,6 +104,7 @@ export const changeMany = handler("POST /people/bulk", async (call) => {
         schoolId: account.schoolId,
         schoolTitle: school.title,
         disabledAt: account.disabledAt,
+        invitedAt: account.invitedAt,
         passwordHash: account.passwordHash,
         googleId: account.googleId,
       })
@@ -102,6 +113,8 @@ export const changeMany = handler("POST /people/bulk", async (call) => {
       .where(and(inArray(account.id, ids), eq(account.kind, kind), isNull(account.removedAt), inScope(actor, account.schoolId)))
       .for("update", { of: account });
     const found = new Map(rows.map((row) => [row.id, row]));
+    const isLetter = !dryRun && kind === "client" && (action === "invite" || action === "invite_again");
+    const children = await namesForLetters(tx, isLetter ? [...found.keys()] : []);
     const items = [];
     for (const id of ids) {
       const person = found.get(id);
@@ -110,7 +123,7 @@ export const changeMany = handler("POST /people/bulk", async (call) => {
         continue;
       }
       const planned = plan(action, person, accountIdOf(actor));
-      if (planned.outcome === "done" && !dryRun) await carryOut(call, tx, action, person);
+      if (planned.outcome === "done" && !dryRun) await carryOut(call, tx, action, person, children.get(id) ?? []);
       items.push({ id, name: person.name, ...planned });
     }
     return { items };

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
-import { makeClientLink, revokeClientLinks } from "../../identity/index.ts";
+import { listClientLinks, makeClientLink, revokeClientLinks } from "../../identity/index.ts";
 import { readClient } from "./clients.ts";
 
 const by = ({ actor, request }: Pick<Call<"GET /client/:id/token">, "actor" | "request">) => ({
@@ -17,13 +17,23 @@ export const makeLink = handler("GET /client/:id/token", async (call) => {
   if (found.status === "suspended") throw refusal("not_found");
   answer.header("cache-control", "no-store");
   return inTransaction(kernel.db, (tx) =>
-    makeClientLink(kernel, tx, { clientId: found.id, edition: found.edition, days: query.days ?? null, by: by(call) }),
+    makeClientLink(kernel, tx, {
+      ...{ clientId: found.id, schoolId: found.school?.id ?? null, edition: found.edition },
+      ...{ days: query.days ?? null, by: by(call) },
+    }),
   );
+});
+
+/** The links that still let somebody in, by when they die. */
+export const listLinks = handler("GET /client/:id/links", async ({ kernel, actor, params }) => {
+  const found = await readClient(kernel.db, actor, params.id);
+  return listClientLinks(kernel, found.id);
 });
 
 /** Takes back what was made and not used. */
 export const revokeLinks = handler("DELETE /client/:id/token", async (call) => {
   const { kernel, actor, params } = call;
   const found = await readClient(kernel.db, actor, params.id);
-  return { revoked: await inTransaction(kernel.db, (tx) => revokeClientLinks(kernel, tx, { clientId: found.id, by: by(call) })) };
+  const link = { clientId: found.id, schoolId: found.school?.id ?? null, by: by(call) };
+  return { revoked: await inTransaction(kernel.db, (tx) => revokeClientLinks(kernel, tx, link)) };
 });

@@ -9,7 +9,7 @@ import { school } from "../../schools/tables.ts";
 import { client, student } from "../tables.ts";
 import { accountColumns, listed, placeOf, shownPerson } from "./accounts.read.ts";
 import { oneOf, pageOf, peopleOrder } from "./lists.ts";
-import { readFamily } from "./scope.ts";
+import { readFamily, seesContacts } from "./scope.ts";
 
 interface Named {
   id: number;
@@ -77,7 +77,7 @@ export async function readClient(db: Db, actor: Actor, id: number) {
     students: found.students,
     emailVerified: found.emailVerifiedAt !== null,
     phoneVerified: found.phoneVerifiedAt !== null,
-    googleId: found.googleId,
+    googleId: seesContacts(actor) ? found.googleId : null,
     utcOffset: found.utcOffset,
     referralUuid: found.referralUuid,
     referrals,

@@ -144,4 +144,12 @@ describe("[VIEW-01] [VIEW-02] [VIEW-03] saved views", () => {
     const forget = (as: string) => app.call("DELETE /saved_view/:id", { as, params: { id: again.id } });
     expect([(await forget(asSuper)).status, (await forget(asAdmin)).status, (await forget(asAdmin)).status]).toEqual([404, 204, 404]);
   });
+
+  test("are a hundred of a table at most; one of them can still be replaced", async () => {
+    const keep = (name: string) => app.call("POST /saved_view", { as: asSuper, body: { screen: "students", name, query: "" } });
+    for (let index = 0; index < 100; index++) expect((await keep(`view ${index}`)).status).toBe(200);
+    const beyond = await keep("one more");
+    expect([beyond.status, beyond.body.details[0]]).toEqual([422, expect.objectContaining({ field: "name", code: "too_many" })]);
+    expect((await keep("view 7")).status).toBe(200);
+  });
 });

@@ -1,7 +1,7 @@
 import type { directoryContract } from "@larkroom/contract/people/directory";
 import type { staffDirectoryContract } from "@larkroom/contract/people/staff-directory";
 import type { Handlers } from "../../../kernel/http/call.ts";
-import { makeLink, revokeLinks } from "./client-links.ts";
+import { listLinks, makeLink, revokeLinks } from "./client-links.ts";
 import { getAdmin, listAdmins, listSchoolAdmins } from "./admins.ts";
 import { autocompleteAssistants, autocompleteClients, autocompleteStudents, autocompleteTeachers } from "./autocomplete.ts";
 import { getClient, listClients } from "./clients.ts";
@@ -22,6 +22,7 @@ export const directoryRoutes: Handlers<typeof directoryContract & typeof staffDi
   "DELETE /client/:id": removeClient,
   "GET /client/:id/token": makeLink,
   "DELETE /client/:id/token": revokeLinks,
+  "GET /client/:id/links": listLinks,
   "GET /student": listStudents,
   "GET /student/autocomplete": autocompleteStudents,
   "GET /student/:id": getStudent,

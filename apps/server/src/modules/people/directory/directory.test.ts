@@ -59,6 +59,12 @@ describe("[CLI-18] [STU-16] [TCH-05] [TCH-08] [SCH-10] lists of people", () => {
     expect(child).toMatchObject({ clientName: "Ada One", clientPhone: null, email: null });
     expect(JSON.stringify(child)).not.toContain("passwordHash");
   });
+
+  test("[S-42] nor the number by which another house knows a parent", async () => {
+    await app.db.update(account).set({ googleId: "a-google-number" }).where(eq(account.id, f.c1.id));
+    const seenBy = async (as: string) => (await app.call("GET /client/:id", { as, params: { id: f.c1.id } })).body.googleId;
+    expect([await seenBy(asAdmin), await seenBy(asTeacher)]).toEqual(["a-google-number", null]);
+  });
 });
 
 describe("[CLI-01] [STU-01] [TCH-01] [TCH-06] autocompletes", () => {

@@ -3,6 +3,7 @@ import { csvFile, excelFile } from "../../../kernel/files/table-file.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
+import { listPlain } from "./plain-list.ts";
 import { listAdmins } from "./admins.ts";
 import { listClients } from "./clients.ts";
 import { listStudents } from "./students.ts";
@@ -27,6 +28,7 @@ const listers: Record<
   },
   teacher: { list: listTeachers, columns: ["name", "email", "phone", "subjects", "school", "status", "createdAt"] },
   teacher_assistant: { list: listAssistants, columns: ["name", "email", "phone", "subjects", "school", "status", "createdAt"] },
+  canvas_observer: { list: listPlain("canvas_observer"), columns: ["name", "email", "phone", "school", "status", "createdAt"] },
   admin: { list: listAdmins, columns: ["name", "email", "phone", "school", "distributor", "status", "createdAt"] },
 };
 

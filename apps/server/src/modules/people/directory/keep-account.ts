@@ -38,14 +38,14 @@ export function phoneOf(text: string | null): string | null {
   return phone;
 }
 
-/** Runs what writes an account, and names the field whose value somebody else has. */
-export async function namingTaken<T>(write: Promise<T>): Promise<T> {
+/** Runs what writes an account, and names the field whose value somebody else has, as the call calls it. */
+export async function namingTaken<T>(write: Promise<T>, fieldOf: (field: string) => string = (field) => field): Promise<T> {
   try {
     return await write;
   } catch (error) {
     if (error instanceof ConstraintError) {
       const field = { account_email: "email", account_phone: "phone", account_login: "login" }[error.constraint];
-      if (field) throw fieldRefusal(field, `${field}_taken`, "Another account of this kind has it");
+      if (field) throw fieldRefusal(fieldOf(field), `${field}_taken`, "Another account of this kind has it");
     }
     throw error;
   }

@@ -11,6 +11,7 @@ import { createStudent } from "../create-student.ts";
 import { student } from "../tables.ts";
 import { readClient } from "./clients.ts";
 import { changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
+import { nameParent } from "./name-parent.ts";
 import { readStudent } from "./students.ts";
 
 /** @throws naming what is wrong with the name or the birth date */
@@ -37,19 +38,23 @@ export const addStudentRecord = handler("POST /student", async (call) => {
   return readStudent(kernel.db, actor, id, now);
 });
 
-/** Changes a child's record, or closes and opens the account. */
+/** Changes a child's record, names a parent for one who has none, or closes and opens the account. */
 export const changeStudentRecord = handler("PUT /student/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await readStudent(kernel.db, actor, params.id, now);
   if (body.birthDate !== undefined) mustBeValid({ name: body.name ?? found.name, birthDate: body.birthDate }, now, found.edition);
+  const parentTaken = (field: string) => (body.parent && field === "email" ? "parent.email" : field);
   await namingTaken(
     inTransaction(kernel.db, async (tx) => {
+      const { id, name, client } = found;
+      await nameParent(call, tx, { id, name: body.name ?? name, schoolId: found.school?.id ?? 0, hasParent: client !== null });
       await changeAccount(call, tx, { id: found.id, kind: "student", schoolId: found.school?.id ?? null }, body);
       const { birthDate, featureTags } = body;
       if (birthDate !== undefined || featureTags !== undefined) {
         await tx.update(student).set({ birthDate, featureTags }).where(eq(student.id, found.id));
       }
     }),
+    parentTaken,
   );
   return readStudent(kernel.db, actor, params.id, now);
 });

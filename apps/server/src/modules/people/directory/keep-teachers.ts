@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
+import { schoolFor } from "../../schools/index.ts";
 import { staffProfile } from "../tables.ts";
-import { addPerson, schoolFor } from "./add-person.ts";
+import { addPerson } from "./add-person.ts";
 import { changeAccount, namingTaken } from "./keep-account.ts";
 import { readTeacher, type TeachingKind } from "./teachers.ts";
 

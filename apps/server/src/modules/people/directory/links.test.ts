@@ -28,7 +28,13 @@ describe("[CLI-02] [S-22] a link that lets a parent in", () => {
 
   test("is taken back, and a closed account gets none", async () => {
     const { body } = await make(asAdmin, f.c2.id);
+    const open = (as: string) => app.call("GET /client/:id/links", { as, params: { id: f.c2.id } });
+    const listed = await open(asAdmin);
+    expect(listed.body).toEqual([expect.objectContaining({ madeBy: "Admin A", expiresAt: body.expiresAt })]);
+    expect(JSON.stringify(listed.body)).not.toContain(body.token);
+    expect([(await open(await f.tokenFor(f.tA))).status, (await open(await f.tokenFor(f.aB))).status]).toEqual([403, 404]);
     expect((await app.call("DELETE /client/:id/token", { as: asAdmin, params: { id: f.c2.id } })).body).toEqual({ revoked: 1 });
+    expect((await open(asAdmin)).body).toEqual([]);
     expect((await enter(body.token)).status).toBe(422);
     await app.call("PUT /client/:id", { as: asAdmin, params: { id: f.c2.id }, body: { status: "suspended" } });
     expect((await make(asAdmin, f.c2.id)).status).toBe(404);
@@ -64,13 +70,29 @@ describe("[SCH-04] [SCH-05] [SCH-07] [S-38] what is a school's", () => {
     expect(admins.body).toMatchObject([{ name: "Admin A", school: { id: f.schoolA.id } }]);
     const make = (as: string) => app.call("POST /school/:id/generate_api_key", { as, params: { id: f.schoolA.id } });
     expect((await make(asAdmin)).status).toBe(403);
+    const key = (as: string, id = f.schoolA.id) => app.call("GET /school/:id/api_key", { as, params: { id } });
+    expect((await key(asSuper)).body).toEqual({ isSet: false, madeAt: null, madeBy: null });
     const [one, two] = [await make(asSuper), await make(asSuper)];
+    expect((await key(asSuper)).body).toEqual({
+      isSet: true,
+      madeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      madeBy: { id: f.superAdmin.id, name: f.superAdmin.name },
+    });
+    expect([(await key(asAdmin)).status, (await key(asSuper, 999_999)).status]).toEqual([403, 404]);
     expect(one.body.apiPartnerKey).toMatch(/^lark_[\w-]{43}$/);
     expect(two.body.apiPartnerKey).not.toBe(one.body.apiPartnerKey);
     const school = await app.call("GET /school/:id", { as: asSuper, params: { id: f.schoolA.id } });
     expect(JSON.stringify(school.body)).not.toContain("apiPartnerKey");
     const [line] = (await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_made" } })).body.items;
     expect(JSON.stringify(line)).not.toContain("lark_");
+    const revoke = (as: string, id = f.schoolA.id) => app.call("DELETE /school/:id/api_key", { as, params: { id } });
+    expect([(await revoke(asAdmin)).status, (await revoke(asSuper, 999_999)).status, (await revoke(asSuper)).status]).toEqual([
+      403, 404, 204,
+    ]);
+    expect((await key(asSuper)).body.isSet).toBe(false);
+    expect((await revoke(asSuper)).status).toBe(204);
+    const gone = await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_revoked" } });
+    expect(gone.body.items).toHaveLength(1);
   });
 
   test("its name is found by whoever works in it", async () => {

@@ -4,8 +4,8 @@ import { auditEvent } from "../../../kernel/audit/tables.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import { likeText } from "../../../kernel/db/list.ts";
 import { handler } from "../../../kernel/http/call.ts";
+import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
-import { inScope } from "./scope.ts";
 
 const actorAccount = alias(account, "actor_account");
 const behindAccount = alias(account, "behind_account");

@@ -1,10 +1,13 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { accountIdOf } from "../../../kernel/auth/actor.ts";
 import { handler } from "../../../kernel/http/call.ts";
-import { refusal } from "../../../kernel/http/errors.ts";
+import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { savedView } from "../tables.ts";
 
 const shown = { id: savedView.id, screen: savedView.screen, name: savedView.name, query: savedView.query };
+
+/** As many as a list shows. */
+const mostViews = 100;
 
 /** One's own views of a table, by name. */
 export const listSavedViews = handler("GET /saved_view", ({ kernel, actor, query }) =>
@@ -13,11 +16,13 @@ export const listSavedViews = handler("GET /saved_view", ({ kernel, actor, query
     .from(savedView)
     .where(and(eq(savedView.accountId, accountIdOf(actor) ?? 0), eq(savedView.screen, query.screen)))
     .orderBy(asc(savedView.name))
-    .limit(100),
+    .limit(mostViews),
 );
 
 /** Keeps a view; one of the same name is replaced. */
 export const keepView = handler("POST /saved_view", async ({ kernel, actor, body, now }) => {
+  const others = and(eq(savedView.accountId, accountIdOf(actor) ?? 0), eq(savedView.screen, body.screen), ne(savedView.name, body.name));
+  if ((await kernel.db.$count(savedView, others)) >= mostViews) throw fieldRefusal("name", "too_many");
   const [kept] = await kernel.db
     .insert(savedView)
     .values({ accountId: accountIdOf(actor) ?? 0, ...body, createdAt: now })

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { accountIdOf } from "../../../kernel/auth/actor.ts";
 import { endSessionsOf } from "../../../kernel/auth/sessions.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { handler } from "../../../kernel/http/call.ts";
-import type { Kernel } from "../../../kernel/kernel.ts";
-import { makePassword, openPassword, sealPassword } from "../readable-password.ts";
+import { readPasswords } from "../read-passwords.ts";
+import { makePassword, sealPassword } from "../readable-password.ts";
 import { readStudent } from "./students.ts";
 
 /**
@@ -15,7 +15,7 @@ import { readStudent } from "./students.ts";
 export const readStudentPassword = handler("GET /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
   const found = await readStudent(kernel.db, actor, params.id, now);
   await kernel.limits.take("passwordReveal", String(accountIdOf(actor)));
-  const password = await readablePassword(kernel, found.id, now);
+  const password = (await readPasswords(kernel, [found.id], now)).get(found.id) ?? null;
   await inTransaction(kernel.db, (tx) =>
     kernel.audit.write(
       tx,
@@ -26,34 +26,6 @@ export const readStudentPassword = handler("GET /student/:id/password", async ({
   answer.header("cache-control", "no-store");
   return { password };
 });
-
-/**
- * The password of a child, null for one the child chose. Children who came by thousands have none until somebody reads it: it is made
- * now. Of two who read at once both see the first one's.
- */
-async function readablePassword(kernel: Kernel, id: number, now: Temporal.Instant): Promise<string | null> {
-  const find = async () => {
-    const [row] = await kernel.db
-      .select({ hash: account.passwordHash, readable: account.passwordReadable, setBy: account.passwordSetBy })
-      .from(account)
-      .where(eq(account.id, id));
-    return row;
-  };
-  const row = await find();
-  if (row?.hash === null && row.setBy === "platform") {
-    const password = makePassword(kernel);
-    await kernel.db
-      .update(account)
-      .set({
-        passwordHash: await kernel.passwords.hash(password),
-        passwordReadable: sealPassword(kernel, password),
-        passwordChangedAt: now,
-      })
-      .where(and(eq(account.id, id), isNull(account.passwordHash), eq(account.passwordSetBy, "platform")));
-  }
-  const held = await find();
-  return held?.readable && held.setBy !== "self" ? openPassword(kernel, held.readable) : null;
-}
 
 /** Sets a fresh password that can be read again, ends the child's sessions, and tells it. A child without a login gets one. */
 export const resetStudentPassword = handler("DELETE /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {

@@ -1,20 +1,32 @@
-import type { z } from "zod";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { studentImport as studentImportWire } from "@larkroom/contract/people/student-import";
 import { accountIdOf } from "../../../kernel/auth/actor.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import type { Call } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
+import { studentImport } from "../tables.ts";
 import { findPlan, importHours, listOwnImports } from "./import.store.ts";
 import { importJob } from "./run-import.ts";
 
-const outcome = studentImportWire.pick({ newStudents: true, existedStudents: true, totalRows: true, errorRows: true, errors: true });
-const nothing: z.output<typeof outcome> = { newStudents: 0, existedStudents: 0, totalRows: 0, errorRows: 0, errors: [] };
+const outcome = studentImportWire
+  .pick({ newStudents: true, existedStudents: true, totalRows: true, errorRows: true, errors: true })
+  .extend({ newParents: z.int().default(0), parentsTold: z.boolean().default(false) });
+const nothing: z.output<typeof outcome> = {
+  ...{ newStudents: 0, existedStudents: 0, newParents: 0, parentsTold: false },
+  ...{ totalRows: 0, errorRows: 0, errors: [] },
+};
 
 /**
  * Has a plan carried out. The token of a plan somebody else made is told apart from none at all by nothing; one that is under way or done
  * already is not begun again: its state is told.
+ * @param tellsParents whether parents who come with it get their letter at once
  */
-export async function executeImport({ kernel, actor, now, request }: Call<"POST /student/import">, statusToken: string) {
+export async function executeImport(
+  { kernel, actor, now, request }: Call<"POST /student/import">,
+  statusToken: string,
+  tellsParents: boolean,
+) {
   const accountId = accountIdOf(actor) ?? 0;
   const hash = Buffer.from(kernel.secrets.hash(statusToken));
   const own = await listOwnImports(kernel.db, accountId);
@@ -24,6 +36,7 @@ export async function executeImport({ kernel, actor, now, request }: Call<"POST 
     await inTransaction(kernel.db, async (tx) => {
       const plan = await findPlan(tx, found.id);
       if (!plan || Temporal.Instant.compare(plan.createdAt.add({ hours: importHours }), now) < 0) throw refusal("not_found");
+      await tx.update(studentImport).set({ tellParents: tellsParents }).where(eq(studentImport.id, plan.id));
       await kernel.jobs.enqueue(tx, importJob, { operationId: found.id, accountId }, { singletonKey: String(found.id) });
       await kernel.audit.write(
         tx,

@@ -8,11 +8,12 @@ import { readTable } from "../../../kernel/files/read-table.ts";
 import { type Call, type Form, handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { beginOperation } from "../../../kernel/operations/operations.ts";
-import { schoolFor } from "../directory/add-person.ts";
+import { schoolFor } from "../../schools/index.ts";
 import { studentImport } from "../tables.ts";
 import { executeImport } from "./execute-import.ts";
 import { errorsTold, importKind } from "./import.store.ts";
 import { matchChildren } from "./match-children.ts";
+import { findNewParents } from "./new-parents.ts";
 
 type ImportCall = Call<"POST /student/import">;
 
@@ -22,6 +23,7 @@ const limits = { bytes: 5 * 1024 * 1024, rows: 20_001 };
 const fields = z.object({
   mode: z.enum(["plan", "execute"]).default("plan"),
   statusToken: z.string().max(200).default(""),
+  parents: z.enum(["now", "later"]).default("later"),
   schoolId: z.coerce.number().int().positive().optional(),
 });
 
@@ -30,11 +32,11 @@ export const importStudents = handler("POST /student/import", async (call) => {
   const form = await call.request.form(limits.bytes);
   const parsed = fields.safeParse(form.fields);
   if (!parsed.success) throw fieldRefusal(String(parsed.error.issues[0]?.path[0] ?? "mode"), "malformed");
-  const { mode, statusToken, schoolId } = parsed.data;
+  const { mode, statusToken, parents, schoolId } = parsed.data;
   if (mode === "plan") return plan(call, form, schoolId);
   if (form.file !== null) throw fieldRefusal("students", "plan_first", "A file is read first, and carried out by its statusToken");
   if (statusToken === "") throw fieldRefusal("statusToken", "status_parameters_undefined", "Status parameters undefined");
-  return executeImport(call, statusToken);
+  return executeImport(call, statusToken, parents === "now");
 });
 
 async function plan(call: ImportCall, { file }: Form, asked: number | undefined) {
@@ -58,6 +60,7 @@ async function plan(call: ImportCall, { file }: Form, asked: number | undefined)
     });
   if (read.totalRows === 0) throw fieldRefusal("students", "no_rows");
   const matched = await matchChildren(kernel.db, school.id, read.children);
+  const newParents = await findNewParents(kernel.db, matched.fresh);
   const errors = [...read.errors, ...matched.errors].toSorted((a, b) => a.row - b.row);
   const { started } = await inTransaction(kernel.db, async (tx) => {
     const begun = await beginOperation(kernel, tx, { kind: importKind, accountId, schoolId: school.id });
@@ -77,6 +80,8 @@ async function plan(call: ImportCall, { file }: Form, asked: number | undefined)
     statusToken: started.editToken,
     newStudents: matched.fresh.length,
     existedStudents: matched.existed,
+    newParents: newParents.length,
+    parentsTold: false,
     totalRows: read.totalRows,
     errorRows: new Set(errors.map(({ row }) => row)).size,
     errors: errors.slice(0, errorsTold),

@@ -13,8 +13,10 @@ import type { Kernel } from "../../../kernel/kernel.ts";
 import { type Report, runOperation } from "../../../kernel/operations/operations.ts";
 import { getSchool } from "../../schools/index.ts";
 import { student, studentImport } from "../tables.ts";
+import { tellParents } from "../invite-parents.ts";
 import { errorsTold, findPlan } from "./import.store.ts";
 import { matchChildren, parentsOf, takenLogins } from "./match-children.ts";
+import { findNewParents, writeParents } from "./new-parents.ts";
 
 export const importJob = defineJob({
   name: "people.student_import",
@@ -77,7 +79,8 @@ async function write(tx: Tx, children: readonly Named[], { schoolId, edition, pa
 
 /**
  * Carries a plan out in one transaction, one import of a school at a time: all of its children are there afterwards, or none. Who is known
- * is asked again now, so that the same file twice adds nobody.
+ * is asked again now, so that the same file twice adds nobody. Parents nobody knew come with their children; who is to be told, gets a
+ * letter once all of it is written.
  */
 async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(typeof importJob)["schema"]>, report: Report) {
   return inTransaction(kernel.db, async (tx) => {
@@ -88,19 +91,20 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
     await lockInTransaction(tx, `student-import ${schoolId}`);
     const matched = await matchChildren(tx, schoolId, plan.children);
     const fresh = await withLogins(kernel, tx, matched.fresh);
-    const place: Place = {
-      schoolId,
-      edition: editionOfCountry((await getSchool(tx, schoolId)).countryId)?.slug ?? "us",
-      parents: await parentsOf(tx, schoolId, fresh),
-      now: kernel.now(),
-    };
+    const edition = editionOfCountry((await getSchool(tx, schoolId)).countryId)?.slug ?? "us";
+    const newParents = await writeParents(tx, await findNewParents(tx, fresh), { schoolId, edition, now: kernel.now() });
+    const place: Place = { schoolId, edition, parents: await parentsOf(tx, schoolId, fresh), now: kernel.now() };
     for (let from = 0; from < fresh.length; from += batch) {
       await report(from, fresh.length);
       await write(tx, fresh.slice(from, from + batch), place);
     }
     await report(fresh.length, fresh.length);
     const errors = [...plan.errors, ...matched.errors].toSorted((a, b) => a.row - b.row);
-    const counts = { newStudents: fresh.length, existedStudents: matched.existed, totalRows: plan.totalRows };
+    if (plan.tellParents) await tellParents(kernel, tx, newParents, accountId);
+    const counts = {
+      ...{ newStudents: fresh.length, existedStudents: matched.existed, totalRows: plan.totalRows },
+      ...{ newParents: newParents.length, parentsTold: plan.tellParents },
+    };
     const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, errorsTold) };
     await tx.update(studentImport).set({ outcome, children: [], errors: [] }).where(eq(studentImport.id, plan.id));
     await kernel.audit.write(

@@ -1,0 +1,94 @@
+import type { coursesContract } from "@larkroom/contract/catalog/courses";
+import type { paymentPlansContract } from "@larkroom/contract/catalog/payment-plans";
+import type { courseClassesContract } from "@larkroom/contract/classes/course-classes";
+import type { lessonsContract } from "@larkroom/contract/curriculum/lessons";
+import type { Role } from "@larkroom/contract/roles";
+import { familyReaders as readers, keepers, missing, type Row, type Target } from "./access-targets.test-support.ts";
+import type { Fixtures } from "./kernel/testing/fixtures.ts";
+
+/** A record of school A, one of school B, and none. */
+const records =
+  (own: (f: Fixtures) => Omit<Target, "name" | "reachedBy">, foreign: (f: Fixtures) => Omit<Target, "name" | "reachedBy">) =>
+  (reachedBy: readonly Role[]) =>
+  (f: Fixtures): Target[] => [
+    { name: "of school A", ...own(f), reachedBy },
+    { name: "of school B", ...foreign(f), reachedBy: ["super_admin"] },
+    missing,
+  ];
+
+const schools = records(
+  (f) => ({ id: f.schoolA.id }),
+  (f) => ({ id: f.schoolB.id }),
+);
+const courses = records(
+  (f) => ({ id: f.courseFree.id }),
+  (f) => ({ id: f.courseB.id }),
+);
+const plans = records(
+  (f) => ({ id: f.courseFree.id, other: f.courseFree.plans.inactive }),
+  (f) => ({ id: f.courseB.id, other: f.courseB.plans.inactive }),
+);
+/** Bought, so that removing it is refused each time and it is there for the next. */
+const boughtPlans = records(
+  (f) => ({ id: f.courseA.id, other: f.courseA.plans.installments }),
+  (f) => ({ id: f.courseB.id, other: f.courseB.plans.inactive }),
+);
+
+const fresh = () => ({
+  title: "Fresh",
+  prettyUrl: `fresh-${Math.floor(performance.now() * 1000)}`,
+  ...{ ageFrom: 7, ageTo: 12, cover: { palette: "sky", pattern: "dots", glyph: "games" } },
+});
+const freshPlan = () => ({
+  ...{ title: "Fresh", type: "ONETIME", journey: "renew" },
+  installments: [{ amount: 100, offsetValue: 0, offsetUnit: "days" }],
+});
+
+const lessons = records(
+  (f) => ({ id: f.courseA.lessonIds[3] ?? 0 }),
+  (f) => ({ id: f.courseB.lessonIds[3] ?? 0 }),
+);
+const noModule = () => [missing];
+
+/** Rows of the access table for lessons. */
+export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {
+  "GET /lesson": { targets: courses(readers), query: (course) => ({ course }) },
+  "GET /lesson/:id": { targets: lessons(readers), param: "id" },
+  "POST /lesson": { targets: courses(keepers), body: (course) => ({ course, title: "Fresh" }) },
+  "PUT /lesson/:id": { targets: lessons(keepers), param: "id", body: () => ({ version: 999 }) },
+  "POST /lesson/:id/rename": { targets: lessons(keepers), param: "id", body: () => ({ title: "Fresh" }) },
+  "POST /lesson/lesson_list": { targets: lessons(keepers), body: (id) => [{ id, sort: 4, module: null }] },
+  "POST /lesson/reset_sorting": { targets: courses(keepers), body: (course) => ({ course, sortBy: "number" }) },
+  "POST /lesson/change_level": { targets: lessons(keepers), body: (lesson) => ({ lesson, newLevel: 2 }) },
+  "POST /lesson/duplicate": { targets: lessons(keepers), body: (lesson) => ({ lesson }) },
+  "POST /lesson/move_lesson_to_course": {
+    targets: lessons(keepers),
+    body: (lesson, f) => ({ lesson, targetCourse: f.courseFree.id }),
+  },
+  "DELETE /lesson/:id": { targets: lessons(keepers), param: "id" },
+  "GET /lesson_module": { targets: courses(readers), query: (course) => ({ course }) },
+  "POST /lesson_module/create": { targets: courses(keepers), body: (course) => ({ course, title: "Fresh" }) },
+  "POST /lesson_module/update/:id": { targets: noModule, param: "id", body: () => ({ title: "Fresh" }) },
+  "DELETE /lesson_module/remove/:id": { targets: noModule, param: "id" },
+  "GET /course/:id/curriculum": { targets: courses(readers), param: "id" },
+};
+
+type Calls = typeof coursesContract & typeof paymentPlansContract & typeof courseClassesContract;
+
+/** Rows of the access table for courses and their prices. */
+export const courseAccess: Record<keyof Calls, Row> = {
+  "GET /course/autocomplete": {},
+  "GET /course": {},
+  "GET /course/:id": { targets: courses(readers), param: "id" },
+  "POST /course": { body: fresh },
+  "PUT /course/:id": { targets: courses(keepers), param: "id", body: () => ({ version: 999 }) },
+  "DELETE /course/:id": { targets: courses(keepers), param: "id" },
+  "POST /course/sort": { body: (_id, f) => ({ courses: [f.courseA.id] }) },
+  "GET /school/:id/courses": { targets: schools(readers), param: "id" },
+  "GET /course/:id/group_classes_opened": { targets: courses(readers), param: "id" },
+  "GET /course/:id/payment_plan": { targets: courses(keepers), param: "id" },
+  "POST /course/:id/payment_plan": { targets: courses(keepers), param: "id", body: freshPlan },
+  "GET /course/:id/payment_plan/:planId": { targets: plans(keepers), param: "id", otherParam: "planId" },
+  "PUT /course/:id/payment_plan/:planId": { targets: plans(keepers), param: "id", otherParam: "planId", body: () => ({}) },
+  "DELETE /course/:id/payment_plan/:planId": { targets: boughtPlans(keepers), param: "id", otherParam: "planId" },
+};

@@ -1,0 +1,78 @@
+import type { groupsContract } from "@larkroom/contract/groups/groups";
+import type { Role } from "@larkroom/contract/roles";
+import type { groupClassesContract } from "@larkroom/contract/classes/group-classes";
+import type { moveChildContract } from "@larkroom/contract/enrolment/move-child";
+import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
+import type { groupPapersContract } from "@larkroom/contract/groups/group-papers";
+import type { groupStudentsContract } from "@larkroom/contract/groups/group-students";
+import { children, familyReaders, keepers, missing, pupils, type Row, type Target } from "./access-targets.test-support.ts";
+import type { Fixtures } from "./kernel/testing/fixtures.ts";
+
+/** Groups of school A, both taught by tA, the first with assistantA; one of school B. */
+const groups =
+  (readers: readonly Role[]) =>
+  (f: Fixtures): Target[] => [
+    { name: "gA1", id: f.gA1.id, reachedBy: [...readers, "teacher", "teacher_assistant", ...keepers] },
+    { name: "gA2", id: f.gA2.id, reachedBy: [...readers, "teacher", ...keepers] },
+    { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+    missing,
+  ];
+const seen = groups(["distributor"]);
+const taught = groups([]);
+
+const belonging = (f: Fixtures): Target[] => [
+  {
+    name: "gA1",
+    id: f.gA1.id,
+    reachedBy: ["client", "student", "client_as_student", "teacher", "teacher_assistant", "distributor", ...keepers],
+  },
+  { name: "gA2", id: f.gA2.id, reachedBy: ["client", "teacher", "distributor", ...keepers] },
+  { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+  missing,
+];
+
+const courses = (f: Fixtures): Target[] => [
+  { name: "course of school A", id: f.courseA.id, reachedBy: ["teacher", "teacher_assistant", "distributor", ...keepers] },
+  { name: "course of school B", id: f.courseB.id, reachedBy: ["super_admin"] },
+  missing,
+];
+
+type Keys = keyof (typeof groupsContract &
+  typeof groupStudentsContract &
+  typeof groupPapersContract &
+  typeof groupClassesContract &
+  typeof moveChildContract &
+  typeof sandboxContract);
+
+/** What the calls about groups are pointed at. */
+export const groupAccess: Record<Keys, Row> = {
+  "GET /group": {},
+  "GET /group/course/:id/group": { targets: courses, param: "id" },
+  "GET /group/course/:id/group/paginate": { targets: courses, param: "id" },
+  "GET /group/:id": { targets: seen, param: "id" },
+  "POST /group": { body: () => ({ course: 999_999_999, publicName: "New", startDate: "2030-01-07" }) },
+  "PUT /group/:id": { targets: taught, param: "id", body: () => ({ version: 1 }) },
+  "DELETE /group/:id": { targets: taught, param: "id" },
+  "POST /group/:id/reopen": { targets: taught, param: "id" },
+  "GET /group/groups_to_move": { targets: taught, query: (id, f) => ({ student: f.s1.id, fromGroup: id }) },
+  "POST /group/:id/add_student": { targets: taught, param: "id", body: () => ({ student: 999_999_999 }) },
+  "POST /group/:id/bulk_add_students": { targets: taught, param: "id", body: () => ({ students: [999_999_999] }) },
+  "POST /group/:id/move_student": { targets: taught, param: "id", body: (id) => ({ student: 999_999_999, toGroup: id }) },
+  "POST /group/:id/remove_student": { targets: taught, param: "id", body: () => ({ student: 999_999_999 }) },
+  "GET /group/:id/students": { targets: belonging, param: "id" },
+  "GET /public/profile/client/groups/to_move": { targets: children, query: (id, f) => ({ student: id, fromGroup: f.gA1.id }) },
+  "POST /public/profile/client/groups/move_student": {
+    targets: children,
+    body: (id, f) => ({ student: id, fromGroup: f.gA1.id, toGroup: f.gA1.id }),
+  },
+  "POST /group/sandbox/:id": { targets: taught, param: "id", body: () => ({}) },
+  "POST /group/:id/invitation": { targets: taught, param: "id" },
+  "GET /group/:id/credentials": { targets: taught, param: "id" },
+  "GET /group/:id/group_classes": { targets: belonging, param: "id" },
+  "GET /group/:id/lessons": { targets: seen, param: "id" },
+  "POST /group/:id/lessons": { targets: taught, param: "id", body: () => ({ lessonIds: [999_999_999] }) },
+  "PUT /group/:id/features": { targets: taught, param: "id", body: () => ({ recording: false }) },
+  "GET /group/:id/events": { targets: taught, param: "id" },
+  "POST /group/:id/assign_teacher": { targets: taught, param: "id", body: () => ({ teacher: 999_999_999 }) },
+  "GET /student/:id/groups": { targets: pupils(familyReaders), param: "id" },
+};

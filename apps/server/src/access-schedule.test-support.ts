@@ -1,0 +1,68 @@
+import type { availabilityContract } from "@larkroom/contract/classes/availability";
+import type { calendarContract } from "@larkroom/contract/classes/calendar";
+import type { groupClassContract } from "@larkroom/contract/classes/group-class";
+import type { scheduleContract } from "@larkroom/contract/classes/schedule";
+import type { Role } from "@larkroom/contract/roles";
+import { missing, type Row, type Targets, teachers } from "./access-targets.test-support.ts";
+const past = { from: "2020-01-01T10:00:00Z", to: "2020-01-01T11:00:00Z" };
+
+/** Classes as staff keep them: the first of each group is over, so that nothing happens to those other calls need. */
+const keptClasses =
+  (more: readonly Role[] = []): Targets =>
+  (f) => [
+    {
+      name: "class of gA1",
+      id: f.gA1.classIds[0] ?? 0,
+      reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin", ...more],
+    },
+    { name: "class of gA2", id: f.gA2.classIds[0] ?? 0, reachedBy: ["teacher", "school_admin", "super_admin", ...more] },
+    { name: "class of another school", id: f.gB1.classIds[0] ?? 0, reachedBy: ["super_admin"] },
+    missing,
+  ];
+
+const taughtGroups: Targets = (f) => [
+  { name: "gA1", id: f.gA1.id, reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin"] },
+  { name: "gA2", id: f.gA2.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
+  { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+  missing,
+];
+
+type Calls = typeof groupClassContract & typeof scheduleContract & typeof availabilityContract & typeof calendarContract;
+
+/** Rows of the access table for classes, one by one and as a group's timetable. */
+export const scheduleAccess: Record<keyof Calls, Row> = {
+  "GET /group_class": {},
+  "GET /group_class/:id": { targets: keptClasses(["distributor"]), param: "id" },
+  "POST /group_class": { targets: taughtGroups, body: (id, f) => ({ group: id, lesson: f.courseA.lessonIds[0], ...past }) },
+  "PUT /group_class/:id": { targets: keptClasses(), param: "id", body: () => ({ version: 0 }) },
+  "DELETE /group_class/:id": { targets: keptClasses(), param: "id" },
+  "DELETE /group_class/:id/delete": { targets: keptClasses(), param: "id" },
+  "POST /group_class/:id/add_student": { targets: keptClasses(), param: "id", body: () => ({ student_id: 999_999_999 }) },
+  "POST /group_class/:id/remove_student": { targets: keptClasses(), param: "id", body: () => ({ student_id: 999_999_999 }) },
+  "POST /group_class/check_move_conflict": {
+    targets: keptClasses(),
+    body: (id) => ({ groupClassId: id, newDateTime: "2020-01-01T10:00:00Z" }),
+  },
+  "GET /group/:id/launch": { targets: taughtGroups, param: "id" },
+  "POST /group/:id/launch": { targets: taughtGroups, param: "id" },
+  "GET /group/:id/match_to_schedule": { targets: taughtGroups, param: "id" },
+  "POST /group/:id/match_to_schedule": { targets: taughtGroups, param: "id", body: () => ({ dryRun: true }) },
+  "POST /group/:id/catchup": {
+    targets: taughtGroups,
+    param: "id",
+    body: (_id, f) => ({ lesson: f.courseA.lessonIds[0], ...past, students: [] }),
+  },
+  "POST /group/move_class/:id": { targets: keptClasses(), param: "id", body: () => ({ newDateTime: "2020-01-01T10:00:00Z" }) },
+  "GET /group/overlap_class/:id": { targets: keptClasses(), param: "id" },
+  "GET /teacher/:id/availability": { targets: teachers, param: "id" },
+  "POST /teacher/:id/availability": {
+    targets: teachers,
+    param: "id",
+    body: () => ({ availability: { weekly: [], exceptions: [] } }),
+  },
+  "GET /group_class/:id/substitutes": { targets: keptClasses(), param: "id" },
+  "GET /schedule": { query: (_id, f) => ({ from: past.from, to: past.to, school: f.schoolA.id }) },
+  "GET /public/profile/calendar_feed": {},
+  "POST /public/profile/calendar_feed": {},
+  "DELETE /public/profile/calendar_feed": {},
+};

@@ -1,0 +1,30 @@
+import type { branchesContract } from "@larkroom/contract/schools/branches";
+import type { countriesContract } from "@larkroom/contract/schools/countries";
+import type { holidaysContract } from "@larkroom/contract/schools/holidays";
+import type { Role } from "@larkroom/contract/roles";
+import { familyReaders as readers, keepers, missing, type Row, type Targets } from "./access-targets.test-support.ts";
+
+const schools =
+  (reachedBy: readonly Role[]): Targets =>
+  (f) => [{ name: "school A", id: f.schoolA.id, reachedBy }, { name: "school B", id: f.schoolB.id, reachedBy: ["super_admin"] }, missing];
+const countries: Targets = () => [{ name: "a country", id: 1, reachedBy: ["super_admin"] }, missing];
+const noBranch: Targets = () => [missing];
+
+type Calls = typeof holidaysContract & typeof branchesContract & typeof countriesContract;
+
+/** Rows of the access table for what belongs to schools. */
+export const schoolAccess: Record<keyof Calls | "POST /school", Row> = {
+  "POST /school": { body: () => ({ title: "Fresh", slug: `fresh-${Math.floor(performance.now() * 1000)}`, country: 2 }) },
+  "GET /school/:id/holidays": { targets: schools(readers), param: "id" },
+  "POST /school/:id/holidays": { targets: schools(keepers), param: "id", body: () => ({ holidays: [] }) },
+  "GET /branch": {},
+  "GET /branch/:id": { targets: noBranch, param: "id" },
+  "POST /branch": { body: () => ({ name: "Fresh" }) },
+  "PUT /branch/:id": { targets: noBranch, param: "id", body: () => ({}) },
+  "DELETE /branch/:id": { targets: noBranch, param: "id" },
+  "GET /country": {},
+  "GET /country/:id": { targets: countries, param: "id" },
+  "PUT /country/:id": { targets: countries, param: "id", body: () => ({ name: "United States" }) },
+  "POST /country": { body: () => ({}) },
+  "DELETE /country/:id": { targets: countries, param: "id" },
+};

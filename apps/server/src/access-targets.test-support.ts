@@ -1,0 +1,188 @@
+import type { Role } from "@larkroom/contract/roles";
+import type { Fixtures } from "./kernel/testing/fixtures.ts";
+
+/** The records of the fixture that a call may be pointed at, with the roles whose scope each lies in. */
+export interface Target {
+  readonly name: string;
+  readonly id: number;
+  readonly reachedBy: readonly Role[];
+  /** A second id in the path, where the call has one. */
+  readonly other?: number;
+}
+
+/** What the matrix test makes beside the fixtures. */
+export interface Orders {
+  readonly courseRequests: { readonly own: number; readonly foreign: number };
+  readonly own: { order: number; installment: number };
+  readonly foreign: { order: number; installment: number };
+  /** People of school A whom no other call needs: some calls close their accounts. */
+  readonly spare: { teacher: number; assistant: number; admin: number; observer: number };
+}
+
+export const missing: Target = { name: "missing", id: 999_999_999, reachedBy: [] };
+export const everyone: readonly Role[] = [
+  "visitor",
+  "guest",
+  "client",
+  "student",
+  "client_as_student",
+  "teacher",
+  "teacher_assistant",
+  "canvas_observer",
+  "distributor",
+  "school_admin",
+  "super_admin",
+];
+
+export type Targets = (f: Fixtures, orders: Orders) => Target[];
+
+/** Classes of two groups of school A and one of school B. The fixture's guest sits in the first. */
+export const classes =
+  (reading: boolean): Targets =>
+  (f) => [
+    {
+      name: "class of gA1",
+      id: f.gA1.classIds[1] ?? 0,
+      other: f.courseA.slideIds[1]?.[0] ?? 0,
+      reachedBy: reading
+        ? ["guest", "client", "student", "client_as_student", "teacher", "teacher_assistant", "school_admin", "super_admin"]
+        : ["teacher", "teacher_assistant", "school_admin", "super_admin"],
+    },
+    {
+      name: "class of gA2",
+      id: f.gA2.classIds[1] ?? 0,
+      other: f.courseA.slideIds[1]?.[0] ?? 0,
+      reachedBy: reading ? ["client", "teacher", "school_admin", "super_admin"] : ["teacher", "school_admin", "super_admin"],
+    },
+    { name: "class of another school", id: f.gB1.classIds[1] ?? 0, other: f.courseB.slideIds[1]?.[0] ?? 0, reachedBy: ["super_admin"] },
+    missing,
+  ];
+
+export const anyClass: Targets = (f) => [
+  { name: "class of gA1", id: f.gA1.classIds[1] ?? 0, reachedBy: everyone },
+  { name: "class of another school", id: f.gB1.classIds[1] ?? 0, reachedBy: everyone },
+  missing,
+];
+
+export const noDemoClass: Targets = (f) => [{ name: "a class that is no demo", id: f.gA1.classIds[1] ?? 0, reachedBy: [] }, missing];
+
+export const children: Targets = (f) => [
+  { name: "own child", id: f.s1.id, reachedBy: ["client"] },
+  { name: "child of the same school", id: f.s3.id, reachedBy: [] },
+  { name: "child of another school", id: f.s9.id, reachedBy: [] },
+  missing,
+];
+
+export const groups: Targets = (f) => [
+  { name: "gA1", id: f.gA1.id, reachedBy: ["student", "client_as_student"] },
+  { name: "gA2", id: f.gA2.id, reachedBy: [] },
+  { name: "gB1", id: f.gB1.id, reachedBy: [] },
+  missing,
+];
+
+/** Groups as staff reach them: the teacher and the assistant their own, admins their school's. */
+export const taughtGroups =
+  (reading: boolean): Targets =>
+  (f) => [
+    {
+      name: "gA1",
+      id: f.gA1.id,
+      reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin", ...(reading ? (["distributor"] as const) : [])],
+    },
+    { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+    missing,
+  ];
+
+/** Classes a parent's own child is to come to. */
+export const expectedClasses: Targets = (f) => [
+  { name: "class of the own child", id: f.gA1.classIds[1] ?? 0, reachedBy: ["client"] },
+  { name: "class of another school", id: f.gB1.classIds[1] ?? 0, reachedBy: [] },
+  missing,
+];
+
+export const courses: Targets = (f) => [
+  { name: "course of school A", id: f.courseA.id, reachedBy: everyone },
+  { name: "course of school B", id: f.courseB.id, reachedBy: everyone },
+  missing,
+];
+
+export const schools: Targets = (f) => [
+  { name: "school A", id: f.schoolA.id, reachedBy: ["school_admin", "super_admin", "distributor"] },
+  { name: "school B", id: f.schoolB.id, reachedBy: ["super_admin"] },
+  missing,
+];
+
+export const teachers: Targets = (f) => [
+  { name: "tA", id: f.tA.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
+  { name: "tB", id: f.tB.id, reachedBy: ["super_admin"] },
+  missing,
+];
+
+export const orders: Targets = (_f, made) => [
+  { name: "own order", id: made.own.order, reachedBy: ["client"] },
+  { name: "somebody else's order", id: made.foreign.order, reachedBy: [] },
+  missing,
+];
+
+export const installments: Targets = (_f, made) => [
+  { name: "own installment", id: made.own.installment, reachedBy: ["client"] },
+  { name: "somebody else's installment", id: made.foreign.installment, reachedBy: [] },
+  missing,
+];
+
+export const courseRequests: Targets = (_f, made) => [
+  { name: "own child's request", id: made.courseRequests.own, reachedBy: ["client"] },
+  { name: "request of somebody else's child", id: made.courseRequests.foreign, reachedBy: [] },
+  missing,
+];
+/** The same records where a super admin alone may call: each is reached. */
+export const ofSuperAdmin =
+  (targets: Targets): Targets =>
+  (f, made) =>
+    targets(f, made).map((target) => (target === missing ? target : { ...target, reachedBy: ["super_admin"] }));
+export const familyReaders: readonly Role[] = ["teacher", "teacher_assistant", "school_admin", "super_admin", "distributor"];
+export const keepers: readonly Role[] = ["school_admin", "super_admin"];
+
+/** A record of school A, one of school B, and none: for whoever reaches the first, the second is a super admin's alone. */
+export const people =
+  (own: (f: Fixtures, made: Orders) => number, foreign: ((f: Fixtures) => number) | null, reachedBy: readonly Role[]): Targets =>
+  (f, made) => [
+    { name: "of school A", id: own(f, made), reachedBy },
+    ...(foreign ? [{ name: "of school B", id: foreign(f), reachedBy: ["super_admin"] as const }] : []),
+    missing,
+  ];
+export const parents = (reachedBy: readonly Role[]) =>
+  people(
+    (f) => f.c1.id,
+    (f) => f.c9.id,
+    reachedBy,
+  );
+export const pupils = (reachedBy: readonly Role[]) =>
+  people(
+    (f) => f.s1.id,
+    (f) => f.s9.id,
+    reachedBy,
+  );
+export const teaching = (reachedBy: readonly Role[]) =>
+  people(
+    (_f, made) => made.spare.teacher,
+    (f) => f.tB.id,
+    reachedBy,
+  );
+export const assisting = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.assistant, null, reachedBy);
+export const observers = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.observer, null, reachedBy);
+export const admins = people((_f, made) => made.spare.admin, null, ["super_admin"]);
+export const fresh = () => ({ name: "Fresh", email: `fresh${Math.floor(performance.now() * 1000)}@test.example` });
+
+export interface Row {
+  /** What the call is pointed at; none where it names no record. */
+  readonly targets?: Targets;
+  /** The path's names for the target's id and for its second one. */
+  readonly param?: string;
+  readonly otherParam?: string;
+  /** Where the id travels when not in the path. */
+  readonly query?: (id: number, f: Fixtures) => Record<string, unknown>;
+  readonly body?: (id: number, f: Fixtures) => unknown;
+}
+
+export const range = { from: "2026-01-01T00:00:00Z", to: "2026-02-01T00:00:00Z" };

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { type OfSchool, seeOfSchool } from "../schools/index.ts";
+import { country, school } from "../schools/tables.ts";
+import { listKeptPlans, lowestPrices } from "./plans.read.ts";
+import { course } from "./tables.ts";
+
+/** Courses with what staff see beside their own columns. */
+export const courseRows = (db: Db | Tx) =>
+  db
+    .select({ course, currency: country.currency, schoolTitle: school.title, distributorId: school.distributorId })
+    .from(course)
+    .innerJoin(school, eq(school.id, course.schoolId))
+    .innerJoin(country, eq(country.id, course.countryId));
+
+export type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
+
+/** A course that the actor may reach by a rule, as it is stored. @throws `not_found` for missing and foreign alike. */
+export async function reachCourse(db: Db | Tx, rule: AccessRule<OfSchool>, actor: Actor, id: number): Promise<CourseRow> {
+  const [row] = await courseRows(db).where(eq(course.id, id));
+  return mustReach(rule, actor, row && { ...row, schoolId: row.course.schoolId });
+}
+
+/** The rows as staff see them, with what stands upon each. Two more queries for all of them. */
+export async function shownCourses({ ports }: Kernel, db: Db | Tx, rows: readonly CourseRow[]) {
+  const ids = rows.map((row) => row.course.id);
+  const used = await ports.guards.courseUse(db, ids);
+  const lowest = await lowestPrices(db, ids);
+  return rows.map(({ course: { schoolId, countryId, ...row }, currency, schoolTitle }) => {
+    const use = used.get(row.id);
+    return {
+      ...row,
+      school: { id: schoolId, name: schoolTitle },
+      country: countryId,
+      currency,
+      hasLessons: (use?.lessons ?? 0) > 0,
+      groups: use?.openGroups ?? 0,
+      students: use?.students ?? 0,
+      waiting: use?.waiting ?? 0,
+      priceFrom: lowest.get(row.id) ?? null,
+    };
+  });
+}
+
+/** One course whole. @throws not_found */
+export async function readCourse(kernel: Kernel, db: Db | Tx, actor: Actor, id: number) {
+  const row = await reachCourse(db, seeOfSchool, actor, id);
+  const [shown] = await shownCourses(kernel, db, [row]);
+  if (!shown) throw new Error("a row has no place in the list of rows");
+  return { ...shown, prices: await listKeptPlans(kernel, db, id) };
+}

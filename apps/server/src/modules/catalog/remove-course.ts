@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { ConstraintError } from "../../kernel/db/errors.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { CourseUse } from "../../kernel/ports/guards.ts";
+import { keepOfSchool } from "../schools/index.ts";
+import { reachCourse } from "./courses.read.ts";
+import { course } from "./tables.ts";
+
+/** A course that was taught, sold or waited for is part of what happened: it can be hidden, not removed. Its lessons go with it. */
+function dependenciesOf(use: CourseUse) {
+  const blocking = (["groups", "enrolments", "orders", "coupons", "waiting"] as const).map((kind) => ({ kind, isBlocking: true }));
+  return [...blocking, { kind: "lessons", isBlocking: false } as const]
+    .map((one) => ({ ...one, count: use[one.kind], names: [] }))
+    .filter((one) => one.count > 0);
+}
+
+const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
+
+/** Without `isConfirmed` tells what hangs on a course; with it, removes one on which nothing hangs but its own lessons and plans. */
+export const removeCourse = handler("DELETE /course/:id", async (call) => {
+  const { kernel, actor, params, query } = call;
+  const { course: found } = await reachCourse(kernel.db, keepOfSchool, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    if (query.isConfirmed) await tx.select({ id: course.id }).from(course).where(eq(course.id, found.id)).for("update");
+    const use = (await kernel.ports.guards.courseUse(tx, [found.id])).get(found.id);
+    const dependencies = use ? dependenciesOf(use) : [];
+    if (!query.isConfirmed) return { dependencies };
+    if (dependencies.some(({ isBlocking }) => isBlocking)) throw stays();
+    await tx.delete(course).where(eq(course.id, found.id));
+    await writeTrail(call, tx, {
+      action: "catalog.course_removed",
+      schoolId: found.schoolId,
+      target: { kind: "course", id: found.id },
+      before: { title: found.title, prettyUrl: found.prettyUrl, status: found.status },
+    });
+    return undefined;
+  }).catch((error: unknown) => {
+    throw error instanceof ConstraintError && error.kind === "foreign_key" ? stays() : error;
+  });
+});

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { reorderWithin } from "@larkroom/domain/catalog/catalogue-order";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal } from "../../kernel/http/errors.ts";
+import { inScope } from "../schools/index.ts";
+import { course } from "./tables.ts";
+
+/**
+ * Puts some courses of a country into a new order. They change places among themselves: another school's course between them keeps its
+ * own. The order is no part of what an editor of a course sees, so its version stays.
+ * @throws naming `courses` when one is named twice, is not the actor's or is of another country
+ */
+export const sortCourses = handler("POST /course/sort", async (call) => {
+  const { kernel, actor, body } = call;
+  const given = body.courses;
+  if (new Set(given).size < given.length) throw fieldRefusal("courses", "twice", "A course has one place");
+  return inTransaction(kernel.db, async (tx) => {
+    const own = await tx
+      .select({ id: course.id, schoolId: course.schoolId, countryId: course.countryId })
+      .from(course)
+      .where(and(inArray(course.id, given), inScope(actor, course.schoolId)));
+    const [first] = own;
+    if (!first || own.length < given.length) throw fieldRefusal("courses", "no_course", "There is no such course");
+    if (own.some(({ countryId }) => countryId !== first.countryId))
+      throw fieldRefusal("courses", "different_countries", "Each country has a catalogue of its own");
+    const all = await tx
+      .select({ id: course.id })
+      .from(course)
+      .where(eq(course.countryId, first.countryId))
+      .orderBy(asc(course.sort), asc(course.id))
+      .for("update");
+    const order = reorderWithin(
+      all.map(({ id }) => id),
+      given,
+    );
+    await tx.execute(sql`
+      update course c set sort = n.place - 1
+      from unnest(${sql.param(order)}::bigint[]) with ordinality n (id, place)
+      where c.id = n.id and c.sort <> n.place - 1`);
+    await writeTrail(call, tx, { action: "catalog.courses_sorted", schoolId: first.schoolId, after: { courses: given } });
+    return given.map((id) => ({ id, sort: order.indexOf(id) }));
+  });
+});

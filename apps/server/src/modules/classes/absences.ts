@@ -1,0 +1,116 @@
+import { and, eq } from "drizzle-orm";
+import { isTold, takeBackAbsence, tellAbsence } from "@larkroom/domain/classes/absence";
+import { findOverlaps } from "@larkroom/domain/classes/overlap";
+import { actorOf } from "../../kernel/auth/actor.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { group } from "../groups/tables.ts";
+import { listStudentsOf } from "../people/index.ts";
+import { spansOf, takenPlaces } from "./catch-up-classes.read.ts";
+import { attendClass, reachClass } from "./class.access.ts";
+import { attendance, groupClass } from "./tables.ts";
+import { tellParent } from "./tell-absences.ts";
+
+type AbsenceCall = Call<"POST /public/profile/client/class/:id/absence"> | Call<"DELETE /public/profile/client/class/:id/absence">;
+
+/** The line of one of the client's own children on a class's roster, held until the end of the transaction. @throws `not_found` */
+async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
+  const client = actorOf(call.actor, "client");
+  const found = await reachClass(tx, attendClass, client, call.params.id);
+  const student = (await listStudentsOf(tx, client.id)).find(({ id }) => id === studentId);
+  // The class first, then its lines: the order in which places are given away.
+  const [held] = await tx
+    .select({ capacity: group.capacity, taken: takenPlaces })
+    .from(groupClass)
+    .innerJoin(group, eq(group.id, groupClass.groupId))
+    .where(eq(groupClass.id, found.id))
+    .for("no key update", { of: groupClass });
+  const [row] = await tx
+    .select()
+    .from(attendance)
+    .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, studentId)))
+    .for("update");
+  if (!student || !held || !row) throw refusal("not_found");
+  return {
+    client,
+    found,
+    student: { id: student.id, name: student.name },
+    row,
+    line: { state: row.state, markedBy: row.markedBy, status: found.status, from: found.startsAt },
+    free: held.capacity - held.taken,
+  };
+}
+
+type Held = Awaited<ReturnType<typeof holdLine>>;
+
+/** Writes the line and its place in the trail. The reason a parent gave stays with the mark and is not repeated there. */
+async function keep(
+  { kernel, actor, request, now }: AbsenceCall,
+  tx: Tx,
+  { found, student, row }: Held,
+  reason: string | null | undefined,
+) {
+  const isTelling = reason !== undefined;
+  const [changed] = await tx
+    .update(attendance)
+    .set(
+      isTelling
+        ? { state: "EXCUSED", markedBy: "declared", markedById: actorOf(actor, "client").id, markedAt: now, reason }
+        : { state: "EXPECTED", markedBy: "automatic", markedById: null, markedAt: now, reason: null },
+    )
+    .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, student.id)))
+    .returning();
+  await kernel.audit.write(
+    tx,
+    { actor, ip: request.ip, requestId: request.id },
+    {
+      action: isTelling ? "classes.absence_told" : "classes.absence_taken_back",
+      schoolId: found.schoolId,
+      target: { kind: "student", id: student.id },
+      before: { groupClass: found.id, state: row.state },
+      after: { groupClass: found.id, state: isTelling ? "EXCUSED" : "EXPECTED" },
+    },
+  );
+  return shown(found.id, student, changed ?? row);
+}
+
+const shown = (classId: number, student: Held["student"], { state, markedBy, reason }: Held["row"]) => ({
+  groupClass: classId,
+  student,
+  state,
+  markedBy,
+  reason,
+});
+
+/** Tells before a class that a child will not come. The parent gets it in writing. */
+export const tellOwnAbsence = handler("POST /public/profile/client/class/:id/absence", async (call) =>
+  inTransaction(call.kernel.db, async (tx) => {
+    const held = await holdLine(call, tx, call.body.student);
+    const decision = tellAbsence(held.line, call.now);
+    if (!decision.ok) throw refusal(decision.reason);
+    if (!decision.isNew) return shown(held.found.id, held.student, held.row);
+    const answer = await keep(call, tx, held, call.body.reason ?? null);
+    await tellParent(call.kernel, tx, {
+      kind: "classes.excused",
+      clientId: held.client.id,
+      classId: held.found.id,
+      studentId: held.student.id,
+    });
+    return answer;
+  }),
+);
+
+/** Takes it back, while nobody has the place and the child has nothing else then. */
+export const takeBackOwnAbsence = handler("DELETE /public/profile/client/class/:id/absence", async (call) =>
+  inTransaction(call.kernel.db, async (tx) => {
+    const held = await holdLine(call, tx, call.body.student);
+    if (!isTold(held.line) && held.row.state === "EXPECTED") return shown(held.found.id, held.student, held.row);
+    const decision = takeBackAbsence(held.line, held.free, call.now);
+    if (!decision.ok) throw refusal(decision.reason);
+    const others = await spansOf(tx, held.student.id, call.now, true);
+    if (findOverlaps({ from: held.found.startsAt, to: held.found.endsAt }, others).length > 0) throw refusal("schedule_clash");
+    return keep(call, tx, held, undefined);
+  }),
+);

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { nextVersion } from "../../kernel/db/version.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { type Group, lockGroup, mustBeTeacher, reachGroup, readGroup, saveAssistants, teachGroup } from "../groups/index.ts";
+import { group } from "../groups/tables.ts";
+import { announceChanges } from "./schedule/class-changes.ts";
+import { listClashes } from "./schedule/clashes.read.ts";
+import { listAssistants } from "./schedule/crew.read.ts";
+import { lockPeople, namingDoubleBooked } from "./schedule/locks.ts";
+import { groupClass } from "./tables.ts";
+
+interface Crew {
+  readonly teacherId: number | null;
+  readonly assistantIds: readonly number[];
+}
+
+/** The classes of a group that have not begun. Those somebody else stands in for keep their substitute. */
+async function classesAhead(tx: Tx, found: Group, now: Temporal.Instant) {
+  const rows = await tx
+    .select()
+    .from(groupClass)
+    .where(and(eq(groupClass.groupId, found.id), inArray(groupClass.status, ["UPCOMING", "POSTPONED"]), gt(groupClass.startsAt, now)))
+    .orderBy(asc(groupClass.startsAt));
+  return rows.map((row) => ({ ...row, isFollowing: row.teacherId === found.teacherId }));
+}
+type ClassAhead = Awaited<ReturnType<typeof classesAhead>>[number];
+
+/** Where the new teacher, or a new assistant, would be in two classes at once. */
+async function conflictsOf(tx: Tx, classes: readonly ClassAhead[], { teacherId, assistantIds }: Crew) {
+  const wanted = classes.map((one) => ({
+    ...{ classId: one.id, from: one.startsAt, to: one.endsAt, studentIds: [] },
+    teacherId: one.isFollowing ? teacherId : null,
+  }));
+  const clashes = await listClashes(tx, { wanted, assistantIds });
+  const byStart = new Map(classes.map((one) => [one.startsAt.toString(), one]));
+  return clashes.flatMap(({ who, person, from, with: other }) => {
+    const own = byStart.get(from.toString());
+    if (!own || person === null || (who !== "teacher" && who !== "assistant")) return [];
+    return [{ who, person, groupClass: { id: own.id, from: own.startsAt, to: own.endsAt }, with: other }];
+  });
+}
+
+/** Gives a group to a teacher, with its classes that have not begun. Where somebody would be in two classes at once it tells where, and nothing changes. */
+export const assignTeacher = handler("POST /group/:id/assign_teacher", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  await reachGroup(kernel.db, teachGroup, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    const found = await lockGroup(tx, params.id);
+    const reached = await reachGroup(tx, teachGroup, actor, found.id);
+    const teacherId = body.teacher;
+    await mustBeTeacher(tx, found.schoolId, teacherId);
+    const before = { teacher: found.teacherId, teacherAssistants: await listAssistants(tx, found.id) };
+    const assistantIds = [...new Set(body.teacherAssistants ?? before.teacherAssistants)];
+    const newcomers = assistantIds.filter((id) => !before.teacherAssistants.includes(id));
+    const isNew = teacherId !== found.teacherId;
+    await lockPeople(tx, { studentIds: [], staffIds: [...newcomers, ...(isNew && teacherId !== null ? [teacherId] : [])] });
+    const classes = await classesAhead(tx, found, now);
+    const conflicts = await conflictsOf(tx, classes, { teacherId: isNew ? teacherId : null, assistantIds: newcomers });
+    if (conflicts.length > 0) return { conflicts };
+    if (body.teacherAssistants) await saveAssistants(tx, found, assistantIds);
+    const given = isNew ? classes.filter(({ isFollowing }) => isFollowing) : [];
+    if (given.length > 0)
+      await namingDoubleBooked(
+        tx
+          .update(groupClass)
+          .set({ teacherId, ...nextVersion(groupClass), changedAt: now })
+          .where(
+            inArray(
+              groupClass.id,
+              given.map(({ id }) => id),
+            ),
+          ),
+      );
+    await tx
+      .update(group)
+      .set({ teacherId, ...nextVersion(group) })
+      .where(eq(group.id, found.id));
+    await writeTrail(call, tx, {
+      action: "groups.teacher_assigned",
+      schoolId: found.schoolId,
+      target: { kind: "group", id: found.id },
+      before,
+      after: { teacher: teacherId, teacherAssistants: assistantIds, classes: given.length },
+    });
+    // Who had no teacher before hears of the first one from the timetable.
+    if (found.teacherId !== null)
+      await announceChanges(
+        kernel,
+        tx,
+        found.id,
+        given.map(({ id, lessonId, startsAt, endsAt }) => ({
+          ...{ classId: id, what: "substitute" as const, lessonId, from: startsAt, to: endsAt },
+          ...{ teacherId, wasTeacherId: found.teacherId },
+        })),
+      );
+    // Whoever gave their own group away still sees what they did.
+    return readGroup(tx, actor, { ...reached, teacherId }, now);
+  });
+});

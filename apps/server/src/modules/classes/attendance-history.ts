@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
+import { findAttendance } from "./attendance.ts";
+import { reachClass, runClass } from "./class.access.ts";
+
+/** The marks people set, in the trail: the class and the state stand in `before` and `after`. */
+export const markedActions = ["classes.attendance_marked", "classes.absence_told", "classes.absence_taken_back"];
+
+const mostShown = 100;
+
+/** Who marked a student of a class, when, from what to what. What the rule itself marked at the end of a class is not in it. */
+export const listAttendanceHistory = handler("GET /group_class/:id/attendance_history", async ({ kernel, actor, params, query }) => {
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  if (!(await findAttendance(kernel.db, found.id, query.user))) throw refusal("not_found");
+  const rows = await kernel.db
+    .select({
+      at: auditEvent.at,
+      byId: account.id,
+      byName: account.name,
+      from: sql<AttendanceState>`${auditEvent.before} ->> 'state'`,
+      to: sql<AttendanceState>`${auditEvent.after} ->> 'state'`,
+      reason: sql<string | null>`${auditEvent.after} ->> 'reason'`,
+    })
+    .from(auditEvent)
+    .leftJoin(account, eq(account.id, auditEvent.actorId))
+    .where(
+      and(
+        eq(auditEvent.targetKind, "student"),
+        eq(auditEvent.targetId, query.user),
+        inArray(auditEvent.action, markedActions),
+        sql`${auditEvent.after} ->> 'groupClass' = ${String(found.id)}`,
+      ),
+    )
+    .orderBy(desc(auditEvent.id))
+    .limit(mostShown);
+  return rows.map(({ byId, byName, ...row }) => ({ ...row, by: byId === null ? null : { id: byId, name: byName ?? "" } }));
+});

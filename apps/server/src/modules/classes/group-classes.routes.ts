@@ -1,0 +1,20 @@
+import type { groupClassesContract } from "@larkroom/contract/classes/group-classes";
+import type { groupsContract } from "@larkroom/contract/groups/groups";
+import type { Handlers } from "../../kernel/http/call.ts";
+import { assignTeacher } from "./assign-teacher.ts";
+import { changeGroup } from "./change-group.ts";
+import { listGroupClasses } from "./group-classes.ts";
+import { listGroupEvents } from "./group-events.ts";
+import { setGroupFeatures } from "./group-features.ts";
+import { getGroupLessons, setGroupLessons } from "./group-lessons.ts";
+
+/** Calls on a group that its classes have a say in. */
+export const groupClassesRoutes: Handlers<typeof groupClassesContract & Pick<typeof groupsContract, "PUT /group/:id">> = {
+  "PUT /group/:id": changeGroup,
+  "GET /group/:id/group_classes": listGroupClasses,
+  "GET /group/:id/lessons": getGroupLessons,
+  "POST /group/:id/lessons": setGroupLessons,
+  "PUT /group/:id/features": setGroupFeatures,
+  "GET /group/:id/events": listGroupEvents,
+  "POST /group/:id/assign_teacher": assignTeacher,
+};

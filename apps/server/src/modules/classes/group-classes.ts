@@ -1,0 +1,40 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { can } from "../../kernel/auth/access.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { course } from "../catalog/tables.ts";
+import { lesson } from "../curriculum/tables.ts";
+import { belongToGroup, reachGroup, seeGroup } from "../groups/index.ts";
+import { group } from "../groups/tables.ts";
+import { staffProfile } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { groupClass } from "./tables.ts";
+
+/** The classes of a group for whoever belongs to it. One in preparation is nobody's but its maker's. */
+export const listGroupClasses = handler("GET /group/:id/group_classes", async ({ kernel: { db }, actor, params }) => {
+  const found = await reachGroup(db, belongToGroup, actor, params.id);
+  const isStaff = can(seeGroup, actor, found);
+  const rows = await db
+    .select({
+      ...cardColumns,
+      studentsNumber: sql<number>`(select count(*)::int from attendance a where a.group_class_id = ${groupClass.id})`,
+      presentNumber: sql<number>`(
+        select count(*)::int from attendance a where a.group_class_id = ${groupClass.id} and a.state in ('PRESENT', 'LATE', 'PARTIAL'))`,
+    })
+    .from(groupClass)
+    .innerJoin(lesson, cardJoins.lesson)
+    .innerJoin(group, cardJoins.group)
+    .innerJoin(course, cardJoins.course)
+    .innerJoin(school, cardJoins.school)
+    .leftJoin(account, cardJoins.teacher)
+    .leftJoin(staffProfile, cardJoins.profile)
+    .where(and(eq(groupClass.groupId, found.id), ne(groupClass.status, "PREVIEW")))
+    .orderBy(asc(groupClass.startsAt), asc(groupClass.id));
+  const counts = await countClasses(db, [found.id]);
+  return rows.map(({ studentsNumber, presentNumber, ...row }) => ({
+    ...toCard(row, counts.get(row.groupId) ?? 0),
+    studentsNumber: isStaff ? studentsNumber : null,
+    presentNumber: isStaff ? presentNumber : null,
+  }));
+});

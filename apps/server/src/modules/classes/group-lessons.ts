@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { chooseLessons, droppedHeldLessons, heldLessons, type LessonClass } from "@larkroom/domain/groups/lesson-choice";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { lesson } from "../curriculum/tables.ts";
+import { type Group, lockGroup, reachGroup, seeGroup, teachGroup } from "../groups/index.ts";
+import { groupLesson } from "../groups/tables.ts";
+import { groupClass } from "./tables.ts";
+
+/** A course's lessons in their order, but for those kept for a second try. */
+const lessonsOfCourse = (db: Db | Tx, courseId: number) =>
+  db
+    .select({ id: lesson.id, title: lesson.title })
+    .from(lesson)
+    .where(and(eq(lesson.courseId, courseId), eq(lesson.visibilityMode, "default")))
+    .orderBy(asc(lesson.sort), asc(lesson.id));
+
+/** A group's classes as the choice of lessons looks at them. */
+const classesOf = (db: Db | Tx, groupId: number): Promise<LessonClass[]> =>
+  db
+    .select({
+      lessonId: groupClass.lessonId,
+      status: groupClass.status,
+      from: groupClass.startsAt,
+      isAttended: sql<boolean>`exists (
+        select 1 from attendance a where a.group_class_id = "group_class"."id"
+          and (a.state <> 'EXPECTED' or a.online_seconds > 0 or a.first_joined_at is not null))`,
+    })
+    .from(groupClass)
+    .where(eq(groupClass.groupId, groupId));
+
+async function readLessons(db: Db | Tx, { id, courseId }: Group, now: Temporal.Instant) {
+  const all = await lessonsOfCourse(db, courseId);
+  const rows = await db.select({ id: groupLesson.lessonId }).from(groupLesson).where(eq(groupLesson.groupId, id));
+  const chosen = new Set(rows.map((row) => row.id));
+  const held = heldLessons(await classesOf(db, id), now);
+  return {
+    lessonIds: all.filter((one) => chosen.size === 0 || chosen.has(one.id)).map((one) => one.id),
+    isWholeCourse: chosen.size === 0,
+    heldIds: all.filter((one) => held.has(one.id)).map((one) => one.id),
+  };
+}
+
+export const getGroupLessons = handler("GET /group/:id/lessons", async ({ kernel, actor, params, now }) =>
+  readLessons(kernel.db, await reachGroup(kernel.db, seeGroup, actor, params.id), now),
+);
+
+/** Chooses a group's lessons. All of them are no choice: the group then takes those added later too. */
+export const setGroupLessons = handler("POST /group/:id/lessons", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    await lockGroup(tx, found.id);
+    const all = await lessonsOfCourse(tx, found.courseId);
+    const classes = await classesOf(tx, found.id);
+    const decided = chooseLessons(all, body.lessonIds, classes, now);
+    if (!decided.ok) {
+      if (decided.reason === "validation_failed") throw fieldRefusal("lessonIds", "duplicate", "A lesson is named twice");
+      if (decided.reason === "not_found") throw fieldRefusal("lessonIds", "no_lesson", "There is no such lesson in the course");
+      const dropped = droppedHeldLessons(all, body.lessonIds, classes, now);
+      throw refusal(decided.reason, {
+        reason: "held",
+        details: all
+          .filter(({ id }) => dropped.includes(id))
+          .map(({ id, title }) => ({ field: `lessonIds.${id}`, code: "held", message: title })),
+      });
+    }
+    const before = await readLessons(tx, found, now);
+    await tx.delete(groupLesson).where(eq(groupLesson.groupId, found.id));
+    if (!decided.isWholeCourse)
+      await tx.insert(groupLesson).values(decided.lessonIds.map((lessonId) => ({ groupId: found.id, lessonId, schoolId: found.schoolId })));
+    const after = await readLessons(tx, found, now);
+    const told = ({ lessonIds, isWholeCourse }: typeof after) => ({ lessonIds, isWholeCourse });
+    await writeTrail(call, tx, {
+      action: "groups.lessons_chosen",
+      schoolId: found.schoolId,
+      target: { kind: "group", id: found.id },
+      before: told(before),
+      after: told(after),
+    });
+    return after;
+  });
+});

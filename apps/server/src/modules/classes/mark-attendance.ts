@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type HandMark, setMark } from "@larkroom/domain/classes/attendance-change";
+import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
+import { stateByTimes } from "@larkroom/domain/classes/automatic-marks";
+import { settingsOf } from "@larkroom/domain/schools/settings";
+import { accountIdOf } from "../../kernel/auth/actor.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { school } from "../schools/tables.ts";
+import { shownAttendance } from "./attendance.ts";
+import { type GroupClass, reachClass, runClass } from "./class.access.ts";
+import { settleLater } from "./settle-class.ts";
+import { attendance } from "./tables.ts";
+
+type Row = typeof attendance.$inferSelect;
+type MarkCall = Call<"POST /group_class/:id/set_attendance_state"> | Call<"POST /group_class/:id/set_attendance_state/bulk">;
+
+interface Change {
+  readonly before: Row;
+  readonly state: AttendanceState;
+  readonly markedBy: HandMark["markedBy"];
+}
+
+/**
+ * Marks by hand. EXPECTED goes back to automatic: the finish marks, and after it the times that were kept. All or none; the trail keeps what
+ * was before. The roster is read and written once, however many are marked.
+ */
+async function mark(call: MarkCall, marks: readonly { user: number; state: AttendanceState }[]) {
+  const { kernel, actor, params } = call;
+  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    const lines = await holdLines(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
+    const again = await worksOutOf(tx, found);
+    const changes = marks.flatMap(({ user, state }): Change[] => {
+      const before = lines.get(user);
+      if (!before) throw refusal("not_found");
+      const decision = setMark(found.status, before, state);
+      if (!decision.ok) throw refusal(decision.reason);
+      if (!decision.isChange) return [];
+      return [{ before, markedBy: decision.markedBy, state: decision.isWorkedOut ? again(before) : decision.state }];
+    });
+    await write(tx, call, found, changes);
+    if (changes.length > 0 && found.finishedAt) await settleLater(kernel, tx, found.id, found.finishedAt);
+    const now = changes.length === 0 ? lines : await holdLines(tx, found.id, [...lines.keys()]);
+    return marks.flatMap(({ user }) => {
+      const row = now.get(user);
+      return row ? [shownAttendance(row)] : [];
+    });
+  });
+}
+
+/** Lines of a roster by child, held until the end of the transaction. */
+async function holdLines(tx: Tx, classId: number, users: readonly number[]): Promise<Map<number, Row>> {
+  const rows = await tx
+    .select()
+    .from(attendance)
+    .where(and(eq(attendance.groupClassId, classId), inArray(attendance.studentId, [...users])))
+    .orderBy(attendance.studentId)
+    .for("update");
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+/** How the mark of a class that is over follows from the times that were kept. One whose staff were away marks nobody below present. */
+async function worksOutOf(tx: Tx, { schoolId, openedAt, finishedAt, flag }: GroupClass): Promise<(row: Row) => AttendanceState> {
+  const [own] = await tx.select({ settings: school.settings }).from(school).where(eq(school.id, schoolId));
+  const limits = settingsOf(own?.settings ?? {}).attendance;
+  return ({ onlineSeconds, firstJoinedAt }) => {
+    if (!openedAt || !finishedAt) return "EXPECTED";
+    if (flag !== null) return "PRESENT";
+    const base = finishedAt.epochMilliseconds - openedAt.epochMilliseconds;
+    // Who has no first join was not there, or there from the beginning: the time online tells which.
+    const joinedAfter = firstJoinedAt === null ? 0 : firstJoinedAt.epochMilliseconds - openedAt.epochMilliseconds;
+    return stateByTimes(base > 0 ? (onlineSeconds * 1_000) / base : 0, onlineSeconds * 1_000, joinedAfter, limits);
+  };
+}
+
+async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ before, state, markedBy }) => ({ id: before.studentId, state, by: markedBy }));
+  await tx.execute(sql`
+    update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz, reason = null,
+      marked_by_id = case when m.by = 'person' then ${accountIdOf(actor)}::bigint end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text)
+    where a.group_class_id = ${found.id} and a.student_id = m.id`);
+  for (const { before, state } of changes) {
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      {
+        action: "classes.attendance_marked",
+        schoolId: found.schoolId,
+        target: { kind: "student", id: before.studentId },
+        before: { groupClass: found.id, state: before.state, markedBy: before.markedBy },
+        after: { groupClass: found.id, state },
+      },
+    );
+  }
+}
+
+export const setAttendanceState = handler("POST /group_class/:id/set_attendance_state", async (call) => {
+  const [row] = await mark(call, [call.body]);
+  if (!row) throw refusal("not_found");
+  return row;
+});
+
+export const setAttendanceStates = handler("POST /group_class/:id/set_attendance_state/bulk", async (call) => mark(call, call.body));

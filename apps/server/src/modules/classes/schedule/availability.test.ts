@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { People } from "../../../kernel/testing/fixture-makers.ts";
+import { makeFixtures, type Person } from "../../../kernel/testing/fixtures.ts";
+import { classesOf, makeTimetable, monday, newYork } from "./schedule.test-support.ts";
+
+const app = await testApp({}, monday);
+const f = await makeFixtures(app);
+let asAdmin: string;
+let ann: Person;
+let bea: Person;
+let cid: Person;
+
+beforeAll(async () => {
+  asAdmin = await f.tokenFor(f.aA);
+  [ann, bea, cid] = await inTransaction(app.db, async (tx) => {
+    const people = new People(tx, "");
+    return [
+      await people.staff(f.schoolA, "teacher", "ann", "Ann"),
+      await people.staff(f.schoolA, "teacher", "bea", "Bea"),
+      await people.staff(f.schoolA, "teacher", "cid", "Cid"),
+    ] as const;
+  });
+});
+
+const read = (id: number, as: string, query: object = {}) =>
+  app.call("GET /teacher/:id/availability", { as, params: { id }, query: { ...query } });
+const set = (id: number, as: string, availability: object) =>
+  app.call("POST /teacher/:id/availability", { as, params: { id }, body: { availability } });
+const tuesdays = { weekday: 2, timeFrom: "16:00", timeTo: "20:00" };
+
+describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
+  test("is said by herself or an admin, kept merged, and what was said before is gone", async () => {
+    const own = await f.tokenFor(ann);
+    expect((await read(ann.id, own)).body).toEqual({ timeZone: "America/New_York", weekly: [], exceptions: [], free: null });
+    const away = { day: "2026-03-10", isAvailable: false, timeFrom: null, timeTo: null, note: "Dentist" };
+    const said = await set(ann.id, own, { weekly: [tuesdays, { ...tuesdays, timeFrom: "19:00", timeTo: "21:00" }], exceptions: [away] });
+    expect(said.body).toMatchObject({ weekly: [{ weekday: 2, timeFrom: "16:00", timeTo: "21:00" }], exceptions: [away] });
+    const changed = await set(ann.id, asAdmin, { weekly: [{ ...tuesdays, timeTo: "24:00" }], exceptions: [] });
+    expect(changed.body).toMatchObject({ weekly: [{ weekday: 2, timeFrom: "16:00", timeTo: "24:00" }], exceptions: [] });
+    expect((await read(ann.id, own)).body).toEqual(changed.body);
+    const { items } = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.availability_set" } })).body;
+    expect(items[0]).toMatchObject({ target: { kind: "teacher", id: ann.id } });
+    expect(JSON.stringify(items)).not.toContain("Dentist");
+  });
+
+  test("of one day tells what is free: the hours without her classes, on the school's clock", async () => {
+    await set(bea.id, asAdmin, { weekly: [tuesdays], exceptions: [] });
+    const id = await makeTimetable(app, {
+      school: f.schoolA,
+      course: f.courseFree,
+      name: "busy",
+      teacher: bea,
+      slots: [[2, "17:00", "18:00"]],
+    });
+    await app.call("POST /group/:id/launch", { as: asAdmin, params: { id } });
+    expect((await read(bea.id, asAdmin, { date: "2026-03-10" })).body.free).toEqual([
+      { from: newYork("2026-03-10", "16:00"), to: newYork("2026-03-10", "17:00") },
+      { from: newYork("2026-03-10", "18:00"), to: newYork("2026-03-10", "20:00") },
+    ]);
+    expect((await read(bea.id, asAdmin, { date: "2026-03-11" })).body.free).toEqual([]);
+    expect((await read(bea.id, asAdmin, { date: "2026-02-30" })).status).toBe(422);
+  });
+
+  test("is nobody else's: another teacher, another school's admin, a child, a person who does not teach", async () => {
+    for (const person of [f.tA, f.tB, f.aB]) {
+      expect((await read(ann.id, await f.tokenFor(person))).status).toBe(404);
+      expect((await set(ann.id, await f.tokenFor(person), { weekly: [], exceptions: [] })).status).toBe(404);
+    }
+    for (const call of [read(ann.id, await f.tokenFor(f.s1)), set(ann.id, await f.tokenFor(f.c1), { weekly: [], exceptions: [] })]) {
+      expect((await call).status).toBe(403);
+    }
+    expect((await read(f.c1.id, asAdmin)).status).toBe(404);
+    expect((await read(999_999_999, asAdmin)).status).toBe(404);
+  });
+
+  test("names what can't be", async () => {
+    const refusedField = async (availability: object) => {
+      const { status, body } = await set(ann.id, asAdmin, availability);
+      return [status, body.details[0].field];
+    };
+    expect(await refusedField({ weekly: [{ ...tuesdays, timeTo: "15:00" }], exceptions: [] })).toEqual([
+      422,
+      "availability.weekly.0.timeTo",
+    ]);
+    expect(await refusedField({ weekly: [{ ...tuesdays, weekday: 8 }], exceptions: [] })).toEqual([422, "availability.weekly.0.weekday"]);
+    expect(
+      await refusedField({ weekly: [], exceptions: [{ day: "2026-03-10", isAvailable: true, timeFrom: "10:00", timeTo: null }] }),
+    ).toEqual([422, "availability.exceptions.0.timeTo"]);
+  });
+});
+
+test("[GCL-40] who could take a class: the free within their hours first, who has a class last, each with the reasons", async () => {
+  const group = await makeTimetable(app, {
+    school: f.schoolA,
+    course: f.courseFree,
+    name: "needs one",
+    teacher: f.tA,
+    slots: [[2, "17:30", "18:30"]],
+  });
+  await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: group } });
+  const [, second] = await classesOf(app, group);
+  const id = second?.id ?? 0;
+  await set(ann.id, asAdmin, { weekly: [tuesdays], exceptions: [{ day: "2026-03-17", isAvailable: false, timeFrom: null, timeTo: null }] });
+  const ask = (as: string) => app.call("GET /group_class/:id/substitutes", { as, params: { id } });
+  expect((await ask(asAdmin)).body).toEqual([
+    { id: ann.id, name: "Ann", isPossible: true, reasons: ["free", "within_hours", "never_taught_course"], weekMinutes: 0 },
+    { id: cid.id, name: "Cid", isPossible: true, reasons: ["free", "hours_not_told", "never_taught_course"], weekMinutes: 0 },
+    { id: bea.id, name: "Bea", isPossible: false, reasons: ["has_a_class", "within_hours", "never_taught_course"], weekMinutes: 60 },
+  ]);
+  expect((await ask(await f.tokenFor(f.tA))).status).toBe(200);
+  expect((await ask(await f.tokenFor(f.tB))).status).toBe(404);
+  expect((await ask(await f.tokenFor(f.s1))).status).toBe(403);
+});

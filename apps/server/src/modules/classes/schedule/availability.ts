@@ -1,0 +1,156 @@
+import { and, asc, eq, gt, inArray, lt, notInArray, or } from "drizzle-orm";
+import { type Availability, checkAvailability, freeSpans, mergeWeekly } from "@larkroom/domain/people/availability";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { endOfDay, localInstant } from "@larkroom/domain/shared/time";
+import type { Actor } from "../../../kernel/auth/actor.ts";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../../kernel/db/db.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { handler } from "../../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
+import { groupAssistant } from "../../groups/tables.ts";
+import { teacherAvailability, teacherException } from "../../people/tables.ts";
+import { groupClass } from "../tables.ts";
+import { lockPeople } from "./locks.ts";
+import { readTimeZone } from "./timetable.read.ts";
+
+/** Somebody who teaches: themselves, or for their school's admins. @throws `not_found` for anybody else, and for who does not teach */
+export async function reachTeacher(db: Db, actor: Actor, id: number) {
+  const [found] = await db
+    .select({ id: account.id, kind: account.kind, schoolId: account.schoolId })
+    .from(account)
+    .where(eq(account.id, id));
+  const isTeaching = found?.kind === "teacher" || found?.kind === "teacher_assistant";
+  const isSelf = "id" in actor && actor.id === id;
+  const isAdmin = actor.kind === "admin" && actor.distributorId === null && (actor.schoolId === null || actor.schoolId === found?.schoolId);
+  if (!found || found.schoolId === null || !isTeaching || !(isSelf || isAdmin)) throw refusal("not_found");
+  return { id: found.id, kind: found.kind, schoolId: found.schoolId };
+}
+
+const clock = (time: string): string => time.slice(0, 5);
+
+interface ToldException {
+  readonly day: string;
+  readonly isAvailable: boolean;
+  readonly timeFrom: string | null;
+  readonly timeTo: string | null;
+  readonly note: string;
+}
+
+/** What several teachers said of when they can teach, by their ids, in two queries. */
+export async function listAvailabilities(db: Db | Tx, teacherIds: readonly number[], timeZone: string) {
+  const ids = [...teacherIds];
+  const weekly = await db
+    .select()
+    .from(teacherAvailability)
+    .where(inArray(teacherAvailability.teacherId, ids))
+    .orderBy(asc(teacherAvailability.weekday), asc(teacherAvailability.timeFrom));
+  const exceptions = await db
+    .select()
+    .from(teacherException)
+    .where(inArray(teacherException.teacherId, ids))
+    .orderBy(asc(teacherException.day), asc(teacherException.id));
+  const told = new Map<number, Availability & { exceptions: (Availability["exceptions"][number] & ToldException)[] }>();
+  for (const id of ids) {
+    told.set(id, {
+      timeZone,
+      weekly: weekly
+        .filter(({ teacherId }) => teacherId === id)
+        .map(({ weekday, timeFrom, timeTo }) => ({ weekday, timeFrom: clock(timeFrom), timeTo: clock(timeTo) })),
+      exceptions: exceptions
+        .filter(({ teacherId }) => teacherId === id)
+        .map(({ day, isAvailable, timeFrom, timeTo, note }) => ({
+          ...{ day: plainDay(day), isAvailable, note },
+          ...{ timeFrom: timeFrom && clock(timeFrom), timeTo: timeTo && clock(timeTo) },
+        })),
+    });
+  }
+  return told;
+}
+
+/** The classes of some teachers between two instants, taught or helped in, by teacher. Two queries. */
+export async function listBusy(
+  db: Db | Tx,
+  teacherIds: readonly number[],
+  { from, to, except = [] }: { from: Temporal.Instant; to: Temporal.Instant; except?: readonly number[] },
+) {
+  const ids = [...teacherIds];
+  const where = and(
+    notInArray(groupClass.status, ["CANCELED", "PREVIEW"]),
+    lt(groupClass.startsAt, to),
+    gt(groupClass.startsAt, from.subtract({ hours: 24 })),
+    gt(groupClass.endsAt, from),
+    except.length > 0 ? notInArray(groupClass.id, [...except]) : undefined,
+  );
+  const span = { from: groupClass.startsAt, to: groupClass.endsAt };
+  const taught = await db
+    .select({ ...span, id: groupClass.teacherId })
+    .from(groupClass)
+    .where(and(inArray(groupClass.teacherId, ids), where));
+  const helped = await db
+    .select({ ...span, id: groupAssistant.assistantId })
+    .from(groupAssistant)
+    .innerJoin(groupClass, eq(groupClass.groupId, groupAssistant.groupId))
+    .where(and(inArray(groupAssistant.assistantId, ids), where));
+  return Map.groupBy([...taught, ...helped], ({ id }) => id);
+}
+
+async function shown(db: Db, teacher: { id: number; schoolId: number }, date: string | undefined) {
+  const timeZone = await readTimeZone(db, teacher.schoolId);
+  const told = (await listAvailabilities(db, [teacher.id], timeZone)).get(teacher.id) ?? { timeZone, weekly: [], exceptions: [] };
+  if (date === undefined) return { ...told, free: null };
+  const day = plainDay(date);
+  const range = { from: localInstant(day, "00:00", timeZone), to: endOfDay(day, timeZone) };
+  const busy = (await listBusy(db, [teacher.id], range)).get(teacher.id) ?? [];
+  return { ...told, free: freeSpans(told, busy, day, day) };
+}
+
+/** When a teacher can teach, and what is free on one day. */
+export const getAvailability = handler("GET /teacher/:id/availability", async ({ kernel, actor, params, query }) =>
+  shown(kernel.db, await reachTeacher(kernel.db, actor, params.id), query.date),
+);
+
+/** Sets when a teacher can teach. What was said before is gone. */
+export const setAvailability = handler("POST /teacher/:id/availability", async ({ kernel, actor, params, body, request }) => {
+  const teacher = await reachTeacher(kernel.db, actor, params.id);
+  const { weekly, exceptions } = body.availability;
+  const dated = exceptions.map((one) => ({ ...one, day: plainDay(one.day) }));
+  mustBeHours("weekly", weekly, (one) => checkAvailability({ weekly: [one], exceptions: [] }).ok);
+  mustBeHours("exceptions", dated, (one) => checkAvailability({ weekly: [], exceptions: [one] }).ok);
+  const own = { teacherId: teacher.id, schoolId: teacher.schoolId };
+  await inTransaction(kernel.db, async (tx) => {
+    await lockPeople(tx, { studentIds: [], staffIds: [teacher.id] });
+    await tx.delete(teacherAvailability).where(eq(teacherAvailability.teacherId, teacher.id));
+    await tx.delete(teacherException).where(eq(teacherException.teacherId, teacher.id));
+    const merged = mergeWeekly(weekly);
+    if (merged.length > 0) await tx.insert(teacherAvailability).values(merged.map((hours) => ({ ...own, ...hours })));
+    if (dated.length > 0) await tx.insert(teacherException).values(dated.map((one) => ({ ...own, ...one })));
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      {
+        action: "people.availability_set",
+        schoolId: teacher.schoolId,
+        target: { kind: teacher.kind, id: teacher.id },
+        after: { weekly: merged, days: dated.length },
+      },
+    );
+  });
+  return shown(kernel.db, teacher, undefined);
+});
+
+/** @throws naming the first that ends before it begins, or has one time only */
+function mustBeHours<Hours>(field: string, hours: readonly Hours[], isRight: (one: Hours) => boolean): void {
+  const wrong = hours.findIndex((one) => !isRight(one));
+  if (wrong >= 0) throw fieldRefusal(`availability.${field}.${wrong}.timeTo`, "ends_before_start", "The end lies before the beginning");
+}
+
+/** Classes somebody teaches or helps in, as a condition on classes. */
+export const taughtBy = (db: Db, teacherId: number) =>
+  or(
+    eq(groupClass.teacherId, teacherId),
+    inArray(
+      groupClass.groupId,
+      db.select({ id: groupAssistant.groupId }).from(groupAssistant).where(eq(groupAssistant.assistantId, teacherId)),
+    ),
+  );

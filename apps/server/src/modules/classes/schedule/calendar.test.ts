@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import ICAL from "ical.js";
+import { beforeAll, describe, expect, test } from "vitest";
+import { account } from "../../../kernel/auth/tables.ts";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { makeFixtures, type Person } from "../../../kernel/testing/fixtures.ts";
+import { student } from "../../people/tables.ts";
+import { attendance, calendarFeed, groupClass } from "../tables.ts";
+import { classesOf, makeTimetable, monday, newYork } from "./schedule.test-support.ts";
+
+const app = await testApp({}, monday);
+const f = await makeFixtures(app);
+let asAdmin: string;
+let larks: number;
+
+beforeAll(async () => {
+  asAdmin = await f.tokenFor(f.aA);
+  larks = await makeTimetable(app, {
+    ...{ school: f.schoolA, course: f.courseFree, name: "larks", teacher: f.tA },
+    ...{ students: [f.s2, f.s3], slots: [[6, "10:00", "11:00"]] },
+  });
+  await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: larks } });
+});
+
+describe("[CAL-01] the calendars of the console", () => {
+  const march = { from: newYork("2026-03-01", "00:00"), to: newYork("2026-04-01", "00:00") };
+  const ask = (query: object, as = asAdmin) => app.call("GET /schedule", { as, query: { ...march, ...query } });
+  const totals = async (query: object, person: Person) => (await ask(query, await f.tokenFor(person))).body.items.length;
+
+  test("show a school, a teacher, a group or a course, each class with all a cell needs", async () => {
+    const { items, isComplete } = (await ask({ group: larks })).body;
+    expect([items.length, isComplete]).toEqual([4, true]);
+    expect(items[0]).toMatchObject({
+      ...{ from: newYork("2026-03-07", "10:00"), number: 1, count: 4, studentsNumber: 2, status: "UPCOMING", isFlagged: false },
+      ...{ group: { id: larks, publicName: "larks" }, course: { title: "Course drawing" }, classTeacher: { name: "Teacher A" } },
+    });
+    expect((await ask({ course: f.courseFree.id, group: f.gA1.id })).body.items).toEqual([]);
+    expect((await ask({ course: f.courseFree.id })).body.items).toHaveLength(8);
+    expect((await ask({ teacher: f.assistantA.id })).body.items.map(({ group }: { group: { id: number } }) => group.id)).toEqual(
+      Array.from({ length: 4 }, () => f.gA1.id).slice(0, (await ask({ group: f.gA1.id })).body.items.length),
+    );
+    expect(
+      (await ask({ school: f.schoolA.id, from: newYork("2026-03-07", "10:59"), to: newYork("2026-03-07", "11:30") })).body.items,
+    ).toHaveLength(1);
+    expect(
+      (await ask({ school: f.schoolA.id, from: newYork("2026-03-07", "11:00"), to: newYork("2026-03-07", "11:30") })).body.items,
+    ).toHaveLength(0);
+  });
+
+  test("are those of one's own scope", async () => {
+    expect(await totals({ group: larks }, f.tA)).toBe(4);
+    expect([
+      await totals({ group: larks }, f.tB),
+      await totals({ group: larks }, f.aB),
+      await totals({ group: larks }, f.assistantA),
+    ]).toEqual([0, 0, 0]);
+    expect(await totals({ school: f.schoolA.id, group: larks }, f.distributor)).toBe(4);
+    expect(await totals({ school: f.schoolB.id }, f.distributor)).toBe(0);
+    expect((await ask({}, await f.tokenFor(f.superAdmin))).body.details[0].field).toBe("school");
+    expect((await ask({}, await f.tokenFor(f.s1))).status).toBe(403);
+    expect((await ask({ to: newYork("2026-09-01", "00:00") })).status).toBe(422);
+  });
+});
+
+describe("a calendar to subscribe to", () => {
+  const feedOf = async (person: Person): Promise<string> => {
+    const made = await app.call("POST /public/profile/calendar_feed", { as: await f.tokenFor(person) });
+    return new URL(made.body.url).pathname;
+  };
+  const fetchFeed = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers, remoteAddress: "10.9.8.7" });
+  /** What another program makes of the file. */
+  const eventsOf = async (url: string) => {
+    const answer = await fetchFeed(url);
+    expect(answer.statusCode).toBe(200);
+    const calendar = new ICAL.Component(ICAL.parse(answer.body) as string[]);
+    return calendar.getAllSubcomponents("vevent").map((component) => {
+      const event = new ICAL.Event(component);
+      return {
+        ...{ uid: event.uid, summary: event.summary, description: event.description, sequence: event.sequence },
+        from: event.startDate.toJSDate().toISOString(),
+        to: event.endDate.toJSDate().toISOString(),
+        status: String(component.getFirstPropertyValue("status")),
+        transparency: String(component.getFirstPropertyValue("transp")),
+      };
+    });
+  };
+
+  test("[CAL-03] has an address that is shown once: a new one ends the old, [CAL-04] ending it ends it, [CAL-02] it is told when it was read", async () => {
+    const as = await f.tokenFor(f.c2);
+    const state = async () => (await app.call("GET /public/profile/calendar_feed", { as })).body;
+    expect(await state()).toBeNull();
+    const first = await feedOf(f.c2);
+    expect(first).toMatch(/^\/calendar\/[A-Za-z0-9_-]{43}\.ics$/);
+    expect((await fetchFeed(first)).statusCode).toBe(200);
+    expect(await state()).toMatchObject({ lastReadAt: expect.any(String) });
+    const kept = await app.db.select().from(calendarFeed).where(eq(calendarFeed.accountId, f.c2.id));
+    expect(JSON.stringify(kept)).not.toContain(first.slice(10, 53));
+    const second = await feedOf(f.c2);
+    expect([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode]).toEqual([404, 200]);
+    expect((await app.call("DELETE /public/profile/calendar_feed", { as })).status).toBe(204);
+    expect([(await fetchFeed(second)).statusCode, await state()]).toEqual([404, null]);
+    const made = await Promise.all([feedOf(f.c2), feedOf(f.c2), feedOf(f.c2)]);
+    const answers = await Promise.all(made.map(async (url) => (await fetchFeed(url)).statusCode));
+    expect(answers.toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    for (const person of [f.distributor, f.superAdmin, f.observerA]) {
+      expect((await app.call("POST /public/profile/calendar_feed", { as: await f.tokenFor(person) })).status).toBe(403);
+    }
+  });
+
+  test("[F-13] a parent's holds the classes of all children in UTC, a child's its own, a teacher's hers; a moved one keeps its uid", async () => {
+    const [parent, child, teacher] = [await feedOf(f.c1), await feedOf(f.s2), await feedOf(f.tA)];
+    const [first] = await classesOf(app, larks);
+    const uid = `class-${first?.id}@${new URL(app.kernel.config.PUBLIC_URL).host}`;
+    const before = (await eventsOf(parent)).find((event) => event.uid === uid);
+    expect(before).toMatchObject({ from: newYork("2026-03-07", "10:00"), sequence: 0, status: "CONFIRMED", transparency: "OPAQUE" });
+    expect(before?.summary).toBe("Course drawing: Lesson 1 · Sia One");
+    expect((await fetchFeed(parent)).body).toContain("DTSTART:20260307T150000Z");
+    expect((await eventsOf(parent)).some(({ summary }) => summary.endsWith("· Sam One"))).toBe(true);
+    expect((await eventsOf(child)).some(({ summary }) => summary.includes("Sam"))).toBe(false);
+    expect((await eventsOf(child)).find((event) => event.uid === uid)?.description).toBe("Teacher: Teacher A");
+    expect((await eventsOf(teacher)).find((event) => event.uid === uid)?.summary).toBe("Course drawing: Lesson 1 · larks");
+
+    const etag = (await fetchFeed(parent)).headers["etag"];
+    expect((await fetchFeed(parent, { "if-none-match": String(etag) })).statusCode).toBe(304);
+    const to = newYork("2026-03-08", "10:00");
+    await app.call("POST /group/move_class/:id", { as: asAdmin, params: { id: first?.id ?? 0 }, body: { newDateTime: to } });
+    const changed = await fetchFeed(parent, { "if-none-match": String(etag) });
+    expect([changed.statusCode, changed.headers["last-modified"]]).toEqual([200, expect.stringContaining("GMT")]);
+    expect((await eventsOf(parent)).find((event) => event.uid === uid)).toMatchObject({ from: to, sequence: 1 });
+  });
+
+  test("a canceled class stays and says so, a postponed one is tentative, one a child is excused from leaves the time free", async () => {
+    const parent = await feedOf(f.c2);
+    const [, second, third, fourth] = await classesOf(app, larks);
+    const set = (id: number | undefined, status: string) =>
+      app.call("POST /group_class/:id/set_status", { as: asAdmin, params: { id: id ?? 0 }, body: { status } });
+    await set(second?.id, "CANCELED");
+    await set(third?.id, "POSTPONED");
+    await app.db
+      .update(attendance)
+      .set({ state: "EXCUSED", markedBy: "declared" })
+      .where(eq(attendance.groupClassId, fourth?.id ?? 0));
+    const events = (await eventsOf(parent)).filter(({ summary }) => summary.startsWith("Course drawing"));
+    expect(events.slice(1).map(({ status, transparency, sequence }) => [status, transparency, sequence])).toEqual([
+      ["CANCELLED", "TRANSPARENT", 1],
+      ["TENTATIVE", "OPAQUE", 1],
+      ["CONFIRMED", "TRANSPARENT", 0],
+    ]);
+    expect(events[1]?.description).toContain("Canceled");
+    expect(events[3]?.description).toContain("Excused: Tim Two");
+    await app.db
+      .update(groupClass)
+      .set({ status: "PREVIEW" })
+      .where(eq(groupClass.id, fourth?.id ?? 0));
+    expect((await eventsOf(parent)).filter(({ summary }) => summary.startsWith("Course drawing"))).toHaveLength(3);
+  });
+
+  test("is read in the language of its owner, and a title with every odd sign comes through as it is", async () => {
+    const title = 'Larks, "owls"; \\ and\nnests — ציפורים 🐦 '.repeat(4).trim();
+    const [odd] = await classesOf(app, f.gB1.id);
+    await app.db
+      .update(account)
+      .set({ name: title.slice(0, 60) })
+      .where(eq(account.id, f.tB.id));
+    const url = await feedOf(f.c9);
+    const event = (await eventsOf(url)).find(({ uid }) => uid.startsWith(`class-${odd?.id}@`));
+    expect(event?.description).toBe(`מורה: ${title.slice(0, 60)}`);
+    const lines = (await fetchFeed(url)).body.split("\r\n");
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+
+  test("opens nothing for a closed account, a child that was removed, and whatever is no secret", async () => {
+    const url = await feedOf(f.s3);
+    await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.s3.id));
+    expect((await fetchFeed(url)).statusCode).toBe(404);
+    await app.db.update(account).set({ disabledAt: null }).where(eq(account.id, f.s3.id));
+    const parent = await feedOf(f.c2);
+    await app.db.update(student).set({ removedAt: app.now() }).where(eq(student.id, f.s3.id));
+    expect(await eventsOf(parent)).toEqual([]);
+    await app.db.update(student).set({ removedAt: null }).where(eq(student.id, f.s3.id));
+    for (const wrong of [`${"a".repeat(43)}.ics`, "a.ics", "x", "a".repeat(43), "%2e%2e%2fetc.ics"])
+      expect((await app.http.inject({ url: `/calendar/${wrong}`, remoteAddress: "10.1.1.1" })).statusCode).toBe(404);
+  });
+
+  test("guessing is stopped for the guesser, not for who has the address", async () => {
+    const url = await feedOf(f.c1);
+    const guess = () => app.http.inject({ url: `/calendar/${"b".repeat(43)}.ics`, remoteAddress: "10.2.2.2" });
+    const answers: number[] = [];
+    for (let index = 0; index < 62; index++) answers.push((await guess()).statusCode);
+    expect([answers[0], answers.at(-1)]).toEqual([404, 429]);
+    expect((await fetchFeed(url)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { and, eq, gt, gte, inArray, lt, ne } from "drizzle-orm";
+import { handler } from "../../../kernel/http/call.ts";
+import { fieldRefusal } from "../../../kernel/http/errors.ts";
+import { group } from "../../groups/tables.ts";
+import { rangeOf } from "../family.ts";
+import { groupClass } from "../tables.ts";
+import { taughtBy } from "./availability.ts";
+import { listGroupClasses } from "./group-class.read.ts";
+import { classesInScope } from "./list-classes.ts";
+
+/** A month of a large school, several times over. */
+const mostClasses = 5000;
+
+/** The classes of a calendar in one's scope, by their start. Trial runs of staff are none. Three queries. */
+export const getSchedule = handler("GET /schedule", async ({ kernel, actor, query, now }) => {
+  const { school, teacher, group: groupId, course } = query;
+  const seesMany = actor.kind === "admin" && actor.schoolId === null;
+  if (seesMany && [school, teacher, groupId, course].every((one) => one === undefined)) throw fieldRefusal("school", "required");
+  const { from, to } = rangeOf(query);
+  const groupsOfCourse = course === undefined ? null : kernel.db.select({ id: group.id }).from(group).where(eq(group.courseId, course));
+  const items = await listGroupClasses(
+    kernel.db,
+    and(
+      classesInScope(kernel.db, actor),
+      school === undefined ? undefined : eq(groupClass.schoolId, school),
+      teacher === undefined ? undefined : taughtBy(kernel.db, teacher),
+      groupId === undefined ? undefined : eq(groupClass.groupId, groupId),
+      groupsOfCourse ? inArray(groupClass.groupId, groupsOfCourse) : undefined,
+      ne(groupClass.status, "PREVIEW"),
+      lt(groupClass.startsAt, to),
+      // No class is longer than a day: the index of starts is read from both sides.
+      gte(groupClass.startsAt, from.subtract({ hours: 24 })),
+      gt(groupClass.endsAt, from),
+    ),
+    { limit: mostClasses + 1, now },
+  );
+  return { items: items.slice(0, mostClasses), isComplete: items.length <= mostClasses };
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Tx } from "../../../kernel/db/db.ts";
+import { defineJob } from "../../../kernel/jobs/jobs.ts";
+import type { Kernel } from "../../../kernel/kernel.ts";
+import { listRosters } from "./crew.read.ts";
+
+const instantText = z.iso.datetime();
+const change = z.object({
+  classId: z.int(),
+  what: z.enum(["moved", "canceled", "postponed", "added", "substitute"]),
+  lessonId: z.int(),
+  from: instantText,
+  to: instantText,
+  /** Where it was before. */
+  was: z.object({ from: instantText, to: instantText }).nullable(),
+  teacherId: z.int().nullable(),
+  /** Who was to teach it before. */
+  wasTeacherId: z.int().nullable(),
+  studentIds: z.array(z.int()),
+});
+
+/** What happened to classes of one group by one deed, to be told to families and staff. Self-contained: a class may be gone by then. */
+export const tellOfChangesJob = defineJob({
+  name: "classes.tell-of-changes",
+  schema: z.object({ groupId: z.int(), changes: z.array(change).min(1) }),
+});
+
+export type ToldChange = z.infer<typeof change>;
+
+/** What was done to one class. */
+export interface ClassChange {
+  readonly classId: number;
+  readonly what: ToldChange["what"];
+  readonly lessonId: number;
+  readonly from: Temporal.Instant;
+  readonly to: Temporal.Instant;
+  readonly was?: { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
+  readonly teacherId: number | null;
+  readonly wasTeacherId?: number | null;
+  /** Whom to tell; those on its roster where it is left out. */
+  readonly studentIds?: readonly number[];
+}
+
+const { compare } = Temporal.Instant;
+const text = (at: Temporal.Instant): string => at.toString();
+
+/** Has families and staff told of changes by a job that leaves with the transaction. What lies in the past is told to nobody. */
+export async function announceChanges(kernel: Kernel, tx: Tx, groupId: number, changes: readonly ClassChange[]): Promise<void> {
+  const now = kernel.now();
+  const ahead = changes.filter(({ to, was }) => compare(to, now) > 0 || (was !== undefined && compare(was.to, now) > 0));
+  if (ahead.length === 0) return;
+  const rosters = await listRosters(
+    tx,
+    ahead.filter(({ studentIds }) => studentIds === undefined).map(({ classId }) => classId),
+  );
+  await kernel.jobs.enqueue(tx, tellOfChangesJob, {
+    groupId,
+    changes: ahead.map(({ from, to, was, wasTeacherId, studentIds, ...one }) => ({
+      ...one,
+      from: text(from),
+      to: text(to),
+      was: was ? { from: text(was.from), to: text(was.to) } : null,
+      wasTeacherId: wasTeacherId ?? null,
+      studentIds: [...(studentIds ?? rosters.get(one.classId) ?? [])],
+    })),
+  });
+}

@@ -1,0 +1,187 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { ClassStatus } from "@larkroom/domain/groups/class-status";
+import type { Tx } from "../../../kernel/db/db.ts";
+import { nextVersion } from "../../../kernel/db/version.ts";
+import type { Kernel } from "../../../kernel/kernel.ts";
+import type { Group } from "../../groups/index.ts";
+import { attendance, groupClass } from "../tables.ts";
+import { namingDoubleBooked } from "./locks.ts";
+
+/** A class to be written. */
+export interface ClassDraft {
+  readonly lessonId: number;
+  readonly number: number;
+  readonly from: Temporal.Instant;
+  readonly to: Temporal.Instant;
+  readonly teacherId: number | null;
+  readonly slotId?: number | null;
+  readonly localDate?: string | null;
+  readonly venue?: Group["venue"];
+  readonly isCatchUp?: boolean;
+  readonly isAutoAddStudents?: boolean;
+}
+
+/**
+ * Writes classes of a group, all in one statement, with the group's features. Returns their ids in the drafts' order.
+ * @throws `teacher_double_booked`
+ */
+export async function writeClasses(
+  { secrets }: Kernel,
+  tx: Tx,
+  { group, timeZone, now }: { group: Group; timeZone: string; now: Temporal.Instant },
+  drafts: readonly ClassDraft[],
+): Promise<number[]> {
+  if (drafts.length === 0) return [];
+  const uids = drafts.map(() => secrets.token());
+  const at = sql`${now.toString()}::timestamptz`;
+  const list = (value: (draft: ClassDraft) => unknown, type: SQL): SQL => sql`${sql.param(drafts.map(value))}::${type}`;
+  // Arrays instead of rows of values: a year's classes are a dozen parameters, not thousands.
+  const { rows } = await namingDoubleBooked(
+    tx.execute<{ id: string; uid: string }>(sql`
+      insert into group_class (school_id, group_id, time_zone, features, changed_at, created_at, uid, lesson_id, number, starts_at, ends_at,
+        teacher_id, slot_id, local_date, venue, is_catch_up, is_auto_add_students)
+      select ${group.schoolId}, ${group.id}, ${timeZone}, ${JSON.stringify(group.features)}::jsonb, ${at}, ${at}, d.*
+      from unnest(
+        ${sql.param(uids)}::text[],
+        ${list(({ lessonId }) => lessonId, sql`bigint[]`)},
+        ${list(({ number }) => number, sql`smallint[]`)},
+        ${list(({ from }) => from.toString(), sql`timestamptz[]`)},
+        ${list(({ to }) => to.toString(), sql`timestamptz[]`)},
+        ${list(({ teacherId }) => teacherId, sql`bigint[]`)},
+        ${list(({ slotId }) => slotId ?? null, sql`bigint[]`)},
+        ${list(({ localDate }) => localDate ?? null, sql`date[]`)},
+        ${list(({ venue }) => venue ?? group.venue, sql`text[]`)},
+        ${list(({ isCatchUp }) => isCatchUp ?? false, sql`boolean[]`)},
+        ${list(({ isAutoAddStudents }) => isAutoAddStudents ?? true, sql`boolean[]`)}
+      ) d
+      returning id, uid`),
+  );
+  const ids = new Map(rows.map(({ id, uid }) => [uid, Number(id)]));
+  return uids.map((uid) => ids.get(uid) ?? 0);
+}
+
+/**
+ * Puts a group's children on the rosters of classes, in one statement. A child whose order bought so many lessons only comes on as many of
+ * the classes, in their order, as are left of those.
+ */
+export async function writeRosters(
+  { ports }: Kernel,
+  tx: Tx,
+  { group, now }: { group: Group; now: Temporal.Instant },
+  classIds: readonly number[],
+  studentIds: readonly number[],
+): Promise<void> {
+  if (classIds.length === 0 || studentIds.length === 0) return;
+  const bought = await ports.guards.lessonsBought(tx, group.id);
+  const limits = studentIds.map((id) => bought.get(id) ?? null);
+  await tx.execute(sql`
+    insert into attendance (group_class_id, student_id, school_id, created_at)
+    select c.id, s.id, ${group.schoolId}, ${now.toString()}::timestamptz
+    from unnest(${sql.param(studentIds)}::bigint[], ${sql.param(limits)}::int[]) as s(id, lessons)
+    cross join lateral (
+      select g.id from group_class g where g.id = any(${sql.param(classIds)}::bigint[]) order by g.starts_at
+      limit case when s.lessons is not null then greatest(0, s.lessons - (
+        select count(*) from attendance a join group_class h on h.id = a.group_class_id
+        where a.student_id = s.id and h.group_id = ${group.id} and not h.is_catch_up)) end
+    ) c
+    on conflict do nothing`);
+}
+
+/** Puts some children on one class's roster. */
+export async function seatStudents(
+  tx: Tx,
+  { id, schoolId }: { id: number; schoolId: number },
+  studentIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .insert(attendance)
+    .values(studentIds.map((studentId) => ({ groupClassId: id, studentId, schoolId, createdAt: now })))
+    .onConflictDoNothing();
+}
+
+/** A class's new place: its time, what it stands for in the timetable, its number, its status. */
+export interface ClassPlace {
+  readonly id: number;
+  readonly from: Temporal.Instant;
+  readonly to: Temporal.Instant;
+  readonly slotId: number | null;
+  readonly localDate: string | null;
+  readonly number: number;
+  readonly status: ClassStatus;
+}
+
+interface Placing {
+  readonly now: Temporal.Instant;
+  /** The times were given by hand: the timetable leaves such classes alone from now on. */
+  readonly byHand: boolean;
+}
+
+/**
+ * Gives classes of one group their new places, all in one statement, so that they may swap times. A class whose time or status does not
+ * change keeps its version. @throws `teacher_double_booked`
+ */
+export async function placeClasses(tx: Tx, places: readonly ClassPlace[], { now, byHand }: Placing): Promise<void> {
+  if (places.length === 0) return;
+  const ids = places.map(({ id }) => id);
+  // The index of slots and days looks at each row as it is written: none may stand where another is about to go.
+  await tx.update(groupClass).set({ slotId: null, localDate: null }).where(inArray(groupClass.id, ids));
+  const list = (values: readonly unknown[], type: SQL): SQL => sql`${sql.param(values)}::${type}`;
+  const changed = sql`(c.starts_at, c.ends_at, c.status) is distinct from (p.starts_at, p.ends_at, p.status)`;
+  const at = sql`${now.toString()}::timestamptz`;
+  await namingDoubleBooked(
+    tx.execute(sql`
+      update group_class c set
+        starts_at = p.starts_at, ends_at = p.ends_at, slot_id = p.slot_id, local_date = p.local_date, number = p.number, status = p.status,
+        status_reason = case when c.status = p.status then c.status_reason end,
+        moved_at = case when ${byHand}::boolean and ${changed} then ${at} else c.moved_at end,
+        version = c.version + case when ${changed} then 1 else 0 end,
+        changed_at = case when ${changed} then ${at} else c.changed_at end
+      from unnest(
+        ${list(ids, sql`bigint[]`)},
+        ${list(
+          places.map(({ from }) => from.toString()),
+          sql`timestamptz[]`,
+        )},
+        ${list(
+          places.map(({ to }) => to.toString()),
+          sql`timestamptz[]`,
+        )},
+        ${list(
+          places.map(({ slotId }) => slotId),
+          sql`bigint[]`,
+        )},
+        ${list(
+          places.map(({ localDate }) => localDate),
+          sql`date[]`,
+        )},
+        ${list(
+          places.map(({ number }) => number),
+          sql`smallint[]`,
+        )},
+        ${list(
+          places.map(({ status }) => status),
+          sql`text[]`,
+        )}
+      ) as p(id, starts_at, ends_at, slot_id, local_date, number, status)
+      where c.id = p.id`),
+  );
+}
+
+/** Changes some columns of one class, counting its version up. @throws `teacher_double_booked` */
+export async function changeClass(
+  tx: Tx,
+  id: number,
+  changes: Partial<typeof groupClass.$inferInsert>,
+  { now, where }: { now: Temporal.Instant; where?: SQL | undefined },
+): Promise<boolean> {
+  const rows = await namingDoubleBooked(
+    tx
+      .update(groupClass)
+      .set({ ...changes, ...nextVersion(groupClass), changedAt: now })
+      .where(and(eq(groupClass.id, id), where))
+      .returning({ id: groupClass.id }),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,38 @@
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import type { ClassStatus } from "@larkroom/domain/classes/status";
+
+interface Words {
+  readonly name: (brand: string) => string;
+  readonly catchUp: string;
+  readonly teacher: (name: string) => string;
+  readonly excused: (names: string) => string;
+  readonly status: Partial<Readonly<Record<ClassStatus, string>>>;
+}
+
+const english = (canceled: string): Words => ({
+  name: (brand) => `${brand} classes`,
+  catchUp: "Catch-up",
+  teacher: (name) => `Teacher: ${name}`,
+  excused: (names) => `Excused: ${names}`,
+  status: { CANCELED: canceled, POSTPONED: "Put off, a new time follows" },
+});
+
+/** What a subscribed calendar says beside the titles of courses and lessons. */
+export const feedWords: Readonly<Record<EditionSlug, Words>> = {
+  us: english("Canceled"),
+  uk: english("Cancelled"),
+  il: {
+    name: (brand) => `השיעורים של ${brand}`,
+    catchUp: "שיעור השלמה",
+    teacher: (name) => `מורה: ${name}`,
+    excused: (names) => `היעדרות מוצדקת: ${names}`,
+    status: { CANCELED: "בוטל", POSTPONED: "נדחה, מועד חדש יימסר" },
+  },
+  pt: {
+    name: (brand) => `Aulas ${brand}`,
+    catchUp: "Aula de recuperação",
+    teacher: (name) => `Professor: ${name}`,
+    excused: (names) => `Falta justificada: ${names}`,
+    status: { CANCELED: "Cancelada", POSTPONED: "Adiada, segue-se nova hora" },
+  },
+};

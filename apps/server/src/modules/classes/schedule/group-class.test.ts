@@ -1,0 +1,325 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { People } from "../../../kernel/testing/fixture-makers.ts";
+import { makeFixtures, type Person } from "../../../kernel/testing/fixtures.ts";
+import { group } from "../../groups/tables.ts";
+import { attendance, catchUpCredit, groupClass } from "../tables.ts";
+import { classesOf, lettersOf, makeTimetable, monday, newYork, rosterOf, type TimetableDraft } from "./schedule.test-support.ts";
+
+const app = await testApp({}, monday);
+const f = await makeFixtures(app);
+let asAdmin: string;
+let other: Person;
+
+beforeAll(async () => {
+  asAdmin = await f.tokenFor(f.aA);
+  other = await inTransaction(app.db, (tx) => new People(tx, "").staff(f.schoolA, "teacher", "stand-in", "Stan Stand-in"));
+});
+
+async function launched(draft: Partial<TimetableDraft> & { name: string }) {
+  const id = await makeTimetable(app, { school: f.schoolA, course: f.courseFree, ...draft });
+  const answer = await app.call("POST /group/:id/launch", { as: asAdmin, params: { id } });
+  expect(answer.body.code ?? answer.status).toBe(200);
+  const [first, second] = await classesOf(app, id);
+  return { id, first: first?.id ?? 0, second: second?.id ?? 0 };
+}
+const list = async (query: object, as = asAdmin) => (await app.call("GET /group_class", { as, query: { ...query } })).body;
+const read = (id: number, as = asAdmin) => app.call("GET /group_class/:id", { as, params: { id } });
+const change = (id: number, body: object, as = asAdmin) => app.call("PUT /group_class/:id", { as, params: { id }, body });
+const statusAs = async (person: Person, key: Parameters<typeof app.call>[0], options: object) =>
+  (await app.call(key, { ...options, as: await f.tokenFor(person) })).status;
+
+describe("[GCL-01] classes as staff list and keep them", () => {
+  test("are found by school, group, teacher, course, status, time, and by what is missing or flagged", async () => {
+    const made = await launched({ name: "Listed larks", teacher: f.tA, students: [f.s2], slots: [[6, "09:00", "10:00"]] });
+    expect(await list({ group: made.id, limit: 2 })).toMatchObject({
+      total: 4,
+      items: [{ id: made.first, number: 1 }, { id: made.second }],
+    });
+    expect((await list({ group: made.id, sort: "-from", limit: 1 })).items[0].number).toBe(4);
+    expect((await list({ group: made.id, from: newYork("2026-03-07", "09:30"), to: newYork("2026-03-14", "09:00") })).total).toBe(1);
+    expect((await list({ group: made.id, status: "OPEN" })).total).toBe(0);
+    expect((await list({ group: made.id, withoutTeacher: "1" })).total).toBe(0);
+    expect(
+      (await list({ group: made.id, withoutTeacher: "0", flagged: "0", catchUp: "0", teacher: f.tA.id, course: f.courseFree.id })).total,
+    ).toBe(4);
+    expect((await list({ search: "listed L", school: f.schoolA.id })).total).toBe(4);
+    await app.db.update(groupClass).set({ flag: "staff_away", teacherId: null }).where(eq(groupClass.id, made.second));
+    expect((await list({ group: made.id, flagged: "1", withoutTeacher: "1" })).items).toMatchObject([
+      { id: made.second, isFlagged: true, classTeacher: null },
+    ]);
+    expect((await app.call("GET /group_class", { as: asAdmin, query: { from: "yesterday" } })).status).toBe(422);
+  });
+
+  test("are those of one's scope: own groups for who teaches, the school's for admins, none of others", async () => {
+    const { total: all } = await list({});
+    expect(all).toBeGreaterThan(0);
+    expect((await list({ school: f.schoolB.id })).total).toBe(0);
+    expect((await list({ group: f.gB1.id }, await f.tokenFor(f.superAdmin))).total).toBe(4);
+    expect((await list({ group: f.gA1.id }, await f.tokenFor(f.tA))).total).toBe(4);
+    expect((await list({ group: f.gA1.id }, await f.tokenFor(f.tB))).total).toBe(0);
+    expect(
+      (await list({}, await f.tokenFor(f.assistantA))).items.every(({ group: { id } }: { group: { id: number } }) => id === f.gA1.id),
+    ).toBe(true);
+    expect((await list({ group: f.gA1.id }, await f.tokenFor(f.distributor))).total).toBe(4);
+    expect(await statusAs(f.s1, "GET /group_class", {})).toBe(403);
+  });
+
+  test("one is read with its roster; a foreign one is as if it were not there", async () => {
+    const id = f.gA1.classIds[1] ?? 0;
+    expect((await read(id)).body).toMatchObject({
+      ...{ id, group: { id: f.gA1.id, publicName: "gA1" }, count: 4, version: 1, studentsNumber: 2 },
+      students: [
+        { id: f.s1.id, name: "Sam One", state: "EXPECTED", markedBy: "automatic" },
+        { id: f.s3.id, name: "Tim Two" },
+      ],
+      teacherAssistants: [{ id: f.assistantA.id, name: "Assistant A" }],
+    });
+    for (const person of [f.tB, f.aB]) expect((await read(id, await f.tokenFor(person))).status).toBe(404);
+    expect((await read(999_999_999)).status).toBe(404);
+    expect(await statusAs(f.c1, "GET /group_class/:id", { params: { id } })).toBe(403);
+    for (const person of [f.tA, f.assistantA, f.distributor, f.superAdmin])
+      expect((await read(id, await f.tokenFor(person))).status).toBe(200);
+  });
+
+  test("one is added beside the timetable with the group's children, or with nobody; its families are told", async () => {
+    const made = await launched({ name: "added", teacher: f.tA, students: [f.s3], slots: [[6, "11:00", "12:00"]] });
+    await lettersOf(app);
+    const [lessonId] = f.courseFree.lessonIds;
+    const draft = { group: made.id, lesson: lessonId, from: newYork("2026-03-08", "11:00"), to: newYork("2026-03-08", "12:00") };
+    const answer = await app.call("POST /group_class", { as: asAdmin, body: draft });
+    expect(answer.body).toMatchObject({ number: 1, isCatchUp: false, classTeacher: { id: f.tA.id }, students: [{ id: f.s3.id }] });
+    expect((await lettersOf(app)).map(({ recipient }) => recipient).toSorted()).toEqual(["c2@test.example", "ta@test.example"]);
+    const empty = await app.call("POST /group_class", {
+      as: asAdmin,
+      body: {
+        ...draft,
+        from: newYork("2026-03-08", "13:00"),
+        to: newYork("2026-03-08", "14:00"),
+        teacher: null,
+        isAutoAddStudents: false,
+        venue: "IN_CLASS",
+      },
+    });
+    expect(empty.body).toMatchObject({ classTeacher: null, students: [], isAutoAddStudents: false, venue: "IN_CLASS" });
+    const clash = await app.call("POST /group_class", { as: asAdmin, body: { ...draft, teacher: other.id } });
+    expect([clash.status, clash.body.code]).toEqual([409, "schedule_clash"]);
+    for (const [field, wrong] of [
+      ["to", { to: draft.from }],
+      ["from", { from: "2026-03-01T10:00:00Z", to: "2026-03-01T11:00:00Z" }],
+      ["to", { to: newYork("2026-03-10", "11:00") }],
+      ["lesson", { lesson: f.courseB.lessonIds[0] }],
+      ["teacher", { teacher: f.tB.id }],
+    ] as const) {
+      const bad = await app.call("POST /group_class", { as: asAdmin, body: { ...draft, ...wrong } });
+      expect([bad.status, bad.body.details?.[0].field]).toEqual([422, field]);
+    }
+    expect(await statusAs(f.tB, "POST /group_class", { body: draft })).toBe(404);
+    expect(await statusAs(f.s1, "POST /group_class", { body: draft })).toBe(403);
+  });
+
+  test("[F-25] a substitute takes one: told to both teachers and the family; who saw it as it was before gets it as it is", async () => {
+    const made = await launched({ name: "substituted", teacher: f.tA, students: [f.s3], slots: [[6, "13:00", "14:00"]] });
+    await lettersOf(app);
+    const answer = await change(made.first, { version: 1, teacher: other.id, venue: "IN_CLASS" });
+    expect(answer.body).toMatchObject({ classTeacher: { id: other.id }, isSubstitute: true, venue: "IN_CLASS", version: 2 });
+    const letters = await lettersOf(app);
+    expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(["c2@test.example", "stand-in@test.example", "ta@test.example"]);
+    expect(letters.every(({ text }) => text.includes("Stan Stand-in instead of Teacher A"))).toBe(true);
+    const late = await change(made.first, { version: 1, venue: "REMOTE" });
+    expect([late.status, late.body.code, late.body.current.version]).toEqual([409, "state_changed", 2]);
+    expect((await read(made.first)).body.venue).toBe("IN_CLASS");
+    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "classes.teacher_changed" } })).body.items;
+    expect(line).toMatchObject({
+      target: { kind: "group_class", id: made.first },
+      before: { teacher: f.tA.id },
+      after: { teacher: other.id },
+    });
+  });
+
+  test("a teacher who is in another class then, who is of another school, a lesson of another course: refused", async () => {
+    const one = await launched({ name: "busy", teacher: other, slots: [[6, "15:00", "16:00"]] });
+    const two = await launched({ name: "wants", teacher: f.tA, slots: [[6, "15:30", "16:30"]] });
+    const busy = await change(two.first, { version: 1, teacher: other.id });
+    expect([busy.status, busy.body.code, busy.body.details[0].message]).toEqual([
+      409,
+      "teacher_double_booked",
+      expect.stringContaining("busy"),
+    ]);
+    expect((await change(two.first, { version: 1, teacher: f.tB.id })).body.details[0].field).toBe("teacher");
+    expect((await change(two.first, { version: 1, lesson: f.courseB.lessonIds[0] })).body.details[0].field).toBe("lesson");
+    expect((await change(two.first, { teacher: null })).status).toBe(422);
+    expect((await change(two.first, { version: 1, teacher: null, lesson: f.courseFree.lessonIds[2] })).body).toMatchObject({
+      ...{ classTeacher: null, isSubstitute: false, number: 3, lesson: { title: "Lesson 3" } },
+    });
+    await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, one.first));
+    expect((await change(one.first, { version: 1, teacher: null })).body).toMatchObject({ code: "transition_not_allowed", reason: "over" });
+    expect(await statusAs(f.tB, "PUT /group_class/:id", { params: { id: two.second }, body: { version: 1 } })).toBe(404);
+    expect(await statusAs(f.s1, "PUT /group_class/:id", { params: { id: two.second }, body: { version: 1 } })).toBe(403);
+  });
+
+  test("[F-26] two at once take one teacher for one hour: one of them has her", async () => {
+    const [one, two] = [
+      await launched({ name: "first hand", slots: [[6, "18:00", "19:00"]] }),
+      await launched({ name: "second hand", slots: [[6, "18:00", "19:00"]] }),
+    ];
+    const answers = await Promise.all([one, two].map(({ first }) => change(first, { version: 1, teacher: other.id })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("teacher_double_booked");
+  });
+});
+
+describe("removing a class", () => {
+  test.each(["DELETE /group_class/:id", "DELETE /group_class/:id/delete"] as const)(
+    "[GCL-29] [S-29] %s takes one away that nobody was in, and says so to its family",
+    async (key) => {
+      const slot = key.endsWith("delete") ? ([7, "09:00", "10:00"] as const) : ([7, "07:00", "08:00"] as const);
+      const made = await launched({ name: `gone ${slot[1]}`, students: [f.s3], slots: [slot] });
+      await lettersOf(app);
+      const remove = (person: Person, id = made.first) => statusAs(person, key, { params: { id } });
+      expect([await remove(f.tB), await remove(f.aB), await remove(f.s1), await remove(f.aA, 999_999_999)]).toEqual([404, 404, 403, 404]);
+      await app.db.update(attendance).set({ state: "EXCUSED", markedBy: "declared" }).where(eq(attendance.groupClassId, made.second));
+      const kept = await app.call(key, { as: asAdmin, params: { id: made.second } });
+      expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
+      expect(await remove(f.aA)).toBe(204);
+      expect(await app.db.$count(groupClass, eq(groupClass.id, made.first))).toBe(0);
+      const [letter, ...others] = await lettersOf(app);
+      expect([letter?.recipient, others]).toEqual(["c2@test.example", []]);
+      expect(letter?.subject).toContain("canceled");
+    },
+  );
+});
+
+describe("the roster of one class", () => {
+  const add = (id: number, student: number, as = asAdmin) =>
+    app.call("POST /group_class/:id/add_student", { as, params: { id }, body: { student_id: student } });
+  const take = (id: number, student: number, as = asAdmin) =>
+    app.call("POST /group_class/:id/remove_student", { as, params: { id }, body: { student_id: student } });
+
+  test("[GCL-24] [S-29] a child of the school is put on it once, where there is a place and the child is free", async () => {
+    const made = await launched({ name: "roster", students: [f.s3], slots: [[7, "13:00", "14:00"]], capacity: 2 });
+    const beside = await launched({ name: "same hour", students: [f.s2], slots: [[7, "13:30", "14:30"]] });
+    const answer = await add(made.first, f.s1.id);
+    expect(answer.body).toMatchObject({ studentsNumber: 2, version: 2, students: [{ id: f.s1.id }, { id: f.s3.id }] });
+    expect((await add(made.first, f.s1.id)).body.code).toBe("duplicate");
+    expect((await add(made.first, f.s2.id)).body.code).toBe("group_full");
+    expect((await add(made.second, f.s2.id)).body.code).toBe("schedule_clash");
+    expect((await add(made.second, f.s9.id)).body.details[0].field).toBe("student_id");
+    expect((await add(made.second, f.s1.id, await f.tokenFor(f.tB))).status).toBe(404);
+    expect((await add(made.second, f.s1.id, await f.tokenFor(f.s1))).status).toBe(403);
+    expect((await app.call("POST /group_class/:id/add_student", { as: asAdmin, params: { id: made.second }, body: {} })).status).toBe(422);
+    expect(await rosterOf(app, beside.first)).toEqual([f.s2.id]);
+  });
+
+  test("[GCL-25] who was not there is taken off; who was, or was marked, stays", async () => {
+    const made = await launched({ name: "taken off", students: [f.s1, f.s3], slots: [[7, "16:00", "17:00"]] });
+    expect((await take(made.first, f.s1.id)).body).toMatchObject({ studentsNumber: 1, students: [{ id: f.s3.id }] });
+    expect((await take(made.first, f.s1.id)).status).toBe(404);
+    await app.db.update(attendance).set({ onlineSeconds: 30 }).where(eq(attendance.groupClassId, made.first));
+    const kept = await take(made.first, f.s3.id);
+    expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
+    expect((await take(made.second, f.s1.id, await f.tokenFor(f.tB))).status).toBe(404);
+    expect((await take(made.second, f.s1.id, await f.tokenFor(f.c1))).status).toBe(403);
+  });
+});
+
+describe("[GRP-13] a catch-up class", () => {
+  const catchUp = (id: number, body: object, as = asAdmin) => app.call("POST /group/:id/catchup", { as, params: { id }, body });
+
+  test("is for the children named, beside the count of the group's classes; each family and the teacher are told", async () => {
+    const made = await launched({ name: "catching up", teacher: f.tA, students: [f.s1, f.s3], slots: [[1, "19:00", "20:00"]] });
+    await lettersOf(app);
+    const lesson = f.courseFree.lessonIds[1];
+    const body = { lesson, from: newYork("2026-03-18", "18:00"), to: newYork("2026-03-18", "19:00"), students: [f.s1.id, f.s2.id] };
+    const answer = await catchUp(made.id, body);
+    expect(answer.body).toMatchObject({
+      ...{ isCatchUp: true, isAutoAddStudents: false, number: 2, count: 4, studentsNumber: 2, lesson: { id: lesson } },
+      students: [{ id: f.s1.id }, { id: f.s2.id }],
+    });
+    const letters = await lettersOf(app);
+    expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(["c1@test.example", "ta@test.example"]);
+    const home = letters.find(({ recipient }) => recipient === "c1@test.example");
+    expect(home?.text).toContain("Sam One and Sia One");
+    expect(home?.text).toContain("Wed, Mar 18, 2026, 6:00 PM");
+    const again = await catchUp(made.id, { ...body, teacher: null });
+    expect(again.body.code).toBe("schedule_clash");
+    expect((await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: made.id } })).body.groupClasses).toHaveLength(5);
+  });
+
+  test("uses the credits that wait for the lesson, and gives them back when it is canceled or removed", async () => {
+    const made = await launched({ name: "with credits", students: [f.s3], slots: [[4, "06:00", "07:00"]] });
+    const [lesson = 0] = f.courseFree.lessonIds;
+    await app.db.insert(catchUpCredit).values({
+      ...{ schoolId: f.schoolA.id, studentId: f.s3.id, groupClassId: made.first, lessonId: lesson },
+      expiresAt: app.now().add({ hours: 24 * 30 }),
+    });
+    const credit = async () => {
+      const [row] = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.groupClassId, made.first));
+      return [row?.status, row?.bookedClassId];
+    };
+    const body = { lesson, from: newYork("2026-03-21", "06:00"), to: newYork("2026-03-21", "07:00"), students: [f.s3.id] };
+    const { id } = (await catchUp(made.id, body)).body;
+    expect(await credit()).toEqual(["BOOKED", id]);
+    await app.call("POST /group_class/:id/set_status", { as: asAdmin, params: { id }, body: { status: "CANCELED" } });
+    expect(await credit()).toEqual(["OPEN", null]);
+    const second = (await catchUp(made.id, body)).body.id;
+    expect(await credit()).toEqual(["BOOKED", second]);
+    expect((await app.call("DELETE /group_class/:id", { as: asAdmin, params: { id: second } })).status).toBe(204);
+    expect(await credit()).toEqual(["OPEN", null]);
+  });
+
+  test("more children than places, one of another school, a past hour: refused; others' staff find no group", async () => {
+    const made = await launched({ name: "no catching up", slots: [[1, "21:00", "22:00"]], capacity: 1 });
+    const [lesson] = f.courseFree.lessonIds;
+    const body = { lesson, from: newYork("2026-03-19", "18:00"), to: newYork("2026-03-19", "19:00"), students: [f.s1.id] };
+    expect((await catchUp(made.id, { ...body, students: [f.s1.id, f.s2.id] })).body.code).toBe("group_full");
+    expect((await catchUp(made.id, { ...body, students: [f.s9.id] })).body.details[0].field).toBe("students");
+    expect((await catchUp(made.id, { ...body, from: "2026-03-01T10:00:00Z", to: "2026-03-01T11:00:00Z" })).status).toBe(422);
+    expect((await catchUp(made.id, body, await f.tokenFor(f.tB))).status).toBe(404);
+    expect((await catchUp(made.id, body, await f.tokenFor(f.s1))).status).toBe(403);
+    await app.db.update(group).set({ status: "ARCHIVED" }).where(eq(group.id, made.id));
+    expect((await catchUp(made.id, body)).body.reason).toBe("archived");
+  });
+});
+
+describe("[GCL-27] the status of a class", () => {
+  const set = (id: number, status: string, reason?: string) =>
+    app.call("POST /group_class/:id/set_status", { as: asAdmin, params: { id }, body: { status, reason } });
+
+  test("canceled and postponed ones are told at home; made upcoming again, it counts on", async () => {
+    const made = await launched({ name: "called off", slots: [[2, "20:00", "21:00"]] });
+    await app.call("POST /group_class/:id/add_student", { as: asAdmin, params: { id: made.first }, body: { student_id: f.s3.id } });
+    await lettersOf(app);
+    expect((await set(made.first, "CANCELED", "Snow")).body).toMatchObject({ status: "CANCELED", statusReason: "Snow" });
+    const [letter] = await lettersOf(app);
+    expect([letter?.recipient, letter?.subject]).toEqual(["c2@test.example", expect.stringContaining("canceled")]);
+    const upcoming = (as: string) => app.call("POST /group_class/:id/upcoming", { as, params: { id: made.first }, body: {} });
+    expect((await upcoming(await f.tokenFor(f.tB))).status).toBe(404);
+    expect((await upcoming(await f.tokenFor(f.s1))).status).toBe(403);
+    expect((await upcoming(asAdmin)).body).toMatchObject({ status: "UPCOMING", statusReason: null });
+    expect((await set(made.first, "POSTPONED")).status).toBe(200);
+    expect((await lettersOf(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining("put off")]);
+    expect((await read(made.first)).body).toMatchObject({ status: "POSTPONED", version: 5, availableToMove: true });
+    const moved = await app.call("POST /group/move_class/:id", {
+      as: asAdmin,
+      params: { id: made.first },
+      body: { newDateTime: newYork("2026-03-04", "21:00") },
+    });
+    expect(moved.body).toMatchObject({ status: "UPCOMING", isMoved: true });
+  });
+
+  test("one that comes back finds its teacher elsewhere: refused", async () => {
+    const made = await launched({ name: "came back", teacher: other, slots: [[3, "20:00", "21:00"]] });
+    await set(made.first, "CANCELED");
+    const [lesson] = f.courseFree.lessonIds;
+    const taken = await app.call("POST /group_class", {
+      as: asAdmin,
+      body: { group: made.id, lesson, from: newYork("2026-03-04", "20:30"), to: newYork("2026-03-04", "21:30"), teacher: other.id },
+    });
+    expect(taken.status).toBe(200);
+    const back = await app.call("POST /group_class/:id/upcoming", { as: asAdmin, params: { id: made.first }, body: {} });
+    expect([back.status, back.body.code]).toEqual([409, "teacher_double_booked"]);
+  });
+});

@@ -1,0 +1,220 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { People } from "../../../kernel/testing/fixture-makers.ts";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { makeFixtures, type Person } from "../../../kernel/testing/fixtures.ts";
+import { lesson } from "../../curriculum/tables.ts";
+import { enrolment } from "../../enrolment/tables.ts";
+import { group, groupAssistant, groupHoliday, groupLesson } from "../../groups/tables.ts";
+import { paymentOrder, paymentOrderItem } from "../../payments/tables.ts";
+import { schoolHoliday } from "../../schools/tables.ts";
+import { groupClass } from "../tables.ts";
+import { classesOf, makeTimetable, monday, newYork, rosterOf, type TimetableDraft } from "./schedule.test-support.ts";
+
+const app = await testApp({}, monday);
+const f = await makeFixtures(app);
+let asAdmin: string;
+let spare: Person;
+let child: Person;
+
+beforeAll(async () => {
+  asAdmin = await f.tokenFor(f.aA);
+  [spare, child] = await inTransaction(app.db, async (tx) => {
+    const people = new People(tx, "");
+    return [
+      await people.staff(f.schoolA, "teacher", "launcher", "Lou Launcher"),
+      await people.child(f.schoolA, f.c2, "launched", "Kim Two"),
+    ] as const;
+  });
+});
+
+const make = (draft: Partial<TimetableDraft> & { name: string }) =>
+  makeTimetable(app, { school: f.schoolA, course: f.courseFree, ...draft });
+const launch = (id: number, as: string | undefined = asAdmin) => app.call("POST /group/:id/launch", { as, params: { id } });
+const preview = (id: number, as: string = asAdmin) => app.call("GET /group/:id/launch", { as, params: { id } });
+
+describe("[GRP-10] launching a group", () => {
+  test("[F-13] writes a class for each lesson at the same time of the school's clock, over the change of the clocks", async () => {
+    const id = await make({ name: "spring", teacher: spare, students: [child], slots: [[2, "17:00", "18:00"]] });
+    const shown = await preview(id);
+    expect(shown.body).toMatchObject({ problem: null, existing: 0, endsOn: "2026-03-24", clashes: [], timeZone: "America/New_York" });
+    const answer = await launch(id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id, launched: true, endsOn: "2026-03-24", version: 2 });
+    expect(answer.body.groupClasses.map(({ from }: { from: string }) => from)).toEqual(
+      ["2026-03-03", "2026-03-10", "2026-03-17", "2026-03-24"].map((day) => newYork(day, "17:00")),
+    );
+    expect(shown.body.classes.map(({ from }: { from: string }) => from)).toEqual(
+      answer.body.groupClasses.map(({ from }: { from: string }) => from),
+    );
+    expect(answer.body.groupClasses[0]).toMatchObject({
+      ...{
+        number: 1,
+        count: 4,
+        classTeacher: { id: spare.id, name: "Lou Launcher" },
+        studentsNumber: 1,
+        availableToMove: true,
+        version: 1,
+      },
+      ...{ lesson: { id: f.courseFree.lessonIds[0], title: "Lesson 1" }, isCatchUp: false, isMoved: false, venue: "REMOTE" },
+    });
+    const [first] = await classesOf(app, id);
+    expect(await rosterOf(app, first?.id ?? 0)).toEqual([child.id]);
+    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.launched" } })).body.items;
+    expect(line).toMatchObject({ target: { kind: "group", id }, after: { classes: 4, endsOn: "2026-03-24" } });
+  });
+
+  test("again adds nothing and writes nothing down; a lesson added later gets the date after the others", async () => {
+    const id = await make({ name: "again", slots: [[3, "09:00", "10:00"]] });
+    await launch(id);
+    const second = await launch(id);
+    expect([second.status, second.body.groupClasses.length, second.body.version]).toEqual([200, 4, 2]);
+    const { items } = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.launched", limit: 50 } })).body;
+    expect(items.filter(({ target }: { target: { id: number } }) => target.id === id)).toHaveLength(1);
+    const [added] = await app.db
+      .insert(lesson)
+      .values({ schoolId: f.schoolA.id, courseId: f.courseFree.id, title: "Lesson 5", number: 5, sort: 5 })
+      .returning({ id: lesson.id });
+    const third = await launch(id);
+    expect([third.body.groupClasses.length, third.body.endsOn]).toEqual([5, "2026-04-01"]);
+    await app.db.delete(groupClass).where(eq(groupClass.lessonId, added?.id ?? 0));
+    await app.db.delete(lesson).where(eq(lesson.id, added?.id ?? 0));
+  });
+
+  test("passes over the school's and the group's holidays, takes the lessons chosen, starts with the group's features", async () => {
+    const id = await make({ name: "holidays", slots: [[4, "09:00", "10:00"]] });
+    const chosen = [f.courseFree.lessonIds[1] ?? 0, f.courseFree.lessonIds[3] ?? 0];
+    await app.db.insert(groupLesson).values(chosen.map((lessonId) => ({ groupId: id, lessonId, schoolId: f.schoolA.id })));
+    await app.db.insert(groupHoliday).values({ groupId: id, dateFrom: "2026-03-05", dateTo: "2026-03-06" });
+    const [holiday] = await app.db
+      .insert(schoolHoliday)
+      .values({ schoolId: f.schoolA.id, dateFrom: "2026-03-16", dateTo: "2026-03-20" })
+      .returning({ id: schoolHoliday.id });
+    await app.db
+      .update(group)
+      .set({ features: { recording: true } })
+      .where(eq(group.id, id));
+    await launch(id);
+    const written = await classesOf(app, id);
+    expect(written.map(({ lessonId, localDate, number, features }) => ({ lessonId, localDate, number, features }))).toEqual([
+      { lessonId: chosen[0], localDate: "2026-03-12", number: 1, features: { recording: true } },
+      { lessonId: chosen[1], localDate: "2026-03-26", number: 2, features: { recording: true } },
+    ]);
+    await app.db.delete(schoolHoliday).where(eq(schoolHoliday.id, holiday?.id ?? 0));
+  });
+
+  test("a child whose order bought two lessons is on two rosters", async () => {
+    const id = await make({ name: "two lessons", students: [child], slots: [[5, "09:00", "10:00"]] });
+    const [order] = await app.db
+      .insert(paymentOrder)
+      .values({
+        ...{ schoolId: f.schoolA.id, clientId: f.c2.id, courseId: f.courseFree.id, groupId: id, planId: f.courseFree.plans.trial },
+        ...{ journey: "trial", type: "ONETIME", status: "COMPLETED", currency: "USD", subtotal: 0, amount: 0, provider: "NONE" },
+      })
+      .returning({ id: paymentOrder.id });
+    const [item] = await app.db
+      .insert(paymentOrderItem)
+      .values({ orderId: order?.id ?? 0, studentId: child.id, courseId: f.courseFree.id, groupId: id, amount: 0 })
+      .returning({ id: paymentOrderItem.id });
+    await app.db.insert(enrolment).values({
+      ...{
+        schoolId: f.schoolA.id,
+        studentId: child.id,
+        courseId: f.courseFree.id,
+        groupId: id,
+        journey: "trial",
+        orderItemId: item?.id ?? 0,
+      },
+      createdAt: app.now(),
+    });
+    await launch(id);
+    const rosters = await Promise.all((await classesOf(app, id)).map((one) => rosterOf(app, one.id)));
+    expect(rosters).toEqual([[child.id], [], [], []]);
+  });
+
+  test.each([
+    ["no_slots", { slots: [] }],
+    [
+      "slots_clash",
+      {
+        slots: [
+          [2, "17:00", "18:00"],
+          [2, "18:00", "19:00"],
+        ] as const,
+      },
+    ],
+  ] as const)("without a timetable is refused: %s", async (reason, draft) => {
+    const id = await make({ name: reason, ...draft });
+    expect((await preview(id)).body).toMatchObject({ problem: reason, classes: [] });
+    const answer = await launch(id);
+    expect([answer.status, answer.body.code, answer.body.reason]).toEqual([409, "transition_not_allowed", reason]);
+    expect(await classesOf(app, id)).toEqual([]);
+  });
+
+  test("an archived group and a course without lessons are refused", async () => {
+    const id = await make({ name: "archived" });
+    await app.db.update(group).set({ status: "ARCHIVED" }).where(eq(group.id, id));
+    expect((await launch(id)).body.reason).toBe("archived");
+    await app.db.update(group).set({ status: "OPEN" }).where(eq(group.id, id));
+    await app.db.update(lesson).set({ visibilityMode: "hidden_retake" }).where(eq(lesson.courseId, f.courseFree.id));
+    expect((await launch(id)).body.reason).toBe("no_lessons");
+    await app.db.update(lesson).set({ visibilityMode: "default" }).where(eq(lesson.courseId, f.courseFree.id));
+  });
+
+  test("who would be in two classes at once is named before, and nothing is written", async () => {
+    const id = await make({ name: "clashing", teacher: spare, students: [child], slots: [[2, "17:30", "18:30"]] });
+    const { clashes } = (await preview(id)).body;
+    expect(clashes.map(({ who, person }: { who: string; person: { name: string } }) => [who, person.name])).toContainEqual([
+      "teacher",
+      "Lou Launcher",
+    ]);
+    expect(clashes.filter(({ who }: { who: string }) => who === "student")).toHaveLength(4);
+    const answer = await launch(id);
+    expect([answer.status, answer.body.code]).toEqual([409, "teacher_double_booked"]);
+    expect(answer.body.details[0]).toMatchObject({ field: `teacher.${spare.id}`, code: "teacher_double_booked" });
+    await app.db.update(group).set({ teacherId: null }).where(eq(group.id, id));
+    expect((await launch(id)).body.code).toBe("schedule_clash");
+    expect(await classesOf(app, id)).toEqual([]);
+  });
+
+  test("an assistant is in one class at a time as well", async () => {
+    const [one, other] = [
+      await make({ name: "assisted", slots: [[6, "09:00", "10:00"]] }),
+      await make({ name: "assisted too", slots: [[6, "09:30", "10:30"]] }),
+    ];
+    await app.db.insert(groupAssistant).values([one, other].map((groupId) => ({ groupId, assistantId: f.assistantA.id })));
+    expect((await launch(one)).status).toBe(200);
+    const refused = (await launch(other)).body;
+    expect([refused.code, refused.details[0].field]).toEqual(["schedule_clash", `assistant.${f.assistantA.id}`]);
+  });
+
+  test("[S-29] is for the group's staff: others' teachers find nothing, students and visitors may not", async () => {
+    const id = await make({ name: "not yours", teacher: f.tA, slots: [[7, "09:00", "10:00"]] });
+    for (const call of [launch, preview] as const) {
+      expect((await call(id, await f.tokenFor(f.tB))).status).toBe(404);
+      expect((await call(id, await f.tokenFor(f.aB))).status).toBe(404);
+      expect((await call(id, await f.tokenFor(f.s1))).status).toBe(403);
+      expect((await call(999_999_999, asAdmin)).status).toBe(404);
+    }
+    expect((await app.call("POST /group/:id/launch", { params: { id } })).status).toBe(401);
+    expect((await launch(id, await f.tokenFor(f.tA))).status).toBe(200);
+  });
+
+  test("[F-26] two at once write each class once", async () => {
+    const id = await make({ name: "twice", students: [f.s2], slots: [[7, "12:00", "13:00"]] });
+    const answers = await Promise.all([launch(id), launch(id), launch(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await classesOf(app, id)).toHaveLength(4);
+  });
+
+  test("[F-26] two groups of one teacher at the same hour: one is launched, the other refused", async () => {
+    const names = ["left", "right"];
+    const ids = await Promise.all(names.map((name) => make({ name, teacher: spare, slots: [[7, "15:00", "16:00"]] })));
+    const answers = await Promise.all(ids.map((id) => launch(id)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("teacher_double_booked");
+    const written = await Promise.all(ids.map((id) => classesOf(app, id)));
+    expect(written.map((classes) => classes.length).toSorted((a, b) => a - b)).toEqual([0, 4]);
+  });
+});

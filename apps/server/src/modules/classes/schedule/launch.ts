@@ -1,0 +1,132 @@
+import { and, eq, ne } from "drizzle-orm";
+import { isTimetable } from "@larkroom/domain/groups/slot-dates";
+import { planLaunch } from "@larkroom/domain/groups/launch";
+import { dayIn } from "@larkroom/domain/shared/time";
+import type { Db, Tx } from "../../../kernel/db/db.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { nextVersion } from "../../../kernel/db/version.ts";
+import { handler } from "../../../kernel/http/call.ts";
+import { refusal } from "../../../kernel/http/errors.ts";
+import { type Group, reachGroup, teachGroup } from "../../groups/index.ts";
+import { group } from "../../groups/tables.ts";
+import { groupClass } from "../tables.ts";
+import { type ClassDraft, writeClasses, writeRosters } from "./classes.store.ts";
+import { listClashes, refuseClashes } from "./clashes.read.ts";
+import { listAssistants, listMembers } from "./crew.read.ts";
+import { listGroupClasses } from "./group-class.read.ts";
+import { lockGroup, lockPeople } from "./locks.ts";
+import { type GroupTimetable, readTimetable } from "./timetable.read.ts";
+
+export type TimetableProblem = "archived" | "no_slots" | "slots_clash" | "no_lessons" | "no_dates";
+
+/** What keeps a group from being put on its timetable, whatever the lessons' dates; null when nothing does. */
+export function problemOf({ group: found, slots, lessons }: GroupTimetable): TimetableProblem | null {
+  if (found.status === "ARCHIVED") return "archived";
+  if (slots.length === 0) return "no_slots";
+  if (!isTimetable({ slots })) return "slots_clash";
+  return lessons.length === 0 ? "no_lessons" : null;
+}
+
+/** Drafts of planned classes, taught by the group's teacher, each tied to the slot and the day it stands for. */
+export function draftsOf(
+  { group: found, slots }: GroupTimetable,
+  planned: readonly { lessonId: number; number: number; from: Temporal.Instant; to: Temporal.Instant; day: string; slot: number }[],
+): ClassDraft[] {
+  return planned.map(({ day, slot, ...one }) => ({ ...one, teacherId: found.teacherId, slotId: slots[slot]?.id ?? null, localDate: day }));
+}
+
+/** The school's day of the last class that is not canceled. */
+const endOf = (classes: readonly { from: Temporal.Instant; status?: string }[], timeZone: string): string | null =>
+  classes
+    .filter(({ status }) => status !== "CANCELED")
+    .map(({ from }) => dayIn(from, timeZone))
+    .toSorted()
+    .at(-1) ?? null;
+
+async function planFor(db: Db | Tx, found: Group) {
+  const timetable = await readTimetable(db, found);
+  const existing = timetable.classes.filter(({ isCatchUp }) => !isCatchUp);
+  const plan = planLaunch({ ...timetable, existing });
+  const problem = problemOf(timetable) ?? (plan.ok ? null : "no_dates");
+  const planned = plan.ok && problem === null ? plan.classes : [];
+  return { timetable, existing, problem, planned, endsOn: endOf([...existing, ...planned], timetable.timeZone) };
+}
+
+/** Who would be in two classes at once if these were written. New classes are told apart by numbers below 1. */
+async function clashesOf(db: Db | Tx, found: Group, planned: readonly { from: Temporal.Instant; to: Temporal.Instant }[]) {
+  const [studentIds, assistantIds] = [await listMembers(db, found.id), await listAssistants(db, found.id)];
+  const wanted = planned.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId: found.teacherId, studentIds }));
+  return { studentIds, assistantIds, clashes: await listClashes(db, { wanted, assistantIds }) };
+}
+
+/** What a launch would write, and what stands against it. */
+export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, actor, params }) => {
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const { timetable, existing, problem, planned, endsOn } = await planFor(kernel.db, found);
+  const { clashes } = await clashesOf(kernel.db, found, planned);
+  const titles = new Map(timetable.lessons.map(({ id, title }) => [id, title]));
+  return {
+    timeZone: timetable.timeZone,
+    startDate: found.startDate,
+    problem,
+    classes: planned.map(({ lessonId, number, from, to }) => ({
+      lesson: { id: lessonId, title: titles.get(lessonId) ?? "" },
+      number,
+      from,
+      to,
+    })),
+    existing: existing.length,
+    endsOn,
+    clashes,
+  };
+});
+
+/** Writes the classes of a group that are missing, with their rosters. Run again it adds nothing. */
+export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, actor, params, now, request }) => {
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    const locked = await lockGroup(tx, found.id);
+    const { timetable, planned, problem, endsOn } = await planFor(tx, locked);
+    if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
+    const { timeZone } = timetable;
+    const isFirst = locked.launchedAt === null;
+    if (planned.length > 0) {
+      const [studentIds, assistantIds] = [await listMembers(tx, locked.id), await listAssistants(tx, locked.id)];
+      await lockPeople(tx, { studentIds, staffIds: [...assistantIds, ...(locked.teacherId === null ? [] : [locked.teacherId])] });
+      refuseClashes((await clashesOf(tx, locked, planned)).clashes);
+      const classIds = await writeClasses(kernel, tx, { group: locked, timeZone, now }, draftsOf(timetable, planned));
+      await writeRosters(kernel, tx, { group: locked, now }, classIds, studentIds);
+    }
+    const [after] =
+      isFirst || planned.length > 0
+        ? await tx
+            .update(group)
+            .set({ launchedAt: locked.launchedAt ?? now, ...nextVersion(group) })
+            .where(eq(group.id, locked.id))
+            .returning({ version: group.version })
+        : [locked];
+    if (isFirst || planned.length > 0) {
+      await kernel.audit.write(
+        tx,
+        { actor, ip: request.ip, requestId: request.id },
+        {
+          action: "groups.launched",
+          schoolId: locked.schoolId,
+          target: { kind: "group", id: locked.id },
+          after: { classes: planned.length, endsOn },
+        },
+      );
+    }
+    return {
+      id: locked.id,
+      publicName: locked.publicName,
+      status: locked.status,
+      launched: true,
+      startDate: locked.startDate,
+      timeZone,
+      endsOn,
+      version: after?.version ?? locked.version,
+      groupClasses: await listGroupClasses(tx, and(eq(groupClass.groupId, locked.id), ne(groupClass.status, "PREVIEW")), { now }),
+    };
+  });
+});

@@ -1,0 +1,102 @@
+import { and, count, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { mustReach, type AccessRule } from "../../../kernel/auth/access.ts";
+import type { Actor } from "../../../kernel/auth/actor.ts";
+import type { Db } from "../../../kernel/db/db.ts";
+import { contains, orderOf } from "../../../kernel/db/list.ts";
+import { handler } from "../../../kernel/http/call.ts";
+import { course } from "../../catalog/tables.ts";
+import { lesson } from "../../curriculum/tables.ts";
+import { group, groupAssistant } from "../../groups/tables.ts";
+import { inScope } from "../../schools/index.ts";
+import { school } from "../../schools/tables.ts";
+import { findClass, type ReachableClass, runClass } from "../class.access.ts";
+import { groupClass } from "../tables.ts";
+import { getGroupClassRecord, listGroupClasses, searchColumns, sortColumns } from "./group-class.read.ts";
+
+/** The classes of one's own groups or taught by oneself for who teaches, those of one's schools for the others. */
+export function classesInScope(db: Db, actor: Actor): SQL | undefined {
+  const bySchool = inScope(actor, groupClass.schoolId);
+  if (actor.kind === "teacher") {
+    const own = db.select({ id: group.id }).from(group).where(eq(group.teacherId, actor.id));
+    return and(bySchool, or(eq(groupClass.teacherId, actor.id), sql`${groupClass.groupId} in ${own}`));
+  }
+  if (actor.kind === "teacher_assistant") {
+    const own = db.select({ id: groupAssistant.groupId }).from(groupAssistant).where(eq(groupAssistant.assistantId, actor.id));
+    return and(bySchool, or(eq(groupClass.teacherId, actor.id), sql`${groupClass.groupId} in ${own}`));
+  }
+  return bySchool;
+}
+
+/** A page of classes. The longest class ends within a day: by that the time's index is used from both sides. */
+export const listClasses = handler("GET /group_class", async ({ kernel, actor, query, now }) => {
+  const { school: schoolId, group: groupId, teacher, course: courseId, status, from, to, withoutTeacher, flagged, catchUp, search } = query;
+  const where = and(
+    classesInScope(kernel.db, actor),
+    schoolId === undefined ? undefined : eq(groupClass.schoolId, schoolId),
+    groupId === undefined ? undefined : eq(groupClass.groupId, groupId),
+    teacher === undefined ? undefined : eq(groupClass.teacherId, teacher),
+    courseId === undefined ? undefined : sql`${groupClass.groupId} in ${groupsOf(kernel.db, courseId)}`,
+    status && eq(groupClass.status, status),
+    from && and(gt(groupClass.endsAt, from), gt(groupClass.startsAt, from.subtract({ hours: 24 }))),
+    to && lt(groupClass.startsAt, to),
+    withoutTeacher && (withoutTeacher === "1" ? isNull(groupClass.teacherId) : isNotNull(groupClass.teacherId)),
+    flagged && (flagged === "1" ? isNotNull(groupClass.flag) : isNull(groupClass.flag)),
+    catchUp && eq(groupClass.isCatchUp, catchUp === "1"),
+    search ? or(...searchColumns.map((column) => contains(column, search))) : undefined,
+  );
+  const [items, [all]] = await Promise.all([
+    listGroupClasses(kernel.db, where, {
+      order: orderOf(sortColumns, query.sort, "from", groupClass.id),
+      limit: query.limit,
+      offset: (query.page - 1) * query.limit,
+      now,
+    }),
+    search ? countFound(kernel.db, where) : kernel.db.select({ total: count() }).from(groupClass).where(where),
+  ]);
+  return { items, total: all?.total ?? 0 };
+});
+
+const groupsOf = (db: Db, courseId: number) => db.select({ id: group.id }).from(group).where(eq(group.courseId, courseId));
+
+/** What is searched for stands in other tables. */
+const countFound = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ total: count() })
+    .from(groupClass)
+    .innerJoin(group, eq(group.id, groupClass.groupId))
+    .innerJoin(course, eq(course.id, group.courseId))
+    .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
+    .where(where);
+
+/** A class with what the rule of reading asks of it. */
+interface ReadableClass extends ReachableClass {
+  /** The actor is the teacher of its group. */
+  readonly isOwnGroup: boolean;
+  readonly distributorId: number | null;
+}
+
+/** Who of staff reads a class: whoever runs it, its group's teacher, and the distributor its school belongs to. */
+const seeClass: AccessRule<ReadableClass> = {
+  ...runClass,
+  teacher: (actor, target) => (actor.kind === "teacher" && target.teacherId === actor.id) || target.isOwnGroup,
+  distributor: (actor, target) => actor.kind === "admin" && actor.distributorId !== null && actor.distributorId === target.distributorId,
+};
+
+/** One class with its roster. */
+export const readGroupClass = handler("GET /group_class/:id", async ({ kernel, actor, params, now }) => {
+  const found = await findClass(kernel.db, actor, params.id);
+  const [more] = found
+    ? await kernel.db
+        .select({ distributorId: school.distributorId, isOwnGroup: exists(ownGroup(kernel.db, actor, found.groupId)).mapWith(Boolean) })
+        .from(school)
+        .where(eq(school.id, found.schoolId))
+    : [];
+  const { id } = mustReach(seeClass, actor, found && more ? { ...found, ...more } : null);
+  return getGroupClassRecord(kernel.db, id, now);
+});
+
+const ownGroup = (db: Db, actor: Actor, groupId: number) =>
+  db
+    .select({ id: group.id })
+    .from(group)
+    .where(and(eq(group.id, groupId), eq(group.teacherId, "id" in actor ? actor.id : 0)));

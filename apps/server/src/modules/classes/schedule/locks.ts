@@ -1,0 +1,38 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Tx } from "../../../kernel/db/db.ts";
+import { ConstraintError } from "../../../kernel/db/errors.ts";
+import { refusal } from "../../../kernel/http/errors.ts";
+import { staffProfile, student } from "../../people/tables.ts";
+
+export { lockGroup } from "../../groups/index.ts";
+
+/** Holds the rows of people whose time is to be given out, so that two plans at once see each other. Children first, each kind by id. */
+export async function lockPeople(
+  tx: Tx,
+  { studentIds, staffIds }: { studentIds: readonly number[]; staffIds: readonly number[] },
+): Promise<void> {
+  if (studentIds.length > 0) {
+    const rows = tx.select({ id: student.id }).from(student);
+    await rows
+      .where(inArray(student.id, [...studentIds]))
+      .orderBy(asc(student.id))
+      .for("no key update");
+  }
+  if (staffIds.length > 0) {
+    const rows = tx.select({ id: staffProfile.id }).from(staffProfile);
+    await rows
+      .where(inArray(staffProfile.id, [...staffIds]))
+      .orderBy(asc(staffProfile.id))
+      .for("no key update");
+  }
+}
+
+/** Runs a write of classes. @throws `teacher_double_booked` where the database finds a teacher in two classes at once */
+export async function namingDoubleBooked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ConstraintError && error.constraint === "group_class_teacher_overlap") throw refusal("teacher_double_booked");
+    throw error;
+  }
+}

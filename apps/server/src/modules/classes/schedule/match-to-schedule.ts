@@ -1,0 +1,191 @@
+import { eq, inArray } from "drizzle-orm";
+import { type MatchPlan, isMatched, planMatch } from "@larkroom/domain/groups/match-to-schedule";
+import type { Db, Tx } from "../../../kernel/db/db.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { nextVersion } from "../../../kernel/db/version.ts";
+import { type Call, handler } from "../../../kernel/http/call.ts";
+import { refusal } from "../../../kernel/http/errors.ts";
+import { mustFitTogether, reachGroup, saveSlots, teachGroup } from "../../groups/index.ts";
+import { group } from "../../groups/tables.ts";
+import { releaseCatchUps } from "../catch-ups.ts";
+import { groupClass } from "../tables.ts";
+import { announceChanges, type ClassChange } from "./class-changes.ts";
+import { listClashes, refuseClashes, type WantedClass } from "./clashes.read.ts";
+import { type ClassPlace, placeClasses, writeClasses, writeRosters } from "./classes.store.ts";
+import { listAssistants, listMembers, listRosters } from "./crew.read.ts";
+import { draftsOf, problemOf } from "./launch.ts";
+import { lockGroup, lockPeople } from "./locks.ts";
+import { shownPlan } from "./shown-plan.ts";
+import { type GroupTimetable, type KeptSlot, listSlots, readTimetable } from "./timetable.read.ts";
+
+type SlotDrafts = NonNullable<Call<"POST /group/:id/match_to_schedule">["body"]["slots"]>;
+
+const nothing: MatchPlan = { kept: [], redated: [], added: [], removed: [], unplaced: [], endsBefore: null, endsAfter: null };
+
+/** A slot that is not stored yet has a number below 1. */
+const withDrafts = (drafts: SlotDrafts): KeptSlot[] =>
+  drafts.map(({ id, weekNumber, local }, index) => ({ ...local, weekNumber, id: id ?? -index }));
+
+/** The plan of a group's classes for its slots, or for others; why there is none, and the timetable it was made of. */
+function planFor(stored: GroupTimetable, drafts: SlotDrafts | undefined, now: Temporal.Instant) {
+  const timetable = drafts ? { ...stored, slots: withDrafts(drafts) } : stored;
+  const problem = problemOf(timetable);
+  const regular = timetable.classes.filter(({ isCatchUp }) => !isCatchUp);
+  const blocked = timetable.classes.filter(({ isCatchUp, status }) => isCatchUp && status !== "CANCELED");
+  const made = problem === null ? planMatch({ ...timetable, classes: regular, blocked, now }) : null;
+  return { timetable, problem, plan: made?.ok ? made.plan : nothing };
+}
+
+/** Who would be in two classes at once. What moves or goes is in nobody's way at its old time. */
+async function clashesOf(db: Db | Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan) {
+  const [members, assistantIds] = [await listMembers(db, found.id), await listAssistants(db, found.id)];
+  const teachers = new Map(classes.map(({ id, teacherId }) => [id, teacherId]));
+  const moving = plan.redated.filter(({ isNewTime }) => isNewTime);
+  const rosters = await listRosters(
+    db,
+    moving.map((one) => one.class.id),
+  );
+  const wanted: WantedClass[] = [
+    ...moving.map(({ class: { id }, date: { from, to } }) => ({
+      ...{ classId: id, from, to },
+      ...{ teacherId: teachers.get(id) ?? null, studentIds: rosters.get(id) ?? [] },
+    })),
+    ...plan.added.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId: found.teacherId, studentIds: members })),
+  ];
+  const gone = new Set(plan.removed.map(({ id }) => id));
+  const clashes = (await listClashes(db, { wanted, assistantIds })).filter((clash) => !gone.has(clash.with.id));
+  return { members, rosters, assistantIds, clashes };
+}
+
+const answer = (
+  timetable: GroupTimetable,
+  problem: ReturnType<typeof problemOf>,
+  plan: MatchPlan,
+  clashes: Awaited<ReturnType<typeof listClashes>>,
+) => ({
+  timeZone: timetable.timeZone,
+  problem,
+  ...shownPlan(plan, { titles: new Map(timetable.lessons.map(({ id, title }) => [id, title])), classes: timetable.classes }),
+  clashes,
+});
+
+/** What a match to the group's slots and holidays would do. */
+export const previewMatch = handler("GET /group/:id/match_to_schedule", async ({ kernel, actor, params, now }) => {
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const { timetable, problem, plan } = planFor(await readTimetable(kernel.db, found), undefined, now);
+  return answer(timetable, problem, plan, (await clashesOf(kernel.db, timetable, plan)).clashes);
+});
+
+/** Carries it out, in one transaction, or with `dryRun` only says what would happen with the slots given. */
+export const matchToSchedule = handler("POST /group/:id/match_to_schedule", async ({ kernel, actor, params, body, now, request }) => {
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  if (body.slots) mustFitTogether(body.slots);
+  if (body.dryRun) {
+    const { timetable, problem, plan } = planFor(await readTimetable(kernel.db, found), body.slots, now);
+    return answer(timetable, problem, plan, (await clashesOf(kernel.db, timetable, plan)).clashes);
+  }
+  return inTransaction(kernel.db, async (tx) => {
+    const locked = await lockGroup(tx, found.id);
+    const stored = await readTimetable(tx, locked);
+    const { timetable, problem, plan } = planFor(stored, body.slots, now);
+    if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
+    await lockPeopleOf(tx, timetable);
+    const { members, clashes } = await clashesOf(tx, timetable, plan);
+    refuseClashes(clashes);
+    const saved = body.slots ? { ...timetable, slots: await keepSlots(tx, locked.id, timetable.slots, body.slots) } : timetable;
+    const goneFrom = await listRosters(
+      tx,
+      plan.removed.map(({ id }) => id),
+    );
+    await removeClasses(tx, plan);
+    await carryOut(tx, saved, plan, now);
+    const addedIds = await writeClasses(kernel, tx, { group: locked, timeZone: saved.timeZone, now }, draftsOf(saved, plan.added));
+    await writeRosters(kernel, tx, { group: locked, now }, addedIds, members);
+    const shown = answer(saved, null, plan, []);
+    if (isMatched(plan) && !body.slots) return shown;
+    await tx.update(group).set(nextVersion(group)).where(eq(group.id, locked.id));
+    await announceChanges(kernel, tx, locked.id, changesOf(saved, plan, { addedIds, goneFrom }));
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      {
+        action: "groups.matched_to_schedule",
+        schoolId: locked.schoolId,
+        target: { kind: "group", id: locked.id },
+        before: { endsOn: plan.endsBefore, ...(body.slots && { slots: stored.slots }) },
+        after: {
+          ...{ endsOn: plan.endsAfter, moved: shown.moves.length, added: addedIds.length, removed: plan.removed.length },
+          ...(body.slots && { slots: saved.slots }),
+        },
+      },
+    );
+    return shown;
+  });
+});
+
+/** Writes the group's slots, and gives those of the plan with the ids they have now. */
+async function keepSlots(tx: Tx, groupId: number, planned: readonly KeptSlot[], drafts: SlotDrafts): Promise<KeptSlot[]> {
+  await saveSlots(tx, groupId, drafts);
+  const saved = await listSlots(tx, groupId);
+  // Slots of one group never meet: the weekday, the start and the week name one.
+  return planned.map((slot) => ({ ...slot, id: saved.find((one) => isSame(one, slot))?.id ?? slot.id }));
+}
+
+const isSame = (a: KeptSlot, b: KeptSlot): boolean =>
+  a.weekday === b.weekday && a.timeFrom === b.timeFrom && (a.weekNumber ?? null) === (b.weekNumber ?? null);
+
+/** Gives every class its place: those that follow the timetable their new time, those that stay the date they stand for. */
+async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now: Temporal.Instant): Promise<void> {
+  const stays = plan.kept
+    .filter(({ because, number }) => because !== "begun" && number !== null)
+    .map(({ class: one, number, standsFor }): ClassPlace => ({
+      ...{ id: one.id, from: one.from, to: one.to, status: one.status, number: number ?? 0 },
+      slotId: standsFor ? (slots[standsFor.slot]?.id ?? null) : null,
+      localDate: standsFor?.day ?? null,
+    }));
+  const redated = plan.redated.map(({ class: one, number, date }): ClassPlace => ({
+    ...{ id: one.id, from: date.from, to: date.to, status: one.status, number },
+    slotId: slots[date.slot]?.id ?? null,
+    localDate: date.day,
+  }));
+  await placeClasses(tx, [...stays, ...redated], { now, byHand: false });
+}
+
+/** Holds everybody whose time the plan gives out. */
+async function lockPeopleOf(tx: Tx, { group: found, classes }: GroupTimetable): Promise<void> {
+  const teachers = [found.teacherId, ...classes.map(({ teacherId }) => teacherId)].filter((id) => id !== null);
+  const staffIds = [...new Set([...teachers, ...(await listAssistants(tx, found.id))])];
+  await lockPeople(tx, { studentIds: await listMembers(tx, found.id), staffIds });
+}
+
+async function removeClasses(tx: Tx, { removed }: MatchPlan): Promise<void> {
+  const ids = removed.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await releaseCatchUps(tx, ids);
+  await tx.delete(groupClass).where(inArray(groupClass.id, ids));
+}
+
+interface Told {
+  readonly addedIds: readonly number[];
+  /** Rosters of the classes that went, as they were. */
+  readonly goneFrom: ReadonlyMap<number, number[]>;
+}
+
+function changesOf({ classes, group: found }: GroupTimetable, plan: MatchPlan, { addedIds, goneFrom }: Told): ClassChange[] {
+  const teachers = new Map(classes.map(({ id, teacherId }) => [id, teacherId]));
+  return [
+    ...plan.redated
+      .filter(({ isNewTime }) => isNewTime)
+      .map(({ class: one, date }): ClassChange => ({
+        ...{ classId: one.id, what: "moved", lessonId: one.lessonId, from: date.from, to: date.to },
+        ...{ was: { from: one.from, to: one.to }, teacherId: teachers.get(one.id) ?? null },
+      })),
+    ...plan.removed.map((one): ClassChange => ({
+      ...{ classId: one.id, what: "canceled", lessonId: one.lessonId, from: one.from, to: one.to },
+      ...{ teacherId: teachers.get(one.id) ?? null, studentIds: goneFrom.get(one.id) ?? [] },
+    })),
+    ...plan.added.map(({ lessonId, from, to }, index): ClassChange => ({
+      ...{ classId: addedIds[index] ?? 0, what: "added", lessonId, from, to, teacherId: found.teacherId },
+    })),
+  ];
+}

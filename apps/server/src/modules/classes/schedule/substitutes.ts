@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { rankSubstitutes } from "@larkroom/domain/people/substitutes";
+import { account } from "../../../kernel/auth/tables.ts";
+import { handler } from "../../../kernel/http/call.ts";
+import { group } from "../../groups/tables.ts";
+import { staffProfile } from "../../people/tables.ts";
+import { reachClass, runClass } from "../class.access.ts";
+import { groupClass } from "../tables.ts";
+import { listAvailabilities, listBusy } from "./availability.ts";
+
+/** A school has fewer teachers than that; beyond it the list would be of no use to anybody. */
+const mostCandidates = 500;
+
+/** Who could teach a class instead, the best first. Seven queries whatever the number of teachers. */
+export const listSubstitutes = handler("GET /group_class/:id/substitutes", async ({ kernel, actor, params }) => {
+  const { db } = kernel;
+  const found = await reachClass(db, runClass, actor, params.id);
+  const teachers = await db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .innerJoin(staffProfile, eq(staffProfile.id, account.id))
+    .where(
+      and(
+        eq(account.schoolId, found.schoolId),
+        eq(account.kind, "teacher"),
+        isNull(account.removedAt),
+        isNull(account.disabledAt),
+        isNull(staffProfile.hiddenAt),
+        found.teacherId === null ? undefined : ne(account.id, found.teacherId),
+      ),
+    )
+    .orderBy(asc(account.name), asc(account.id))
+    .limit(mostCandidates);
+  const ids = teachers.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const course = db.select({ id: group.courseId }).from(group).where(eq(group.id, found.groupId));
+  const ofCourse = db.select({ id: group.id }).from(group).where(inArray(group.courseId, course));
+  const [busy, availabilities, taught] = await Promise.all([
+    // Eight days on each side hold the school's whole week, wherever in it the class lies.
+    listBusy(db, ids, { from: found.startsAt.subtract({ hours: 192 }), to: found.endsAt.add({ hours: 192 }), except: [found.id] }),
+    listAvailabilities(db, ids, found.timeZone),
+    db
+      .selectDistinct({ id: groupClass.teacherId })
+      .from(groupClass)
+      .where(and(inArray(groupClass.groupId, ofCourse), eq(groupClass.status, "CLOSED"), inArray(groupClass.teacherId, ids))),
+  ]);
+  const veterans = new Set(taught.map(({ id }) => id));
+  const candidates = teachers.map(({ id, name }) => ({
+    ...{ id, name, busy: busy.get(id) ?? [], hasTaughtCourse: veterans.has(id) },
+    availability: availabilities.get(id) ?? { weekly: [], exceptions: [], timeZone: found.timeZone },
+  }));
+  return rankSubstitutes({ from: found.startsAt, to: found.endsAt }, candidates, found.timeZone);
+});

@@ -1,0 +1,144 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { zoneName } from "@larkroom/domain/editions/formats";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Tx } from "../../../kernel/db/db.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import type { Kernel } from "../../../kernel/kernel.ts";
+import type { Message } from "../../../kernel/mail/mailer.ts";
+import { course } from "../../catalog/tables.ts";
+import { lesson } from "../../curriculum/tables.ts";
+import { group, groupAssistant } from "../../groups/tables.ts";
+import { findAddressee, moment } from "../../people/index.ts";
+import { student } from "../../people/tables.ts";
+import { school } from "../../schools/tables.ts";
+import { changeMail } from "./change-mail.ts";
+import { type ToldChange, tellOfChangesJob } from "./class-changes.ts";
+
+type Told = z.infer<typeof tellOfChangesJob.schema>;
+
+/** Who is written to, in which language and zone, about which classes. */
+interface Reader {
+  readonly to: Pick<Message, "channel" | "recipient">;
+  readonly edition: EditionSlug;
+  readonly zone: string;
+  readonly path: string;
+  readonly children: readonly string[];
+  readonly changes: readonly ToldChange[];
+}
+
+/** Writes one message to each family and each of the staff whom changes of a group's classes are about. */
+export async function tellOfChanges(kernel: Kernel, { groupId, changes }: Told): Promise<void> {
+  await inTransaction(kernel.db, async (tx) => {
+    const [about] = await tx
+      .select({ group: group.publicName, course: course.title, schoolId: group.schoolId, timeZone: school.timeZone })
+      .from(group)
+      .innerJoin(course, eq(course.id, group.courseId))
+      .innerJoin(school, eq(school.id, group.schoolId))
+      .where(eq(group.id, groupId));
+    if (!about) return;
+    const ordered = changes.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    const lessons = await titlesOf(tx, ordered);
+    const staff = await staffOf(tx, groupId, ordered);
+    const readers = [...(await readersAtHome(tx, ordered, about.timeZone)), ...readersOfStaff(staff, ordered, about.timeZone)];
+    for (const { to, edition, zone, path, children, changes: own } of readers) {
+      const first = own[0];
+      if (!first) continue;
+      const when = (at: string) => moment(Temporal.Instant.from(at), { edition, zone });
+      const nameOf = (id: number | null) => (id === null ? null : (staff.get(id)?.name ?? null));
+      await kernel.mail.post(tx, {
+        ...to,
+        kind: "classes.changed",
+        edition,
+        schoolId: about.schoolId,
+        content: changeMail(edition, {
+          course: about.course,
+          group: about.group,
+          children,
+          zone: zoneName(zone, Temporal.Instant.from(first.from), editions[edition]),
+          url: `${kernel.config.PUBLIC_URL}${path}`,
+          changes: own.map((one) => ({
+            what: one.what,
+            lesson: lessons.get(one.lessonId) ?? "",
+            when: when(one.from),
+            was: one.was && one.was.from !== one.from ? when(one.was.from) : null,
+            teacher: nameOf(one.teacherId),
+            wasTeacher: nameOf(one.wasTeacherId),
+          })),
+        }),
+      });
+    }
+  });
+}
+
+async function titlesOf(tx: Tx, changes: readonly ToldChange[]): Promise<Map<number, string>> {
+  const ids = [...new Set(changes.map(({ lessonId }) => lessonId))];
+  const rows = await tx.select({ id: lesson.id, title: lesson.title }).from(lesson).where(inArray(lesson.id, ids));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** One reader for each household; a child without a parent's account is written to where the parent's address is known. */
+async function readersAtHome(tx: Tx, changes: readonly ToldChange[], timeZone: string): Promise<Reader[]> {
+  const ids = [...new Set(changes.flatMap(({ studentIds }) => studentIds))];
+  if (ids.length === 0) return [];
+  const children = await tx
+    .select({ id: student.id, clientId: student.clientId, name: account.name, email: account.email, edition: account.edition })
+    .from(student)
+    .innerJoin(account, eq(account.id, student.id))
+    .where(inArray(student.id, ids))
+    .orderBy(asc(student.id));
+  const readers: Reader[] = [];
+  for (const household of Map.groupBy(children, ({ id, clientId }) => clientId ?? `alone ${id}`).values()) {
+    const [first] = household;
+    if (!first) continue;
+    const known = first.clientId === null ? null : await findAddressee(tx, first.clientId);
+    const to = known ? known.to : first.email === null ? null : ({ channel: "email", recipient: first.email } as const);
+    if (!to) continue;
+    readers.push({
+      to,
+      edition: known?.edition ?? first.edition,
+      zone: known?.zone ?? timeZone,
+      path: known ? `/${known.pages}/profile/schedule` : `/${first.edition}/student/schedule`,
+      children: household.map(({ name }) => name),
+      changes: changes.filter(({ studentIds }) => household.some(({ id }) => studentIds.includes(id))),
+    });
+  }
+  return readers;
+}
+
+interface StaffMember {
+  readonly name: string;
+  readonly email: string | null;
+  readonly edition: EditionSlug;
+  readonly zone: string | null;
+  readonly assists: boolean;
+}
+
+async function staffOf(tx: Tx, groupId: number, changes: readonly ToldChange[]): Promise<Map<number, StaffMember>> {
+  const assistants = await tx.select({ id: groupAssistant.assistantId }).from(groupAssistant).where(eq(groupAssistant.groupId, groupId));
+  const assisting = new Set(assistants.map(({ id }) => id));
+  const teaching = changes.flatMap(({ teacherId, wasTeacherId }) => [teacherId, wasTeacherId]).filter((id) => id !== null);
+  const ids = [...new Set([...assisting, ...teaching])];
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select().from(account).where(inArray(account.id, ids)).orderBy(asc(account.id));
+  return new Map(
+    rows.map(({ id, name, email, edition, timeZone, removedAt, disabledAt }) => [
+      id,
+      { name, email: removedAt === null && disabledAt === null ? email : null, edition, zone: timeZone, assists: assisting.has(id) },
+    ]),
+  );
+}
+
+function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readonly ToldChange[], timeZone: string): Reader[] {
+  return [...staff].flatMap(([id, { email, edition, zone, assists }]) => {
+    const own = changes.filter(({ teacherId, wasTeacherId }) => assists || teacherId === id || wasTeacherId === id);
+    const to = email === null ? null : ({ channel: "email", recipient: email } as const);
+    return to ? [{ to, edition, zone: zone ?? timeZone, path: `/${edition}/staff`, children: [], changes: own }] : [];
+  });
+}
+
+/** Families and staff are told of changes as soon as they are committed. */
+export function registerScheduleJobs(kernel: Kernel): void {
+  kernel.jobs.handle(tellOfChangesJob, (payload) => tellOfChanges(kernel, payload));
+}

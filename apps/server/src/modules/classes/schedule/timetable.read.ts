@@ -1,0 +1,143 @@
+import { and, asc, eq, exists, not, or, sql } from "drizzle-orm";
+import type { ScheduledClass } from "@larkroom/domain/groups/match-to-schedule";
+import type { Slot } from "@larkroom/domain/groups/slots";
+import type { Timetable } from "@larkroom/domain/groups/slot-dates";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { localInstant } from "@larkroom/domain/shared/time";
+import type { Db, Tx } from "../../../kernel/db/db.ts";
+import type { Group } from "../../groups/index.ts";
+import { groupHoliday, groupLesson, groupSlot } from "../../groups/tables.ts";
+import { lesson } from "../../curriculum/tables.ts";
+import { school, schoolHoliday } from "../../schools/tables.ts";
+import { sandbox } from "../sandbox.ts";
+import { groupClass } from "../tables.ts";
+
+export type KeptSlot = Slot & { id: number };
+
+/** A class with what the plans and their answers need of it. */
+export interface PlacedClass extends ScheduledClass {
+  isCatchUp: boolean;
+  isOpened: boolean;
+  /** The slot and the day of the timetable it stands for. */
+  slotId: number | null;
+  localDate: string | null;
+  teacherId: number | null;
+  number: number;
+  version: number;
+}
+
+/** All that says when a group's classes are: its slots, holidays and lessons, and the classes it has. */
+export interface GroupTimetable extends Timetable {
+  readonly group: Group;
+  readonly slots: readonly KeptSlot[];
+  readonly lessons: readonly { id: number; title: string }[];
+  /** By their start, catch-ups among them. */
+  readonly classes: readonly PlacedClass[];
+}
+
+/** A group's slots as they are stored, by weekday and time. */
+export async function listSlots(db: Db | Tx, groupId: number): Promise<KeptSlot[]> {
+  const rows = await db
+    .select()
+    .from(groupSlot)
+    .where(eq(groupSlot.groupId, groupId))
+    .orderBy(asc(groupSlot.weekday), asc(groupSlot.timeFrom), asc(groupSlot.id));
+  return rows.map(({ id, weekday, timeFrom, timeTo, weekNumber }) => ({
+    id,
+    weekday,
+    timeFrom: timeFrom.slice(0, 5),
+    timeTo: timeTo.slice(0, 5),
+    weekNumber: weekNumber === 1 || weekNumber === 2 ? weekNumber : null,
+  }));
+}
+
+/** The lessons of a group in their order: those chosen for it, else all of its course but the ones kept for a second try. */
+export async function listGroupLessons(db: Db | Tx, { id, courseId }: Pick<Group, "id" | "courseId">) {
+  const chosen = db
+    .select({ one: groupLesson.lessonId })
+    .from(groupLesson)
+    .where(and(eq(groupLesson.groupId, id), eq(groupLesson.lessonId, lesson.id)));
+  const any = db.select({ one: groupLesson.lessonId }).from(groupLesson).where(eq(groupLesson.groupId, id));
+  return db
+    .select({ id: lesson.id, title: lesson.title })
+    .from(lesson)
+    .where(and(eq(lesson.courseId, courseId), eq(lesson.visibilityMode, "default"), or(exists(chosen), not(exists(any)))))
+    .orderBy(asc(lesson.sort), asc(lesson.id));
+}
+
+// Written out: without a join Drizzle leaves the tables' names away.
+const isAttended = sql<boolean>`exists (
+  select 1 from attendance a where a.group_class_id = group_class.id
+    and (a.state <> 'EXPECTED' or a.online_seconds > 0 or a.first_joined_at is not null))`;
+
+/** A group's classes by their start. */
+export async function listPlacedClasses(
+  db: Db | Tx,
+  groupId: number,
+  timeZone: string,
+  slots: readonly KeptSlot[],
+): Promise<PlacedClass[]> {
+  const rows = await db
+    .select({
+      id: groupClass.id,
+      lessonId: groupClass.lessonId,
+      from: groupClass.startsAt,
+      to: groupClass.endsAt,
+      status: groupClass.status,
+      movedAt: groupClass.movedAt,
+      openedAt: groupClass.openedAt,
+      slotId: groupClass.slotId,
+      localDate: groupClass.localDate,
+      isCatchUp: groupClass.isCatchUp,
+      teacherId: groupClass.teacherId,
+      number: groupClass.number,
+      version: groupClass.version,
+      isAttended,
+    })
+    .from(groupClass)
+    .where(
+      and(
+        eq(groupClass.groupId, groupId),
+        sql`not (${groupClass.status} = 'PREVIEW' and ${groupClass.statusReason} is not distinct from ${sandbox})`,
+      ),
+    )
+    .orderBy(asc(groupClass.startsAt), asc(groupClass.id));
+  return rows.map(({ movedAt, openedAt, ...row }) => {
+    const { localDate } = row;
+    const slot = slots.find(({ id }) => id === row.slotId);
+    return {
+      ...row,
+      isMoved: movedAt !== null,
+      isOpened: openedAt !== null,
+      plannedFrom: slot && localDate !== null ? localInstant(plainDay(localDate), slot.timeFrom, timeZone) : null,
+    };
+  });
+}
+
+/** The zone of a school's wall clock. */
+export async function readTimeZone(db: Db | Tx, schoolId: number): Promise<string> {
+  const [found] = await db.select({ timeZone: school.timeZone }).from(school).where(eq(school.id, schoolId));
+  return found?.timeZone ?? "UTC";
+}
+
+/** Everything at once, in five queries. */
+export async function readTimetable(db: Db | Tx, found: Group): Promise<GroupTimetable> {
+  const timeZone = await readTimeZone(db, found.schoolId);
+  const slots = await listSlots(db, found.id);
+  const days = { dateFrom: schoolHoliday.dateFrom, dateTo: schoolHoliday.dateTo };
+  const own = { dateFrom: groupHoliday.dateFrom, dateTo: groupHoliday.dateTo };
+  const holidays = await db
+    .select(days)
+    .from(schoolHoliday)
+    .where(eq(schoolHoliday.schoolId, found.schoolId))
+    .unionAll(db.select(own).from(groupHoliday).where(eq(groupHoliday.groupId, found.id)));
+  return {
+    group: found,
+    timeZone,
+    slots,
+    startDate: plainDay(found.startDate),
+    holidays: holidays.map(({ dateFrom, dateTo }) => ({ dateFrom: plainDay(dateFrom), dateTo: plainDay(dateTo) })),
+    lessons: await listGroupLessons(db, found),
+    classes: await listPlacedClasses(db, found.id, timeZone, slots),
+  };
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { changeLevel, copyTitle, placeBehind, reorderLessons, resetSorting } from "@larkroom/domain/curriculum/lesson-order";
+import { editionOfCountry } from "@larkroom/domain/editions/editions";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { reachCourse } from "../catalog/index.ts";
+import { keepOfSchool } from "../schools/index.ts";
+import { holdOrder, saveOrder } from "./course-order.store.ts";
+import { listLessons, reachLesson, readLesson } from "./lessons.read.ts";
+import { lesson, slide } from "./tables.ts";
+
+/** Puts lessons of one course where they were dropped. */
+export const orderLessons = handler("POST /lesson/lesson_list", async (call) => {
+  const { kernel, actor, body: posted } = call;
+  const [first] = posted;
+  if (!first) throw refusal("validation_failed");
+  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, first.id);
+  const { courseId, schoolId } = found;
+  await inTransaction(kernel.db, async (tx) => {
+    const order = await holdOrder(tx, courseId);
+    const decided = reorderLessons(order, posted);
+    if (!decided.ok)
+      throw decided.reason === "not_found"
+        ? refusal("not_found")
+        : fieldRefusal("sort", "twice", "A lesson has one place, and a place one lesson");
+    await saveOrder(tx, courseId, decided);
+    await writeTrail(call, tx, {
+      action: "curriculum.lessons_sorted",
+      schoolId,
+      target: { kind: "course", id: courseId },
+      before: { lessons: order.lessons.map(({ id }) => id) },
+      after: { lessons: decided.lessons.map(({ id }) => id) },
+    });
+  });
+  return listLessons(kernel.db, courseId);
+});
+
+/** Sets the order of a course anew, titles as its country reads them. */
+export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => {
+  const { kernel, actor, body } = call;
+  const { course } = await reachCourse(kernel.db, keepOfSchool, actor, body.course);
+  await inTransaction(kernel.db, async (tx) => {
+    const order = await holdOrder(tx, course.id);
+    const after = resetSorting(order, body.sortBy, editionOfCountry(course.countryId)?.locale ?? "en-US");
+    await saveOrder(tx, course.id, after);
+    await writeTrail(call, tx, {
+      action: "curriculum.lessons_sorted",
+      schoolId: course.schoolId,
+      target: { kind: "course", id: course.id },
+      before: { lessons: order.lessons.map(({ id }) => id) },
+      after: { sortBy: body.sortBy, lessons: after.lessons.map(({ id }) => id) },
+    });
+  });
+  return listLessons(kernel.db, course.id);
+});
+
+/** Puts a lesson on another level. */
+export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
+  const { kernel, actor, body } = call;
+  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  await inTransaction(kernel.db, async (tx) => {
+    const order = await holdOrder(tx, found.courseId);
+    const decided = changeLevel(order.lessons, { id: found.id, level: body.newLevel });
+    if (!decided.ok) throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("newLevel", "no_level");
+    await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
+    await writeTrail(call, tx, {
+      action: "curriculum.lesson_changed",
+      schoolId: found.schoolId,
+      target: { kind: "lesson", id: found.id },
+      before: { level: order.lessons.find(({ id }) => id === found.id)?.level },
+      after: { level: body.newLevel, fields: ["level"] },
+    });
+  });
+  return readLesson(kernel.db, actor, found.id);
+});
+
+async function copySlides(tx: Tx, from: number, to: number): Promise<void> {
+  const slides = await tx.select().from(slide).where(eq(slide.lessonId, from));
+  if (slides.length > 0) await tx.insert(slide).values(slides.map(({ id: _id, ...one }) => ({ ...one, lessonId: to })));
+}
+
+/** Copies a lesson with its slides, right behind it. */
+export const duplicateLesson = handler("POST /lesson/duplicate", async (call) => {
+  const { kernel, actor, body, now } = call;
+  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  const id = await inTransaction(kernel.db, async (tx) => {
+    const order = await holdOrder(tx, found.courseId);
+    const [original] = await tx.select().from(lesson).where(eq(lesson.id, found.id));
+    if (!original) throw refusal("not_found");
+    const { id: _id, version: _version, ...values } = original;
+    const title = copyTitle(
+      original.title,
+      order.lessons.map((one) => one.title),
+    );
+    const [made] = await tx
+      .insert(lesson)
+      .values({ ...values, title, createdAt: now })
+      .returning();
+    if (!made) throw new Error("an insert returned nothing");
+    const decided = placeBehind(order.lessons, found.id, made);
+    if (!decided.ok) throw refusal(decided.reason);
+    await copySlides(tx, found.id, made.id);
+    await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
+    await writeTrail(call, tx, {
+      action: "curriculum.lesson_copied",
+      schoolId: found.schoolId,
+      target: { kind: "lesson", id: made.id },
+      after: { title, from: found.id },
+    });
+    return made.id;
+  });
+  return readLesson(kernel.db, actor, id);
+});

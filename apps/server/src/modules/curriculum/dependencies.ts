@@ -1,0 +1,25 @@
+import { count, eq } from "drizzle-orm";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { lesson, slide } from "./tables.ts";
+
+/**
+ * What hangs on a lesson. A class keeps the lesson it is about, so that one with classes is moved but never removed; one that a group chose
+ * is neither: a group whose last choice was gone would take the whole course.
+ */
+export async function dependenciesOf({ ports }: Kernel, db: Db | Tx, lessonId: number, what: "move" | "remove") {
+  const use = await ports.guards.lessonUse(db, lessonId);
+  const retakes = await db.select({ title: lesson.title }).from(lesson).where(eq(lesson.retakeLessonId, lessonId));
+  const [slides] = await db.select({ count: count() }).from(slide).where(eq(slide.lessonId, lessonId));
+  const isRemoved = what === "remove";
+  const all = [
+    { kind: "classes_held", count: use.classesHeld, names: use.groupsOfClasses, isBlocking: isRemoved },
+    { kind: "classes_planned", count: use.classesPlanned, names: use.groupsOfClasses, isBlocking: isRemoved },
+    { kind: "group_choices", count: use.groupChoices, names: use.groupsOfChoices, isBlocking: true },
+    { kind: "answers", count: use.answers, names: [], isBlocking: isRemoved },
+    { kind: "catch_ups", count: use.catchUps, names: [], isBlocking: isRemoved },
+    { kind: "retakes", count: retakes.length, names: retakes.slice(0, 10).map(({ title }) => title), isBlocking: false },
+    { kind: "slides", count: isRemoved ? (slides?.count ?? 0) : 0, names: [], isBlocking: false },
+  ] as const;
+  return all.filter((one) => one.count > 0);
+}

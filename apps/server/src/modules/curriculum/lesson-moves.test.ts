@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { course } from "../catalog/tables.ts";
+import { groupClass } from "../classes/tables.ts";
+import { groupLesson } from "../groups/tables.ts";
+import { fields, lessonTools } from "./lessons.test-support.ts";
+import { lesson, slide } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+const asOther = await f.tokenFor(f.aB);
+const asTeacher = await f.tokenFor(f.tA);
+const { add, list, makeCourse, addModule, titles, lessonNumber, put, actionsOn } = lessonTools(app, asAdmin);
+
+describe("[LSN-08] a lesson moved to another course", () => {
+  const move = (lesson_: number | undefined, targetCourse: number, isConfirmed = false, as = asAdmin) =>
+    app.call("POST /lesson/move_lesson_to_course", {
+      as,
+      body: { lesson: lesson_, targetCourse },
+      query: isConfirmed ? { isConfirmed: 1 } : {},
+    });
+
+  test("[LSN-08] unconfirmed it tells what hangs on the lesson and changes nothing", async () => {
+    const { id } = await makeCourse(0);
+    const [first] = f.courseA.lessonIds;
+    const told = await move(first, id);
+    expect(told.body.dependencies).toEqual([{ kind: "classes_held", count: 2, names: ["gA1", "gA2"], isBlocking: false }]);
+    expect((await list(f.courseA.id)).map((own) => own.id)).toContain(first);
+  });
+
+  test("[LSN-08] confirmed it goes to the end, both courses count anew, its classes keep it", async () => {
+    const source = await makeCourse(3);
+    const target = await makeCourse(1);
+    const part = await addModule(source.id, "Part");
+    const [a, b, c] = source.lessons.map((own) => own.id);
+    await put(a ?? 0, { version: 1, module: part.id });
+    await put(b ?? 0, { version: 1, retakeLesson: a });
+    await put(a ?? 0, { version: 2, retakeLesson: c });
+    await app.db
+      .update(groupClass)
+      .set({ lessonId: a })
+      .where(eq(groupClass.id, f.gFree.classIds[3] ?? 0));
+    const moved = await move(a, target.id, true);
+    expect(moved.body).toMatchObject({ id: a, course: target.id, sort: 2, number: 2, module: null, retakeLesson: null });
+    expect([await titles(source.id), await titles(target.id)]).toEqual([
+      ["2", "3"],
+      ["1", "1"],
+    ]);
+    expect((await list(source.id)).map(({ number }) => number)).toEqual([1, 2]);
+    expect([await lessonNumber(source.id), await lessonNumber(target.id)]).toEqual([2, 2]);
+    const [left] = await app.db
+      .select()
+      .from(lesson)
+      .where(eq(lesson.id, b ?? 0));
+    expect(left?.retakeLessonId).toBeNull();
+    const [kept] = await app.db
+      .select()
+      .from(groupClass)
+      .where(eq(groupClass.id, f.gFree.classIds[3] ?? 0));
+    expect(kept?.lessonId).toBe(a);
+    expect(await actionsOn("lesson", a ?? 0)).toContain("curriculum.lesson_moved");
+  });
+
+  test("[LSN-08] one that a group chose stays until the group chooses otherwise", async () => {
+    const { id } = await makeCourse(0);
+    const chosen = f.courseFree.lessonIds[1] ?? 0;
+    await app.db.insert(groupLesson).values({ groupId: f.gFree.id, lessonId: chosen, schoolId: f.schoolA.id });
+    expect((await move(chosen, id)).body.dependencies).toContainEqual({
+      kind: "group_choices",
+      count: 1,
+      names: ["gFree"],
+      isBlocking: true,
+    });
+    const refused = await move(chosen, id, true);
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "transition_not_allowed", "has_dependencies"]);
+    const remove = await app.call("DELETE /lesson/:id", { as: asAdmin, params: { id: chosen }, query: { isConfirmed: 1 } });
+    expect(remove.status).toBe(409);
+    await app.db.delete(groupLesson).where(eq(groupLesson.lessonId, chosen));
+  });
+
+  test("[LSN-08] only to another course of its school", async () => {
+    const { id, lessons } = await makeCourse(1);
+    const asSuper = await f.tokenFor(f.superAdmin);
+    for (const target of [id, f.courseB.id, 999_999])
+      expect(fields(await move(lessons[0]?.id, target, true))).toEqual(["targetCourse no_course"]);
+    expect(fields(await move(lessons[0]?.id, f.courseB.id, true, asSuper))).toEqual(["targetCourse no_course"]);
+    expect((await move(lessons[0]?.id, f.courseB.id, true, asOther)).status).toBe(404);
+    expect((await move(lessons[0]?.id, f.courseA.id, true, asTeacher)).status).toBe(403);
+  });
+
+  test("[LSN-08] two moves in opposite directions both end", async () => {
+    const [one, two] = [await makeCourse(2), await makeCourse(2)];
+    const answers = await Promise.all([move(one.lessons[0]?.id, two.id, true), move(two.lessons[0]?.id, one.id, true)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { id } of [one, two]) {
+      expect((await list(id)).map(({ number }) => number)).toEqual([1, 2]);
+      expect(await lessonNumber(id)).toBe(2);
+    }
+  });
+});
+
+describe("[LSN-10] removing a lesson", () => {
+  const remove = (id: number | undefined, isConfirmed = false, as = asAdmin) =>
+    app.call("DELETE /lesson/:id", { as, params: { id: id ?? 0 }, query: isConfirmed ? { isConfirmed: "1" } : {} });
+
+  test("[LSN-10] one that classes are about stays, held and planned told apart", async () => {
+    const held = f.courseA.lessonIds[0];
+    const planned = f.courseA.lessonIds[2];
+    expect((await remove(held)).body.dependencies).toEqual([
+      { kind: "classes_held", count: 2, names: ["gA1", "gA2"], isBlocking: true },
+      { kind: "slides", count: 2, names: [], isBlocking: false },
+    ]);
+    expect((await remove(planned)).body.dependencies).toContainEqual({
+      ...{ kind: "classes_planned", count: 2, names: ["gA1", "gA2"], isBlocking: true },
+    });
+    for (const id of [held, planned]) expect((await remove(id, true)).body).toMatchObject({ code: "transition_not_allowed" });
+  });
+
+  test("[LSN-10] any other goes when confirmed, not before; the rest closes up", async () => {
+    const { id, lessons } = await makeCourse(3);
+    const [a, b, c] = lessons.map((own) => own.id);
+    await put(c ?? 0, { version: 1, retakeLesson: b });
+    expect((await remove(b)).body.dependencies).toEqual([{ kind: "retakes", count: 1, names: ["Lesson 3"], isBlocking: false }]);
+    expect((await list(id)).length).toBe(3);
+    expect(await remove(b, true)).toMatchObject({ status: 204, body: "" });
+    expect((await list(id)).map((own) => [own.id, own.number])).toEqual([
+      [a, 1],
+      [c, 2],
+    ]);
+    expect(await lessonNumber(id)).toBe(2);
+    expect((await app.call("GET /lesson/:id", { as: asAdmin, params: { id: c ?? 0 } })).body.retakeLesson).toBeNull();
+    expect(await actionsOn("lesson", b ?? 0)).toEqual(["curriculum.lesson_added", "curriculum.lesson_removed"]);
+    expect((await remove(b, true)).status).toBe(404);
+    expect((await remove(a, true, asOther)).status).toBe(404);
+    expect((await remove(a, true, asTeacher)).status).toBe(403);
+  });
+});
+
+describe("modules", () => {
+  test("[LSN-11] [LSN-12] [LSN-13] [EN-04] are added at the end, renamed and removed; lessons stay", async () => {
+    const { id } = await makeCourse(0);
+    const [one, two] = [await addModule(id, "One"), await addModule(id, "Two")];
+    expect([one.number, two.number]).toEqual([1, 2]);
+    await add(id, { title: "in one", module: one.id });
+    const renamed = await app.call("POST /lesson_module/update/:id", { as: asAdmin, params: { id: two.id }, body: { title: "Deux" } });
+    expect(renamed.body).toEqual({ id: two.id, course: id, title: "Deux", number: 2 });
+    expect((await app.call("DELETE /lesson_module/remove/:id", { as: asAdmin, params: { id: one.id } })).status).toBe(204);
+    expect((await list(id)).map(({ title, module }) => [title, module])).toEqual([["in one", null]]);
+    const left = await app.call("GET /lesson_module", { as: asAdmin, query: { course: id } });
+    expect(left.body).toEqual([{ id: two.id, course: id, title: "Deux", number: 1 }]);
+    expect(await actionsOn("course", id)).toEqual([
+      "catalog.course_added",
+      ...["curriculum.module_added", "curriculum.module_added", "curriculum.module_renamed", "curriculum.module_removed"],
+    ]);
+  });
+
+  test("[LSN-11] [LSN-12] [LSN-13] another school's are as if they were not there, and teachers keep none", async () => {
+    const { id } = await makeCourse(0);
+    const part = await addModule(id, "Part");
+    const create = (as: string, body: object = { course: id, title: "x" }) => app.call("POST /lesson_module/create", { as, body });
+    const update = (as: string, module = part.id, title = "x") =>
+      app.call("POST /lesson_module/update/:id", { as, params: { id: module }, body: { title } });
+    const remove = (as: string, module = part.id) => app.call("DELETE /lesson_module/remove/:id", { as, params: { id: module } });
+    const all = async (as: string) => [(await create(as)).status, (await update(as)).status, (await remove(as)).status];
+    expect(await all(asOther)).toEqual([404, 404, 404]);
+    expect(await all(asTeacher)).toEqual([403, 403, 403]);
+    expect([(await update(asAdmin, 999_999)).status, (await remove(asAdmin, 999_999)).status]).toEqual([404, 404]);
+    expect(fields(await create(asAdmin, { course: id, title: "" }))).toEqual(["title required"]);
+    expect(fields(await update(asAdmin, part.id, " "))).toEqual(["title required"]);
+  });
+});
+
+describe("[GEN-07] the curriculum", () => {
+  test("[GEN-07] modules, then levels, each with its lessons, tasks and stages", async () => {
+    const { id } = await makeCourse(0);
+    const part = await addModule(id, "Part");
+    const inPart = await add(id, { title: "in the part", module: part.id });
+    const loose = await add(id, { title: "loose", level: 3 });
+    await app.db.insert(slide).values(
+      (["QUIZ_VOTING", "PICTURE"] as const).map((type, index) => ({
+        ...{ schoolId: f.schoolA.id, lessonId: inPart.id, title: type, type, sort: index + 1 },
+        content: { type: "PICTURE" as const, picture: { src: "/files/stones.svg", alt: "Stones", width: 1, height: 1 } },
+      })),
+    );
+    const { body } = await app.call("GET /course/:id/curriculum", { as: asTeacher, params: { id } });
+    expect(body).toMatchObject([
+      {
+        ...{ kind: "module", id: part.id, title: "Part", number: 1, tasks: 1 },
+        ...{ lessons: [{ id: inPart.id, title: "in the part", tasks: 1 }], stages: [{ level: 1, lessonIds: [inPart.id] }] },
+      },
+      {
+        kind: "level",
+        id: null,
+        title: null,
+        number: 3,
+        tasks: 0,
+        lessons: [{ id: loose.id }],
+        stages: [{ level: 3, lessonIds: [loose.id] }],
+      },
+    ]);
+    expect((await app.db.select().from(course).where(eq(course.id, id)))[0]?.version).toBe(1);
+  });
+});

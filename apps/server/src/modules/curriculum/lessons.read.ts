@@ -1,0 +1,64 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { type OfSchool, seeOfSchool } from "../schools/index.ts";
+import { school } from "../schools/tables.ts";
+import { lesson, lessonModule, slide } from "./tables.ts";
+
+const retake = alias(lesson, "retake");
+
+const rows = (db: Db | Tx) =>
+  db
+    .select({
+      lesson,
+      distributorId: school.distributorId,
+      module: { id: lessonModule.id, title: lessonModule.title, number: lessonModule.number },
+      retakeLesson: { id: retake.id, title: retake.title },
+      slidesCount: sql<number>`(select count(*)::int from ${slide} where ${slide.lessonId} = ${lesson.id})`,
+      hasGradedQuizSlide: sql<boolean>`exists (select 1 from ${slide} where ${slide.lessonId} = ${lesson.id} and ${slide.type} = 'QUIZ_GRADED')`,
+    })
+    .from(lesson)
+    .innerJoin(school, eq(school.id, lesson.schoolId))
+    .leftJoin(lessonModule, eq(lessonModule.id, lesson.moduleId))
+    .leftJoin(retake, eq(retake.id, lesson.retakeLessonId));
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+function shown({ lesson: row, module, retakeLesson, slidesCount, hasGradedQuizSlide }: Row) {
+  const { courseId, ...rest } = row;
+  return { ...rest, course: courseId, module, retakeLesson, slidesCount, hasGradedQuizSlide };
+}
+
+/** A lesson that the actor may reach by a rule. @throws `not_found` for missing and foreign alike */
+export async function reachLesson(db: Db | Tx, rule: AccessRule<OfSchool>, actor: Actor, id: number) {
+  const [row] = await rows(db).where(eq(lesson.id, id));
+  return mustReach(rule, actor, row && { ...row, schoolId: row.lesson.schoolId });
+}
+
+/** The lessons of a course in its order, as staff see them. One query. */
+export async function listLessons(db: Db | Tx, courseId: number) {
+  const found = await rows(db).where(eq(lesson.courseId, courseId)).orderBy(asc(lesson.sort), asc(lesson.id));
+  return found.map(shown);
+}
+
+/** One lesson with the titles of its slides. @throws not_found */
+export async function readLesson(db: Db | Tx, actor: Actor, id: number) {
+  const row = await reachLesson(db, seeOfSchool, actor, id);
+  const slides = await db
+    .select({ id: slide.id, title: slide.title, type: slide.type, order: slide.sort })
+    .from(slide)
+    .where(eq(slide.lessonId, id))
+    .orderBy(asc(slide.sort));
+  return { ...shown(row), slides };
+}
+
+/** The modules of a course in their order. */
+export async function listModules(db: Db | Tx, courseId: number) {
+  return db
+    .select({ id: lessonModule.id, course: lessonModule.courseId, title: lessonModule.title, number: lessonModule.number })
+    .from(lessonModule)
+    .where(eq(lessonModule.courseId, courseId))
+    .orderBy(asc(lessonModule.number), asc(lessonModule.id));
+}

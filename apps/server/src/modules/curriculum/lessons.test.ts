@@ -1,0 +1,253 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { fields, type Lesson, lessonTools } from "./lessons.test-support.ts";
+import { slide } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+const asOther = await f.tokenFor(f.aB);
+const asTeacher = await f.tokenFor(f.tA);
+const { add, list, makeCourse, addModule, titles, lessonNumber, put, actionsOn } = lessonTools(app, asAdmin);
+
+describe("lessons as staff keep them", () => {
+  test("[LSN-15] [LSN-03] [EN-04] every field is written, read and changed", async () => {
+    const { id, lessons } = await makeCourse(2);
+    const part = await addModule(id, "Part one");
+    const whole = {
+      ...{ title: "Loops", summary: "Again and again.", level: 2, type: "WORKSHOP", kind: "EXTENSION", visibilityMode: "hidden_retake" },
+      ...{ priority: "A", externalToolsText: "Scratch", projectsText: "A maze" },
+    };
+    const added = await app.call("POST /lesson", {
+      as: asAdmin,
+      body: { ...whole, course: id, module: part.id, retakeLesson: lessons[0]?.id },
+    });
+    const beside = {
+      course: id,
+      module: { id: part.id, title: "Part one", number: 1 },
+      retakeLesson: { id: lessons[0]?.id, title: "Lesson 1" },
+    };
+    expect(added.body).toMatchObject({ ...whole, ...beside, version: 1, slidesCount: 0, hasGradedQuizSlide: false, slides: [] });
+    const next = {
+      ...{ title: "Lists", summary: "", level: 1, type: "ASYNC", kind: "CORE", visibilityMode: "default" },
+      ...{ priority: null, externalToolsText: "", projectsText: "" },
+    };
+    const changed = await put(added.body.id, { ...next, module: null, retakeLesson: null, version: 1 });
+    expect(changed.body).toMatchObject({ ...next, module: null, retakeLesson: null, version: 2 });
+    expect((await app.call("GET /lesson/:id", { as: asTeacher, params: { id: added.body.id } })).body).toEqual(changed.body);
+    expect(await actionsOn("lesson", added.body.id)).toEqual(["curriculum.lesson_added", "curriculum.lesson_changed"]);
+  });
+
+  test("[LSN-01] [EN-04] the lessons of a course in its order, with their slides counted", async () => {
+    const { body } = await app.call("GET /lesson", { as: asTeacher, query: { course: f.courseA.id } });
+    expect(body.map(({ number, slidesCount }: { number: number; slidesCount: number }) => [number, slidesCount])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+    ]);
+    const one = await app.call("GET /lesson/:id", { as: asTeacher, params: { id: f.courseA.lessonIds[0] ?? 0 } });
+    expect(one.body.slides).toEqual([
+      { id: f.courseA.slideIds[0]?.[0], title: "Slide 1", type: "PICTURE", order: 1 },
+      { id: f.courseA.slideIds[0]?.[1], title: "Slide 2", type: "PICTURE", order: 2 },
+    ]);
+    expect((await app.call("GET /lesson", { as: asTeacher })).status).toBe(422);
+  });
+
+  test("[LSN-15] a new lesson goes behind the last of its module, and families count it", async () => {
+    const { id, prettyUrl } = await makeCourse(1);
+    const [one, two] = [await addModule(id, "One"), await addModule(id, "Two")];
+    await add(id, { title: "2.1", module: two.id });
+    await add(id, { title: "1.1", module: one.id });
+    await add(id, { title: "2.2", module: two.id });
+    await add(id, { title: "hidden", visibilityMode: "hidden_retake" });
+    expect((await list(id)).map(({ title, number, sort }) => `${number} ${sort} ${title}`)).toEqual([
+      "1 1 1.1",
+      "2 2 2.1",
+      "3 3 2.2",
+      "4 4 Lesson 1",
+      "5 5 hidden",
+    ]);
+    expect(await lessonNumber(id)).toBe(4);
+    const page = await app.call("GET /public/course/:prettyUrl", { params: { prettyUrl }, headers: { "x-country": "1" } });
+    expect(page.body).toMatchObject({ lessonNumber: 4, lessons: [{ title: "1.1" }, {}, {}, { title: "Lesson 1" }] });
+  });
+
+  test("[LSN-15] [LSN-03] bad input is refused by the field's name", async () => {
+    const { id, lessons } = await makeCourse(1);
+    const other = await makeCourse(1);
+    const foreign = await addModule(other.id, "Elsewhere");
+    const post = async (more: object) => fields(await app.call("POST /lesson", { as: asAdmin, body: { course: id, title: "x", ...more } }));
+    expect(await post({ title: "" })).toEqual(["title required"]);
+    expect(await post({ level: 0, type: "LIVE" })).toEqual([expect.stringMatching(/^level /), expect.stringMatching(/^type /)]);
+    expect(await post({ module: foreign.id })).toEqual(["module no_module"]);
+    expect(await post({ retakeLesson: other.lessons[0]?.id })).toEqual(["retakeLesson no_lesson"]);
+    const own = lessons[0]?.id ?? 0;
+    expect(fields(await put(own, { version: 1, retakeLesson: own }))).toEqual(["retakeLesson retake_of_itself"]);
+    expect(fields(await put(own, { version: 1, module: foreign.id }))).toEqual(["module no_module"]);
+    expect(fields(await put(own, {}))).toEqual([expect.stringMatching(/^version /)]);
+    expect((await list(id))[0]?.version).toBe(1);
+  });
+
+  test("[LSN-03] [F-25] of two who edit one lesson the second gets it as it stands, and nothing of theirs is written", async () => {
+    const { lessons } = await makeCourse(1);
+    const id = lessons[0]?.id ?? 0;
+    const answers = await Promise.all([put(id, { version: 1, title: "First" }), put(id, { version: 1, summary: "Second" })]);
+    const won = answers.find(({ status }) => status === 200);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({ code: "state_changed", current: won?.body });
+    expect((await put(id, { version: 2, title: "Third" })).body).toMatchObject({ title: "Third", version: 3 });
+  });
+
+  test("[LSN-03] [F-25] a lesson that was put elsewhere meanwhile was changed, one that only moved along was not", async () => {
+    const { id, lessons } = await makeCourse(2);
+    const part = await addModule(id, "Part");
+    const [one, two] = lessons.map((own) => own.id);
+    await app.call("POST /lesson/lesson_list", {
+      as: asAdmin,
+      body: [
+        { id: two, sort: 1, module: part.id },
+        { id: one, sort: 2, module: null },
+      ],
+    });
+    expect((await put(one ?? 0, { version: 1, title: "Mine" })).status).toBe(200);
+    expect((await put(two ?? 0, { version: 1, title: "Mine" })).body).toMatchObject({
+      code: "state_changed",
+      current: { module: { id: part.id } },
+    });
+  });
+
+  test("[LSN-04] a lesson is renamed", async () => {
+    const { lessons } = await makeCourse(1);
+    const id = lessons[0]?.id ?? 0;
+    const rename = (title: string, as = asAdmin) => app.call("POST /lesson/:id/rename", { as, params: { id }, body: { title } });
+    expect((await rename(" Better ")).body).toMatchObject({ title: "Better", version: 2 });
+    expect(fields(await rename(" "))).toEqual(["title required"]);
+    expect((await rename("Mine", asOther)).status).toBe(404);
+    expect((await rename("Mine", asTeacher)).status).toBe(403);
+  });
+
+  test("[LSN-01] [LSN-03] [LSN-15] another school's course and lesson are as if they were not there", async () => {
+    for (const [course_, lesson_] of [
+      [f.courseB.id, f.courseB.lessonIds[0] ?? 0],
+      [999_999, 999_999],
+    ] as const) {
+      expect((await app.call("GET /lesson", { as: asAdmin, query: { course: course_ } })).status).toBe(404);
+      expect((await app.call("GET /course/:id/curriculum", { as: asAdmin, params: { id: course_ } })).status).toBe(404);
+      expect((await app.call("POST /lesson", { as: asAdmin, body: { course: course_, title: "x" } })).status).toBe(404);
+      expect((await app.call("GET /lesson/:id", { as: asAdmin, params: { id: lesson_ } })).status).toBe(404);
+      expect((await put(lesson_, { version: 1 })).status).toBe(404);
+    }
+    expect((await put(f.courseA.lessonIds[0] ?? 0, { version: 1 }, asTeacher)).status).toBe(403);
+    expect((await app.call("GET /lesson", { as: await f.tokenFor(f.c1), query: { course: f.courseA.id } })).status).toBe(403);
+  });
+});
+
+describe("the order of a course", () => {
+  test("[LSN-02] lessons go where they are dropped, also into another module; the trail keeps the order before", async () => {
+    const { id, lessons } = await makeCourse(4);
+    const [one, two] = [await addModule(id, "One"), await addModule(id, "Two")];
+    const [a, b, c, d] = lessons.map((own) => own.id);
+    const drop = (body: object[]) => app.call("POST /lesson/lesson_list", { as: asAdmin, body });
+    const dropped = await drop([
+      { id: c, sort: 1, module: one.id },
+      { id: a, sort: 2, module: one.id },
+      { id: d, sort: 3, module: two.id },
+      { id: b, sort: 4, module: two.id },
+    ]);
+    expect(dropped.body.map((own: Lesson) => own.id)).toEqual([c, a, d, b]);
+    expect(await titles(id)).toEqual([`3/${one.id}`, `1/${one.id}`, `4/${two.id}`, `2/${two.id}`]);
+    await drop([
+      { id: d, sort: 1, module: two.id },
+      { id: b, sort: 2, module: two.id },
+      { id: c, sort: 3, module: one.id },
+      { id: a, sort: 4, module: one.id },
+    ]);
+    expect(await titles(id)).toEqual([`4/${two.id}`, `2/${two.id}`, `3/${one.id}`, `1/${one.id}`]);
+    const modules = await app.call("GET /lesson_module", { as: asTeacher, query: { course: id } });
+    expect(modules.body.map(({ title, number }: { title: string; number: number }) => `${number} ${title}`)).toEqual(["1 Two", "2 One"]);
+    expect((await actionsOn("course", id)).filter((action) => action === "curriculum.lessons_sorted").length).toBe(2);
+  });
+
+  test("[LSN-02] a place twice, a foreign lesson and a foreign module change nothing", async () => {
+    const { id, lessons } = await makeCourse(2);
+    const other = await makeCourse(1);
+    const [a, b] = lessons.map((own) => own.id);
+    const drop = (body: object[], as = asAdmin) => app.call("POST /lesson/lesson_list", { as, body });
+    const twice = await drop([
+      { id: a, sort: 1, module: null },
+      { id: b, sort: 1, module: null },
+    ]);
+    expect([twice.status, fields(twice)]).toEqual([422, ["sort twice"]]);
+    expect(
+      (
+        await drop([
+          { id: a, sort: 2, module: null },
+          { id: other.lessons[0]?.id, sort: 1, module: null },
+        ])
+      ).status,
+    ).toBe(404);
+    expect((await drop([{ id: a, sort: 2, module: 999_999 }])).status).toBe(404);
+    expect((await drop([{ id: a, sort: 2, module: null }], asOther)).status).toBe(404);
+    expect((await drop([{ id: a, sort: 2, module: null }], asTeacher)).status).toBe(403);
+    expect((await drop([])).status).toBe(422);
+    expect(await titles(id)).toEqual(["1", "2"]);
+  });
+
+  test("[LSN-02] two who drop at once leave an order without gaps", async () => {
+    const { id, lessons } = await makeCourse(5);
+    const drop = (order: Lesson[]) =>
+      app.call("POST /lesson/lesson_list", { as: asAdmin, body: order.map((own, index) => ({ id: own.id, sort: index, module: null })) });
+    const answers = await Promise.all([drop(lessons.toReversed()), drop([...lessons.slice(2), ...lessons.slice(0, 2)])]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await list(id)).map(({ sort, number }) => [sort, number])).toEqual([1, 2, 3, 4, 5].map((n) => [n, n]));
+  });
+
+  test("[LSN-07] the order is set anew by title, level or number", async () => {
+    const { id } = await makeCourse(0);
+    for (const [title, level] of [
+      ["Loops 10", 1],
+      ["Loops 2", 3],
+      ["Arrays", 2],
+    ] as const)
+      await add(id, { title, level });
+    const reset = async (body: object, as = asAdmin) => app.call("POST /lesson/reset_sorting", { as, body: { course: id, ...body } });
+    expect((await reset({ sortBy: "title" })).body.map((own: Lesson) => own.title)).toEqual(["Arrays", "Loops 2", "Loops 10"]);
+    expect((await reset({ sortBy: "level" })).body.map((own: Lesson) => own.level)).toEqual([1, 2, 3]);
+    expect((await reset({})).body.map((own: Lesson) => own.number)).toEqual([1, 2, 3]);
+    expect(fields(await reset({ sortBy: "age" }))).toEqual([expect.stringMatching(/^sortBy /)]);
+    expect((await reset({}, asOther)).status).toBe(404);
+    expect((await reset({}, asTeacher)).status).toBe(403);
+  });
+
+  test("[LSN-05] a lesson on another level goes behind the last of it", async () => {
+    const { lessons, id } = await makeCourse(3);
+    const put_ = (lesson_: number | undefined, newLevel: number, as = asAdmin) =>
+      app.call("POST /lesson/change_level", { as, body: { lesson: lesson_, newLevel } });
+    expect((await put_(lessons[0]?.id, 2)).body).toMatchObject({ level: 2, sort: 3, version: 2 });
+    expect(await titles(id)).toEqual(["2", "3", "1"]);
+    expect(fields(await put_(lessons[0]?.id, 0))).toEqual([expect.stringMatching(/^newLevel /)]);
+    expect((await put_(lessons[0]?.id, 2, asOther)).status).toBe(404);
+    expect((await put_(lessons[0]?.id, 2, asTeacher)).status).toBe(403);
+  });
+
+  test("[LSN-06] a copy with its slides stands right behind its original", async () => {
+    const [first] = f.courseFree.lessonIds;
+    const copy = (lesson_: number | undefined, as = asAdmin) => app.call("POST /lesson/duplicate", { as, body: { lesson: lesson_ } });
+    const { body } = await copy(first);
+    expect(body).toMatchObject({ title: "Lesson 1 (2)", sort: 2, number: 2, version: 1, slidesCount: 2, module: { title: "Part one" } });
+    expect(body.slides.map(({ title }: { title: string }) => title)).toEqual(["Slide 1", "Slide 2"]);
+    const slides = await app.db.select().from(slide).where(eq(slide.lessonId, body.id));
+    const originals = await app.db
+      .select()
+      .from(slide)
+      .where(eq(slide.lessonId, first ?? 0));
+    expect(slides.map(({ content }) => content)).toEqual(originals.map(({ content }) => content));
+    expect(await lessonNumber(f.courseFree.id)).toBe(5);
+    expect((await copy(first)).body.title).toBe("Lesson 1 (3)");
+    expect((await copy(first, asOther)).status).toBe(404);
+    expect((await copy(first, asTeacher)).status).toBe(403);
+  });
+});

@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { mustReach } from "../../kernel/auth/access.ts";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { reachCourse } from "../catalog/index.ts";
+import { keepOfSchool, seeOfSchool } from "../schools/index.ts";
+import { school } from "../schools/tables.ts";
+import { holdOrder, saveOrder } from "./course-order.store.ts";
+import { listModules } from "./lessons.read.ts";
+import { lessonModule } from "./tables.ts";
+
+export const listModulesOfCourse = handler("GET /lesson_module", async ({ kernel, actor, query }) => {
+  const { course } = await reachCourse(kernel.db, seeOfSchool, actor, query.course);
+  return listModules(kernel.db, course.id);
+});
+
+async function reachModule({ kernel, actor, params }: Call<"POST /lesson_module/update/:id"> | Call<"DELETE /lesson_module/remove/:id">) {
+  const [row] = await kernel.db
+    .select({ module: lessonModule, schoolId: lessonModule.schoolId, distributorId: school.distributorId })
+    .from(lessonModule)
+    .innerJoin(school, eq(school.id, lessonModule.schoolId))
+    .where(eq(lessonModule.id, params.id));
+  return mustReach(keepOfSchool, actor, row).module;
+}
+
+/** Adds a module at the end of a course. */
+export const addModule = handler("POST /lesson_module/create", async (call) => {
+  const { kernel, actor, body } = call;
+  const { course } = await reachCourse(kernel.db, keepOfSchool, actor, body.course);
+  return inTransaction(kernel.db, async (tx) => {
+    const { modules } = await holdOrder(tx, course.id);
+    const number = (modules.at(-1)?.number ?? 0) + 1;
+    const [made] = await tx
+      .insert(lessonModule)
+      .values({ schoolId: course.schoolId, courseId: course.id, title: body.title, number })
+      .returning({ id: lessonModule.id });
+    if (!made) throw new Error("an insert returned nothing");
+    await writeTrail(call, tx, {
+      action: "curriculum.module_added",
+      schoolId: course.schoolId,
+      target: { kind: "course", id: course.id },
+      after: { module: made.id, title: body.title },
+    });
+    return { id: made.id, course: course.id, title: body.title, number };
+  });
+});
+
+export const renameModule = handler("POST /lesson_module/update/:id", async (call) => {
+  const { kernel, body } = call;
+  const found = await reachModule(call);
+  await inTransaction(kernel.db, async (tx) => {
+    await tx.update(lessonModule).set({ title: body.title }).where(eq(lessonModule.id, found.id));
+    await writeTrail(call, tx, {
+      action: "curriculum.module_renamed",
+      schoolId: found.schoolId,
+      target: { kind: "course", id: found.courseId },
+      before: { module: found.id, title: found.title },
+      after: { module: found.id, title: body.title },
+    });
+  });
+  return { id: found.id, course: found.courseId, title: body.title, number: found.number };
+});
+
+/** Removes a module. Its lessons stay where they are, in no module; the modules behind it move up. */
+export const removeModule = handler("DELETE /lesson_module/remove/:id", async (call) => {
+  const { kernel } = call;
+  const found = await reachModule(call);
+  await inTransaction(kernel.db, async (tx) => {
+    const { lessons, modules } = await holdOrder(tx, found.courseId);
+    if (!modules.some(({ id }) => id === found.id)) throw refusal("not_found");
+    const left = modules.filter(({ id }) => id !== found.id).map(({ id }, index) => ({ id, number: index + 1 }));
+    const loose = lessons.map((one) => (one.moduleId === found.id ? { ...one, moduleId: null } : one));
+    await saveOrder(tx, found.courseId, { lessons: loose, modules: [] });
+    await tx.delete(lessonModule).where(eq(lessonModule.id, found.id));
+    await saveOrder(tx, found.courseId, { lessons: loose, modules: left });
+    await writeTrail(call, tx, {
+      action: "curriculum.module_removed",
+      schoolId: found.schoolId,
+      target: { kind: "course", id: found.courseId },
+      before: {
+        module: found.id,
+        title: found.title,
+        lessons: lessons.filter(({ moduleId }) => moduleId === found.id).map(({ id }) => id),
+      },
+    });
+  });
+});

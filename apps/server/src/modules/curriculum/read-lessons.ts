@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { curriculumNodes } from "@larkroom/domain/curriculum/curriculum-nodes";
+import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import { handler } from "../../kernel/http/call.ts";
+import { reachCourse } from "../catalog/index.ts";
+import { seeOfSchool } from "../schools/index.ts";
+import { listLessons, listModules, readLesson } from "./lessons.read.ts";
+import { lesson, slide } from "./tables.ts";
+
+/** The lessons of a course in its order. */
+export const listLessonsOfCourse = handler("GET /lesson", async ({ kernel, actor, query }) => {
+  const { course } = await reachCourse(kernel.db, seeOfSchool, actor, query.course);
+  return listLessons(kernel.db, course.id);
+});
+
+export const getLesson = handler("GET /lesson/:id", ({ kernel, actor, params }) => readLesson(kernel.db, actor, params.id));
+
+/** A course as its modules, then the levels of what is in none. Four queries. */
+export const getCurriculum = handler("GET /course/:id/curriculum", async ({ kernel, actor, params }) => {
+  const { course } = await reachCourse(kernel.db, seeOfSchool, actor, params.id);
+  const [lessons, modules, slides] = await Promise.all([
+    listLessons(kernel.db, course.id),
+    listModules(kernel.db, course.id),
+    kernel.db
+      .select({ lessonId: slide.lessonId, type: slide.type })
+      .from(slide)
+      .innerJoin(lesson, eq(lesson.id, slide.lessonId))
+      .where(eq(lesson.courseId, course.id)),
+  ]);
+  const tasks = Map.groupBy(
+    slides.filter(({ type }) => isFinishable(type)),
+    ({ lessonId }) => lessonId,
+  );
+  return curriculumNodes(
+    lessons.map((one) => ({ ...one, moduleId: one.module?.id ?? null, tasks: tasks.get(one.id)?.length ?? 0 })),
+    modules,
+  );
+});

@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type AddOutcome, planAdding } from "@larkroom/domain/enrolment/add-students";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
+import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { student } from "../people/tables.ts";
+import { listClashing } from "./clashes.read.ts";
+import { enrolStudents } from "./enrol-student.ts";
+import { listBarred, lockSeats } from "./seats.store.ts";
+
+type AddCall = Call<"POST /group/:id/add_student"> | Call<"POST /group/:id/bulk_add_students">;
+
+/** By which way a child came whom staff put into a group: nothing was bought. */
+const journey = "invite";
+
+interface Outcome {
+  readonly student: number;
+  /** Null where there is no such child at the school. */
+  readonly name: string | null;
+  readonly outcome: AddOutcome;
+}
+
+/** The children of a school among some ids, with their names. */
+export async function namesOfChildren(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: student.id, name: account.name })
+    .from(student)
+    .innerJoin(account, eq(account.id, student.id))
+    .where(and(inArray(student.id, [...ids]), eq(student.schoolId, schoolId), isNull(student.removedAt)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Puts children into a group as far as there is a way in for each. The group is held: its last seat goes once. */
+async function addAll(
+  { kernel, actor, request, now }: AddCall,
+  tx: Tx,
+  groupId: number,
+  studentIds: readonly number[],
+): Promise<Outcome[]> {
+  const locked = await lockSeats(tx, groupId, now);
+  if (!locked) throw refusal("not_found");
+  const { courseId, schoolId, memberIds } = locked;
+  const names = await namesOfChildren(tx, schoolId, studentIds);
+  const knownIds = [...names.keys()];
+  const newIds = knownIds.filter((id) => !memberIds.includes(id));
+  const clashingIds = await listClashing(tx, { courseId, groupId, studentIds: newIds, lessons: null }, now);
+  const elsewhereIds = await listBarred(tx, courseId, newIds, journey);
+  const plan = planAdding({ group: locked, memberIds, knownIds, elsewhereIds, clashingIds }, studentIds, now);
+  const added = plan.filter(({ outcome }) => outcome === "added").map(({ studentId }) => studentId);
+  if (added.length > 0) {
+    const items = added.map((studentId) => ({ orderItemId: null, studentId }));
+    await enrolStudents(tx, { schoolId, courseId, groupId, orderId: null, journey, lessons: null, items, now });
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "enrolment.student_added", schoolId, target: { kind: "group", id: groupId }, after: { students: added } },
+    );
+  }
+  return plan.map(({ studentId, outcome }) => ({ student: studentId, name: names.get(studentId) ?? null, outcome }));
+}
+
+/** How one child's outcome is refused. */
+function refusalOf(outcome: Exclude<AddOutcome, "added" | "already">): Refusal {
+  if (outcome === "not_found") return fieldRefusal("student", "no_student", "There is no such child at the school");
+  if (outcome === "other_group") return refusal("student_already_enrolled", { reason: outcome });
+  if (outcome === "clash") return refusal("schedule_clash");
+  return refusal("group_full", { reason: outcome });
+}
+
+/** Puts one child into a group. Run again it changes nothing. */
+export const addStudent = handler("POST /group/:id/add_student", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    const [done] = await addAll(call, tx, found.id, [body.student]);
+    if (done && done.outcome !== "added" && done.outcome !== "already") throw refusalOf(done.outcome);
+    return readGroup(tx, actor, found, now);
+  });
+});
+
+/** Puts several children into a group, and tells what became of each. */
+export const addStudents = handler("POST /group/:id/bulk_add_students", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    const outcomes = await addAll(call, tx, found.id, body.students);
+    return { group: await readGroup(tx, actor, found, now), outcomes };
+  });
+});

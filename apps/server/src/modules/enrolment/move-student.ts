@@ -1,0 +1,122 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { decideInvitation, type InvitationRefusal } from "@larkroom/domain/enrolment/invitation";
+import type { Tx } from "../../kernel/db/db.ts";
+import { ConstraintError } from "../../kernel/db/errors.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { listClashing } from "./clashes.read.ts";
+import { leaveGroup } from "./end-enrolment.ts";
+import { takePlaces } from "./enrol-student.ts";
+import { lockSeats, type LockedGroup } from "./seats.store.ts";
+import { enrolment } from "./tables.ts";
+
+/** A child between two groups, both of them held. */
+export interface Moving {
+  readonly studentId: number;
+  readonly from: LockedGroup;
+  readonly to: LockedGroup;
+  readonly now: Temporal.Instant;
+}
+
+/** Holds two groups until the transaction ends, always in the same order. @throws `not_found` when one is gone */
+export async function lockBoth(
+  tx: Tx,
+  fromId: number,
+  toId: number,
+  now: Temporal.Instant,
+): Promise<{ from: LockedGroup; to: LockedGroup }> {
+  const first = await lockSeats(tx, Math.min(fromId, toId), now);
+  const second = await lockSeats(tx, Math.max(fromId, toId), now);
+  const [from, to] = fromId < toId ? [first, second] : [second, first];
+  if (!from || !to) throw refusal("not_found");
+  return { from, to };
+}
+
+/** What stands at the other group's door, or null. */
+export function doorOf(to: LockedGroup, now: Temporal.Instant): InvitationRefusal | null {
+  const door = decideInvitation(to, now);
+  return door.ok ? null : door.reason;
+}
+
+/** Whether the child would sit in two classes at once there; the group it leaves is in nobody's way. */
+export async function wouldClash(tx: Tx, { studentId, from, to, now }: Moving): Promise<boolean> {
+  const wanted = { courseId: to.courseId, groupId: to.id, studentIds: [studentId], lessons: null, leavingId: from.id };
+  return (await listClashing(tx, wanted, now)).length > 0;
+}
+
+/** Of the group's classes ahead, how many the child was to come to; null for all of them. */
+async function lessonsLeft(tx: Tx, { studentId, from, now }: Moving): Promise<number | null> {
+  const { rows } = await tx.execute<{ own: number; all: number }>(sql`
+    select count(a.student_id)::int as own, count(*)::int as all
+    from group_class c left join attendance a on a.group_class_id = c.id and a.student_id = ${studentId}
+    where c.group_id = ${from.id} and not c.is_catch_up and c.is_auto_add_students
+      and c.status in ('UPCOMING', 'POSTPONED') and c.starts_at > ${now.toString()}::timestamptz`);
+  const { own, all } = rows[0] ?? { own: 0, all: 0 };
+  return own < all ? own : null;
+}
+
+/**
+ * Moves a child: the enrolment, with the order it came from, goes along; the old group keeps the past. Whoever was to come to some of the
+ * classes only comes to as many of the new group's.
+ * @throws `student_already_enrolled` when the child takes the new group's course in a third group
+ */
+export async function moveChild(tx: Tx, moving: Moving): Promise<void> {
+  const { studentId, from, to, now } = moving;
+  const active = and(eq(enrolment.studentId, studentId), eq(enrolment.status, "ACTIVE"));
+  const elsewhere = await tx.$count(
+    enrolment,
+    and(active, eq(enrolment.courseId, to.courseId), ne(enrolment.groupId, from.id), ne(enrolment.groupId, to.id)),
+  );
+  if (elsewhere > 0) throw refusal("student_already_enrolled", { reason: "other_group" });
+  const lessons = await lessonsLeft(tx, moving);
+  await leaveGroup(tx, { groupId: from.id, studentIds: [studentId], reason: "moved", now });
+  const moved = await tx
+    .update(enrolment)
+    .set({ groupId: to.id, courseId: to.courseId })
+    .where(and(active, eq(enrolment.groupId, from.id)))
+    .returning({ id: enrolment.id });
+  if (moved.length === 0) {
+    const { id: groupId, schoolId, courseId } = to;
+    await tx.insert(enrolment).values({ schoolId, studentId, courseId, groupId, journey: "invite", createdAt: now });
+  }
+  await takePlaces(tx, { schoolId: to.schoolId, groupId: to.id, lessons, now }, [studentId]);
+}
+
+/** Moves a child from one group to another of the same school. */
+export const moveStudent = handler("POST /group/:id/move_student", async ({ kernel, actor, params, body, now, request }) => {
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const target = await reachGroup(kernel.db, teachGroup, actor, body.toGroup);
+  if (target.id === found.id) throw fieldRefusal("toGroup", "same_group");
+  if (target.schoolId !== found.schoolId) throw fieldRefusal("toGroup", "other_school");
+  return inTransaction(kernel.db, async (tx) => {
+    const { from, to } = await lockBoth(tx, found.id, target.id, now);
+    const moving = { studentId: body.student, from, to, now };
+    if (!from.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
+    if (to.memberIds.includes(body.student)) throw refusal("student_already_enrolled", { reason: "already" });
+    const door = doorOf(to, now);
+    if (door !== null) throw refusal("group_full", { reason: door });
+    if (await wouldClash(tx, moving)) throw refusal("schedule_clash");
+    await moveChild(tx, moving);
+    for (const group of [from, to])
+      await kernel.audit.write(
+        tx,
+        { actor, ip: request.ip, requestId: request.id },
+        {
+          action: "enrolment.student_moved",
+          schoolId: group.schoolId,
+          target: { kind: "group", id: group.id },
+          after: { students: [body.student], from: from.id, to: to.id },
+        },
+      );
+    return readGroup(tx, actor, target, now);
+  }).catch(namingEnrolled);
+});
+
+/** Two moves at once into one course: the second is refused like one that came later. */
+export function namingEnrolled(error: unknown): never {
+  if (error instanceof ConstraintError && error.constraint === "enrolment_active")
+    throw refusal("student_already_enrolled", { reason: "other_group" });
+  throw error;
+}

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { leaveGroup } from "./end-enrolment.ts";
+import { lockSeats } from "./seats.store.ts";
+import { enrolment } from "./tables.ts";
+
+const reason = "removed_by_staff";
+
+/** Takes a child out of a group. Its order, if it came by one, is not touched: that is settled with the family. */
+export const removeStudent = handler("POST /group/:id/remove_student", async ({ kernel, actor, params, body, now, request }) => {
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  return inTransaction(kernel.db, async (tx) => {
+    const locked = await lockSeats(tx, found.id, now);
+    if (!locked) throw refusal("not_found");
+    if (!locked.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
+    await leaveGroup(tx, { groupId: found.id, studentIds: [body.student], reason, now });
+    const ended = await tx
+      .update(enrolment)
+      .set({ status: "ENDED", endedAt: now, endReason: reason })
+      .where(and(eq(enrolment.groupId, found.id), eq(enrolment.studentId, body.student), eq(enrolment.status, "ACTIVE")))
+      .returning({ orderItemId: enrolment.orderItemId });
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      {
+        action: "enrolment.student_removed",
+        schoolId: found.schoolId,
+        target: { kind: "group", id: found.id },
+        before: { students: [body.student] },
+      },
+    );
+    return { group: await readGroup(tx, actor, found, now), wasBought: ended.some(({ orderItemId }) => orderItemId !== null) };
+  });
+});

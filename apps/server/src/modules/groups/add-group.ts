@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal } from "../../kernel/http/errors.ts";
+import { course } from "../catalog/tables.ts";
+import { inScope } from "../schools/index.ts";
+import { readGroup } from "./group-record.read.ts";
+import { mustBeInOrder, mustBeTeacher, mustFitTogether, saveAssistants, saveHolidays, saveSlots } from "./group-parts.store.ts";
+import { keepGroup, reachGroup } from "./groups.access.ts";
+import { group } from "./tables.ts";
+
+/** Makes a group of a course, at the course's school. It has no classes until it is launched. */
+export const addGroup = handler("POST /group", async ({ kernel, actor, body, now, request }) => {
+  const { course: courseId, teacher, teacherAssistants, slots, holidays, ...fields } = body;
+  const [its] = await kernel.db
+    .select({ schoolId: course.schoolId })
+    .from(course)
+    .where(and(eq(course.id, courseId), inScope(actor, course.schoolId)));
+  if (!its) throw fieldRefusal("course", "no_course", "There is no such course");
+  mustFitTogether(slots);
+  mustBeInOrder(holidays);
+  await mustBeTeacher(kernel.db, its.schoolId, teacher);
+  return inTransaction(kernel.db, async (tx) => {
+    const [made] = await tx
+      .insert(group)
+      .values({ ...fields, courseId, schoolId: its.schoolId, teacherId: teacher, inviteId: kernel.secrets.token(), createdAt: now })
+      .returning({ id: group.id });
+    if (!made) throw new Error("an insert returned nothing");
+    await saveSlots(tx, made.id, slots);
+    await saveHolidays(tx, made.id, holidays);
+    await saveAssistants(tx, { id: made.id, schoolId: its.schoolId }, teacherAssistants);
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      { action: "groups.added", schoolId: its.schoolId, target: { kind: "group", id: made.id }, after: body },
+    );
+    return readGroup(tx, actor, await reachGroup(tx, keepGroup, actor, made.id), now);
+  });
+});

@@ -1,0 +1,81 @@
+import { eq, inArray } from "drizzle-orm";
+import { editionOfCountry } from "@larkroom/domain/editions/editions";
+import { accountIdOf } from "../../kernel/auth/actor.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import type { Db } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { nextVersion } from "../../kernel/db/version.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { course } from "../catalog/tables.ts";
+import { readPasswords } from "../people/index.ts";
+import { school } from "../schools/tables.ts";
+import { listMembers } from "./group-record.read.ts";
+import { reachGroup, teachGroup } from "./groups.access.ts";
+import { group } from "./tables.ts";
+
+/** A group's course and school, and the folder of the pages its families read. */
+async function placeOf(db: Db, groupId: number) {
+  const [row] = await db
+    .select({ course: course.title, school: school.title, countryId: school.countryId })
+    .from(group)
+    .innerJoin(course, eq(course.id, group.courseId))
+    .innerJoin(school, eq(school.id, group.schoolId))
+    .where(eq(group.id, groupId));
+  if (!row) throw refusal("not_found");
+  return { ...row, edition: editionOfCountry(row.countryId)?.slug ?? "us" };
+}
+
+/** Makes a group's invitation anew, for one that went where it should not. */
+export const renewInvitation = handler("POST /group/:id/invitation", async (call) => {
+  const { kernel, actor, params } = call;
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const { edition } = await placeOf(kernel.db, found.id);
+  const inviteId = kernel.secrets.token();
+  await inTransaction(kernel.db, async (tx) => {
+    await tx
+      .update(group)
+      .set({ inviteId, ...nextVersion(group) })
+      .where(eq(group.id, found.id));
+    await writeTrail(call, tx, { action: "groups.invitation_renewed", schoolId: found.schoolId, target: { kind: "group", id: found.id } });
+  });
+  return { inviteId, url: `${kernel.config.PUBLIC_URL}/${edition}/invite/${inviteId}` };
+});
+
+/**
+ * The logins and readable passwords of a group's children. Each password read stands in the trail of its child, where the parent sees it,
+ * before it is answered.
+ */
+export const readCredentials = handler("GET /group/:id/credentials", async (call) => {
+  const { kernel, actor, params, now, answer } = call;
+  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  await kernel.limits.take("credentialSheet", String(accountIdOf(actor)));
+  const place = await placeOf(kernel.db, found.id);
+  const members = await listMembers(kernel.db, found.id);
+  const ids = members.map(({ id }) => id);
+  const logins = new Map(
+    ids.length === 0
+      ? []
+      : (await kernel.db.select({ id: account.id, login: account.login }).from(account).where(inArray(account.id, ids))).map(
+          ({ id, login }) => [id, login],
+        ),
+  );
+  const passwords = await readPasswords(kernel, ids, now);
+  await inTransaction(kernel.db, async (tx) => {
+    const { schoolId } = found;
+    await writeTrail(call, tx, { action: "groups.credentials_read", schoolId, target: { kind: "group", id: found.id } });
+    for (const id of ids)
+      if ((passwords.get(id) ?? null) !== null)
+        await writeTrail(call, tx, { action: "people.student_password_read", schoolId, target: { kind: "student", id } });
+  });
+  answer.header("cache-control", "no-store");
+  return {
+    group: { id: found.id, publicName: found.publicName },
+    course: place.course,
+    school: place.school,
+    loginUrl: `${kernel.config.PUBLIC_URL}/${place.edition}/login/student`,
+    readAt: now,
+    students: members.map(({ id, name }) => ({ id, name, login: logins.get(id) ?? null, password: passwords.get(id) ?? null })),
+  };
+});

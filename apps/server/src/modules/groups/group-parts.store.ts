@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { checkSlot, findSlotConflicts } from "@larkroom/domain/groups/slots";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { fieldRefusal } from "../../kernel/http/errors.ts";
+import { staffProfile } from "../people/tables.ts";
+import { groupAssistant, groupHoliday, groupSlot } from "./tables.ts";
+
+export interface SlotDraft {
+  readonly id?: number | undefined;
+  readonly weekNumber: 1 | 2 | null;
+  readonly local: { readonly weekday: number; readonly timeFrom: string; readonly timeTo: string };
+}
+
+export interface HolidayDraft {
+  readonly id?: number | undefined;
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+const idsOf = (drafts: readonly { readonly id?: number | undefined }[]): number[] =>
+  drafts.flatMap(({ id }) => (id === undefined ? [] : [id]));
+
+/** @throws naming the one that ends before it starts, or that is in another's way */
+export function mustFitTogether(drafts: readonly SlotDraft[]): void {
+  const slots = drafts.map(({ weekNumber, local }) => ({ ...local, weekNumber }));
+  const wrong = slots.findIndex((slot) => !checkSlot(slot).ok);
+  if (wrong >= 0) throw fieldRefusal(`slots.${wrong}.local.timeTo`, "ends_before_start");
+  const [conflict] = findSlotConflicts(slots);
+  if (conflict) throw fieldRefusal(`slots.${conflict[1]}`, "slots_conflict", "Two times of one weekday overlap or touch");
+}
+
+/** @throws naming the one that ends before it starts */
+export function mustBeInOrder(holidays: readonly HolidayDraft[]): void {
+  const wrong = holidays.findIndex(({ dateFrom, dateTo }) => dateTo < dateFrom);
+  if (wrong >= 0) throw fieldRefusal(`holidays.${wrong}.dateTo`, "ends_before_start");
+}
+
+/**
+ * The weekly times a group has from now on: those with an id are changed, so that its classes keep the time they came from; those left
+ * out are gone. @throws naming one whose id is not the group's
+ */
+export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDraft[]): Promise<void> {
+  const kept = idsOf(drafts);
+  await tx.delete(groupSlot).where(and(eq(groupSlot.groupId, groupId), kept.length > 0 ? notInArray(groupSlot.id, kept) : undefined));
+  const changed = drafts.flatMap(({ id, weekNumber, local }) => (id === undefined ? [] : [{ id, weekNumber, ...local }]));
+  if (changed.length > 0) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update group_slot s set weekday = d.weekday, time_from = d."timeFrom", time_to = d."timeTo", week_number = d."weekNumber"
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as d(id bigint, weekday smallint, "timeFrom" time, "timeTo" time, "weekNumber" smallint)
+      where s.id = d.id and s.group_id = ${groupId} returning s.id`);
+    mustAllBeOwn("slots", drafts, rows);
+  }
+  const fresh = drafts.filter(({ id }) => id === undefined);
+  if (fresh.length > 0) await tx.insert(groupSlot).values(fresh.map(({ weekNumber, local }) => ({ groupId, weekNumber, ...local })));
+}
+
+/** The group's own holidays from now on, in the manner of its weekly times. */
+export async function saveHolidays(tx: Tx, groupId: number, drafts: readonly HolidayDraft[]): Promise<void> {
+  const kept = idsOf(drafts);
+  await tx
+    .delete(groupHoliday)
+    .where(and(eq(groupHoliday.groupId, groupId), kept.length > 0 ? notInArray(groupHoliday.id, kept) : undefined));
+  if (kept.length > 0) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update group_holiday h set date_from = d."dateFrom", date_to = d."dateTo"
+      from jsonb_to_recordset(${JSON.stringify(drafts.filter(({ id }) => id !== undefined))}::jsonb) as d(id bigint, "dateFrom" date, "dateTo" date)
+      where h.id = d.id and h.group_id = ${groupId} returning h.id`);
+    mustAllBeOwn("holidays", drafts, rows);
+  }
+  const fresh = drafts.filter(({ id }) => id === undefined);
+  if (fresh.length > 0) await tx.insert(groupHoliday).values(fresh.map(({ dateFrom, dateTo }) => ({ groupId, dateFrom, dateTo })));
+}
+
+function mustAllBeOwn(field: string, drafts: readonly { readonly id?: number | undefined }[], saved: readonly { id: string }[]): void {
+  const own = new Set(saved.map(({ id }) => Number(id)));
+  const foreign = drafts.findIndex(({ id }) => id !== undefined && !own.has(id));
+  if (foreign >= 0) throw fieldRefusal(`${field}.${foreign}.id`, "not_of_this_group");
+}
+
+/** @throws naming the field when somebody is not of that kind, not of the school, or no longer there */
+async function mustWorkHere(
+  db: Db | Tx,
+  { field, kind, schoolId, ids }: { field: string; kind: "teacher" | "teacher_assistant"; schoolId: number; ids: readonly number[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(staffProfile, eq(staffProfile.id, account.id))
+    .where(
+      and(
+        inArray(account.id, [...ids]),
+        eq(account.kind, kind),
+        eq(account.schoolId, schoolId),
+        isNull(account.removedAt),
+        isNull(account.disabledAt),
+        isNull(staffProfile.hiddenAt),
+      ),
+    );
+  const known = new Set(found.map(({ id }) => id));
+  const missing = ids.findIndex((id) => !known.has(id));
+  if (missing >= 0) throw fieldRefusal(field, `no_${kind}`, "There is nobody like that at the school");
+}
+
+/** @throws naming `teacher` */
+export const mustBeTeacher = (db: Db | Tx, schoolId: number, id: number | null): Promise<void> =>
+  mustWorkHere(db, { field: "teacher", kind: "teacher", schoolId, ids: id === null ? [] : [id] });
+
+/** The assistants a group has from now on. @throws naming `teacherAssistants` */
+export async function saveAssistants(tx: Tx, target: { id: number; schoolId: number }, wanted: readonly number[]): Promise<void> {
+  const ids = [...new Set(wanted)];
+  await mustWorkHere(tx, { field: "teacherAssistants", kind: "teacher_assistant", schoolId: target.schoolId, ids });
+  await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id));
+  if (ids.length > 0) await tx.insert(groupAssistant).values(ids.map((assistantId) => ({ groupId: target.id, assistantId })));
+}

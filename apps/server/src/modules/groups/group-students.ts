@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { ageOn } from "@larkroom/domain/people/age";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { can } from "../../kernel/auth/access.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { student } from "../people/tables.ts";
+import { inScope } from "../schools/index.ts";
+import { school } from "../schools/tables.ts";
+import { groupRows, shownGroups } from "./group-rows.read.ts";
+import { belongToGroup, reachGroup, seeGroup, teachGroup } from "./groups.access.ts";
+import { group, groupStudent } from "./tables.ts";
+
+const parent = alias(account, "parent");
+
+/** The children of a group. Families see the names alone; who left is told to staff. */
+export const listGroupStudents = handler("GET /group/:id/students", async ({ kernel, actor, params, query, now }) => {
+  const found = await reachGroup(kernel.db, belongToGroup, actor, params.id);
+  const isStaff = can(seeGroup, actor, found);
+  const isTeaching = can(teachGroup, actor, found);
+  const rows = await kernel.db
+    .select({
+      id: account.id,
+      name: account.name,
+      joinedAt: groupStudent.joinedAt,
+      leftAt: groupStudent.leftAt,
+      leftReason: groupStudent.leftReason,
+      login: account.login,
+      birthDate: student.birthDate,
+      clientId: student.clientId,
+      clientName: parent.name,
+      timeZone: school.timeZone,
+    })
+    .from(groupStudent)
+    .innerJoin(account, eq(account.id, groupStudent.studentId))
+    .innerJoin(student, eq(student.id, groupStudent.studentId))
+    .innerJoin(school, eq(school.id, groupStudent.schoolId))
+    .leftJoin(parent, eq(parent.id, student.clientId))
+    .where(and(eq(groupStudent.groupId, found.id), query.left && isStaff ? undefined : isNull(groupStudent.leftAt)))
+    .orderBy(asc(account.name), asc(account.id));
+  return rows.map(({ login, birthDate, clientId, clientName, timeZone, ...row }) => ({
+    ...row,
+    login: isTeaching ? login : null,
+    age: isStaff && birthDate !== null ? ageOn(plainDay(birthDate), dayIn(now, timeZone)) : null,
+    client: isStaff && clientId !== null ? { id: clientId, name: clientName ?? "" } : null,
+  }));
+});
+
+/** The groups of a child of one's schools: those it is in, then those it was in, newest first. */
+export const listGroupsOfStudent = handler("GET /student/:id/groups", async ({ kernel: { db }, actor, params, now }) => {
+  const [child] = await db
+    .select({ id: student.id })
+    .from(student)
+    .where(and(eq(student.id, params.id), isNull(student.removedAt), inScope(actor, student.schoolId)));
+  if (!child) throw refusal("not_found");
+  const places = await db.select().from(groupStudent).where(eq(groupStudent.studentId, child.id));
+  const rows = await groupRows(db, now)
+    .innerJoin(groupStudent, and(eq(groupStudent.groupId, group.id), eq(groupStudent.studentId, child.id)))
+    .orderBy(desc(isNull(groupStudent.leftAt)), desc(groupStudent.joinedAt), desc(group.id));
+  const placeOf = new Map(places.map((place) => [place.groupId, place]));
+  return (await shownGroups(db, rows, now)).flatMap((one) => {
+    const place = placeOf.get(one.id);
+    return place ? [{ ...one, joinedAt: place.joinedAt, leftAt: place.leftAt, leftReason: place.leftReason }] : [];
+  });
+});

@@ -1,0 +1,100 @@
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { type AccessRule, mustReach, ownSchool } from "../../kernel/auth/access.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { inScope } from "../schools/index.ts";
+import { student } from "../people/tables.ts";
+import { school } from "../schools/tables.ts";
+import { group, groupAssistant, groupStudent } from "./tables.ts";
+
+export type Group = typeof group.$inferSelect;
+
+/** A group with what the rules below ask of it. */
+export interface ReachableGroup extends Group {
+  /** The actor teaches or assists it, is a child in it now, or a client with one. */
+  readonly isOwn: boolean;
+  /** The distributor its school belongs to. */
+  readonly distributorId: number | null;
+}
+
+const isOwn = (_actor: Actor, target: ReachableGroup): boolean => target.isOwn;
+
+/** Who keeps a group: its members, dates and settings. */
+export const keepGroup: AccessRule<ReachableGroup> = { school_admin: ownSchool, super_admin: () => true };
+
+/** Whose work a group is: its teacher, its assistants, and the school's admins. */
+export const teachGroup: AccessRule<ReachableGroup> = { ...keepGroup, teacher: isOwn, teacher_assistant: isOwn };
+
+/** Who of staff sees a group. */
+export const seeGroup: AccessRule<ReachableGroup> = {
+  ...teachGroup,
+  distributor: (actor, target) => actor.kind === "admin" && actor.distributorId !== null && actor.distributorId === target.distributorId,
+};
+
+/** Who belongs to a group or runs it: staff, its children and their parents. */
+export const belongToGroup: AccessRule<ReachableGroup> = { ...seeGroup, student: isOwn, client_as_student: isOwn, client: isOwn };
+
+/** The actor's own groups, as a condition on `group`; null for those whose scope is a school. */
+function tie(db: Db | Tx, actor: Actor): SQL | null {
+  switch (actor.kind) {
+    case "teacher":
+      return eq(group.teacherId, actor.id);
+    case "teacher_assistant":
+      return exists(
+        db
+          .select({ one: groupAssistant.groupId })
+          .from(groupAssistant)
+          .where(and(eq(groupAssistant.groupId, group.id), eq(groupAssistant.assistantId, actor.id))),
+      );
+    case "student":
+      return exists(
+        db
+          .select({ one: groupStudent.groupId })
+          .from(groupStudent)
+          .where(and(eq(groupStudent.groupId, group.id), eq(groupStudent.studentId, actor.id), isNull(groupStudent.leftAt))),
+      );
+    case "client":
+      return exists(
+        db
+          .select({ one: groupStudent.groupId })
+          .from(groupStudent)
+          .innerJoin(student, eq(student.id, groupStudent.studentId))
+          .where(and(eq(groupStudent.groupId, group.id), eq(student.clientId, actor.id), isNull(groupStudent.leftAt))),
+      );
+    default:
+      return null;
+  }
+}
+
+/** The groups somebody of staff sees, as a condition on a list of groups: the same rule as `seeGroup`. */
+export function groupsInScope(db: Db | Tx, actor: Actor): SQL | undefined {
+  const own = tie(db, actor);
+  return own === null ? inScope(actor, group.schoolId) : and(own, inScope(actor, group.schoolId));
+}
+
+/** Loads a group with the actor's tie to it, or null. One query. */
+export async function findGroup(db: Db | Tx, actor: Actor, id: number): Promise<ReachableGroup | null> {
+  const own = tie(db, actor);
+  const [row] = await db
+    .select({ row: group, distributorId: school.distributorId, isOwn: (own ?? sql`false`).mapWith(Boolean) })
+    .from(group)
+    .innerJoin(school, eq(school.id, group.schoolId))
+    .where(eq(group.id, id));
+  return row ? { ...row.row, distributorId: row.distributorId, isOwn: row.isOwn } : null;
+}
+
+/** The group, when the actor may by the rule. @throws `not_found` for missing and foreign alike. */
+export async function reachGroup(db: Db | Tx, rule: AccessRule<ReachableGroup>, actor: Actor, id: number): Promise<ReachableGroup> {
+  return mustReach(rule, actor, await findGroup(db, actor, id));
+}
+
+/**
+ * Holds a group, so that it, its children and its classes are changed by one person at a time, and gives it as it is now. Taken before
+ * anything else is held. @throws `not_found` when it is gone
+ */
+export async function lockGroup(tx: Tx, id: number): Promise<Group> {
+  const [row] = await tx.select().from(group).where(eq(group.id, id)).for("no key update");
+  if (!row) throw refusal("not_found");
+  return row;
+}

@@ -1,0 +1,295 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
+import { group, groupSlot } from "./tables.ts";
+
+// A winter's day: New York is five hours behind.
+const app = await testApp({}, Temporal.Instant.from("2026-11-23T12:00:00Z"));
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+const asTeacher = await f.tokenFor(f.tA);
+const asSuper = await f.tokenFor(f.superAdmin);
+const asForeign = await f.tokenFor(f.aB);
+const asForeignTeacher = await f.tokenFor(f.tB);
+
+const ids = (answer: { body: { items?: { id: number }[] } & { id: number }[] }) => (answer.body.items ?? answer.body).map(({ id }) => id);
+const list = (as: string, query: Record<string, unknown> = {}) => app.call("GET /group", { as, query: { limit: 50, ...query } });
+const read = async (id: number, as = asAdmin) => (await app.call("GET /group/:id", { as, params: { id } })).body;
+const put = (id: number, body: Record<string, unknown>, query: Record<string, unknown> = {}, as = asAdmin) =>
+  app.call("PUT /group/:id", { as, params: { id }, body, query });
+const slot = { local: { weekday: 2, timeFrom: "17:00", timeTo: "18:30" } };
+const draft = { course: f.courseFree.id, publicName: "Tuesday larks", startDate: "2026-12-01", slots: [slot] };
+const make = async (more: Record<string, unknown> = {}) => {
+  const made = await app.call("POST /group", { as: asAdmin, body: { ...draft, ...more } });
+  expect(made.status).toBe(200);
+  return made.body;
+};
+
+describe("[GRP-01] lists of groups", () => {
+  test("hold one's schools, and of those who teach their own groups", async () => {
+    expect(new Set(ids(await list(asAdmin)))).toEqual(new Set([f.gA1.id, f.gA2.id, f.gFree.id]));
+    expect(ids(await list(await f.tokenFor(f.distributor))).length).toBe(3);
+    expect(ids(await list(await f.tokenFor(f.assistantA)))).toEqual([f.gA1.id]);
+    expect(ids(await list(asForeignTeacher))).toEqual([f.gB1.id]);
+    expect(ids(await list(asSuper)).length).toBe(4);
+    expect((await list(await f.tokenFor(f.c1))).status).toBe(403);
+  });
+
+  test("a line tells who, when, how many and what comes next", async () => {
+    const { items, total } = (await list(asAdmin, { search: "ga1" })).body;
+    expect([total, items[0]]).toEqual([
+      1,
+      expect.objectContaining({
+        id: f.gA1.id,
+        course: expect.objectContaining({
+          id: f.courseA.id,
+          title: "Course code-for-larks",
+          prettyUrl: "code-for-larks",
+          cover: { palette: "sky", pattern: "dots", glyph: "lark" },
+        }),
+        school: { id: f.schoolA.id, name: "School A" },
+        teacher: { id: f.tA.id, name: "Teacher A" },
+        teacherAssistants: [{ id: f.assistantA.id, name: "Assistant A" }],
+        studentNumber: 2,
+        freeSeats: 6,
+        groupClassesNumber: 4,
+        classesDone: 1,
+        isFinished: false,
+        launched: true,
+        nextClass: expect.objectContaining({
+          id: f.gA1.classIds[1],
+          number: 2,
+          open: false,
+          lesson: { id: f.courseA.lessonIds[1], number: 2, title: "Lesson 2" },
+        }),
+      }),
+    ]);
+    // 17:00 in New York, as the school's wall has it.
+    expect(items[0].slots[0]).toMatchObject({
+      weekday: 1,
+      timeFrom: "22:00",
+      timeTo: "23:00",
+      local: { weekday: 1, timeFrom: "17:00", timeTo: "18:00" },
+    });
+    expect([items[0].startTime, items[0].endTime]).toEqual(["22:00", "23:00"]);
+    expect(items[0]).not.toHaveProperty("inviteId");
+  });
+
+  test("are narrowed, sorted and paged", async () => {
+    const fresh = await make({ publicName: "Aardvarks", venue: "IN_CLASS" });
+    expect(ids(await list(asAdmin, { withoutTeacher: 1 }))).toEqual([fresh.id]);
+    expect(ids(await list(asAdmin, { launched: 0 }))).toEqual([fresh.id]);
+    expect(ids(await list(asAdmin, { venue: "IN_CLASS" }))).toEqual([fresh.id]);
+    expect(ids(await list(asAdmin, { course: f.courseFree.id, teacher: f.tA.id }))).toEqual([f.gFree.id]);
+    expect(ids(await list(asAdmin, { finished: 1 }))).toEqual([]);
+    expect(ids(await list(asSuper, { school: f.schoolB.id }))).toEqual([f.gB1.id]);
+    expect(ids(await list(asAdmin, { status: "ARCHIVED" }))).toEqual([]);
+    expect(ids(await list(asAdmin, { sort: "nextClass" }))).toEqual([f.gA1.id, f.gA2.id, f.gFree.id, fresh.id]);
+    expect(ids(await list(asAdmin, { sort: "-studentNumber" }))[0]).toBe(f.gA1.id);
+    expect(ids(await list(asAdmin, { sort: "publicName", limit: 1, page: 2 }))).toEqual([f.gA1.id]);
+    expect((await list(asAdmin, { sort: "inviteId" })).status).toBe(422);
+    expect((await app.call("DELETE /group/:id", { as: asAdmin, params: { id: fresh.id } })).status).toBe(204);
+  });
+
+  test("[GRP-02] [GRP-03] of a course: all at once, or a page", async () => {
+    const params = { id: f.courseA.id };
+    expect(ids(await app.call("GET /group/course/:id/group", { as: asTeacher, params }))).toEqual([f.gA1.id, f.gA2.id]);
+    const page = await app.call("GET /group/course/:id/group/paginate", {
+      as: asAdmin,
+      params,
+      query: { page: 2, limit: 1, sort: "-publicName" },
+    });
+    expect([page.body.total, ids(page)]).toEqual([2, [f.gA1.id]]);
+    for (const key of ["GET /group/course/:id/group", "GET /group/course/:id/group/paginate"] as const)
+      expect((await app.call(key, { as: asForeignTeacher, params })).status).toBe(404);
+  });
+});
+
+describe("[GRP-01] [EN-07] a group's record", () => {
+  test("holds everything: children, classes, holidays, lessons, features, the invitation for who teaches", async () => {
+    const record = await read(f.gA1.id);
+    expect(record).toMatchObject({
+      inviteId: "invite-gA1",
+      country: f.schoolA.countryId,
+      venue: "REMOTE",
+      isDemo: false,
+      holidays: [],
+      lessons: [],
+      features: {},
+      nextLesson: { id: f.courseA.lessonIds[1] },
+    });
+    expect(record.students.map(({ name }: { name: string }) => name)).toEqual(["Sam One", "Tim Two"]);
+    expect(record.groupClasses.map(({ id }: { id: number }) => id)).toEqual(f.gA1.classIds);
+    expect((await read(f.gA1.id, await f.tokenFor(f.distributor))).inviteId).toBeNull();
+    expect((await read(f.gA1.id, asTeacher)).inviteId).toBe("invite-gA1");
+  });
+
+  test("is not there for another school, nor for who teaches other groups", async () => {
+    const missing = await app.call("GET /group/:id", { as: asForeignTeacher, params: { id: 999_999_999 } });
+    for (const as of [asForeign, asForeignTeacher]) {
+      const answer = await app.call("GET /group/:id", { as, params: { id: f.gA1.id } });
+      expect([answer.status, answer.body.code]).toEqual([missing.status, missing.body.code]);
+    }
+    expect((await app.call("GET /group/:id", { as: await f.tokenFor(f.assistantA), params: { id: f.gA2.id } })).status).toBe(404);
+  });
+
+  test("is made with its weekly times, holidays, teacher and assistants; nothing is launched by it", async () => {
+    const made = await make({
+      teacher: f.tA.id,
+      teacherAssistants: [f.assistantA.id],
+      holidays: [{ dateFrom: "2026-12-24", dateTo: "2027-01-02" }],
+      capacity: 4,
+    });
+    expect(made).toMatchObject({
+      teacher: { id: f.tA.id },
+      teacherAssistants: [{ id: f.assistantA.id }],
+      holidays: [{ dateFrom: "2026-12-24", dateTo: "2027-01-02" }],
+      slots: [
+        { weekday: 2, timeFrom: "22:00", timeTo: "23:30", weekNumber: null, local: slot.local, nextFrom: "2026-12-01T22:00:00.000Z" },
+      ],
+      launched: false,
+      groupClasses: [],
+      nextClass: null,
+      nextLesson: { id: f.courseFree.lessonIds[0] },
+      freeSeats: 4,
+      status: "OPEN",
+      version: 1,
+    });
+    expect(made.inviteId.length).toBeGreaterThan(40);
+    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "groups.added" } })).body.items;
+    expect(line.target).toMatchObject({ kind: "group", id: made.id });
+  });
+
+  test("is refused, naming what is wrong", async () => {
+    const wrong = async (more: Record<string, unknown>, as = asAdmin) => {
+      const answer = await app.call("POST /group", { as, body: { ...draft, ...more } });
+      return [answer.status, answer.body.details?.[0]?.field, answer.body.details?.[0]?.code];
+    };
+    expect(await wrong({ course: f.courseB.id })).toEqual([422, "course", "no_course"]);
+    expect(await wrong({ teacher: f.tB.id })).toEqual([422, "teacher", "no_teacher"]);
+    expect(await wrong({ teacher: f.assistantA.id })).toEqual([422, "teacher", "no_teacher"]);
+    expect(await wrong({ teacherAssistants: [f.tA.id] })).toEqual([422, "teacherAssistants", "no_teacher_assistant"]);
+    const touching = { local: { weekday: 2, timeFrom: "18:30", timeTo: "19:00" } };
+    expect(await wrong({ slots: [slot, touching] })).toEqual([422, "slots.1", "slots_conflict"]);
+    const backwards = { local: { weekday: 2, timeFrom: "18:30", timeTo: "18:00" } };
+    expect(await wrong({ slots: [backwards] })).toEqual([422, "slots.0.local.timeTo", "ends_before_start"]);
+    expect(await wrong({ holidays: [{ dateFrom: "2026-12-24", dateTo: "2026-12-23" }] })).toEqual([
+      422,
+      "holidays.0.dateTo",
+      "ends_before_start",
+    ]);
+    expect((await wrong({ slots: [{ local: { weekday: 8, timeFrom: "25:00", timeTo: "18:00" } }] }))[0]).toBe(422);
+    expect((await wrong({ publicName: "" }))[1]).toBe("publicName");
+    expect((await wrong({ capacity: 0 }))[1]).toBe("capacity");
+    expect((await wrong({}, asTeacher))[0]).toBe(403);
+  });
+
+  test("weekly times keep their ids when they change, go when they are left out, and are nobody else's", async () => {
+    const made = await make({ slots: [slot, { local: { weekday: 4, timeFrom: "17:00", timeTo: "18:00" }, weekNumber: 2 }] });
+    const [first, second] = made.slots;
+    const moved = { id: first.id, local: { weekday: 3, timeFrom: "16:00", timeTo: "17:00" } };
+    const changed = await put(made.id, { version: 1, slots: [moved, { local: { weekday: 5, timeFrom: "10:00", timeTo: "11:00" } }] });
+    expect(changed.body.slots).toMatchObject([{ id: first.id, local: moved.local }, { local: { weekday: 5, timeFrom: "10:00" } }]);
+    expect(await app.db.$count(groupSlot, eq(groupSlot.id, second.id))).toBe(0);
+    const [foreign] = (await read(f.gA1.id)).slots;
+    const refused = await put(made.id, { version: 2, slots: [{ ...moved, id: foreign.id }] });
+    expect([refused.status, refused.body.details[0].field]).toEqual([422, "slots.0.id"]);
+    expect((await read(made.id)).slots.map(({ id }: { id: number }) => id)).toEqual(changed.body.slots.map(({ id }: { id: number }) => id));
+    const echoed = await put(made.id, { version: 2, slots: changed.body.slots });
+    expect(echoed.body.slots).toEqual(changed.body.slots);
+    const free = await put(made.id, { version: 3, holidays: [{ dateFrom: "2026-12-24", dateTo: "2026-12-26" }] });
+    const [holiday] = free.body.holidays;
+    const later = await put(made.id, { version: 4, holidays: [{ ...holiday, dateTo: "2026-12-31" }] });
+    expect(later.body.holidays).toEqual([{ id: holiday.id, dateFrom: "2026-12-24", dateTo: "2026-12-31" }]);
+  });
+
+  test("[F-25] of two who edit one group the second gets both records, and nothing is lost", async () => {
+    const made = await make();
+    const both = await Promise.all([
+      put(made.id, { version: 1, publicName: "Hers", slots: [] }),
+      put(made.id, { version: 1, publicName: "His", slots: [] }),
+    ]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const kept = both.find(({ status }) => status === 200)?.body;
+    const lost = both.find(({ status }) => status === 409)?.body;
+    expect([lost.code, lost.current.publicName, lost.current.version]).toEqual(["state_changed", kept.publicName, 2]);
+    expect((await put(made.id, { publicName: "Blind" })).status).toBe(422);
+    expect((await read(made.id)).publicName).toBe(kept.publicName);
+  });
+
+  test("seats never go below the children in it, and a start that was launched stays", async () => {
+    const { version } = await read(f.gA1.id);
+    const few = await put(f.gA1.id, { version, capacity: 1 });
+    expect([few.status, few.body.details[0]]).toEqual([422, expect.objectContaining({ field: "capacity", code: "below_students" })]);
+    const moved = await put(f.gA1.id, { version, startDate: "2027-01-01" });
+    expect([moved.status, moved.body.details[0].field]).toEqual([422, "startDate"]);
+    const there = await put(f.gA1.id, { version, venue: "IN_CLASS", capacity: 2 });
+    expect(there.body).toMatchObject({ venue: "IN_CLASS", freeSeats: 0 });
+    const venues = await app.db.select({ venue: groupClass.venue }).from(groupClass).where(eq(groupClass.groupId, f.gA1.id));
+    expect(venues.map(({ venue }) => venue).toSorted()).toEqual(["IN_CLASS", "IN_CLASS", "IN_CLASS", "REMOTE"]);
+  });
+
+  test("is removed only unlaunched and without children", async () => {
+    const remove = async (id: number, as = asAdmin) => (await app.call("DELETE /group/:id", { as, params: { id } })).body;
+    expect(await remove(f.gA1.id)).toMatchObject({ code: "transition_not_allowed", reason: "launched" });
+    const made = await make();
+    expect((await remove(made.id, asForeign)).code).toBe("not_found");
+    await app.db.update(group).set({ launchedAt: null }).where(eq(group.id, f.gA2.id));
+    expect(await remove(f.gA2.id)).toMatchObject({ code: "transition_not_allowed", reason: "has_students" });
+    await app.db.update(group).set({ launchedAt: app.now() }).where(eq(group.id, f.gA2.id));
+    expect(await remove(made.id)).toBe("");
+    expect((await app.call("GET /group/:id", { as: asAdmin, params: { id: made.id } })).status).toBe(404);
+  });
+});
+
+describe("[ST-02] [GRP-11] the status of a group", () => {
+  test("goes by its table; archiving names the classes ahead, and cancels them once that is confirmed", async () => {
+    const { version } = await read(f.gFree.id);
+    const closed = await put(f.gFree.id, { version, status: "CLOSED_FOR_JOINING" });
+    expect(closed.body.status).toBe("CLOSED_FOR_JOINING");
+    const asked = await put(f.gFree.id, { version: version + 1, status: "ARCHIVED" });
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      { dependencies: [{ kind: "classes_planned", count: 4, names: [], isBlocking: false }] },
+    ]);
+    expect(await read(f.gFree.id)).toMatchObject({ status: "CLOSED_FOR_JOINING", version: version + 1 });
+    const archived = await put(f.gFree.id, { version: version + 1, status: "ARCHIVED" }, { isConfirmed: 1 });
+    expect(archived.body).toMatchObject({ status: "ARCHIVED", nextClass: null, isFinished: true });
+    expect(archived.body.groupClasses.every(({ status }: { status: string }) => status === "CANCELED")).toBe(true);
+    const back = await put(f.gFree.id, { version: version + 2, status: "CLOSED_FOR_JOINING" });
+    expect([back.status, back.body.code]).toEqual([409, "transition_not_allowed"]);
+    const reopen = (as = asAdmin) => app.call("POST /group/:id/reopen", { as, params: { id: f.gFree.id } });
+    expect((await reopen(asForeign)).status).toBe(404);
+    expect((await reopen(await f.tokenFor(f.distributor))).status).toBe(403);
+    expect((await reopen()).body).toMatchObject({ status: "OPEN", version: version + 3 });
+    expect((await reopen()).body).toMatchObject({ status: "OPEN", version: version + 3 });
+    const trail = (await app.call("GET /audit_event", { as: asAdmin, query: { targetKind: "group", targetId: f.gFree.id } })).body.items;
+    expect(trail.map(({ action }: { action: string }) => action)).toEqual(["groups.reopened", "groups.archived", "groups.changed"]);
+    expect(trail[1].after).toMatchObject({ status: "ARCHIVED", canceledClasses: 4 });
+  });
+
+  test("a group whose class runs is not archived", async () => {
+    const running = f.gA2.classIds[1] ?? 0;
+    await app.db.update(groupClass).set({ status: "OPEN", openedAt: app.now() }).where(eq(groupClass.id, running));
+    const { version } = await read(f.gA2.id);
+    const refused = await put(f.gA2.id, { version, status: "ARCHIVED" }, { isConfirmed: 1 });
+    expect([refused.status, refused.body.reason]).toEqual([409, "class_open"]);
+    await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, running));
+  });
+
+  test("[S-29] a teacher of another school neither changes, removes nor reopens one", async () => {
+    const before = await read(f.gA1.id);
+    for (const as of [asForeign, asForeignTeacher]) {
+      const answers = [
+        await put(f.gA1.id, { version: before.version, publicName: "Mine" }, {}, as),
+        await app.call("DELETE /group/:id", { as, params: { id: f.gA1.id } }),
+        await app.call("POST /group/:id/reopen", { as, params: { id: f.gA1.id } }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    }
+    expect(await read(f.gA1.id)).toEqual(before);
+    expect(await app.db.$count(attendance, eq(attendance.groupClassId, f.gA1.classIds[1] ?? 0))).toBe(2);
+  });
+});

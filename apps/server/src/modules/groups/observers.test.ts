@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { groupObserver } from "./tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+const asSuper = await f.tokenFor(f.superAdmin);
+
+describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
+  const change = (as: string, body: Record<string, unknown>, id = f.observerA.id) =>
+    app.call("PUT /canvas/observers/:id", { as, params: { id }, body });
+
+  test("are listed with their groups for the school's own staff, without contacts for who teaches", async () => {
+    await change(asAdmin, { groupIds: [f.gA1.id, f.gA2.id] });
+    const own = await app.call("GET /canvas/observers", { as: asAdmin });
+    expect(own.body).toMatchObject({
+      items: [{ id: f.observerA.id, email: f.observerA.identity, groups: [{ id: f.gA1.id }, { id: f.gA2.id }] }],
+      total: 1,
+    });
+    const byName = await app.call("GET /canvas/observers/list", { as: await f.tokenFor(f.tA) });
+    expect(byName.body).toMatchObject({ items: [{ id: f.observerA.id, email: null }], total: 1 });
+    expect((await app.call("GET /canvas/observers", { as: await f.tokenFor(f.aB) })).body.total).toBe(0);
+    expect((await app.call("GET /canvas/observers", { as: await f.tokenFor(f.observerA) })).status).toBe(403);
+    const search = f.observerA.name.slice(0, 4);
+    expect((await app.call("GET /canvas/observers/autocomplete", { as: asAdmin, query: { search } })).body).toEqual([
+      { id: f.observerA.id, name: f.observerA.name },
+    ]);
+    expect((await app.call("GET /canvas/observers/:id", { as: await f.tokenFor(f.aB), params: { id: f.observerA.id } })).status).toBe(404);
+  });
+
+  test("an invited one gets a letter, sees the groups that were named, and nothing of another school", async () => {
+    const body = { name: "Olga Owl", email: "olga@test.example", groupIds: [f.gA1.id] };
+    const foreign = await app.call("POST /canvas/observers", { as: asAdmin, body: { ...body, groupIds: [f.gB1.id] } });
+    expect([foreign.status, foreign.body.details[0]]).toEqual([422, expect.objectContaining({ field: "groupIds", code: "no_group" })]);
+    const made = await app.call("POST /canvas/observers", { as: asAdmin, body });
+    expect(made.body).toMatchObject({ name: "Olga Owl", status: "invited", school: { id: f.schoolA.id }, groups: [{ id: f.gA1.id }] });
+    const [letter] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "olga@test.example"));
+    expect(letter?.kind).toBe("identity.invitation");
+    expect(
+      (await app.call("POST /canvas/observers", { as: asSuper, body: { ...body, email: "x@test.example" } })).body.details[0].field,
+    ).toBe("schoolId");
+    expect((await change(await f.tokenFor(f.aB), { name: "Mine" }, made.body.id)).status).toBe(404);
+    expect((await app.call("DELETE /canvas/observers/:id", { as: asAdmin, params: { id: made.body.id } })).status).toBe(204);
+    expect((await app.call("GET /canvas/observers/:id", { as: asAdmin, params: { id: made.body.id } })).status).toBe(404);
+    expect(await app.db.$count(groupObserver, eq(groupObserver.observerId, made.body.id))).toBe(0);
+  });
+
+  test("[S-13] who is given groups reaches their classes alone; taken away, they are closed; every change is on record", async () => {
+    const reach = async (classId: number | undefined) =>
+      (await app.call("GET /public/class/:id", { as: await f.tokenFor(f.observerA), params: { id: classId ?? 0 } })).status;
+    expect((await change(asAdmin, { groupIds: [f.gA1.id] })).body.groups).toEqual([expect.objectContaining({ id: f.gA1.id })]);
+    expect([await reach(f.gA1.classIds[1]), await reach(f.gA2.classIds[1]), await reach(f.gB1.classIds[1])]).toEqual([200, 404, 404]);
+    expect((await change(asAdmin, { groupIds: [] })).body.groups).toEqual([]);
+    expect(await reach(f.gA1.classIds[1])).toBe(404);
+    const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.observer_groups_set" } })).body.items;
+    expect(line).toMatchObject({ target: { id: f.observerA.id }, before: { groupIds: [f.gA1.id] }, after: { groupIds: [] } });
+  });
+
+  test("groups to choose from are one's own school's, those of a named one for a super admin", async () => {
+    const find = async (as: string, query: Record<string, unknown> = {}) =>
+      (await app.call("GET /canvas/observers/groups", { as, query })).body.map(({ id }: { id: number }) => id);
+    expect(await find(asAdmin)).toEqual(expect.arrayContaining([f.gA1.id, f.gA2.id]));
+    expect(await find(asAdmin)).not.toContain(f.gB1.id);
+    expect(await find(asSuper, { school: f.schoolB.id })).toEqual([f.gB1.id]);
+    expect(await find(asAdmin, { school: f.schoolB.id })).toEqual([]);
+  });
+
+  test("are suspended together and taken out as a file", async () => {
+    const bulk = await app.call("POST /people/bulk", {
+      as: asAdmin,
+      body: { kind: "canvas_observer", action: "suspend", ids: [f.observerA.id], dryRun: false },
+    });
+    expect(bulk.body.items).toEqual([{ id: f.observerA.id, name: f.observerA.name, outcome: "done", reason: null }]);
+    const file = await app.call("GET /people/:kind/export", {
+      as: asAdmin,
+      params: { kind: "canvas_observer" },
+      query: { format: "csv", columns: ["name", "status"], headings: ["Name", "Status"] },
+    });
+    expect(file.body).toContain(`${f.observerA.name},suspended`);
+  });
+});

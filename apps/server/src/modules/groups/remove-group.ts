@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import { ConstraintError } from "../../kernel/db/errors.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { teachGroup, reachGroup } from "./groups.access.ts";
+import { listMembers } from "./group-record.read.ts";
+import { group } from "./tables.ts";
+
+/** Removes a group that was never launched, has no children, and that nothing tells of: no order, no enrolment. */
+export const removeGroup = handler("DELETE /group/:id", async ({ kernel, actor, params, request }) => {
+  const { id } = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  await inTransaction(kernel.db, async (tx) => {
+    const [found] = await tx.select().from(group).where(eq(group.id, id)).for("update");
+    if (!found) throw refusal("not_found");
+    if (found.launchedAt !== null) throw refusal("transition_not_allowed", { reason: "launched" });
+    if ((await listMembers(tx, id)).length > 0) throw refusal("transition_not_allowed", { reason: "has_students" });
+    // Staff tried a lesson out: that is no class of the group.
+    await tx.execute(sql`delete from group_class where group_id = ${id} and status = 'PREVIEW'`);
+    await tx.delete(group).where(eq(group.id, id));
+    await kernel.audit.write(
+      tx,
+      { actor, ip: request.ip, requestId: request.id },
+      {
+        action: "groups.removed",
+        schoolId: found.schoolId,
+        target: { kind: "group", id },
+        before: { publicName: found.publicName, course: found.courseId },
+      },
+    );
+  }).catch((error: unknown) => {
+    if (error instanceof ConstraintError && error.kind === "foreign_key") throw refusal("transition_not_allowed", { reason: "in_use" });
+    throw error;
+  });
+});

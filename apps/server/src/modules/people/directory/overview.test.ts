@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { account } from "../../../kernel/auth/tables.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { beginOperation } from "../../../kernel/operations/operations.ts";
+import { operation } from "../../../kernel/operations/tables.ts";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
+import { insertConsents } from "../consent.store.ts";
+import { createSchoolStudent } from "../create-school-student.ts";
+import { importKind } from "../import/import.store.ts";
+import { consent, studentImport } from "../tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const read = async (as: string, query = {}) => (await app.call("GET /people/overview", { as, query })).body;
+const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+
+describe("[OVW-01] what needs doing in people and access", () => {
+  test("[S-25] is told to whoever runs a school, of their own alone; admins without a second step to a super admin", async () => {
+    expect((await app.call("GET /people/overview", { as: await f.tokenFor(f.tA) })).status).toBe(403);
+    expect((await read(await f.tokenFor(f.aA))).oneStep).toBeNull();
+    const all = await read(await f.tokenFor(f.superAdmin));
+    expect(all.oneStep.count).toBeGreaterThanOrEqual(2);
+    const ofB = await read(await f.tokenFor(f.superAdmin), { school: f.schoolB.id });
+    expect(ids(ofB.oneStep)).toEqual([f.aB.id]);
+    expect((await read(await f.tokenFor(f.aA), { school: f.schoolB.id })).withoutParent.count).toBe(0);
+  });
+
+  test("counts all and names the first five: invitations by age, children without a parent or an answer, suspended ones", async () => {
+    const as = await f.tokenFor(f.aA);
+    await app.db.delete(consent);
+    const before = await read(as);
+    expect(before).toMatchObject({ invitations: { count: 0 }, untold: { count: 0 }, withoutParent: { count: 0 }, suspended: { count: 0 } });
+    expect(ids(before.withoutConsent)).toEqual([f.s1.id, f.s2.id, f.s3.id]);
+    expect(before.withoutConsent.items[0].client).toEqual({ id: f.c1.id, name: f.c1.name });
+    for (let n = 0; n < 6; n++) await app.call("POST /teacher", { as, body: { name: `T${n}`, email: `t${n}@test.example` } });
+    const child = await inTransaction(app.db, (tx) =>
+      createSchoolStudent(tx, {
+        ...{ schoolId: f.schoolA.id, edition: "us" as const, name: "Lou", birthDate: "2015-01-01", login: "lou", email: "p@test.example" },
+        ...{ passwordHash: "", passwordReadable: null, at: app.now() },
+      }),
+    );
+    await app.call("PUT /student/:id", { as, params: { id: f.s3.id }, body: { status: "suspended" } });
+    const now = await read(as);
+    expect([now.invitations.count, now.invitations.items.length]).toEqual([6, 5]);
+    expect(now.invitations.items[0]).toMatchObject({ name: "T0", kind: "teacher", isExpired: false });
+    expect(ids(now.withoutParent)).toEqual([child]);
+    expect(now.suspended).toMatchObject({ count: 1, items: [{ id: f.s3.id, kind: "student" }] });
+    expect(ids(now.withoutConsent)).toEqual([f.s1.id, f.s2.id]);
+    await app.db.update(account).set({ invitedAt: null }).where(eq(account.id, f.c2.id));
+    await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.c2.id));
+    expect((await read(as)).untold.count).toBe(1);
+    app.sleep({ hours: 80 });
+    expect((await read(await f.tokenFor(f.aA))).invitations.items[0].isExpired).toBe(true);
+  });
+
+  test("[CON-01] a consent to an older text, or of two years ago, is to be asked for again; one that was withdrawn is not", async () => {
+    const give = (studentId: number, version: string, at: Temporal.Instant, granted = true) =>
+      inTransaction(app.db, (tx) =>
+        insertConsents(tx, [
+          { schoolId: f.schoolA.id, studentId, purpose: "camera", granted, version, method: "profile", givenBy: f.c1.id, at },
+        ]),
+      );
+    const { version } = (
+      await app.call("GET /public/profile/client/student/:id/consent", { as: await f.tokenFor(f.c1), params: { id: f.s1.id } })
+    ).body;
+    await give(f.s1.id, "2019-01", app.now());
+    await give(f.s2.id, version, app.now().subtract({ hours: 24 * 800 }));
+    const as = await f.tokenFor(f.aA);
+    expect(ids((await read(as)).askAgain)).toEqual([f.s1.id, f.s2.id]);
+    await give(f.s1.id, version, app.now());
+    await give(f.s2.id, version, app.now(), false);
+    expect((await read(as)).askAgain).toEqual({ count: 0, items: [] });
+  });
+
+  test("[STU-07] an import that runs or failed stands here for a week", async () => {
+    const as = await f.tokenFor(f.aA);
+    const schoolId = f.schoolA.id;
+    const id = await inTransaction(app.db, async (tx) => {
+      const begun = await beginOperation(app.kernel, tx, { kind: importKind, accountId: f.aA.id, schoolId });
+      await tx
+        .insert(studentImport)
+        .values({ schoolId, operationId: begun.id, children: [], errors: [], totalRows: 12, createdAt: app.now() });
+      return begun.id;
+    });
+    expect((await read(as)).imports).toEqual([]);
+    await app.db.update(operation).set({ status: "ERROR" }).where(eq(operation.id, id));
+    expect((await read(as)).imports).toEqual([expect.objectContaining({ id, status: "ERROR", by: f.aA.name, rows: 12 })]);
+    expect((await read(await f.tokenFor(f.aB))).imports).toEqual([]);
+    app.sleep({ hours: 24 * 7 + 1 });
+    expect((await read(await f.tokenFor(f.aA))).imports).toEqual([]);
+  });
+});

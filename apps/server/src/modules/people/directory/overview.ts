@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { overviewContract } from "@larkroom/contract/people/overview";
+import { expiryOf } from "@larkroom/domain/identity/token-lives";
+import { askedAgainBefore, consentVersion } from "@larkroom/domain/people/consent";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Db } from "../../../kernel/db/db.ts";
+import { type Handlers, handler } from "../../../kernel/http/call.ts";
+import { operation } from "../../../kernel/operations/tables.ts";
+import { secondFactor } from "../../identity/tables.ts";
+import { inScope } from "../../schools/index.ts";
+import { importKind } from "../import/import.store.ts";
+import { consent, student, studentImport } from "../tables.ts";
+
+/** People told of each thing; the count says how many there are. */
+const told = 5;
+const total = sql<number>`(count(*) over ())::int`;
+const parent = alias(account, "parent");
+const kinds = ["client", "student", "teacher", "teacher_assistant", "canvas_observer", "admin"] as const;
+
+/** The first rows with the number of all. */
+const some = <Row extends { total: number }>(rows: Row[]) => ({ count: rows[0]?.total ?? 0, items: rows });
+
+const inUse = and(isNull(account.removedAt), isNull(account.disabledAt));
+const hasNoWayIn = and(ne(account.kind, "student"), isNull(account.passwordHash), isNull(account.googleId));
+const own = { id: account.id, name: account.name, total };
+
+/** Children of a household for whom something is true, with their parent. */
+const childrenWhere = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ ...own, client: { id: parent.id, name: parent.name } })
+    .from(account)
+    .innerJoin(student, eq(student.id, account.id))
+    .innerJoin(parent, eq(parent.id, student.clientId))
+    .where(and(inUse, where))
+    .orderBy(asc(account.id))
+    .limit(told);
+
+const getOverview = handler("GET /people/overview", async ({ kernel, actor, query, now }) => {
+  const { db } = kernel;
+  const here = and(inScope(actor, account.schoolId), query.school === undefined ? undefined : eq(account.schoolId, query.school));
+  const keepsAdmins = actor.kind === "admin" && actor.schoolId === null;
+  // Admins are a super admin's to keep: nobody else is told of theirs.
+  const people = keepsAdmins ? here : and(here, ne(account.kind, "admin"));
+  const newest = sql`(select distinct on (c.purpose) c.granted, c.version, c.at from ${consent} c
+    where c.student_id = ${account.id} order by c.purpose, c.id desc) as newest`;
+  const [invitations, untold, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports] = await Promise.all([
+    db
+      .select({ ...own, kind: account.kind, invitedAt: account.invitedAt })
+      .from(account)
+      .where(and(people, inUse, hasNoWayIn, inArray(account.kind, [...kinds]), isNotNull(account.invitedAt)))
+      .orderBy(asc(account.invitedAt), asc(account.id))
+      .limit(told),
+    db.$count(account, and(here, inUse, hasNoWayIn, eq(account.kind, "client"), isNull(account.invitedAt))),
+    keepsAdmins
+      ? db
+          .select(own)
+          .from(account)
+          .leftJoin(secondFactor, eq(secondFactor.accountId, account.id))
+          .where(and(here, inUse, eq(account.kind, "admin"), isNotNull(account.passwordHash), isNull(secondFactor.confirmedAt)))
+          .orderBy(asc(account.id))
+          .limit(told)
+      : null,
+    db
+      .select({ ...own, createdAt: account.createdAt })
+      .from(account)
+      .innerJoin(student, eq(student.id, account.id))
+      .where(and(here, inUse, isNull(student.clientId), isNull(student.removedAt)))
+      .orderBy(asc(account.createdAt), asc(account.id))
+      .limit(told),
+    childrenWhere(db, and(here, sql`not exists (select 1 from ${consent} c where c.student_id = ${account.id})`)),
+    childrenWhere(
+      db,
+      and(
+        here,
+        sql`exists (select 1 from ${newest} where newest.granted and (newest.version <> ${consentVersion} or newest.at <= ${askedAgainBefore(now).toString()}))`,
+      ),
+    ),
+    db
+      .select({ ...own, kind: account.kind })
+      .from(account)
+      .where(and(people, isNull(account.removedAt), isNotNull(account.disabledAt), inArray(account.kind, [...kinds])))
+      .orderBy(desc(account.disabledAt), asc(account.id))
+      .limit(told),
+    db
+      .select({ id: operation.id, status: operation.status, by: account.name, at: operation.createdAt, rows: studentImport.totalRows })
+      .from(operation)
+      .innerJoin(studentImport, eq(studentImport.operationId, operation.id))
+      .leftJoin(account, eq(account.id, operation.accountId))
+      .where(
+        and(
+          inScope(actor, studentImport.schoolId),
+          query.school === undefined ? undefined : eq(studentImport.schoolId, query.school),
+          eq(operation.kind, importKind),
+          or(eq(operation.status, "RUNNING"), eq(operation.status, "ERROR")),
+          gte(operation.createdAt, now.subtract({ hours: 24 * 7 })),
+        ),
+      )
+      .orderBy(desc(operation.id))
+      .limit(told),
+  ]);
+  const isExpired = (invitedAt: Temporal.Instant) => Temporal.Instant.compare(expiryOf("invitation", invitedAt), now) <= 0;
+  return {
+    invitations: some(
+      invitations.map((row) => ({
+        ...row,
+        kind: kindOf(row.kind),
+        invitedAt: row.invitedAt ?? now,
+        isExpired: isExpired(row.invitedAt ?? now),
+      })),
+    ),
+    untold: { count: untold },
+    oneStep: oneStep && some(oneStep),
+    withoutParent: some(withoutParent),
+    withoutConsent: some(withoutConsent),
+    askAgain: some(askAgain),
+    suspended: some(suspended.map((row) => ({ ...row, kind: kindOf(row.kind) }))),
+    imports: imports.map((row) => ({ ...row, status: row.status === "ERROR" ? ("ERROR" as const) : ("RUNNING" as const) })),
+  };
+});
+
+/** A kind the console has a page of: the queries ask for no other. */
+const kindOf = (kind: (typeof account.$inferSelect)["kind"]) => kinds.find((one) => one === kind) ?? "client";
+
+export const overviewRoutes: Handlers<typeof overviewContract> = { "GET /people/overview": getOverview };

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { childName } from "@larkroom/domain/people/child-name";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { defineJob } from "../../kernel/jobs/jobs.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { invitePerson } from "../identity/index.ts";
+import { school } from "../schools/tables.ts";
+import { student } from "./tables.ts";
+
+/** Letters written by one job. */
+const together = 50;
+
+/** Names that a letter tells: more of them would make it a list. */
+const namesTold = 4;
+
+export const inviteParentsJob = defineJob({
+  name: "people.invite_parents",
+  schema: z.object({ parents: z.array(z.int()).min(1).max(together), madeBy: z.int() }),
+  attempts: 3,
+  concurrency: 1,
+});
+
+/** Has parents told that they have an account, some at a time, once the caller's transaction holds. */
+export async function tellParents(kernel: Kernel, tx: Tx, parents: readonly number[], madeBy: number): Promise<void> {
+  for (let from = 0; from < parents.length; from += together) {
+    await kernel.jobs.enqueue(tx, inviteParentsJob, { parents: parents.slice(from, from + together), madeBy });
+  }
+}
+
+/** The names of the children each of some parents has, as a letter to an address nobody has proven may tell them. */
+export async function namesForLetters(db: Db | Tx, parents: readonly number[]): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>();
+  if (parents.length === 0) return found;
+  const rows = await db
+    .select({ clientId: student.clientId, name: account.name })
+    .from(student)
+    .innerJoin(account, eq(account.id, student.id))
+    .where(and(inArray(student.clientId, [...parents]), isNull(student.removedAt)))
+    .orderBy(student.id);
+  for (const { clientId, name } of rows) {
+    const names = (clientId !== null && found.get(clientId)) || [];
+    if (clientId !== null && names.length < namesTold) found.set(clientId, [...names, childName(name)]);
+  }
+  return found;
+}
+
+/** Writes to those of some parents whom nobody has told yet, and who have no way in. One who was told is not written to again. */
+async function invite(kernel: Kernel, { parents, madeBy }: z.output<(typeof inviteParentsJob)["schema"]>): Promise<void> {
+  await inTransaction(kernel.db, async (tx) => {
+    const rows = await tx
+      .select({
+        ...{ id: account.id, name: account.name, email: account.email, edition: account.edition },
+        ...{ schoolId: account.schoolId, school: school.title },
+      })
+      .from(account)
+      .leftJoin(school, eq(school.id, account.schoolId))
+      .where(
+        and(
+          inArray(account.id, parents),
+          eq(account.kind, "client"),
+          isNotNull(account.email),
+          ...[account.invitedAt, account.passwordHash, account.googleId, account.disabledAt, account.removedAt].map((one) => isNull(one)),
+        ),
+      )
+      .orderBy(account.id)
+      .for("update", { of: account });
+    if (rows.length === 0) return;
+    const [maker] = await tx.select({ name: account.name }).from(account).where(eq(account.id, madeBy));
+    const children = await namesForLetters(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    for (const { id, email, ...row } of rows) {
+      const inviter = maker?.name ?? kernel.config.BRAND_NAME;
+      await invitePerson(kernel, tx, { ...row, accountId: id, madeBy, inviter, email: email ?? "", children: children.get(id) ?? [] });
+    }
+    await kernel.audit.write(
+      tx,
+      { actor: { kind: "job", job: inviteParentsJob.name } },
+      { action: "people.parents_invited", schoolId: rows[0]?.schoolId ?? null, after: { count: rows.length, by: madeBy } },
+    );
+  });
+}
+
+/** Says how parents are told. */
+export function registerInvitations(kernel: Kernel): void {
+  kernel.jobs.handle(inviteParentsJob, (wanted) => invite(kernel, wanted));
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { account } from "../../kernel/auth/tables.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { makePassword, openPassword, sealPassword } from "./readable-password.ts";
+
+/**
+ * The passwords of children by their ids, null for one the child chose. Children who came by thousands have none until somebody reads it:
+ * it is made now. Of two who read at once both see the first one's. Whoever asks has written it to the trail.
+ */
+export async function readPasswords(kernel: Kernel, ids: readonly number[], now: Temporal.Instant): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const find = () =>
+    kernel.db
+      .select({ id: account.id, hash: account.passwordHash, readable: account.passwordReadable, setBy: account.passwordSetBy })
+      .from(account)
+      .where(and(inArray(account.id, [...ids]), eq(account.kind, "student")));
+  for (const { id, hash, setBy } of await find()) {
+    if (hash !== null || setBy !== "platform") continue;
+    const password = makePassword(kernel);
+    await kernel.db
+      .update(account)
+      .set({
+        passwordHash: await kernel.passwords.hash(password),
+        passwordReadable: sealPassword(kernel, password),
+        passwordChangedAt: now,
+      })
+      .where(and(eq(account.id, id), isNull(account.passwordHash), eq(account.passwordSetBy, "platform")));
+  }
+  return new Map(
+    (await find()).map(({ id, readable, setBy }) => [id, readable && setBy !== "self" ? openPassword(kernel, readable) : null]),
+  );
+}

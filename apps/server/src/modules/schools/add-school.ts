@@ -1,0 +1,31 @@
+import { editionOfCountry } from "@larkroom/domain/editions/editions";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { ConstraintError } from "../../kernel/db/errors.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal } from "../../kernel/http/errors.ts";
+import { shownSchool } from "./read-schools.ts";
+import { getSchool } from "./schools.store.ts";
+import { school } from "./tables.ts";
+import { mustBeZone } from "./zone.ts";
+
+/** Adds a school, on the clock of its country unless it says otherwise. */
+export const addSchool = handler("POST /school", async (call) => {
+  const { kernel, body, now } = call;
+  const { country: countryId, timeZone = editionOfCountry(countryId)?.timeZone ?? "UTC", ...values } = body;
+  mustBeZone(timeZone);
+  const made = await inTransaction(kernel.db, async (tx) => {
+    const [row] = await tx
+      .insert(school)
+      .values({ ...values, countryId, timeZone, createdAt: now })
+      .returning({ id: school.id });
+    if (!row) throw new Error("an insert returned nothing");
+    await writeTrail(call, tx, { action: "schools.added", schoolId: row.id, target: { kind: "school", id: row.id }, after: body });
+    return getSchool(tx, row.id);
+  }).catch((error: unknown) => {
+    throw error instanceof ConstraintError && error.kind === "unique"
+      ? fieldRefusal("slug", "slug_taken", "Another school has this address")
+      : error;
+  });
+  return shownSchool(made);
+});

@@ -1,0 +1,61 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { shownCountry } from "./list-countries.ts";
+import { country } from "./tables.ts";
+
+// Written out: without a join Drizzle leaves the tables' names away, and both have an id.
+const rows = (db: Db | Tx) =>
+  db
+    .select({
+      ...{ id: country.id, slug: country.slug, name: country.name, currency: country.currency },
+      schools: sql<number>`(select count(*)::int from school s where s.country_id = country.id)`,
+    })
+    .from(country);
+
+const shown = ({ schools, ...row }: Awaited<ReturnType<typeof rows>>[number]) => ({ ...shownCountry(row), schools });
+
+async function read(db: Db | Tx, id: number) {
+  // Any id may be asked for; a country's own is a small number.
+  const [row] = await rows(db).where(sql`${country.id} = ${id}::bigint`);
+  if (!row) throw refusal("not_found");
+  return shown(row);
+}
+
+export const listKeptCountries = handler("GET /country", async ({ kernel }) => (await rows(kernel.db).orderBy(asc(country.id))).map(shown));
+
+export const getCountry = handler("GET /country/:id", ({ kernel, params }) => read(kernel.db, params.id));
+
+/** Gives a country another name. Everything else of it is the product's own. */
+export const renameCountry = handler("PUT /country/:id", async (call) => {
+  const { kernel, params, body } = call;
+  return inTransaction(kernel.db, async (tx) => {
+    const before = await read(tx, params.id);
+    if (before.name !== body.name) {
+      await tx.update(country).set({ name: body.name }).where(eq(country.id, params.id));
+      await writeTrail(call, tx, {
+        action: "schools.country_renamed",
+        target: { kind: "country", id: params.id },
+        before: { name: before.name },
+        after: { name: body.name, fields: ["name"] },
+      });
+    }
+    return { ...before, name: body.name };
+  });
+});
+
+const fixed = () =>
+  refusal("transition_not_allowed", {
+    reason: "countries_are_fixed",
+    message: "The four countries are the product's: none is added or removed",
+  });
+
+export const refuseCountry = handler("POST /country", () => Promise.reject(fixed()));
+
+export const keepCountry = handler("DELETE /country/:id", async ({ kernel, params }) => {
+  await read(kernel.db, params.id);
+  throw fixed();
+});

@@ -1,0 +1,70 @@
+import { and, asc, eq, notInArray } from "drizzle-orm";
+import { holidayProblems } from "@larkroom/domain/schools/holiday-list";
+import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { keepOfSchool, type OfSchool, seeOfSchool } from "./scope.ts";
+import { findSchool } from "./schools.store.ts";
+import { school, schoolHoliday } from "./tables.ts";
+
+async function reachSchool(db: Db, rule: AccessRule<OfSchool>, actor: Actor, id: number): Promise<number> {
+  const found = await findSchool(db, id);
+  return mustReach(rule, actor, found && { schoolId: found.id, distributorId: found.distributorId }).schoolId;
+}
+
+const listHolidays = (db: Db | Tx, schoolId: number) =>
+  db
+    .select({ id: schoolHoliday.id, dateFrom: schoolHoliday.dateFrom, dateTo: schoolHoliday.dateTo, title: schoolHoliday.title })
+    .from(schoolHoliday)
+    .where(eq(schoolHoliday.schoolId, schoolId))
+    .orderBy(asc(schoolHoliday.dateFrom), asc(schoolHoliday.id));
+
+async function shown({ db, ports }: Kernel, schoolId: number, now: Temporal.Instant) {
+  const holidays = await listHolidays(db, schoolId);
+  return { holidays, affects: await ports.guards.classesOnDays(db, schoolId, holidays, now) };
+}
+
+export const getHolidays = handler("GET /school/:id/holidays", async ({ kernel, actor, params, now }) =>
+  shown(kernel, await reachSchool(kernel.db, seeOfSchool, actor, params.id), now),
+);
+
+/** Replaces a school's holidays. Classes stay where they are until somebody matches their group to its schedule. */
+export const replaceHolidays = handler("POST /school/:id/holidays", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const schoolId = await reachSchool(kernel.db, keepOfSchool, actor, params.id);
+  const problems = holidayProblems(body.holidays);
+  if (problems.length > 0) {
+    const details = problems.map(({ field, code }) => ({ field: `holidays.${field}`, code, message: code.replaceAll("_", " ") }));
+    throw refusal("validation_failed", { details });
+  }
+  await inTransaction(kernel.db, async (tx) => {
+    // Two who replace the list at once do it one after the other, so that what stands is one of the two lists.
+    await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for("no key update");
+    const before = await listHolidays(tx, schoolId);
+    const known = new Set(before.map(({ id }) => id));
+    const foreign = body.holidays.findIndex(({ id }) => id && !known.has(id));
+    if (foreign !== -1) throw fieldRefusal(`holidays.${foreign}.id`, "no_holiday", "The school has no such holiday");
+    const kept = body.holidays.flatMap(({ id }) => (id ? [id] : []));
+    await tx
+      .delete(schoolHoliday)
+      .where(and(eq(schoolHoliday.schoolId, schoolId), kept.length > 0 ? notInArray(schoolHoliday.id, kept) : undefined));
+    for (const { id, ...values } of body.holidays) {
+      if (id) await tx.update(schoolHoliday).set(values).where(eq(schoolHoliday.id, id));
+    }
+    const added = body.holidays.filter(({ id }) => !id).map(({ id: _id, ...values }) => ({ ...values, schoolId }));
+    if (added.length > 0) await tx.insert(schoolHoliday).values(added);
+    await writeTrail(call, tx, {
+      action: "schools.holidays_replaced",
+      schoolId,
+      target: { kind: "school", id: schoolId },
+      before: { holidays: before },
+      after: { holidays: await listHolidays(tx, schoolId) },
+    });
+  });
+  return shown(kernel, schoolId, now);
+});

@@ -1,0 +1,17 @@
+import type { Actor } from "../../kernel/auth/actor.ts";
+import { fieldRefusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { findSchool, type School } from "./schools.store.ts";
+
+/**
+ * The school a new record goes to: an admin's own, or the one a super admin names in `schoolId`.
+ * @throws naming the field when none is named, or one that is not theirs: a missing school and somebody else's are refused alike.
+ */
+export async function schoolFor({ actor, kernel }: { actor: Actor; kernel: Kernel }, asked: number | undefined): Promise<School> {
+  const own = "schoolId" in actor ? actor.schoolId : null;
+  const id = asked ?? own;
+  if (id === null) throw fieldRefusal("schoolId", "required");
+  const found = own === null || own === id ? await findSchool(kernel.db, id) : null;
+  if (!found) throw fieldRefusal("schoolId", "no_school", "There is no such school");
+  return found;
+}

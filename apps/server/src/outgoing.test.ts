@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { contract } from "@larkroom/contract/contract";
+import { fileAddress, webAddress } from "@larkroom/contract/curriculum/slide-content-parts";
+import type { EndpointTable } from "@larkroom/contract/endpoint";
+
+/** A course's name in the addresses of its pages: letters and dashes. */
+const slug = "prettyUrl";
+const namesAnAddress =
+  /url|uri|link|href|src|host|domain|endpoint|webhook|callback|redirect|address|picture|image|avatar|logo|photo|video/i;
+
+/** The parts of a schema a field's value goes through, each with the field's name where it begins one. */
+function partsOf(schema: z.core.$ZodType): { name?: string; part: z.core.$ZodType }[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "object":
+      return Object.entries(def.shape).map(([name, part]) => ({ name, part }));
+    case "array":
+      return [{ part: def.element }];
+    case "union":
+      return def.options.map((part) => ({ part }));
+    case "intersection":
+      return [{ part: def.left }, { part: def.right }];
+    case "record":
+      return [{ part: def.valueType }];
+    case "tuple":
+      return def.items.map((part) => ({ part }));
+    case "pipe":
+      return [{ part: def.in }];
+    case "lazy":
+      return [{ part: def.getter() }];
+    default:
+      return "innerType" in def ? [{ part: def.innerType }] : [];
+  }
+}
+
+/** Every text of a schema, by its path, that by its name or its format could hold an address, but those that only take addresses of a slide. */
+function addressFields(
+  schema: z.core.$ZodType,
+  at: string,
+  named: boolean,
+  found: Set<string>,
+  above: readonly z.core.$ZodType[] = [],
+): Set<string> {
+  if (schema === webAddress || schema === fileAddress || above.includes(schema)) return found;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if ((def.type === "string" && (named || ("format" in def && def.format === "url"))) || (named && def.type === "any")) found.add(at);
+  for (const { name, part } of partsOf(schema)) {
+    const isNamed = name === undefined ? named : name !== slug && namesAnAddress.test(name);
+    addressFields(part, name === undefined ? at : `${at}.${name}`, isNamed, found, [...above, schema]);
+  }
+  return found;
+}
+
+/** What a call may be told that is, or looks like, an address; and why nothing is fetched or shown because of it. */
+const known: Record<string, string> = {
+  "GET /auth2/google query.redirect": "a page of ours, by its path",
+  "POST /branch body.address": "where a house stands, as it is written on letters",
+  "PUT /branch/:id body.address": "the same",
+};
+
+/** What would make the server ask another house, or itself, on somebody's behalf. */
+const hostile = [
+  "http://169.254.169.254/latest/meta-data/",
+  "https://169.254.169.254/",
+  "https://[::ffff:169.254.169.254]/",
+  "http://localhost/",
+  "https://localhost:5432/",
+  "https://127.0.0.1/",
+  "https://2130706433/",
+  "https://0x7f.1/",
+  "file:///etc/passwd",
+  "gopher://example.com/",
+  "ftp://example.com/",
+  "http://example.com/",
+  "data:text/html,<script>1</script>",
+  "javascript:alert(1)",
+  "//example.com/x",
+  "/\\example.com/x",
+  "/../etc/passwd",
+  "https://us:er@example.com/",
+  "https://example.com@169.254.169.254/",
+];
+
+describe("[S-72] nobody can send the server to an address", () => {
+  test("no call takes one: a field that looks like an address is on the list, with the reason", () => {
+    const found = Object.entries(contract as EndpointTable).flatMap(([key, endpoint]) =>
+      (["params", "query", "body"] as const).flatMap((part) => [...addressFields(endpoint[part], `${key} ${part}`, false, new Set())]),
+    );
+    expect(found.toSorted()).toEqual(Object.keys(known).toSorted());
+  });
+
+  test("such a field is found wherever it stands, unless it takes addresses of a slide alone", () => {
+    const body = z.object({
+      avatarUrl: z.string().nullable().optional(),
+      pages: z.array(
+        z.union([z.object({ kind: z.literal("page"), go: z.url() }), z.object({ kind: z.literal("slide"), src: webAddress })]),
+      ),
+      videoOnly: z.boolean(),
+      prettyUrl: z.string(),
+      name: z.string(),
+    });
+    expect([...addressFields(body, "body", false, new Set())]).toEqual(["body.avatarUrl", "body.pages.go"]);
+  });
+
+  test.each(hostile)("%s is no address of a slide, not of a file either", (address) => {
+    expect(webAddress.safeParse(address).success).toBe(false);
+    expect(fileAddress.safeParse(address).success).toBe(false);
+  });
+
+  test("an address of a slide is https elsewhere, or a path of ours", () => {
+    expect(webAddress.safeParse("https://example.com/a?b=c").success).toBe(true);
+    expect(fileAddress.safeParse("/files/demo/a.svg").success).toBe(true);
+  });
+
+  test("only adapters ask other houses, at the addresses of the configuration", () => {
+    const here = import.meta.dirname;
+    const reachesOut =
+      /\bfetch\(|from "undici"|from "node:(?:https|dns|dns\/promises|tls)"|\b(?:request|get|connect|createConnection)\b[^;]*from "node:(?:http|net)"/;
+    const files = readdirSync(here, { recursive: true, encoding: "utf8" })
+      .map((file) => file.replaceAll(path.sep, "/"))
+      .filter((file) => file.endsWith(".ts") && !/\.test(?:-[a-z]+)?\.ts$/.test(file) && !file.startsWith("kernel/testing/"));
+    expect(files.length).toBeGreaterThan(200);
+    const found = files.filter((file) => reachesOut.test(readFileSync(path.join(here, file), "utf8")));
+    expect(found.filter((file) => !file.startsWith("adapters/"))).toEqual([]);
+    expect(found.length).toBeGreaterThan(0);
+  });
+});
