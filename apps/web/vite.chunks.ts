@@ -25,7 +25,7 @@ export const chunks = {
         name: "site",
         test: ours,
         priority: 2,
-        minShareCount: 17,
+        minShareCount: 28,
       },
       {
         name: "common",

@@ -20,6 +20,7 @@ import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
 import type { RootData } from "~/shared/session/root-data.ts";
+import { waysIn } from "~/shared/session/ways-in.server.ts";
 import { shell } from "~/shared/shell/texts.server.ts";
 import { textsFor } from "~/shared/texts/compile.server.ts";
 import { TextsProvider } from "~/shared/texts/texts-provider.tsx";
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     mode: state.mode,
     origin: state.origin,
     brand: state.brand,
+    ways: await waysIn(state.api),
     bars: { country: cookies["country_confirmed"] === undefined, cookies: cookies["cookies_accepted"] === undefined },
     texts: textsFor({ shell }, edition),
   };

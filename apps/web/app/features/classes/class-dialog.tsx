@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
@@ -22,11 +23,13 @@ interface ClassDialogProps {
   way: ClassWay | null;
   /** Says whose class it is. */
   named: boolean;
+  /** What the reader can do about the class, below the facts. */
+  extra?: ReactNode;
   onClose: () => void;
 }
 
 /** One class: what, when, with whom, how it went; the way in while its door is open. */
-export function ClassDialog({ placed, now, way, named, onClose }: ClassDialogProps) {
+export function ClassDialog({ placed, now, way, named, extra, onClose }: ClassDialogProps) {
   const shell = useTexts("shell");
   return (
     <Dialog
@@ -38,6 +41,7 @@ export function ClassDialog({ placed, now, way, named, onClose }: ClassDialogPro
       actions={placed && way ? <Ways placed={placed} now={now} way={way} /> : undefined}
     >
       {placed ? <ClassFacts placed={placed} now={now} named={named} /> : null}
+      {extra}
     </Dialog>
   );
 }

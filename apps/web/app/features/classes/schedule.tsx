@@ -35,10 +35,29 @@ export interface ScheduleProps {
   onRetry: () => void;
   /** Where a class leads. */
   wayOf: (one: StudentClass) => ClassWay;
+  /** What stands between the heading and the calendar. */
+  notices?: ReactNode;
+  /** What stands below the calendar. */
+  below?: ReactNode;
+  /** What the reader can do about a class. */
+  extraOf?: (one: StudentClass, now: Temporal.Instant) => ReactNode;
 }
 
 /** A month of classes: a calendar, on a phone also its list by day. A day opens its list, a class itself. */
-export function Schedule({ heading, month, classes, people = [], busy, onTurn, onToday, onRetry, wayOf }: ScheduleProps) {
+export function Schedule({
+  heading,
+  month,
+  classes,
+  people = [],
+  busy,
+  onTurn,
+  onToday,
+  onRetry,
+  wayOf,
+  notices,
+  below,
+  extraOf,
+}: ScheduleProps) {
   const texts = useTexts("schedule");
   const shell = useTexts("shell");
   const formats = useFormats();
@@ -82,6 +101,7 @@ export function Schedule({ heading, month, classes, people = [], busy, onTurn, o
           ) : null}
         </div>
       ) : null}
+      {notices}
       {classes === null ? (
         <ErrorState title={texts("failed")} text={texts("failedText")} retryLabel={texts("tryAgain")} onRetry={onRetry} busy={busy} />
       ) : null}
@@ -133,8 +153,16 @@ export function Schedule({ heading, month, classes, people = [], busy, onTurn, o
       ) : (
         <ScheduleList days={days.filter((day) => day.isInMonth)} title={title} named={named} onOpen={open} />
       )}
+      {below}
       <DayDialog day={listed} named={named} closeLabel={shell("close")} onClose={() => setOpenDay(null)} onOpen={open} />
-      <ClassDialog placed={opened} now={now} way={opened ? wayOf(opened.one) : null} named={named} onClose={() => setOpenClass(null)} />
+      <ClassDialog
+        placed={opened}
+        now={now}
+        way={opened ? wayOf(opened.one) : null}
+        named={named}
+        extra={opened ? extraOf?.(opened.one, now) : undefined}
+        onClose={() => setOpenClass(null)}
+      />
     </div>
   );
 }

@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { OrDivider } from "~/kit/banner/banner.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { closeDialog } from "~/shared/dialogs/dialog-store.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { codeLoginPage } from "~/shared/guards/destinations.ts";
-import { useEdition } from "~/shared/session/session.ts";
+import { useEdition, useWaysIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CredentialFields } from "./credential-fields.tsx";
+import { GoogleButton } from "./google/google-button.tsx";
 import { logIn, pageAfter } from "./log-in.ts";
 import styles from "./login.module.css";
 import { useLoginForm } from "./use-login-form.ts";
@@ -16,13 +18,16 @@ export interface LoginPanelProps {
   initial?: "client" | "student";
   /** The page somebody wanted; only a page of ours is followed. */
   wanted?: string | null;
+  /** What is to be said before anything is tried here. */
+  notice?: ReactNode;
 }
 
 /** 'Sign In as': the switcher, the fields, and the ways on. A login that is accepted loads a whole new page. */
-export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
+export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelProps) {
   const texts = useTexts("login");
   const path = usePath();
   const { slug } = useEdition();
+  const { google } = useWaysIn();
   const [kind, setKind] = useState(initial);
   const student = kind === "student";
   const form = useLoginForm({
@@ -31,6 +36,7 @@ export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
   });
   return (
     <>
+      {notice ? <div className={styles.notice}>{notice}</div> : null}
       <SwitchButton
         label={texts("who")}
         options={[
@@ -51,6 +57,12 @@ export function LoginPanel({ initial = "client", wanted }: LoginPanelProps) {
       <form {...form.formProps} className={styles.form} data-scale={student ? "child" : undefined} data-kind={kind}>
         <CredentialFields form={form} identity={texts(student ? "studentIdentity" : "identity")} action={texts("signIn")} forgot={kind} />
       </form>
+      {google ? (
+        <div className={styles.google}>
+          <OrDivider>{texts("or")}</OrDivider>
+          <GoogleButton strategy={kind} page={pageAfter(kind, wanted, slug)} />
+        </div>
+      ) : null}
       <div className={styles.foot}>
         <Link look="action" href={path(staffLogin(wanted))} onClick={closeDialog}>
           {texts("staff.entry")}

@@ -17,6 +17,8 @@ export const messages: Translated<typeof us> = {
   hidePassword: "הסתרת הסיסמה",
   signIn: "כניסה",
   signingIn: "נכנסים",
+  or: "או",
+  google: "להמשיך עם Google",
   byCode: "כניסה עם קוד",
   bookTrial: "פעם ראשונה כאן? לשיעור ניסיון",
   errors: {

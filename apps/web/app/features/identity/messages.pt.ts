@@ -17,6 +17,8 @@ export const messages: Translated<typeof us> = {
   hidePassword: "Ocultar a palavra-passe",
   signIn: "Entrar",
   signingIn: "A entrar",
+  or: "ou",
+  google: "Continuar com o Google",
   byCode: "Entrar com código",
   bookTrial: "Primeira vez? Marque uma aula",
   errors: {

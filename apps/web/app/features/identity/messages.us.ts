@@ -14,6 +14,8 @@ export const messages = {
   hidePassword: "Hide the password",
   signIn: "Sign in",
   signingIn: "Signing in",
+  or: "or",
+  google: "Continue with Google",
   byCode: "Login by code",
   bookTrial: "New here? Book a trial",
   errors: {

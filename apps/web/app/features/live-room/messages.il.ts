@@ -241,6 +241,7 @@ export const messages: Translated<typeof us> = {
     clientText: "כדי להצטרף ממשיכים בשמם. העמוד שלך נשאר כמו שהוא.",
     asChild: "להמשיך בשם {name}",
     notStaff: "העמוד הזה מיועד למשתתפים",
+    logOut: "יציאה",
     front: "לעמוד הראשי",
     home: "לעמוד שלי",
   },

@@ -241,6 +241,7 @@ export const messages: Translated<typeof us> = {
     clientText: "Continue em nome da criança para entrar. A sua página fica como está.",
     asChild: "Continuar como {name}",
     notStaff: "Esta página é para quem participa",
+    logOut: "Sair",
     front: "Para a página inicial",
     home: "Para a minha página",
   },

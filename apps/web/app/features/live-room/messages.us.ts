@@ -238,6 +238,7 @@ export const messages = {
     clientText: "Go on as your child to join it. Your own page stays as it is.",
     asChild: "Go on as {name}",
     notStaff: "This page is for those who take part",
+    logOut: "Log out",
     front: "To the front page",
     home: "To my page",
   },

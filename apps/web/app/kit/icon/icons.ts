@@ -129,3 +129,15 @@ export { default as IconUser } from "@tabler/icons-react/dist/esm/icons/IconUser
 export { default as IconUserOff } from "@tabler/icons-react/dist/esm/icons/IconUserOff.mjs";
 export { default as IconChevronRight } from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 export { default as IconHeadphones } from "@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs";
+export { default as IconBuildingStore } from "@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs";
+export { default as IconLayoutDashboard } from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+export { default as IconGripVertical } from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
+export { default as IconBooks } from "@tabler/icons-react/dist/esm/icons/IconBooks.mjs";
+export { default as IconListNumbers } from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs";
+export { default as IconArrowsMoveVertical } from "@tabler/icons-react/dist/esm/icons/IconArrowsMoveVertical.mjs";
+export { default as IconMapPin } from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
+export { default as IconCalendarPlus } from "@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs";
+export { default as IconCalendarCog } from "@tabler/icons-react/dist/esm/icons/IconCalendarCog.mjs";
+export { default as IconArrowsExchange } from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
+export { default as IconRss } from "@tabler/icons-react/dist/esm/icons/IconRss.mjs";
+export { default as IconArmchair } from "@tabler/icons-react/dist/esm/icons/IconArmchair.mjs";

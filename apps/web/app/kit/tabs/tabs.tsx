@@ -68,9 +68,20 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
 }
 
 /** The same look for pages beside one another: links, of which one is the current page. */
-export function TabLinks({ label, tabs, current }: { label: string; tabs: (Tab & { href: string })[]; current: string }) {
+export function TabLinks({
+  label,
+  tabs,
+  current,
+  look = "badge",
+}: {
+  label: string;
+  tabs: (Tab & { href: string })[];
+  current: string;
+  /** How counts stand: as a badge for what is new, plain for how many there are. */
+  look?: "badge" | "plain";
+}) {
   return (
-    <nav aria-label={label} className={styles.list}>
+    <nav aria-label={label} className={cx(styles.list, look === "plain" && styles.plain)}>
       {tabs.map((tab) => (
         <BareLink
           key={tab.id}

@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 // Components are unmounted after each test, and clocks that a test stopped run again.
@@ -6,3 +6,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
+
+// What a page does next may take a moment on a machine that does other things too: nothing is proved by a second.
+configure({ asyncUtilTimeout: 10_000 });

@@ -5,10 +5,15 @@ const pages: RouteConfigEntry[] = [
   index("screens/client/home/home.tsx"),
   route("schedule", "screens/client/schedule/schedule.tsx"),
   route("students", "screens/client/students/students.tsx"),
+  route("groups/:id", "screens/client/group/group.tsx"),
   route("billing", "screens/client/billing/billing.tsx"),
   route("settings", "screens/client/settings/settings.tsx"),
   route("faq", "screens/client/faq/faq.tsx"),
 ];
 
 /** The client area. */
-export const clientRoutes: RouteConfigEntry[] = [layout("screens/client/layout.tsx", prefix(":edition/profile", pages))];
+export const clientRoutes: RouteConfigEntry[] = [
+  layout("screens/client/layout.tsx", prefix(":edition/profile", pages)),
+  // One address of a group for everybody who belongs to it.
+  route(":edition/groups/:id", "screens/client/group/to-group.ts"),
+];

@@ -3,5 +3,6 @@ import { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   ...us,
-  status: { ...us.status, CANCELED: "Cancelled" },
+  dependencies: { ...us.dependencies, enrolments: "{count, plural, one {# enrolment} other {# enrolments}}" },
+  status: { ...us.status, CANCELED: "Completed (cancelled)" },
 };

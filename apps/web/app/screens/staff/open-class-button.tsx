@@ -19,7 +19,7 @@ export const isEnterable = ({ status }: Pick<StaffClass, "status">): boolean =>
   status === "OPEN" || status === "UPCOMING" || status === "POSTPONED";
 
 /** The way into a class: opens it, or enters one that is open. Before its door opens it asks first: children may come in at once. */
-export function OpenClassButton({ one, variant = "primary" }: { one: EnterableClass; variant?: ButtonVariant }) {
+export function OpenClassButton({ one, variant = "primary", label }: { one: EnterableClass; variant?: ButtonVariant; label?: string }) {
   const texts = useTexts("staff");
   const shell = useTexts("shell");
   const formats = useFormats();
@@ -33,7 +33,7 @@ export function OpenClassButton({ one, variant = "primary" }: { one: EnterableCl
   if (one.status === "OPEN")
     return (
       <ButtonLink href={room} size="staff" variant={variant} icon={<IconDoorEnter {...icon} className="flip-rtl" />}>
-        {texts("enter")}
+        {label ?? texts("enter")}
       </ButtonLink>
     );
 
@@ -72,7 +72,7 @@ export function OpenClassButton({ one, variant = "primary" }: { one: EnterableCl
       icon={<IconBroadcast {...icon} />}
       onClick={() => void open()}
     >
-      {texts("open")}
+      {label ?? texts("open")}
     </Button>
   );
 }

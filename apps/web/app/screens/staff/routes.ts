@@ -1,16 +1,42 @@
 import { index, layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
-const kinds = ["clients", "students", "teachers", "assistants", "admins"];
+const kinds = ["clients", "students", "teachers", "assistants", "observers", "admins"];
 
 /** Pages below `/:edition/staff`. */
 const pages: RouteConfigEntry[] = [
   index("screens/staff/today/today.tsx"),
+  route("dashboard", "screens/staff/dashboard/dashboard.tsx"),
   route("classes/:id", "screens/staff/class/class-page.tsx"),
   ...kinds.flatMap((kind) => [
     route(kind, "screens/staff/people/people-list.tsx", { id: `staff-${kind}` }),
     route(`${kind}/:id`, "screens/staff/people/person-page.tsx", { id: `staff-${kind}-record` }),
   ]),
+  route("courses", "screens/staff/courses/courses.tsx"),
+  route("courses/order", "screens/staff/courses/catalogue-order.tsx"),
+  route("courses/:id", "screens/staff/courses/course-layout.tsx", [
+    index("screens/staff/courses/course-details.tsx"),
+    route("lessons", "screens/staff/courses/course-lessons.tsx"),
+    route("plans", "screens/staff/courses/course-plans.tsx"),
+    route("groups", "screens/staff/courses/course-groups.tsx"),
+    route("curriculum", "screens/staff/courses/course-curriculum.tsx"),
+    route("history", "screens/staff/courses/course-history.tsx"),
+  ]),
   route("students/import", "screens/staff/people/students-import.tsx"),
+  route("schedule", "screens/staff/groups/schedule/schedule.tsx"),
+  route("absences", "screens/staff/groups/absences/absences.tsx"),
+  route("groups", "screens/staff/groups/list/groups.tsx"),
+  route("groups/:id", "screens/staff/groups/group.tsx", [
+    index("screens/staff/groups/classes/classes-tab.tsx"),
+    route("students", "screens/staff/groups/students/students-tab.tsx"),
+    route("attendance", "screens/staff/groups/attendance-tab.tsx"),
+    route("settings", "screens/staff/groups/settings/settings-tab.tsx"),
+    route("history", "screens/staff/groups/history-tab.tsx"),
+  ]),
+  route("groups/:id/credentials", "screens/staff/groups/students/credentials.tsx"),
+  route("distributors", "screens/staff/distributors/distributors.tsx"),
+  route("holidays", "screens/staff/school/holidays.tsx"),
+  route("branches", "screens/staff/school/branches.tsx"),
+  route("countries", "screens/staff/school/countries.tsx"),
   route("trail", "screens/staff/trail/trail.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),
   route("account", "screens/staff/account/account.tsx"),

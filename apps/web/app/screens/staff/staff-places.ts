@@ -1,24 +1,44 @@
 import type { Role } from "@larkroom/contract/roles";
 import {
+  IconBuildingStore,
+  IconBooks,
+  IconCalendar,
+  IconCalendarOff,
   IconCalendarTime,
   IconChalkboard,
+  IconEye,
   IconFriends,
   IconHeartHandshake,
   IconHistory,
+  IconLayoutDashboard,
+  IconMapPin,
   IconMoodKid,
   IconSettings,
+  IconUserOff,
+  IconUsers,
   IconUserShield,
+  IconWorld,
 } from "~/kit/icon/icons.ts";
 import { colleagueRoles, familyRoles, isOneOf, schoolRoles, teachingRoles } from "./staff-roles.ts";
 
 /** Pages of the console in the order they are listed, each with who may open it. */
 export const staffPlaces = [
+  { text: "dashboard", page: "/staff/dashboard", icon: IconLayoutDashboard, roles: schoolRoles, group: null },
   { text: "today", page: "/staff", icon: IconCalendarTime, roles: teachingRoles, group: null },
+  { text: "groups", page: "/staff/groups", icon: IconUsers, roles: familyRoles, group: "teaching" },
+  { text: "schedule", page: "/staff/schedule", icon: IconCalendar, roles: familyRoles, group: "teaching" },
+  { text: "absences", page: "/staff/absences", icon: IconUserOff, roles: [...schoolRoles, ...teachingRoles], group: "teaching" },
+  { text: "courses", page: "/staff/courses", icon: IconBooks, roles: familyRoles, group: "teaching" },
   { text: "students", page: "/staff/students", icon: IconMoodKid, roles: familyRoles, group: "people" },
   { text: "clients", page: "/staff/clients", icon: IconHeartHandshake, roles: familyRoles, group: "people" },
   { text: "teachers", page: "/staff/teachers", icon: IconChalkboard, roles: colleagueRoles, group: "people" },
   { text: "assistants", page: "/staff/assistants", icon: IconFriends, roles: colleagueRoles, group: "people" },
+  { text: "observers", page: "/staff/observers", icon: IconEye, roles: colleagueRoles, group: "people" },
   { text: "admins", page: "/staff/admins", icon: IconUserShield, roles: ["super_admin"], group: "people" },
+  { text: "holidays", page: "/staff/holidays", icon: IconCalendarOff, roles: familyRoles, group: "school" },
+  { text: "branches", page: "/staff/branches", icon: IconMapPin, roles: schoolRoles, group: "school" },
+  { text: "countries", page: "/staff/countries", icon: IconWorld, roles: ["super_admin"], group: "school" },
+  { text: "distributors", page: "/staff/distributors", icon: IconBuildingStore, roles: ["super_admin"], group: "school" },
   { text: "trail", page: "/staff/trail", icon: IconHistory, roles: schoolRoles, group: "school" },
   { text: "settings", page: "/staff/settings", icon: IconSettings, roles: schoolRoles, group: "school" },
 ] as const satisfies readonly { text: string; page: string; icon: typeof IconSettings; roles: readonly Role[]; group: string | null }[];

@@ -3,7 +3,7 @@ import type { Role } from "@larkroom/contract/roles";
 /** Those who teach: their home is their day. */
 export const teachingRoles = ["teacher", "teacher_assistant"] as const satisfies readonly Role[];
 
-/** Those who run a school: their home is its settings. */
+/** Those who run a school: their home is its dashboard. */
 export const schoolRoles = ["school_admin", "super_admin"] as const satisfies readonly Role[];
 
 /** Those who look after several schools. */

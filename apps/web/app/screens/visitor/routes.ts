@@ -47,7 +47,10 @@ export const visitorRoutes: RouteConfigEntry[] = [
   layout("screens/visitor/layout.tsx", [
     layout("screens/visitor/site-layout.tsx", [...prefix(":edition", sitePages), ...unprefixedPages]),
     layout("screens/visitor/minimal-layout.tsx", prefix(":edition", minimalPages)),
-    layout("screens/visitor/narrow-layout.tsx", prefix(":edition", narrowPages)),
+    layout("screens/visitor/narrow-layout.tsx", [
+      ...prefix(":edition", narrowPages),
+      route("login/google", "screens/visitor/login/google.tsx"),
+    ]),
     layout("screens/visitor/signup/signup-layout.tsx", prefix(":edition/signup", signupPages)),
   ]),
 ];

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds to wait before another try, from the Retry-After header. */
   readonly retryAfter: number | null;
+  /** Where somebody else changed a record first: as it stands now, in the shape the call answers with. */
+  readonly current: unknown;
 
   constructor(what: ApiProblem, options?: ErrorOptions) {
     super(what.message, options);
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.details = what.details;
     this.requestId = what.requestId;
     this.retryAfter = what.retryAfter;
+    this.current = what.current ?? null;
   }
 
   /** The refused fields as `{ "students.0.name": code }`, the first problem of each. */
@@ -45,6 +48,7 @@ export interface ApiProblem {
   details: readonly FieldProblem[];
   requestId: string | null;
   retryAfter: number | null;
+  current?: unknown;
 }
 
 /**
@@ -67,6 +71,7 @@ export function apiProblem(status: number, body: unknown, header: (name: string)
     details: Array.isArray(told["details"]) ? told["details"].filter(isFieldProblem) : [],
     requestId: said("requestId") ?? header("x-request-id"),
     retryAfter: secondsToWait(header("retry-after"), now),
+    current: told["current"] ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ const kept = new Map<string, Kept>();
 export function remembered<T>(key: string, milliseconds: number, load: () => Promise<T>, now: () => number = Date.now): Promise<T> {
   const known = kept.get(key);
   if (known && now() < known.until) return known.value as Promise<T>;
+  for (const [old, { until }] of kept) if (until <= now()) kept.delete(old);
   const value = load();
   kept.set(key, { value, until: now() + milliseconds });
   value.catch(() => {

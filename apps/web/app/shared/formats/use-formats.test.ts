@@ -12,6 +12,10 @@ describe("formats of a page", () => {
     expect(hebrew.timeRange(...hour)).toBe("\u206616:00 – 17:00\u2069");
   });
 
+  test("a name inside a sentence of another direction stands for itself", () => {
+    expect([hebrew.name("2 payments"), portuguese.name("2 payments")]).toEqual(["\u20682 payments\u2069", "2 payments"]);
+  });
+
   test("elsewhere they need no help", () => {
     expect(portuguese.money(17_900, "EUR", { short: true })).toBe("179\u00A0€");
     expect(portuguese.timeRange(...hour)).toBe("14:00 – 15:00");

@@ -19,6 +19,8 @@ export function boundFormats(edition: Edition, zone: string) {
   const leftToRight = (text: string): string => (edition.dir === "rtl" ? `\u2066${text}\u2069` : text);
   const dayOf = (value: InstantLike): PlainDay => dayIn(read(value), zone);
   return {
+    /** A name inside a sentence: in Hebrew it keeps its own direction, so that "2 lessons" is not read from its end. */
+    name: (text: string) => (edition.dir === "rtl" ? `\u2068${text}\u2069` : text),
     number: (value: number, decimals?: number) => formats.number(value, edition, decimals),
     money: (amount: number, currency: Currency, options?: { freeAs?: string; short?: boolean }) =>
       leftToRight(formats.money(amount as Cents, currency, edition, options)),

@@ -3,21 +3,28 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { useTexts } from "../texts/use-texts.ts";
 import type { OperationStanding } from "./use-operation.ts";
 
-/** Says that an operation did not come to its end, and why as far as the server tells. */
+/** Reasons that have words of their own; any other went wrong for no reason a person could do something about. */
+const reasons = [
+  "not_found",
+  "state_changed",
+  "student_has_active_course",
+  "temporarily_unavailable",
+  "too_many_requests",
+  "transition_not_allowed",
+] as const;
+
+/** Says in the page's language that an operation did not come to its end, and why as far as the server tells. */
 export function OperationFailed({ standing, action }: { standing: OperationStanding; action?: ReactNode }) {
   const texts = useTexts("shell");
   if (standing.state !== "failed") return null;
+  const known = reasons.find((reason) => reason === standing.code);
   return (
     <Alert tone="error" live action={action}>
-      {standing.why === "undefined" ? (
-        texts("problems.statusUndefined")
-      ) : standing.message ? (
-        <span lang="en" dir="ltr">
-          {standing.message}
-        </span>
-      ) : (
-        texts("problems.unknown")
-      )}
+      {standing.why === "undefined"
+        ? texts("problems.statusUndefined")
+        : known
+          ? texts(`problems.operation.${known}`)
+          : texts("problems.unknown")}
     </Alert>
   );
 }

@@ -14,8 +14,8 @@ export type OperationStanding =
   | { state: "none" }
   | { state: "running"; progress: Operation["progress"] }
   | { state: "done"; result: Operation["result"] }
-  /** `message`: what the server says of it, in English; null where it says nothing. */
-  | { state: "failed"; why: "undefined" | "failed"; message: string | null };
+  /** `code`: the server's reason; null where it tells none. */
+  | { state: "failed"; why: "undefined" | "failed"; code: string | null };
 
 /** An answer that will not be another one the next time. A server that is away may be back. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -26,10 +26,10 @@ const isOver = (operation: Operation | undefined, error: unknown): boolean =>
 /** What a started operation and the last answer about it come to. */
 export function standingOf(started: StartedOperation | null, operation: Operation | undefined, error: unknown): OperationStanding {
   if (!started) return { state: "none" };
-  if (!started.key || !started.editToken) return { state: "failed", why: "undefined", message: null };
+  if (!started.key || !started.editToken) return { state: "failed", why: "undefined", code: null };
   if (operation?.status === "DONE") return { state: "done", result: operation.result };
-  if (operation?.status === "ERROR") return { state: "failed", why: "failed", message: operation.error?.message || null };
-  if (isRefusal(error)) return { state: "failed", why: "failed", message: error.message };
+  if (operation?.status === "ERROR") return { state: "failed", why: "failed", code: operation.error?.code ?? null };
+  if (isRefusal(error)) return { state: "failed", why: "failed", code: error.code };
   return { state: "running", progress: operation?.progress ?? null };
 }
 

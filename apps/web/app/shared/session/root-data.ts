@@ -15,9 +15,18 @@ export interface RootData {
   /** Scheme and host, without a slash at the end. */
   origin: string;
   brand: Brand;
+  ways: WaysIn;
   /** Bars a visitor has not answered yet. */
   bars: { country: boolean; cookies: boolean };
   texts: CompiledTexts;
+}
+
+/** What this house has beside e-mail and passwords. */
+export interface WaysIn {
+  /** One can log in with Google. */
+  google: boolean;
+  /** Codes can go to a phone. */
+  sms: boolean;
 }
 
 /** The operator's name and mark; without a logo the mark is ours. */

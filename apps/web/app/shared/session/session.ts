@@ -35,5 +35,8 @@ export function usePageNow(): Temporal.Instant {
   return useMemo(() => Temporal.Instant.fromEpochMilliseconds(now), [now]);
 }
 
+/** What this house has beside e-mail and passwords: Google, text messages. */
+export const useWaysIn = (): RootData["ways"] => useRootData().ways;
+
 /** The operator's name and mark. */
 export const useBrand = (): RootData["brand"] => useRootData().brand;

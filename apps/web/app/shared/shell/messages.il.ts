@@ -31,5 +31,13 @@ export const messages: Translated<typeof us> = {
     tooMany: "יותר מדי ניסיונות. כדאי להמתין מעט ולנסות שוב.",
     unknown: "משהו השתבש",
     statusUndefined: "פרמטרי המצב לא הוגדרו",
+    operation: {
+      not_found: "מה שביקשת לעבד כבר לא קיים.",
+      state_changed: "משהו השתנה בינתיים. כדאי לבדוק שוב ולהתחיל מחדש.",
+      student_has_active_course: "יש קורס שעדיין פעיל. צריך שיסתיים קודם.",
+      temporarily_unavailable: "יש עומס כרגע. כדאי להתחיל שוב בעוד רגע.",
+      too_many_requests: "יותר מדי ניסיונות. כדאי להמתין מעט ולהתחיל שוב.",
+      transition_not_allowed: "אי אפשר לעשות זאת במצב הנוכחי.",
+    },
   },
 };

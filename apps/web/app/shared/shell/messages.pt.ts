@@ -31,5 +31,13 @@ export const messages: Translated<typeof us> = {
     tooMany: "Demasiadas tentativas. Espere um pouco e tente de novo.",
     unknown: "Ocorreu um erro",
     statusUndefined: "Parâmetros de estado não definidos",
+    operation: {
+      not_found: "Aquilo de que se tratava já não existe.",
+      state_changed: "Entretanto, alguma coisa mudou. Verifique e comece de novo.",
+      student_has_active_course: "Ainda há um curso a decorrer. Tem de terminar primeiro.",
+      temporarily_unavailable: "Há demasiado para fazer neste momento. Comece de novo daqui a pouco.",
+      too_many_requests: "Demasiadas tentativas. Espere um pouco e comece de novo.",
+      transition_not_allowed: "Não é possível fazê-lo no estado atual.",
+    },
   },
 };

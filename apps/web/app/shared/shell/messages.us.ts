@@ -28,6 +28,14 @@ export const messages = {
     tooMany: "Too many tries. Wait a little and try again.",
     unknown: "Something went wrong",
     statusUndefined: "Status parameters undefined",
+    operation: {
+      not_found: "What this was about is not there any more.",
+      state_changed: "Something changed in the meantime. Look again and start it anew.",
+      student_has_active_course: "A course is still running. It has to end first.",
+      temporarily_unavailable: "There is too much to do right now. Start it again in a moment.",
+      too_many_requests: "Too many tries. Wait a little and start it again.",
+      transition_not_allowed: "This can’t be done as things stand now.",
+    },
   },
 } as const;
 

@@ -32,6 +32,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
     mode: "demo",
     origin: "http://localhost:3000",
     brand: { name: "Larkroom", logo: null },
+    ways: { google: false, sms: true },
     bars: { country: false, cookies: false },
     texts: { shell, ...texts },
     ...root,

@@ -59,3 +59,33 @@ describe("[RT-10] [AUTH-09] a parent's password", () => {
     expect(screen.queryByText(/Please enter/)).toBeNull();
   });
 });
+
+describe("[RT-10] [AUTH-09] a parent who came with Google and has no password", () => {
+  beforeEach(
+    () =>
+      void renderPage(<ChangePassword kind="client" hasPassword={false} again={<a href="/again">Log in again</a>} />, {
+        user: aClient,
+        texts: { login, passwords },
+      }),
+  );
+  const set = (next: string) => {
+    fireEvent.input(box("New password"), { target: { value: next } });
+    fireEvent.click(screen.getByRole("button", { name: "Set the password" }));
+  };
+
+  test("is not asked for the one of now and sets the first", async () => {
+    expect(screen.queryByLabelText("Password now")).toBeNull();
+    answer = [204, null];
+    set("sunrise-hill");
+    await waitFor(() => expect(box("New password").value).toBe(""));
+    expect(sent).toEqual([{ password: "sunrise-hill" }]);
+  });
+
+  test("logs in anew where the last login is too long ago; what was typed stays", async () => {
+    answer = [403, { code: "fresh_login_required", message: "No", requestId: "r" }];
+    set("sunrise-hill");
+    expect(await screen.findByText(/no older than five minutes/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Log in again" })).toBeTruthy();
+    expect(box("New password").value).toBe("sunrise-hill");
+  });
+});

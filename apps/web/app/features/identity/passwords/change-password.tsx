@@ -1,4 +1,6 @@
 import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
+import { useState, type ReactNode } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -10,22 +12,42 @@ import { useFieldsForm } from "../use-fields-form.ts";
 import { asSet, newPasswordProblem, refusedPassword, type PasswordProblem } from "./new-password.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-/** Changes one's own password with the one of now. */
-export function ChangePassword({ kind, onChanged }: { kind: LoginKind; onChanged?: () => Promise<void> }) {
+export interface ChangePasswordProps {
+  kind: LoginKind;
+  onChanged?: () => Promise<void>;
+  /** False for somebody who has none yet and sets the first. */
+  hasPassword?: boolean;
+  /** How somebody without a password logs in anew, where the last login is too long ago. */
+  again?: ReactNode;
+}
+
+/** Changes one's own password with the one of now; where there is none yet, soon after a login, sets the first. */
+export function ChangePassword({ kind, onChanged, hasPassword = true, again }: ChangePasswordProps) {
   const texts = useTexts("passwords");
+  const [stale, setStale] = useState(false);
+  const words = hasPassword ? ("change" as const) : ("set" as const);
   const form = useFieldsForm<"currentPassword" | "password", PasswordProblem | "currentEmpty" | "wrong">({
-    fields: ["currentPassword", "password"],
+    fields: hasPassword ? ["currentPassword", "password"] : ["password"],
     check: ({ currentPassword, password }) => {
       const problem = newPasswordProblem(kind, password);
-      return { ...(currentPassword === "" ? { currentPassword: "currentEmpty" } : {}), ...(problem ? { password: problem } : {}) };
+      return {
+        ...(hasPassword && currentPassword === "" ? { currentPassword: "currentEmpty" } : {}),
+        ...(problem ? { password: problem } : {}),
+      };
     },
     send: async ({ currentPassword, password }) => {
-      await api("POST /change_password", { body: { password: asSet(password), currentPassword: currentPassword.trim() } });
-      toasts.show({ tone: "success", text: texts("change.saved") });
+      setStale(false);
+      const proof = hasPassword ? { currentPassword: currentPassword.trim() } : {};
+      await api("POST /change_password", { body: { password: asSet(password), ...proof } });
+      toasts.show({ tone: "success", text: texts(`${words}.saved`) });
       await onChanged?.();
     },
     refused: (error) => {
       if (error.code === "wrong_credentials") return { currentPassword: "wrong" };
+      if (error.code === "fresh_login_required") {
+        setStale(true);
+        return {};
+      }
       const problem = refusedPassword(error);
       return problem && { password: problem };
     },
@@ -34,20 +56,27 @@ export function ChangePassword({ kind, onChanged }: { kind: LoginKind; onChanged
   const { currentPassword: current, password } = form.problems;
   return (
     <form {...form.formProps} className={styles.form}>
-      <PasswordField
-        name="currentPassword"
-        label={texts("current")}
-        error={current === "currentEmpty" || current === "wrong" ? texts(`problems.${current}`) : undefined}
-        autoComplete="current-password"
-        showLabel={texts("show")}
-        hideLabelText={texts("hide")}
-        maxLength={1024}
-        required
-      />
+      {hasPassword ? (
+        <PasswordField
+          name="currentPassword"
+          label={texts("current")}
+          error={current === "currentEmpty" || current === "wrong" ? texts(`problems.${current}`) : undefined}
+          autoComplete="current-password"
+          showLabel={texts("show")}
+          hideLabelText={texts("hide")}
+          maxLength={1024}
+          required
+        />
+      ) : null}
       <NewPasswordField kind={kind} problem={password === "currentEmpty" || password === "wrong" ? undefined : password} />
       {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      {stale ? (
+        <Alert tone="warning" live action={again}>
+          {texts("set.fresh")}
+        </Alert>
+      ) : null}
       <Button type="submit" busy={form.busy} busyLabel={texts("saving")} className={styles.start}>
-        {texts("change.save")}
+        {texts(`${words}.save`)}
       </Button>
     </form>
   );

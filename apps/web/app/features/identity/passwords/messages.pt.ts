@@ -23,6 +23,13 @@ export const messages: Translated<typeof us> = {
     save: "Mudar a palavra-passe",
     saved: "A palavra-passe foi mudada",
   },
+  set: {
+    title: "Definir uma palavra-passe",
+    text: "Até agora entra sem ela, com o Google. Com uma palavra-passe pode entrar das duas maneiras.",
+    save: "Definir a palavra-passe",
+    saved: "A palavra-passe está definida",
+    fresh: "Para isto pedimos uma entrada há menos de cinco minutos. Entre de novo e defina-a.",
+  },
   forgot: {
     metaTitle: "Palavra-passe esquecida",
     metaDescription: "Peça uma ligação para escolher uma nova palavra-passe.",

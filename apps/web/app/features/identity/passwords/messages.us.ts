@@ -20,6 +20,13 @@ export const messages = {
     save: "Change the password",
     saved: "The password is changed",
   },
+  set: {
+    title: "Set a password",
+    text: "So far you log in without one, with Google. With a password you can log in either way.",
+    save: "Set the password",
+    saved: "The password is set",
+    fresh: "For this we ask for a login no older than five minutes. Log in again, then set it.",
+  },
   forgot: {
     metaTitle: "Forgot password",
     metaDescription: "Ask for a link to a new password.",

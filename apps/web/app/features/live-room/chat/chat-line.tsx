@@ -14,6 +14,9 @@ import styles from "./chat.module.css";
 
 const address = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
+/** What a child or a guest typed or sent: neither opened with a way back to us, nor vouched for. */
+const strange = "noopener noreferrer nofollow ugc";
+
 /** The words of a message with its addresses as links. */
 function Words({ text }: { text: string }): ReactNode {
   const parts: ReactNode[] = [];
@@ -21,7 +24,7 @@ function Words({ text }: { text: string }): ReactNode {
   for (const match of text.matchAll(address)) {
     parts.push(text.slice(from, match.index));
     parts.push(
-      <a key={match.index} href={match[0]} target="_blank" rel="noopener noreferrer" className={styles.address}>
+      <a key={match.index} href={match[0]} target="_blank" rel={strange} className={styles.address}>
         <bdi>{match[0].replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "")}</bdi>
         <IconExternalLink size={14} stroke={2} aria-hidden="true" />
       </a>,
@@ -93,7 +96,7 @@ export function ChatLine({ message, look }: { message: ChatMessage; look: "page"
         ) : null}
         <div className={styles.bubble}>{body}</div>
         {message.attachments.map((file) => (
-          <a key={file.value} href={file.value} target="_blank" rel="noopener noreferrer" className={styles.file}>
+          <a key={file.value} href={file.value} target="_blank" rel={strange} className={styles.file}>
             <IconFile size={20} aria-hidden="true" />
             <bdi>{file.name}</bdi>
           </a>

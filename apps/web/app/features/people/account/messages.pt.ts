@@ -8,6 +8,7 @@ export const messages: Translated<typeof us> = {
   emailHint: "É com ele que entra. Um novo é confirmado primeiro com um código.",
   phone: "Telefone",
   phoneHint: "Só para o que não pode esperar, como uma aula cancelada. Um novo é confirmado primeiro com um código.",
+  phoneFixed: "Só para o que não pode esperar, como uma aula cancelada. Para o mudar, escreva-nos.",
   country: "País",
   countryHint: "Os cursos, os preços e as datas seguem-no.",
   countries: { us: "Estados Unidos", uk: "Reino Unido", il: "Israel", pt: "Portugal" },

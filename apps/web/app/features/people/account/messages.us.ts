@@ -5,6 +5,7 @@ export const messages = {
   emailHint: "You log in with it. A new one is proved with a code first.",
   phone: "Phone",
   phoneHint: "Only for what can’t wait, such as a lesson called off. A new one is proved with a code first.",
+  phoneFixed: "Only for what can’t wait, such as a lesson called off. To change it, write to us.",
   country: "Country",
   countryHint: "Courses, prices and dates follow it.",
   countries: { us: "United States", uk: "United Kingdom", il: "Israel", pt: "Portugal" },

@@ -11,7 +11,7 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
-import { useEdition } from "~/shared/session/session.ts";
+import { useEdition, useWaysIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useRefusals, type Problems } from "../children/use-refusals.ts";
 import { CodeDialog, type Contact } from "../registration/code-dialog.tsx";
@@ -51,6 +51,7 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
   const texts = useTexts("account");
   const family = useTexts("family");
   const { slug, phoneCountry } = useEdition();
+  const { sms } = useWaysIn();
   const { revalidate } = useRevalidator();
   const { name, country, language, timeZone } = profile;
   const [draft, setDraft] = useState<Draft>({ name, email: profile.email ?? "", phone, country, language, timeZone });
@@ -121,16 +122,21 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
           maxLength={254}
           required
         />
-        <PhoneField
-          name="phone"
-          label={texts("phone")}
-          hint={texts("phoneHint")}
-          value={draft.phone}
-          onChange={({ text }) => change({ phone: text })}
-          country={phoneCountry}
-          invalidText={family("errors.phone")}
-          error={problem("phone")}
-        />
+        {sms ? (
+          <PhoneField
+            name="phone"
+            label={texts("phone")}
+            hint={texts("phoneHint")}
+            value={draft.phone}
+            onChange={({ text }) => change({ phone: text })}
+            country={phoneCountry}
+            invalidText={family("errors.phone")}
+            error={problem("phone")}
+          />
+        ) : phone === "" ? null : (
+          // A new number could not be proved here.
+          <TextField name="phone" label={texts("phone")} hint={texts("phoneFixed")} value={phone} dir="ltr" type="tel" readOnly />
+        )}
         <div className={styles.pair}>
           <SelectField
             name="country"

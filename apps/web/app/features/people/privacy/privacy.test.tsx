@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
@@ -55,8 +55,8 @@ const receipt: Receipt = {
 };
 
 describe("[ST-13] [VL-06] how an operation stands", () => {
-  const refusal = (status: number, message: string) =>
-    new ApiError({ status, message, code: "x", reason: null, details: [], requestId: null, retryAfter: null });
+  const refusal = (status: number, code: string) =>
+    new ApiError({ status, message: "In English", code, reason: null, details: [], requestId: null, retryAfter: null });
 
   test("without a key or a token nothing can be asked", () => {
     expect(standingOf({ key: "k", editToken: "" }, undefined, null)).toMatchObject({ state: "failed", why: "undefined" });
@@ -64,13 +64,13 @@ describe("[ST-13] [VL-06] how an operation stands", () => {
     expect(standingOf(null, undefined, null)).toEqual({ state: "none" });
   });
 
-  test("a failure says what the server says; a server that is away is waited for", () => {
+  test("a failure has the reason of the server; a server that is away is waited for", () => {
     const of = (changes: object) => standing(changes) as unknown as Parameters<typeof standingOf>[1];
-    expect(standingOf(started, of({ status: "ERROR", error: { code: "x", message: "No room" } }), null)).toMatchObject({
-      message: "No room",
+    expect(standingOf(started, of({ status: "ERROR", error: { code: "no_room", message: "No room" } }), null)).toMatchObject({
+      code: "no_room",
     });
-    expect(standingOf(started, of({ status: "ERROR", error: { code: "x", message: "" } }), null)).toMatchObject({ message: null });
-    expect(standingOf(started, undefined, refusal(404, "Not found"))).toMatchObject({ state: "failed", message: "Not found" });
+    expect(standingOf(started, of({ status: "ERROR", error: null }), null)).toMatchObject({ code: null });
+    expect(standingOf(started, undefined, refusal(404, "not_found"))).toMatchObject({ state: "failed", code: "not_found" });
     expect(standingOf(started, undefined, refusal(503, "away"))).toEqual({ state: "running", progress: null });
     expect(standingOf(started, undefined, refusal(0, "offline"))).toEqual({ state: "running", progress: null });
   });
@@ -98,13 +98,19 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
     expect(sent[0]).toEqual(["POST /public/profile/client/export", undefined]);
   });
 
-  test("of a child goes by the child; one that fails says why", async () => {
+  test("of a child goes by the child; one that fails says why in the page's own words", async () => {
+    let code = "state_changed";
     answer = (call) =>
-      call.startsWith("POST") ? [200, started] : [200, standing({ status: "ERROR", error: { code: "x", message: "The disk is full" } })];
+      call.startsWith("POST") ? [200, started] : [200, standing({ status: "ERROR", error: { code, message: "The disk is full" } })];
     show(<TakeData subject={maya} archives={[]} />);
     fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("The disk is full");
+    expect((await screen.findByRole("alert")).textContent).toBe("Something changed in the meantime. Look again and start it anew.");
     expect(sent[0]?.[0]).toBe("POST /public/profile/client/student/6/export");
+    cleanup();
+    code = "internal_error";
+    show(<TakeData subject={maya} archives={[]} />);
+    fireEvent.click(screen.getByRole("button", { name: "Make an archive" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong");
   });
 
   test("asked for too often says when again", async () => {

@@ -27,21 +27,35 @@ export interface FormSecrets {
   termsConsent: boolean;
 }
 
+/** Another house vouches for an address: neither a code nor a password is needed then. */
+export interface Vouched {
+  googleId: string;
+  email: string;
+  verificationToken: string;
+}
+
 /** What is wrong, by the field's path; values are codes of the rules or of the API. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const emptyChildForm: ChildForm = { name: "", birthDate: null, consents: [] };
 
-const asDraft = (family: FamilyForm, { clientType, password, termsConsent }: FormSecrets): RegistrationDraft => ({
+const asDraft = (family: FamilyForm, { clientType, password, termsConsent }: FormSecrets, googleId: string | null): RegistrationDraft => ({
   ...emptyRegistration,
+  googleId,
   ...{ clientType, fullName: family.fullName, email: family.email, phone: family.phone, password: password.trim(), termsConsent },
   verificationType: "email",
   students: family.students,
 });
 
 /** Everything wrong with the form, by field. The commonest passwords are known to the server only. */
-export function problemsOf(family: FamilyForm, secrets: FormSecrets, today: PlainDay, isPhone: (phone: string) => boolean): Problems {
-  const errors = validateRegistration(asDraft(family, secrets), { today, isCommonPassword: () => false, isPhone });
+export function problemsOf(
+  family: FamilyForm,
+  secrets: FormSecrets,
+  today: PlainDay,
+  isPhone: (phone: string) => boolean,
+  googleId: string | null = null,
+): Problems {
+  const errors = validateRegistration(asDraft(family, secrets, googleId), { today, isCommonPassword: () => false, isPhone });
   return Object.fromEntries(errors.map(({ field, code }) => [field, code]));
 }
 

@@ -25,6 +25,8 @@ export interface Registration {
   secrets: FormSecrets;
   phone: string;
   verificationToken: string;
+  /** The Google account that vouches for the address: no password is set then. */
+  googleId: string | null;
   edition: EditionSlug;
   /** What brought the family here: the course, the address's `utm_` values. */
   marketing: Record<string, string>;
@@ -50,14 +52,24 @@ export async function registerFamily(registration: Registration): Promise<unknow
   }
 }
 
-const send = ({ family, secrets, phone, verificationToken, edition, marketing, referralId, formToken }: Registration): Promise<unknown> =>
+const send = ({
+  family,
+  secrets,
+  phone,
+  verificationToken,
+  googleId,
+  edition,
+  marketing,
+  referralId,
+  formToken,
+}: Registration): Promise<unknown> =>
   api("POST /register/client", {
     body: {
       name: family.fullName.trim(),
       email: family.email.trim(),
       phone,
       // The login leaves blanks around a password out: one that kept them would never open it again.
-      password: secrets.password.trim(),
+      password: googleId === null ? secrets.password.trim() : null,
       clientType: secrets.clientType,
       students: family.students.map(asStudent),
       terms: secrets.termsConsent,
@@ -68,7 +80,8 @@ const send = ({ family, secrets, phone, verificationToken, edition, marketing, r
       marketingData: marketing,
       referralId,
       verification_token: verificationToken,
-      verification_type: "email",
+      verification_type: googleId === null ? "email" : null,
+      googleId,
       regform_token: formToken,
     },
   });

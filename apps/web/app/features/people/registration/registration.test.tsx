@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { firstWrongField, problemsOf, type FamilyForm } from "./family-form.ts";
+import { firstWrongField, problemsOf, type FamilyForm, type Vouched } from "./family-form.ts";
 import { messages as family } from "./messages.us.ts";
 import { AddChild, OwnChildren } from "./own-children.tsx";
 import { Registration } from "./registration.tsx";
@@ -53,6 +53,8 @@ const whole: FamilyForm = {
 let now = empty;
 /** Of a form that was filled in beforehand. */
 let formToken: string | null = null;
+let vouched: Vouched | null = null;
+const stale = vi.fn();
 
 function Form({ from }: { from: FamilyForm }) {
   const [form, setForm] = useState(from);
@@ -67,6 +69,9 @@ function Form({ from }: { from: FamilyForm }) {
       marketing={{ course: "Web Studio" }}
       referralId="a-link"
       formToken={formToken}
+      vouched={vouched}
+      vouchedNote="No password is needed."
+      onStale={stale}
       onDone={done}
     />
   );
@@ -301,6 +306,56 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     expect((await screen.findByRole("alert")).textContent).toMatch(/can’t reach the server/);
     fireEvent.click(screen.getByRole("button", { name: /^Confirm/ }));
     await waitFor(() => expect(done).toHaveBeenCalled());
+  });
+});
+
+describe("[AUTH-05] [AUTH-12] whom Google vouches for", () => {
+  beforeEach(() => {
+    stale.mockClear();
+    vouched = { googleId: "10001", email: "rachel@gmail.example", verificationToken: "google-proof" };
+  });
+  afterEach(() => (vouched = null));
+
+  test("gives neither a code nor a password; the email stands fast", async () => {
+    show({ ...whole, email: "typed@before.example" });
+    expect([box("Email").value, box("Email").readOnly]).toEqual(["rachel@gmail.example", true]);
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    expect(screen.getByText("No password is needed.")).toBeTruthy();
+    accept();
+    await send();
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(sentTo("/register/code")).toEqual([]);
+    expect(sentTo("/register/client").map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        ...{ email: "rachel@gmail.example", googleId: "10001", password: null },
+        ...{ verification_token: "google-proof", verification_type: null },
+      }),
+    ]);
+  });
+
+  test("still writes down the rest", async () => {
+    show(empty);
+    await send();
+    expect(await screen.findAllByText("Please don’t forget this")).toHaveLength(4);
+    expect(calls).toEqual([]);
+  });
+
+  test("whose proof is too old by now is told so, and no code is asked for", async () => {
+    answers["/api/register/client"]?.unshift(refused("token_invalid"));
+    show(whole);
+    accept();
+    await send();
+    await waitFor(() => expect(stale).toHaveBeenCalledTimes(1));
+    expect([screen.queryByRole("dialog"), done.mock.calls.length]).toEqual([null, 0]);
+  });
+
+  test("and has an account already is led to the login", async () => {
+    answers["/api/register/client"]?.unshift(refused("validation_failed", [{ field: "email", code: "email_taken" }]));
+    show(whole);
+    accept();
+    await send();
+    expect(await screen.findByText(/There is an account with this email/)).toBeTruthy();
+    expect(stale).not.toHaveBeenCalled();
   });
 });
 

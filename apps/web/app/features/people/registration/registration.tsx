@@ -16,9 +16,10 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ChildFields } from "./child-fields.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { FailureAlert } from "./failure-alert.tsx";
-import { emptyChildForm, type ChildForm, type FamilyForm } from "./family-form.ts";
+import { emptyChildForm, type ChildForm, type FamilyForm, type Vouched } from "./family-form.ts";
 import styles from "./family.module.css";
-import { useLogInLink, useProblemText } from "./problem-text.tsx";
+import { useLogInLink } from "./log-in-link.tsx";
+import { useProblemText } from "./problem-text.tsx";
 import { useRegistration } from "./use-registration.ts";
 
 export interface RegistrationProps {
@@ -30,15 +31,26 @@ export interface RegistrationProps {
   referralId: string | null;
   /** The token of a form that was filled in beforehand. */
   formToken: string | null;
+  /** Whom another house vouches for: their email stands fast. */
+  vouched?: Vouched | null;
+  /** What is to be said of it, in the place of the password. */
+  vouchedNote?: ReactNode;
+  /** What vouched for them is too old by now: the form goes on without. */
+  onStale?: () => void;
+  /** Another way to begin, above the fields. */
+  otherWay?: ReactNode;
   /** The account is there and logged in; resolves when the page has moved on. */
   onDone: () => Promise<void>;
 }
 
+const nothing = () => undefined;
+
 /** A parent makes an account: themselves, their children, what each child may use in class, and the proof of their address. */
-export function Registration({ family, onChange, marketing, referralId, formToken, onDone }: RegistrationProps) {
+export function Registration(props: RegistrationProps) {
+  const { family, onChange, marketing, referralId, formToken, vouched = null, vouchedNote, onStale = nothing, otherWay, onDone } = props;
   const texts = useTexts("family");
   const logIn = useLogInLink();
-  const registration = useRegistration({ family, marketing, referralId, formToken, onDone });
+  const registration = useRegistration({ family, marketing, referralId, formToken, vouched, onStale, onDone });
   const { secrets, change, problems, busy } = registration;
   const problem = useProblemText(problems);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,6 +69,7 @@ export function Registration({ family, onChange, marketing, referralId, formToke
               {texts.rich("haveAccount", { login: logIn })}
             </Text>
           </div>
+          {otherWay}
           <ClientType value={secrets.clientType} onChange={(clientType) => change({ clientType })} error={problem("clientType")} />
           <Parent
             family={family}
@@ -64,6 +77,8 @@ export function Registration({ family, onChange, marketing, referralId, formToke
             password={secrets.password}
             onPassword={(password) => change({ password })}
             problem={problem}
+            vouchedEmail={vouched?.email ?? null}
+            vouchedNote={vouchedNote}
           />
         </section>
         <Children
@@ -122,9 +137,11 @@ interface ParentProps {
   password: string;
   onPassword: (password: string) => void;
   problem: (field: string) => ReactNode;
+  vouchedEmail: string | null;
+  vouchedNote: ReactNode;
 }
 
-function Parent({ family, onChange, password, onPassword, problem }: ParentProps) {
+function Parent({ family, onChange, password, onPassword, problem, vouchedEmail, vouchedNote }: ParentProps) {
   const texts = useTexts("family");
   const { phoneCountry } = useEdition();
   const own = (field: "fullName" | "email") => ({
@@ -138,7 +155,11 @@ function Parent({ family, onChange, password, onPassword, problem }: ParentProps
   return (
     <div className={styles.parent}>
       <TextField {...own("fullName")} autoComplete="name" maxLength={120} />
-      <TextField {...own("email")} type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={254} />
+      {vouchedEmail === null ? (
+        <TextField {...own("email")} type="email" inputMode="email" autoComplete="email" dir="ltr" maxLength={254} />
+      ) : (
+        <TextField {...own("email")} value={vouchedEmail} type="email" dir="ltr" readOnly />
+      )}
       <PhoneField
         name="phone"
         label={texts("phone")}
@@ -150,19 +171,23 @@ function Parent({ family, onChange, password, onPassword, problem }: ParentProps
         error={problem("phone")}
         required
       />
-      <PasswordField
-        name="password"
-        label={texts("password")}
-        hint={texts("passwordHint")}
-        showLabel={texts("showPassword")}
-        hideLabelText={texts("hidePassword")}
-        value={password}
-        onChange={(event) => onPassword(event.target.value)}
-        error={problem("password")}
-        autoComplete="new-password"
-        maxLength={1024}
-        required
-      />
+      {vouchedEmail === null ? (
+        <PasswordField
+          name="password"
+          label={texts("password")}
+          hint={texts("passwordHint")}
+          showLabel={texts("showPassword")}
+          hideLabelText={texts("hidePassword")}
+          value={password}
+          onChange={(event) => onPassword(event.target.value)}
+          error={problem("password")}
+          autoComplete="new-password"
+          maxLength={1024}
+          required
+        />
+      ) : (
+        vouchedNote
+      )}
     </div>
   );
 }

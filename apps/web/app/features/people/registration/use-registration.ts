@@ -2,7 +2,15 @@ import { dayIn } from "@larkroom/domain/shared/time";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { useEdition, useTimeZone } from "~/shared/session/session.ts";
-import { asFormProblems, firstWrongField, problemsOf, type FamilyForm, type FormSecrets, type Problems } from "./family-form.ts";
+import {
+  asFormProblems,
+  firstWrongField,
+  problemsOf,
+  type FamilyForm,
+  type FormSecrets,
+  type Problems,
+  type Vouched,
+} from "./family-form.ts";
 import { checkedPhone, failureOf, registerFamily, type Failure } from "./register.ts";
 
 export interface RegistrationOptions {
@@ -11,6 +19,9 @@ export interface RegistrationOptions {
   referralId: string | null;
   /** The token of a form that was filled in beforehand. */
   formToken: string | null;
+  vouched: Vouched | null;
+  /** What vouched for the family is too old by now. */
+  onStale: () => void;
   /** The account is there and logged in. */
   onDone: () => Promise<void>;
 }
@@ -37,8 +48,18 @@ const firstWrong = (form: HTMLFormElement, problems: Problems): HTMLElement | nu
 };
 
 /** From the form to the account: the rules, the proof of the address, the registration. Nothing that was written is lost on the way. */
-export function useRegistration({ family, marketing, referralId, formToken, onDone }: RegistrationOptions): RegistrationState {
+export function useRegistration({
+  family: written,
+  marketing,
+  referralId,
+  formToken,
+  vouched,
+  onStale,
+  onDone,
+}: RegistrationOptions): RegistrationState {
   const { slug, phoneCountry } = useEdition();
+  const family = vouched === null ? written : { ...written, email: vouched.email };
+  const googleId = vouched?.googleId ?? null;
   const zone = useTimeZone();
   const [secrets, setSecrets] = useState<FormSecrets>({ clientType: "parent", password: "", termsConsent: false });
   const [tried, setTried] = useState(false);
@@ -52,7 +73,7 @@ export function useRegistration({ family, marketing, referralId, formToken, onDo
 
   // The server has refused what stood there then: a field that was changed since is heard again.
   const today = dayIn(Temporal.Now.instant(), zone);
-  const ownProblems = tried ? problemsOf(family, secrets, today, () => phone.text !== family.phone || phone.valid) : {};
+  const ownProblems = tried ? problemsOf(family, secrets, today, () => phone.text !== family.phone || phone.valid, googleId) : {};
   const problems = { ...(refused ? unchanged(refused, family, secrets) : {}), ...ownProblems };
 
   // After the page is drawn anew: a dialog that closes gives the focus back to where it was first.
@@ -63,11 +84,13 @@ export function useRegistration({ family, marketing, referralId, formToken, onDo
 
   const register = async (token: string, sent: string): Promise<void> => {
     try {
-      await registerFamily({ family, secrets, phone: sent, verificationToken: token, edition: slug, marketing, referralId, formToken });
+      const about = { edition: slug, marketing, referralId, formToken };
+      await registerFamily({ family, secrets, phone: sent, verificationToken: token, googleId, ...about });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === "token_invalid" || error.code === "verification_required") {
         proof.current = null;
+        if (vouched !== null) return onStale();
         setVerifying(family.email.trim());
         return;
       }
@@ -99,11 +122,12 @@ export function useRegistration({ family, marketing, referralId, formToken, onDo
         setPhone({ text: family.phone, ...checked });
         const found = {
           ...(refused ? unchanged(refused, family, secrets) : {}),
-          ...problemsOf(family, secrets, today, () => checked.valid),
+          ...problemsOf(family, secrets, today, () => checked.valid, googleId),
         };
         if (Object.keys(found).length > 0) return focusFirst(found);
         const email = family.email.trim();
-        if (proof.current?.email === email) await register(proof.current.token, checked.sent);
+        if (vouched !== null) await register(vouched.verificationToken, checked.sent);
+        else if (proof.current?.email === email) await register(proof.current.token, checked.sent);
         else setVerifying(email);
       } catch (error) {
         setFailure(failureOf(error));

@@ -6,8 +6,15 @@ import { ImportErrors } from "./import-errors.tsx";
 import type { Outcome } from "./import-words.ts";
 import styles from "./student-import.module.css";
 
+interface ImportDoneProps {
+  outcome: Outcome;
+  studentsHref: string;
+  parentsHref: string;
+  onAgain: () => void;
+}
+
 /** What an import has done. */
-export function ImportDone({ outcome, studentsHref, onAgain }: { outcome: Outcome; studentsHref: string; onAgain: () => void }) {
+export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: ImportDoneProps) {
   const texts = useTexts("studentImport");
   return (
     <div className={styles.steps}>
@@ -18,6 +25,12 @@ export function ImportDone({ outcome, studentsHref, onAgain }: { outcome: Outcom
           </Heading>
           <ul className={styles.counts}>
             <li>{texts("done.added", { count: outcome.newStudents })}</li>
+            {outcome.newParents > 0 ? (
+              <li>
+                {texts("done.parents", { count: outcome.newParents })}.{" "}
+                {texts(outcome.parentsTold ? "done.told" : "done.untold", { count: outcome.newParents })}
+              </li>
+            ) : null}
             {outcome.existedStudents > 0 ? <li>{texts("done.existed", { count: outcome.existedStudents })}</li> : null}
             {outcome.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: outcome.errorRows })}</li> : null}
           </ul>
@@ -27,6 +40,11 @@ export function ImportDone({ outcome, studentsHref, onAgain }: { outcome: Outcom
           <ButtonLink size="staff" href={studentsHref}>
             {texts("done.students")}
           </ButtonLink>
+          {outcome.newParents > 0 && !outcome.parentsTold ? (
+            <ButtonLink size="staff" variant="secondary" href={parentsHref}>
+              {texts("done.send")}
+            </ButtonLink>
+          ) : null}
           <Button size="staff" variant="secondary" onClick={onAgain}>
             {texts("done.another")}
           </Button>

@@ -13,7 +13,7 @@ export function ImportErrors({ outcome: { errors } }: { outcome: Outcome }) {
   const words = useErrorWords();
   if (errors.length === 0) return null;
   return (
-    <section className={styles.errors} aria-label={texts("errors.title")}>
+    <div className={styles.errors}>
       <Heading level={2} look="h4">
         {texts("errors.title")}
       </Heading>
@@ -36,6 +36,6 @@ export function ImportErrors({ outcome: { errors } }: { outcome: Outcome }) {
         rows={errors.map((error, index) => ({ error, index }))}
         rowKey={({ index }) => index}
       />
-    </section>
+    </div>
   );
 }

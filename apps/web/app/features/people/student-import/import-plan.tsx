@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ImportErrors } from "./import-errors.tsx";
@@ -11,13 +13,14 @@ export interface ImportPlanProps {
   /** The file's name. */
   file: string;
   isBusy: boolean;
-  onExecute: () => void;
+  onExecute: (parents: "now" | "later") => void;
   onOther: () => void;
 }
 
 /** What an import of a file would do, and the button that has it done. */
 export function ImportPlan({ plan, file, isBusy, onExecute, onOther }: ImportPlanProps) {
   const texts = useTexts("studentImport");
+  const [parents, setParents] = useState<"now" | "later">("later");
   return (
     <>
       <Card className={styles.card}>
@@ -25,14 +28,29 @@ export function ImportPlan({ plan, file, isBusy, onExecute, onOther }: ImportPla
           {texts("plan.title")}
         </Heading>
         <Text tone="slate">{texts("plan.of", { count: plan.totalRows, file })}</Text>
-        <ul className={styles.counts} role="status">
-          <li>{plan.newStudents > 0 ? texts("plan.added", { count: plan.newStudents }) : texts("plan.nothing")}</li>
-          {plan.existedStudents > 0 ? <li>{texts("plan.existed", { count: plan.existedStudents })}</li> : null}
-          {plan.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: plan.errorRows })}</li> : null}
-        </ul>
+        <div role="status">
+          <ul className={styles.counts}>
+            <li>{plan.newStudents > 0 ? texts("plan.added", { count: plan.newStudents }) : texts("plan.nothing")}</li>
+            {plan.newParents > 0 ? <li>{texts("plan.parents", { count: plan.newParents })}</li> : null}
+            {plan.existedStudents > 0 ? <li>{texts("plan.existed", { count: plan.existedStudents })}</li> : null}
+            {plan.errorRows > 0 ? <li className={styles.left}>{texts("plan.left", { count: plan.errorRows })}</li> : null}
+          </ul>
+        </div>
+        {plan.newParents > 0 ? (
+          <RadioCards
+            label={texts("plan.tell")}
+            value={parents}
+            onChange={setParents}
+            options={(["now", "later"] as const).map((value) => ({
+              value,
+              title: texts(`plan.${value}`),
+              detail: texts(`plan.${value}Hint`),
+            }))}
+          />
+        ) : null}
         <div className={styles.buttons}>
           {plan.newStudents > 0 ? (
-            <Button size="staff" busy={isBusy} busyLabel={texts("running")} onClick={onExecute}>
+            <Button size="staff" busy={isBusy} busyLabel={texts("running")} onClick={() => onExecute(parents)}>
               {texts("plan.accept", { count: plan.newStudents })}
             </Button>
           ) : null}

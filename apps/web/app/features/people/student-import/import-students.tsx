@@ -23,10 +23,12 @@ export interface ImportStudentsProps {
   /** No school is chosen yet where one has to be. */
   isLocked: boolean;
   studentsHref: string;
+  /** Where parents stand whom nobody has told yet. */
+  parentsHref: string;
 }
 
 /** A file of students: what it would do, then doing it, then what was done. */
-export function ImportStudents({ schoolId, isLocked, studentsHref }: ImportStudentsProps) {
+export function ImportStudents({ schoolId, isLocked, studentsHref, parentsHref }: ImportStudentsProps) {
   const texts = useTexts("studentImport");
   const refusalWords = useRefusalWords();
   const [planned, setPlanned] = useState<{ plan: Plan; file: string } | null>(null);
@@ -59,11 +61,12 @@ export function ImportStudents({ schoolId, isLocked, studentsHref }: ImportStude
       form.set("students", file);
       setPlanned({ plan: await api("POST /student/import", { form }), file: file.name });
     });
-  const execute = ({ statusToken }: Plan) =>
+  const execute = ({ statusToken, newParents }: Plan, parents: "now" | "later") =>
     attempt(async () => {
       const form = new FormData();
       form.set("mode", "execute");
       form.set("statusToken", statusToken);
+      if (newParents > 0) form.set("parents", parents);
       const begun = await api("POST /student/import", { form });
       setStarted({ key: begun.statusCheckToken, editToken: begun.statusToken });
     });
@@ -74,7 +77,7 @@ export function ImportStudents({ schoolId, isLocked, studentsHref }: ImportStude
     setFailure(null);
   };
 
-  if (outcome) return <ImportDone outcome={outcome} studentsHref={studentsHref} onAgain={again} />;
+  if (outcome) return <ImportDone outcome={outcome} studentsHref={studentsHref} parentsHref={parentsHref} onAgain={again} />;
   const progress = standing.state === "running" ? standing.progress : null;
   return (
     <div className={styles.steps}>
@@ -97,7 +100,7 @@ export function ImportStudents({ schoolId, isLocked, studentsHref }: ImportStude
           />
         </div>
       ) : planned ? (
-        <ImportPlan {...planned} isBusy={isBusy} onExecute={() => void execute(planned.plan)} onOther={again} />
+        <ImportPlan {...planned} isBusy={isBusy} onExecute={(parents) => void execute(planned.plan, parents)} onOther={again} />
       ) : (
         <FileDrop
           label={texts("file")}

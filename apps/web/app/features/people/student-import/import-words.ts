@@ -6,7 +6,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 export type Plan = Answer<"POST /student/import">;
 export type ImportError = Plan["errors"][number];
 /** What an import has come to, or would. */
-export type Outcome = Pick<Plan, "newStudents" | "existedStudents" | "totalRows" | "errorRows" | "errors">;
+export type Outcome = Pick<Plan, "newStudents" | "existedStudents" | "newParents" | "parentsTold" | "totalRows" | "errorRows" | "errors">;
 
 const byCode = {
   required: "required",
@@ -57,6 +57,8 @@ export function readOutcome(result: Readonly<Record<string, unknown>> | null): O
   return {
     newStudents: count("newStudents"),
     existedStudents: count("existedStudents"),
+    newParents: count("newParents"),
+    parentsTold: result["parentsTold"] === true,
     totalRows: count("totalRows"),
     errorRows: count("errorRows"),
     errors: Array.isArray(result["errors"]) ? (result["errors"] as ImportError[]) : [],

@@ -29,17 +29,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const draw = (more: Partial<ImportStudentsProps> = {}) =>
+const draw = (more: Partial<Omit<ImportStudentsProps, "studentsHref" | "parentsHref">> = {}) =>
   renderPage(
     <QueryProvider>
-      <ImportStudents schoolId={null} isLocked={false} studentsHref="/us/staff/students" {...more} />
+      <ImportStudents
+        schoolId={null}
+        isLocked={false}
+        studentsHref="/us/staff/students"
+        parentsHref="/us/staff/clients?status=added"
+        {...more}
+      />
     </QueryProvider>,
     { user: { ...aClient, type: "admin", role: "school_admin" }, texts: { studentImport, family } },
   );
 const drop = (name = "class.csv") =>
   fireEvent.change(screen.getByLabelText("File of students"), { target: { files: [new File(["Name"], name, { type: "text/csv" })] } });
 
-const counts = { newStudents: 2, existedStudents: 1, totalRows: 5, errorRows: 2 };
+const counts = { newStudents: 2, existedStudents: 1, newParents: 0, parentsTold: false, totalRows: 5, errorRows: 2 };
 const errors = [
   { row: 3, column: "birthDate", code: "error.register.age" },
   { row: 5, column: null, code: "repeated" },
@@ -88,6 +94,28 @@ describe("[STU-07] students from a file", () => {
       [polled, undefined],
       [polled, undefined],
     ]);
+  });
+
+  test.each([
+    ["now", /^2 parents have an account now\. The letters are on their way\.$/],
+    ["later", /^2 parents have an account now\. These parents have not been told yet\.$/],
+  ] as const)("[CLI-18] parents who come with it are told %s, as one says before", async (when, words) => {
+    const withParents = { ...counts, newParents: 2, parentsTold: when === "now" };
+    answer = (call) =>
+      call === "POST /student/import"
+        ? [200, { ...plan, newParents: 2 }]
+        : [200, standing({ status: "DONE", result: { ...withParents, errors: [] } })];
+    draw();
+    drop();
+    expect(await screen.findByText("2 parents get an account with it")).toBeTruthy();
+    const choice = screen.getByRole("group", { name: "Tell these parents?" });
+    expect(within(choice).getByRole<HTMLInputElement>("radio", { name: /^Later/ }).checked).toBe(true);
+    if (when === "now") fireEvent.click(within(choice).getByRole("radio", { name: /^Now/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Import 2 students" }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(sent[1]).toEqual(["POST /student/import", { mode: "execute", statusToken: "t1", parents: when }]);
+    const way = screen.queryByRole("link", { name: "To the parents not told yet" });
+    expect(way?.getAttribute("href") ?? null).toBe(when === "now" ? null : "/us/staff/clients?status=added");
   });
 
   test("a file that adds nobody has nothing to carry out", async () => {

@@ -2,7 +2,7 @@ import { Link } from "~/kit/link/link.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { knownAction, type TrailLine } from "./trail-words.ts";
+import { knownAction, knownFields, type TrailLine } from "./trail-words.ts";
 import styles from "./trail.module.css";
 
 const pages = {
@@ -11,8 +11,8 @@ const pages = {
   teacher: "teachers",
   teacher_assistant: "assistants",
   admin: "admins",
+  course: "courses",
 } as const;
-const fieldNames = ["name", "email", "phone", "login", "edition", "status", "schoolId", "distributorId"] as const;
 
 export interface TrailListProps {
   lines: readonly TrailLine[];
@@ -26,7 +26,7 @@ export interface TrailListProps {
 /** What was done, by whom and when, in words; an action that has none is shown by its name. */
 export function TrailList({ lines, label, linked, hideTarget }: TrailListProps) {
   // A record that was removed has no page any more.
-  const removed = new Set(lines.flatMap(({ action, target }) => (target && action === `people.${target.kind}_removed` ? [target.id] : [])));
+  const removed = new Set(lines.flatMap(({ action, target }) => (target && action.endsWith(`.${target.kind}_removed`) ? [target.id] : [])));
   return (
     <ol className={styles.list} aria-label={label}>
       {lines.map((line) => (
@@ -50,7 +50,7 @@ function Line({ line, isLinked, hideTarget }: { line: TrailLine; isLinked: boole
   const page = target ? pages[target.kind as keyof typeof pages] : undefined;
   const name = target?.name ?? null;
   const fields = line.fields.map((field) => {
-    const known = fieldNames.find((one) => one === field);
+    const known = knownFields.find((one) => one === field);
     return known ? texts(`fields.${known}`) : field;
   });
   const who = actor.name ?? (actor.id === null ? texts("system") : texts("gone"));

@@ -32,7 +32,8 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
   const formats = useFormats();
   const { now: drawn, edition } = useRootData();
   const now = useNow(drawn);
-  const name = useUser()?.name.split(/\s+/u)[0] ?? namelessGuest[edition];
+  const user = useUser();
+  const name = data.guest?.name ?? user?.name.split(/\s+/u)[0] ?? namelessGuest[edition];
   const { access } = data;
   const startsAt = Date.parse(groupClass.from);
   const doorAt = access.joinOpensAt === null ? null : Date.parse(access.joinOpensAt);

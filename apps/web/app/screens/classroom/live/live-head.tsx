@@ -1,18 +1,24 @@
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import { Button } from "~/kit/button/button.tsx";
 import { IconLifebuoy } from "~/kit/icon/icons.ts";
 import { BareLink } from "~/kit/link/link.tsx";
 import { Logo } from "~/kit/logo/logo.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { useBrand, useUser } from "~/shared/session/session.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./live.module.css";
+import type { LiveData } from "./load-live.server.ts";
 
-/** The bar over what stands before and after a class: the way home, and for a child the way to help. */
+/** The bar over what stands before and after a class: the way home, for a child the way to help, for a guest their name and the way out. */
 export function LiveHead() {
   const t = useTexts("classroom");
   const path = usePath();
   const brand = useBrand();
   const user = useUser();
+  const guest = useLoaderData<LiveData | null>()?.guest;
   return (
     <header className={styles.liveHead}>
       <BareLink href={path(homePage(user))} aria-label={`${brand.name}: ${t(user ? "gate.home" : "gate.front")}`}>
@@ -24,6 +30,29 @@ export function LiveHead() {
           {t("check.helpLink")}
         </BareLink>
       ) : null}
+      {guest ? <Guest name={guest.name} /> : null}
     </header>
+  );
+}
+
+function Guest({ name }: { name: string }) {
+  const t = useTexts("classroom");
+  const { logOut } = useSessionActions();
+  const [busy, setBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    await logOut();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.guest}>
+      <span className={styles.guestName}>
+        <bdi>{name}</bdi>
+        <span className={styles.guestRole}>{t("roles.guest")}</span>
+      </span>
+      <Button variant="tertiary" size="small" busy={busy} onClick={() => void leave()}>
+        {t("gate.logOut")}
+      </Button>
+    </div>
   );
 }

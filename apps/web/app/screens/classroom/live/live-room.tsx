@@ -5,7 +5,7 @@ import { tabShelf } from "~/features/live-room/link/outbox.ts";
 import { socketWire } from "~/features/live-room/link/socket-wire.ts";
 import { ClassRoomProvider, type ClassRoom, type GroupClass, useLink } from "~/features/live-room/room/class-room.tsx";
 import { Joining } from "./joining.tsx";
-import type { LiveData } from "./load-live.server.ts";
+import type { OwnLesson } from "./load-live.server.ts";
 import type { RoomEnd } from "./room-end.ts";
 
 const student = () => import("./student/student-room.tsx");
@@ -20,7 +20,7 @@ interface LiveRoomProps {
   groupClass: GroupClass;
   entrance: Entrance;
   isStaff: boolean;
-  own: LiveData["own"];
+  own: OwnLesson | null;
   /** All stars of the child when the page was loaded. */
   stars: number;
   onEnd: (end: RoomEnd) => void;

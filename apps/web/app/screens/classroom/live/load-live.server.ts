@@ -16,7 +16,8 @@ const roles: Partial<Record<CurrentUser["type"], LiveRole>> = {
 };
 
 /**
- * What the class's page needs: whether one may come in, the class with its slides for those who take part, a child's own progress.
+ * What the class's page needs: whether one may come in, the class with its slides for those who take part, a child's own progress, a guest's name and
+ * answers.
  * A visitor is sent to the login and comes back, and so is a guest of another class.
  */
 export async function loadLive(state: PageState, classId: string, here: string) {
@@ -29,15 +30,19 @@ export async function loadLive(state: PageState, classId: string, here: string) 
   const isGuest = isOfIt && (await state.isGuest());
   if (!user && !isGuest) throw redirect(pathIn(edition, loginPage("student", here)));
   const role: LiveRole = user ? (roles[user.type] ?? "watcher") : "guest";
-  const [card, groupClass, own, groups, children] = await Promise.all([
+  const [card, groupClass, own, groups, children, guest] = await Promise.all([
     api.find("GET /public/class/:id/public", { params }),
     isOfIt && role !== "client" ? api.find("GET /public/class/:id", { params }) : null,
     isOfIt && role === "student" ? api.find("GET /public/class/:id/attendance", { params }) : null,
     role === "student" ? api("GET /public/profile/student/groups") : [],
     isOfIt && role === "client" ? api.find("GET /group_class/:id/client_students", { params }) : null,
+    role === "guest" ? api.find("GET /public/class/:id/guest", { params }) : null,
   ]);
   const stars = groups.reduce((sum, group) => sum + group.stars, 0);
-  return { access, role, card, groupClass, own, stars, children: children ?? [] };
+  return { access, role, card, groupClass, own, stars, children: children ?? [], guest };
 }
 
 export type LiveData = Awaited<ReturnType<typeof loadLive>>;
+
+/** What somebody who learns has done in the class so far. */
+export type OwnLesson = Pick<NonNullable<LiveData["own"]>, "answers" | "stars" | "slides">;

@@ -18,6 +18,7 @@ function load(who: [number, unknown], access: unknown) {
     "/api/public/class/7/public": [200, { id: 7 }],
     "/api/public/class/7": [200, { id: 7, slides: [] }],
     "/api/public/class/7/attendance": [200, { stars: 2 }],
+    "/api/public/class/7/guest": [200, { name: "Lou", answers: {} }],
     "/api/public/profile/student/groups": [200, [{ stars: 5 }]],
   };
   const state = providePageState(new RouterContextProvider(), new Request("http://localhost/il/live/7"), {
@@ -41,7 +42,7 @@ const login = `/il/login?redirect=${encodeURIComponent("/il/live/7")}&strategy=s
 describe("[AUTH-13] [S-48] the class's page", () => {
   test("opens to a guest of this class, without what only a child has", async () => {
     const { page, calls } = load([403, refused], open);
-    expect(await page).toMatchObject({ role: "guest", groupClass: { id: 7 }, own: null, stars: 0, children: [] });
+    expect(await page).toMatchObject({ role: "guest", groupClass: { id: 7 }, own: null, stars: 0, children: [], guest: { name: "Lou" } });
     expect(calls).not.toContain("/api/public/class/7/attendance");
     expect(calls).not.toContain("/api/public/profile/student/groups");
   });
@@ -55,6 +56,6 @@ describe("[AUTH-13] [S-48] the class's page", () => {
   });
 
   test("gives a child their own progress and stars", async () => {
-    expect(await load([200, aStudent], open).page).toMatchObject({ role: "student", own: { stars: 2 }, stars: 5 });
+    expect(await load([200, aStudent], open).page).toMatchObject({ role: "student", own: { stars: 2 }, stars: 5, guest: null });
   });
 });

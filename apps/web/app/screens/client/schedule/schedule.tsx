@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { keptSchedule } from "~/features/classes/kept-schedule.ts";
+import { AbsencePart, isToTell } from "~/features/classes/making-up/absence-part.tsx";
+import { CatchUps } from "~/features/classes/making-up/catch-ups.tsx";
+import { ClockWarning } from "~/features/classes/making-up/clock-warning.tsx";
+import { makingUp } from "~/features/classes/making-up/texts.server.ts";
+import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
+import { calendarFeed } from "~/features/classes/feed/texts.server.ts";
 import { askedMonth, monthQuery, monthTextAway } from "~/features/classes/month.ts";
 import { Schedule } from "~/features/classes/schedule.tsx";
 import { schedule } from "~/features/classes/texts.server.ts";
@@ -8,7 +14,7 @@ import { Heading } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { editions } from "@larkroom/domain/editions/editions";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
-import { useLoggedIn } from "~/shared/session/session.ts";
+import { useLoggedIn, usePageNow } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -20,10 +26,11 @@ import type { Route } from "./+types/schedule";
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition, timeZone } = pageState(args.context);
   const month = askedMonth(args.url.searchParams.get("month"), Temporal.Now.instant(), timeZone);
-  const classes = await api("GET /public/profile/client/schedule", { query: monthQuery(month, editions[edition], timeZone) }).catch(
-    () => null,
-  );
-  return { texts: loadTexts(args, { schedule }), month, classes };
+  const [classes, catchUps] = await Promise.all([
+    api("GET /public/profile/client/schedule", { query: monthQuery(month, editions[edition], timeZone) }).catch(() => null),
+    api("GET /public/profile/client/catch_ups").catch(() => []),
+  ]);
+  return { texts: loadTexts(args, { schedule, makingUp, calendarFeed }), month, classes, catchUps };
 }
 
 export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
@@ -31,7 +38,7 @@ export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 
 export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
-  const { month, classes } = loaderData;
+  const { month, classes, catchUps } = loaderData;
   useEffect(() => clientLoader.shown(loaderData), [loaderData]);
   const texts = useTexts("schedule");
   const path = usePath();
@@ -50,6 +57,14 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
       onTurn={(months) => void navigate(`?month=${monthTextAway(month, months)}`, { preventScrollReset: true })}
       onToday={() => void navigate(path("/profile/schedule"), { preventScrollReset: true })}
       onRetry={refresh.run}
+      notices={
+        <>
+          <ClockWarning classes={classes ?? []} now={usePageNow()} />
+          <CatchUps credits={catchUps} />
+        </>
+      }
+      below={<FeedCard />}
+      extraOf={(one, now) => (isToTell(one, now) ? <AbsencePart key={`${one.id}-${one.student.id}`} one={one} /> : null)}
       wayOf={({ id, student, groupId }) => {
         const name = student.name.split(" ")[0] ?? student.name;
         return {

@@ -1,4 +1,7 @@
-import type { ReactNode } from "react";
+import { GoogleAlert } from "~/features/identity/google/google-alert.tsx";
+import { GoogleButton } from "~/features/identity/google/google-button.tsx";
+import { readProblem, type GoogleProblem } from "~/features/identity/google/google-problem.ts";
+import { google } from "~/features/identity/google/texts.server.ts";
 import { ChangePassword } from "~/features/identity/passwords/change-password.tsx";
 import { passwords } from "~/features/identity/passwords/texts.server.ts";
 import { SessionList } from "~/features/identity/sessions/session-list.tsx";
@@ -12,17 +15,17 @@ import { TakeData } from "~/features/people/privacy/take-data.tsx";
 import { ownData } from "~/features/people/privacy/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
 import { IconLogout } from "~/kit/icon/icons.ts";
 import { formatPhone, loadPhone } from "~/kit/phone-field/phone.ts";
-import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useWaysIn } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
-import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Part, PartFailed } from "../part.tsx";
 import type { Route } from "./+types/settings";
 import { clientSettings } from "./texts.server.ts";
 import styles from "./settings.module.css";
@@ -37,53 +40,67 @@ export async function loader(args: Route.LoaderArgs) {
     api("GET /public/profile/client/erasures").catch(() => null),
     api("GET /auth/sessions").catch(() => null),
   ]);
-  const texts = loadTexts(args, { clientSettings, account, family, ownData, passwords, sessions });
-  return { texts, profile, phone: profile?.phone ? formatPhone(await loadPhone(), profile.phone) : "", referrals, archives, receipts, own };
+  const texts = loadTexts(args, { clientSettings, account, family, ownData, passwords, sessions, google });
+  const problem = readProblem(args.url.searchParams);
+  return {
+    texts,
+    profile,
+    phone: profile?.phone ? formatPhone(await loadPhone(), profile.phone) : "",
+    referrals,
+    archives,
+    receipts,
+    own,
+    problem,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("clientSettings")("title"), hidden: true }));
 
-export default function Settings({ loaderData: { profile, phone, referrals, archives, receipts, own } }: Route.ComponentProps) {
+export default function Settings({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("clientSettings");
   const about = useTexts("account");
   const data = useTexts("ownData");
   const password = useTexts("passwords");
   const session = useTexts("sessions");
   const { logOut, refresh } = useSessionActions();
+  const { profile, phone, referrals, archives, receipts, own, problem } = loaderData;
+  const hasPassword = profile?.hasPassword ?? true;
+  const words = hasPassword ? ("change" as const) : ("set" as const);
   return (
     <div className={styles.page}>
       <Heading level={1}>{texts("title")}</Heading>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Part id="about" title={about("title")}>
-            {profile ? <ProfileForm profile={profile} phone={phone} /> : <PartFailed />}
+            {profile ? <ProfileForm profile={profile} phone={phone} /> : <PartFailed words="account" />}
           </Part>
           <Part id="referrals" title={about("referrals.title")}>
-            {referrals ? <ReferralCard referrals={referrals} /> : <PartFailed />}
+            {referrals ? <ReferralCard referrals={referrals} /> : <PartFailed words="account" />}
           </Part>
         </div>
         <div className={styles.column}>
-          <Part id="password" title={password("change.title")}>
+          <Part id="password" title={password(`${words}.title`)}>
             <Text size="compact" tone="soft">
-              {password("change.text")}
+              {password(`${words}.text`)}
             </Text>
-            <ChangePassword kind="client" onChanged={refresh} />
+            <ChangePassword key={words} kind="client" onChanged={refresh} hasPassword={hasPassword} again={<LogInAgain />} />
           </Part>
+          <WithGoogle isConnected={profile?.hasGoogle ?? null} problem={problem} />
           <Part id="sessions" title={session("title")}>
             <Text size="compact" tone="soft">
               {session("text")}
             </Text>
-            {own ? <SessionList sessions={own} onEnded={refresh} /> : <PartFailed />}
+            {own ? <SessionList sessions={own} onEnded={refresh} /> : <PartFailed words="account" />}
           </Part>
           <Part id="data" title={data("title")}>
-            {archives ? <TakeData subject={null} archives={archives} /> : <PartFailed />}
+            {archives ? <TakeData subject={null} archives={archives} /> : <PartFailed words="account" />}
             {profile ? <EraseData subject={null} hasPassword={profile.hasPassword} /> : null}
           </Part>
           <Part id="receipts" title={data("receipts.title")}>
             <Text size="compact" tone="soft">
               {data("receipts.text")}
             </Text>
-            {receipts ? <Receipts receipts={receipts} /> : <PartFailed />}
+            {receipts ? <Receipts receipts={receipts} /> : <PartFailed words="account" />}
           </Part>
           <Part id="leave" title={texts("leave")}>
             <Text size="compact" tone="soft">
@@ -104,28 +121,31 @@ export default function Settings({ loaderData: { profile, phone, referrals, arch
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby={id} className={styles.part}>
-      <Heading level={2} look="h3" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </Card>
-  );
+const here = "/profile/settings";
+
+function LogInAgain() {
+  const texts = useTexts("google");
+  const path = usePath();
+  return useWaysIn().google ? <GoogleButton strategy="client" page={path(here)} label={texts("connect.again")} /> : null;
 }
 
-function PartFailed() {
-  const texts = useTexts("account");
-  const refresh = useRefresh();
+/** Whether Google opens this account, and how it comes to. Not there where one can't log in with Google. */
+function WithGoogle({ isConnected, problem }: { isConnected: boolean | null; problem: GoogleProblem | null }) {
+  const texts = useTexts("google");
+  const path = usePath();
+  const ways = useWaysIn();
+  if (!ways.google || isConnected === null) return null;
   return (
-    <ErrorState
-      level={3}
-      title={texts("failed")}
-      text={texts("failedText")}
-      retryLabel={texts("tryAgain")}
-      busy={refresh.busy}
-      onRetry={refresh.run}
-    />
+    <Part id="google" title={texts("connect.title")}>
+      {problem ? <GoogleAlert problem={problem} /> : null}
+      <Text size="compact" tone="soft">
+        {texts(isConnected ? "connect.connected" : "connect.text")}
+      </Text>
+      {isConnected ? null : (
+        <div className={styles.save}>
+          <GoogleButton link strategy="client" page={path(here)} label={texts("connect.connect")} />
+        </div>
+      )}
+    </Part>
   );
 }

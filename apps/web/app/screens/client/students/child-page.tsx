@@ -1,7 +1,6 @@
 import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
-import type { ReactNode } from "react";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
@@ -16,19 +15,17 @@ import { TakeData } from "~/features/people/privacy/take-data.tsx";
 import type { OwnChild } from "~/features/people/registration/own-children.tsx";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
 import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
-import { ErrorState } from "~/kit/states/states.tsx";
 import { TabLinks } from "~/kit/tabs/tabs.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
-import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Part, PartFailed } from "../part.tsx";
 import styles from "./students.module.css";
 
 export type ClientGroup = Answer<"GET /public/profile/client/groups">[number];
@@ -94,7 +91,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
             <Text size="compact" tone="soft">
               {texts("consentsLead")}
             </Text>
-            {consents ? <ConsentList studentId={student.id} loaded={consents} /> : <PartFailed />}
+            {consents ? <ConsentList studentId={student.id} loaded={consents} /> : <PartFailed words="children" />}
           </Part>
           <Part id="about" title={texts("about")}>
             <ChildAboutForm key={`${student.name} ${student.birthDate}`} child={student} />
@@ -113,7 +110,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
             <ChildLoginForm key={student.login} child={student} />
           </Part>
           <Part id="access" title={texts("access.title", { name })}>
-            {access ? <AccessLog name={name} entries={access} /> : <PartFailed />}
+            {access ? <AccessLog name={name} entries={access} /> : <PartFailed words="children" />}
           </Part>
           <Part id="remove" title={texts("remove", { name })}>
             <RemoveChild child={student} />
@@ -122,32 +119,6 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
       </div>
       <ZoneLine now={now} />
     </div>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-labelledby={id} className={styles.part}>
-      <Heading level={2} look="h3" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </Card>
-  );
-}
-
-function PartFailed() {
-  const texts = useTexts("children");
-  const refresh = useRefresh();
-  return (
-    <ErrorState
-      level={3}
-      title={texts("failed")}
-      text={texts("failedText")}
-      retryLabel={texts("tryAgain")}
-      busy={refresh.busy}
-      onRetry={refresh.run}
-    />
   );
 }
 
@@ -176,7 +147,7 @@ function Lessons({
       ) : null}
       {shown ? <GroupLine group={shown} /> : null}
       {attendance === null ? (
-        <PartFailed />
+        <PartFailed words="children" />
       ) : attendance.length === 0 ? (
         <Text as="p" tone="slate">
           {texts("noLessons")}

@@ -80,9 +80,21 @@ describe("[RT-24] [WG-07] the palette of the console", () => {
     await waitFor(() => expect(options().some((text) => text.startsWith("Finn Catalano"))).toBe(true));
     expect(answer.mock.calls.map(([address]) => address as string).toSorted()).toEqual([
       "/api/client/autocomplete?search=cat&limit=5",
+      "/api/course/autocomplete?search=cat&limit=5",
       "/api/student/autocomplete?search=cat&limit=5",
     ]);
     expect(screen.getAllByText("Cat").map(({ tagName }) => tagName)).toEqual(["MARK", "MARK"]);
+  });
+
+  test("[CRS-01] courses stand apart from people, and lead to their pages", async () => {
+    answer.mockImplementation((address) =>
+      Promise.resolve(names((address as string).includes("/course/") ? [{ id: 7, name: "Star Makers" }] : [])),
+    );
+    draw();
+    fireEvent.change(field(), { target: { value: "star" } });
+    const found = await screen.findByRole("option", { name: /^Star Makers/ });
+    expect(within(screen.getByRole("group", { name: "Courses" })).getAllByRole("option")).toEqual([found]);
+    expect(screen.queryByRole("group", { name: "People" })).toBeNull();
   });
 
   test("a search that fails is said, and the places stay", async () => {

@@ -16,6 +16,8 @@ const finders = {
   clients: "GET /client/autocomplete",
   teachers: "GET /teacher/autocomplete",
   assistants: "GET /assistant/autocomplete",
+  observers: "GET /canvas/observers/autocomplete",
+  courses: "GET /course/autocomplete",
 } as const;
 
 type FoundKind = keyof typeof finders;
@@ -33,7 +35,7 @@ export interface FoundPeople {
   isFailed: boolean;
 }
 
-/** People whose names match what is typed, of the kinds whose records the person may open. */
+/** People, and courses, whose names match what is typed, of the kinds whose records the person may open. */
 export function useFoundPeople(typed: string): FoundPeople {
   const { role } = useLoggedIn();
   const text = useSettled(typed.trim(), pause);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { IconHistory, IconLogout, IconUserCircle, IconUserPlus } from "~/kit/icon/icons.ts";
+import { IconHistory, IconLogout, IconPlus, IconUserCircle, IconUserPlus } from "~/kit/icon/icons.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
@@ -26,7 +26,7 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  id: "actions" | "recent" | "places" | "people" | "commands";
+  id: "actions" | "recent" | "places" | "people" | "courses" | "commands";
   items: PaletteItem[];
 }
 
@@ -55,23 +55,26 @@ export function usePaletteItems(typed: string) {
     .filter(({ href }) => href.split("?")[0] !== pathname && !places.some((place) => place.href.split("?")[0] === href.split("?")[0]))
     .slice(0, 4)
     .map(({ href, title }) => ({ id: `recent-${href}`, title, icon: <IconHistory {...look} />, href }));
-  const found = people.map(({ kind, id, name }) => {
-    const Icon = staffPlaces.find(({ text }) => text === kind)?.icon ?? IconHistory;
-    return {
-      id: `${kind}-${id}`,
-      title: name,
-      detail: texts(`palette.kinds.${kind}`),
-      icon: <Icon {...look} />,
-      href: path(`/staff/${kind}/${id}`),
-      isFound: true,
-    };
-  });
-  const adds = (["students", "clients", "teachers", "assistants", "admins"] as const)
+  const foundOf = (isCourse: boolean) =>
+    people
+      .filter(({ kind }) => (kind === "courses") === isCourse)
+      .map(({ kind, id, name }) => {
+        const Icon = staffPlaces.find(({ text }) => text === kind)?.icon ?? IconHistory;
+        return {
+          id: `${kind}-${id}`,
+          title: name,
+          detail: texts(`palette.kinds.${kind}`),
+          icon: <Icon {...look} />,
+          href: path(`/staff/${kind}/${id}`),
+          isFound: true,
+        };
+      });
+  const adds = (["courses", "students", "clients", "teachers", "assistants", "observers", "admins"] as const)
     .filter((kind) => isOneOf(schoolRoles, role) && own.some(({ text }) => text === kind))
     .map((kind) => ({
       id: `add-${kind}`,
       title: texts(`palette.add.${kind}`),
-      icon: <IconUserPlus {...look} />,
+      icon: kind === "courses" ? <IconPlus {...look} /> : <IconUserPlus {...look} />,
       href: keep(path(`/staff/${kind}?add=1`)),
     }));
   const commands: PaletteItem[] = [
@@ -83,7 +86,8 @@ export function usePaletteItems(typed: string) {
     { id: "actions", items: actions.map(({ icon, ...action }) => ({ ...action, icon: icon ?? <IconHistory {...look} /> })) },
     { id: "recent", items: recent },
     { id: "places", items: places },
-    { id: "people", items: found },
+    { id: "people", items: foundOf(false) },
+    { id: "courses", items: foundOf(true) },
     { id: "commands", items: commands },
   ];
   const groups = all

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
 import { Alert } from "~/kit/banner/banner.tsx";
@@ -27,8 +27,12 @@ const fields: Readonly<Record<Kind, readonly FieldName[]>> = {
   students: ["name", "birthDate"],
   teachers: ["name", "email", "phone", "subjects"],
   assistants: ["name", "email", "phone", "subjects"],
+  observers: ["name", "email", "phone"],
   admins: ["name", "email", "phone"],
 };
+
+const findDistributors = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
+  api("GET /school_distributor/autocomplete", { query: { search, limit: 20 }, signal });
 
 const findParents = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /client/autocomplete", { query: { search, limit: 20 }, signal });
@@ -56,6 +60,7 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
   });
   const [school, setSchool] = useState(chosen === null ? "" : String(chosen));
   const [parent, setParent] = useState<Suggestion | null>(null);
+  const [distributor, setDistributor] = useState<Suggestion | null>(null);
   const [problems, setProblems] = useState<Partial<Record<string, FieldProblem>>>({});
   const [failure, setFailure] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -63,12 +68,30 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
   const hasSchool = role === "super_admin" && kind !== "students";
   const names = fields[kind];
 
+  // The page of the distributors names one already.
+  const asked = useSearchParams()[0].get("distributor");
+  useEffect(() => {
+    if (kind !== "admins" || asked === null || !/^\d{1,9}$/.test(asked)) return undefined;
+    const stop = new AbortController();
+    api("GET /school_distributor/:id", { params: { id: asked }, signal: stop.signal }).then(
+      ({ id, name }) => {
+        setDistributor({ id, name });
+        setSchool("");
+      },
+      (error: unknown) => {
+        // Without it the field is empty, to be filled in.
+        if (!stop.signal.aborted && !(error instanceof ApiError)) throw error;
+      },
+    );
+    return () => stop.abort();
+  }, [kind, asked]);
+
   // The first field is where one begins, not the cross.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   const show = (found: Partial<Record<string, FieldProblem>>): boolean => {
     setProblems(found);
-    const first = [...names, "clientId", "schoolId"].find((name) => found[name]);
+    const first = [...names, "clientId", "schoolId", "distributorId"].find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return first !== undefined;
   };
@@ -91,6 +114,7 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
         ...typed,
         ...(kind === "students" && { clientId: parent?.id }),
         ...(hasSchool && school !== "" && { schoolId: Number(school) }),
+        ...(kind === "admins" && distributor && { distributorId: Number(distributor.id) }),
       });
       toasts.show({ tone: "success", text: texts(`kinds.${kind}.added`, { name: added.name }), mode: "replace" });
       void navigate(path(`/staff/${kind}/${added.id}`));
@@ -148,7 +172,32 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
             value={school}
             placeholder={kind === "admins" ? texts("everySchool") : texts("chooseSchool")}
             options={schools.map(({ id, title }) => ({ value: String(id), title }))}
-            onChange={(event) => setSchool(event.target.value)}
+            onChange={(event) => {
+              setSchool(event.target.value);
+              if (event.target.value !== "") setDistributor(null);
+            }}
+          />
+        ) : null}
+        {kind === "admins" ? (
+          <Autocomplete
+            name="distributorId"
+            label={texts("distributorInstead")}
+            hint={texts("distributorHint")}
+            error={said("distributorId")}
+            value={distributor}
+            onChange={(found) => {
+              setDistributor(found);
+              if (found) setSchool("");
+            }}
+            load={findDistributors}
+            preload
+            words={{
+              startTyping: texts("find.startTyping"),
+              noData: texts("find.noData"),
+              loading: shell("loading"),
+              failed: shell("problems.unknown"),
+              clear: texts("find.clear"),
+            }}
           />
         ) : null}
         <div className={styles.buttons}>

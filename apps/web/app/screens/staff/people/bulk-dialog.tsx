@@ -16,12 +16,12 @@ import { kindsOfPeople, type Kind } from "./kinds.ts";
 import { problemOf, type Problem } from "./problem-of.ts";
 import styles from "./people.module.css";
 
-export type BulkAction = "suspend" | "activate" | "invite_again";
+export type BulkAction = "suspend" | "activate" | "invite" | "invite_again";
 type Outcome = Answer<"POST /people/bulk">["items"][number];
 
 const signs = { done: IconCheck, nothing_to_do: IconMinus, refused: IconAlertTriangle };
 /** What can be taken back at once, and with what. */
-const inverse = { suspend: "activate", activate: "suspend", invite_again: null } as const;
+const inverse = { suspend: "activate", activate: "suspend", invite: null, invite_again: null } as const;
 
 export interface BulkDialogProps {
   kind: Kind;

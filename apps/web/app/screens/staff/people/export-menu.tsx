@@ -12,9 +12,11 @@ import { problemOf } from "./problem-of.ts";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
-/** Columns of a kind as a file has them: an admin is of a school or of a distributor. */
+/** Columns of a kind as a file has them: an admin is of a school or of a distributor, groups stay on the page. */
 const columnsOf = (kind: Kind): (ColumnName | "distributor")[] =>
-  kindsOfPeople[kind].columns.flatMap((name): (ColumnName | "distributor")[] => (name === "scope" ? ["school", "distributor"] : [name]));
+  kindsOfPeople[kind].columns.flatMap((name): (ColumnName | "distributor")[] =>
+    name === "scope" ? ["school", "distributor"] : name === "groups" ? [] : [name],
+  );
 
 /** The table as it is filtered and sorted, all of its pages, as a file. */
 export function ExportMenu({ kind, query, total }: { kind: Kind; query: TableQuery; total: number }) {

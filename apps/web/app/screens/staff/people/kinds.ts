@@ -2,7 +2,7 @@ import type { Role } from "@larkroom/contract/roles";
 import { colleagueRoles, familyRoles } from "../staff-roles.ts";
 
 /** The kinds of people the console keeps, by the name of their page. */
-export const kindNames = ["clients", "students", "teachers", "assistants", "admins"] as const;
+export const kindNames = ["clients", "students", "teachers", "assistants", "observers", "admins"] as const;
 
 export type Kind = (typeof kindNames)[number];
 
@@ -16,6 +16,7 @@ export type ColumnName =
   | "client"
   | "students"
   | "subjects"
+  | "groups"
   | "scope"
   | "school"
   | "status"
@@ -28,7 +29,7 @@ export interface KindOfPeople {
   /** By which the API sorts, and what it calls the column. */
   sorts: Readonly<Partial<Record<ColumnName, string>>>;
   /** What the API calls the kind. */
-  account: "client" | "student" | "teacher" | "teacher_assistant" | "admin";
+  account: "client" | "student" | "teacher" | "teacher_assistant" | "canvas_observer" | "admin";
 }
 
 const person = { name: "name", email: "email", school: "school", createdAt: "createdAt" } as const;
@@ -57,6 +58,12 @@ export const kindsOfPeople: Readonly<Record<Kind, KindOfPeople>> = {
     columns: ["name", "email", "phone", "subjects", "school", "status", "createdAt"],
     sorts: person,
     account: "teacher_assistant",
+  },
+  observers: {
+    readers: colleagueRoles,
+    columns: ["name", "email", "phone", "groups", "school", "status", "createdAt"],
+    sorts: person,
+    account: "canvas_observer",
   },
   admins: {
     readers: ["super_admin"],

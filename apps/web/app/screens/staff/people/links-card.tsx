@@ -1,10 +1,14 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { IconCircleCheck, IconClock } from "~/kit/icon/icons.ts";
+import { IconCircleCheck, IconClock, IconUserPlus } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ParentDialog } from "./parent-dialog.tsx";
 import type { Kind } from "./kinds.ts";
 import type { Person } from "./people-calls.ts";
 import styles from "./people.module.css";
@@ -39,6 +43,7 @@ export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Perso
           {texts(kind === "clients" ? "noChildren" : "noParent")}
         </Text>
       ) : null}
+      {kind === "students" && mayKeep && !person.client ? <NameParent child={person} /> : null}
       {people.length > 0 ? (
         <ul className={styles.people}>
           {people.map(({ id, name }) => (
@@ -62,5 +67,34 @@ export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Perso
         </p>
       ))}
     </Card>
+  );
+}
+
+/** The way to a parent for a child who has none yet. */
+function NameParent({ child }: { child: Pick<Person, "id" | "name"> }) {
+  const texts = useTexts("staffPeople");
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.buttonsStart}>
+      <Button
+        size="staff"
+        variant="secondary"
+        icon={<IconUserPlus size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {texts("nameParent.action")}
+      </Button>
+      {isOpen ? (
+        <ParentDialog
+          child={child}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            void revalidate();
+          }}
+        />
+      ) : null}
+    </div>
   );
 }

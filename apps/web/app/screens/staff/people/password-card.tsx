@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
-import { Button, IconButton } from "~/kit/button/button.tsx";
+import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { IconCopy, IconEye, IconEyeOff, IconRefresh } from "~/kit/icon/icons.ts";
+import { IconEye, IconEyeOff, IconRefresh } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { SecretLine } from "../secret-line.tsx";
 import { problemOf, type Problem } from "./problem-of.ts";
 import styles from "./people.module.css";
 
@@ -42,14 +42,6 @@ export function PasswordCard({ id, name, hasPassword, onDone }: { id: number; na
     });
     if (isSure) await attempt("reset", () => api("DELETE /student/:id/password", { params: { id } }));
   };
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toasts.show({ tone: "success", text: texts("password.copied"), size: "small" });
-    } catch {
-      toasts.show({ tone: "error", text: texts("password.notCopied") });
-    }
-  };
   const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
   return (
@@ -62,12 +54,10 @@ export function PasswordCard({ id, name, hasPassword, onDone }: { id: number; na
       </Text>
       <div role="status">
         {shown?.password ? (
-          <p className={styles.secret}>
-            <code>{shown.password}</code>
-            <IconButton size="small" label={texts("password.copy")} onClick={() => void copy(shown.password ?? "")}>
-              <IconCopy {...icon} />
-            </IconButton>
-          </p>
+          <SecretLine
+            secret={shown.password}
+            labels={{ copy: texts("password.copy"), copied: texts("password.copied"), notCopied: texts("password.notCopied") }}
+          />
         ) : shown ? (
           <Text size="small">{texts("password.own")}</Text>
         ) : null}

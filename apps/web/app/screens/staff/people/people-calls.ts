@@ -16,12 +16,14 @@ export interface Person {
   edition: Answer<"GET /client/:id">["edition"];
   school: Named | null;
   status: Answer<"GET /client/:id">["status"];
+  invitedAt: string | null;
   createdAt: string;
   login?: string | null;
   birthDate?: string | null;
   age?: number | null;
   client?: Named | null;
   students?: Named[];
+  groups?: Named[];
   featureTags?: string[];
   hasPassword?: boolean;
   about?: string;
@@ -42,6 +44,7 @@ export function listPeople(api: Api, kind: Kind, { search, sort, page, limit, st
     students: () => api("GET /student", { query }),
     teachers: () => api("GET /teacher", { query }),
     assistants: () => api("GET /assistant", { query }),
+    observers: () => api("GET /canvas/observers", { query }),
     admins: () => api("GET /admin", { query }),
   };
   return lists[kind]() as Promise<{ items: Person[]; total: number }>;
@@ -55,6 +58,7 @@ export function readPerson(api: Api, kind: Kind, id: string): Promise<Person> {
     students: () => api("GET /student/:id", { params }),
     teachers: () => api("GET /teacher/:id", { params }),
     assistants: () => api("GET /assistant/:id", { params }),
+    observers: () => api("GET /canvas/observers/:id", { params }),
     admins: () => api("GET /admin/:id", { params }),
   };
   return reads[kind]();
@@ -65,6 +69,7 @@ const changes = {
   students: "PUT /student/:id",
   teachers: "PUT /teacher/:id",
   assistants: "PUT /assistant/:id",
+  observers: "PUT /canvas/observers/:id",
   admins: "PUT /admin/:id",
 } as const;
 
@@ -77,6 +82,7 @@ const removals = {
   students: "DELETE /student/:id",
   teachers: "DELETE /teacher/:id",
   assistants: "DELETE /assistant/:id",
+  observers: "DELETE /canvas/observers/:id",
   admins: "DELETE /admin/:id",
 } as const;
 
@@ -89,6 +95,7 @@ const additions = {
   students: "POST /student",
   teachers: "POST /teacher",
   assistants: "POST /assistant",
+  observers: "POST /canvas/observers",
   admins: "POST /admin",
 } as const;
 

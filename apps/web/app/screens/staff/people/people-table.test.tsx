@@ -29,6 +29,7 @@ const person = (id: number, name: string, status: Person["status"] = "active"): 
   edition: "us",
   school: { id: 3, name: "Brookline" },
   status,
+  invitedAt: null,
   createdAt: "2026-01-05T10:00:00Z",
   students: [{ id: 50 + id, name: `Child of ${name}` }],
 });

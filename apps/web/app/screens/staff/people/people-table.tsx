@@ -2,7 +2,7 @@ import { accountStatuses } from "@larkroom/domain/people/account-status";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink, IconButton } from "~/kit/button/button.tsx";
-import { IconDots, IconMail, IconUpload, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
+import { IconDots, IconMail, IconMailForward, IconUpload, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
@@ -22,17 +22,17 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions } from "../page-actions.ts";
 import { isOneOf, schoolRoles } from "../staff-roles.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
+import { ViewsMenu } from "../views-menu.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import { BulkDialog, type BulkAction } from "./bulk-dialog.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import type { Kind } from "./kinds.ts";
 import type { Person } from "./people-calls.ts";
 import { usePeopleHeaders } from "./use-people-headers.tsx";
-import { ViewsMenu } from "./views-menu.tsx";
 import styles from "./people.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-const bulkIcons = { suspend: IconUserOff, activate: IconUserCheck, invite_again: IconMail };
+const bulkIcons = { suspend: IconUserOff, activate: IconUserCheck, invite: IconMail, invite_again: IconMailForward };
 
 export interface PeopleTableProps {
   kind: Kind;
@@ -66,12 +66,13 @@ export function PeopleTable({ kind, query, list, views, at, isStale }: PeopleTab
   const isAdding = mayKeep && params.has("add");
   useShortcuts({ "/": () => filter.current?.focus() });
   // Children have no letter of their own to be sent again: their parents have.
-  const actions: BulkAction[] = kind === "students" ? ["suspend", "activate"] : ["suspend", "activate", "invite_again"];
+  const actions: BulkAction[] = ["suspend", "activate", ...(kind === "students" ? [] : (["invite", "invite_again"] as const))];
   const add = (): void => change({ add: 1 });
   const stopAdding = (): void =>
     setParams(
       (now) => {
         now.delete("add");
+        now.delete("distributor");
         return now;
       },
       { replace: true, preventScrollReset: true },
@@ -97,7 +98,10 @@ export function PeopleTable({ kind, query, list, views, at, isStale }: PeopleTab
   const rowMenu = (row: Person): MenuItem[] =>
     actions
       .filter(
-        (action) => (action === "activate") === (row.status === "suspended") && (action !== "invite_again" || row.status === "invited"),
+        (action) =>
+          (action === "activate") === (row.status === "suspended") &&
+          (action !== "invite_again" || row.status === "invited") &&
+          (action !== "invite" || row.status === "added"),
       )
       .map((action) => {
         const Sign = bulkIcons[action];
@@ -153,7 +157,7 @@ export function PeopleTable({ kind, query, list, views, at, isStale }: PeopleTab
           options={accountStatuses.map((status) => ({ value: status, title: texts(`status.${status}`) }))}
         />
         <span className={styles.end}>
-          <ViewsMenu kind={kind} views={views} onOpen={open} />
+          <ViewsMenu screen={`people.${kind}`} views={views} onOpen={open} />
         </span>
       </div>
       <DataTable

@@ -15,6 +15,7 @@ export const fieldsOf: Readonly<Record<Kind, readonly FieldName[]>> = {
   students: ["name", "birthDate", "login", "featureTags"],
   teachers: [...contact, "edition", "subjects", "about"],
   assistants: [...contact, "edition", "subjects", "about"],
+  observers: [...contact, "edition"],
   admins: [...contact, "edition"],
 };
 
@@ -62,6 +63,9 @@ const problemCodes = {
   "error.register.age": "age",
   "error.register.empty": "required",
   no_school: "school",
+  no_parent: "noParent",
+  no_distributor: "distributor",
+  school_or_distributor: "distributor",
 } as const;
 
 export type FieldProblem = (typeof problemCodes)[keyof typeof problemCodes] | "refused";

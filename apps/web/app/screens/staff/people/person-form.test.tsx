@@ -28,6 +28,7 @@ const child: Person = {
   edition: "us",
   school: { id: 3, name: "Brookline" },
   status: "active",
+  invitedAt: null,
   createdAt: "2026-01-05T10:00:00Z",
   login: "leo.m",
   birthDate: "2015-02-03",

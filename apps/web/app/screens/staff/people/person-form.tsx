@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
-import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Heading } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { SaveFoot } from "../save-foot.tsx";
 import { useLeaveGuard } from "../use-leave-guard.ts";
 import { FieldSet } from "./field-set.tsx";
 import type { Kind } from "./kinds.ts";
@@ -77,27 +77,18 @@ export function PersonForm({ kind, person, onSaved }: { kind: Kind; person: Pers
         <div className={styles.fields}>
           <FieldSet names={names} draft={draft} problems={problems} onType={type} />
         </div>
-        <div className={styles.save}>
-          <Button size="staff" type="submit" disabled={!isDirty} busy={isBusy} busyLabel={texts("working")}>
-            {texts("save")}
-          </Button>
-          {isDirty ? (
-            <Button
-              size="staff"
-              variant="secondary"
-              onClick={() => {
-                setDraft(saved);
-                setProblems({});
-                setFailure(null);
-              }}
-            >
-              {texts("undo")}
-            </Button>
-          ) : null}
-          <Text as="span" size="small" tone="slate" role="status">
-            {isDirty ? texts("unsaved") : ""}
-          </Text>
-        </div>
+        <SaveFoot
+          isDirty={isDirty}
+          isBusy={isBusy}
+          disabled={!isDirty}
+          labels={{ save: texts("save"), saving: texts("working"), undo: texts("undo"), unsaved: texts("unsaved") }}
+          onUndo={() => {
+            setDraft(saved);
+            setProblems({});
+            setFailure(null);
+          }}
+          className={styles.save}
+        />
       </form>
     </Card>
   );

@@ -27,6 +27,7 @@ const nadia: Person = {
   edition: "us",
   school: { id: 3, name: "Brookline" },
   status: "invited",
+  invitedAt: null,
   createdAt: "2026-01-05T10:00:00Z",
 };
 const draw = (more: Partial<Person> = {}, mayKeep = true) =>

@@ -36,7 +36,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
   const { revalidate } = useRevalidator();
   const { keep } = useSchoolFilter();
   const [busy, setBusy] = useState<string | null>(null);
-  const { id, name, status, school, distributor, createdAt, age } = person;
+  const { id, name, status, school, distributor, createdAt, invitedAt, age } = person;
   const isOwn = own.id === id;
 
   const attempt = async (what: string, work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -82,7 +82,7 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
         // Between the page and the press somebody may have come in by the first letter.
         if (items[0]?.outcome !== "done") throw new Refused(texts(`bulk.reasons.${knownReason(items[0]?.reason ?? null)}`));
       },
-      texts("invitedAgain", { name }),
+      texts(status === "added" ? "invitedNow" : "invitedAgain", { name }),
     );
   };
   const remove = async (): Promise<void> => {
@@ -92,11 +92,11 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
   const actions: (PageAction & { look: "secondary" | "tertiary" })[] = !mayKeep
     ? []
     : [
-        ...(status === "invited" && kind !== "students"
+        ...((status === "invited" || status === "added") && kind !== "students"
           ? [
               {
                 id: "invite",
-                title: texts("bulk.invite_again.action"),
+                title: texts(status === "added" ? "bulk.invite.action" : "bulk.invite_again.action"),
                 icon: <IconMail {...icon} />,
                 run: () => void invite(),
                 look: "secondary" as const,
@@ -156,6 +156,11 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
             <bdi>{distributor.name}</bdi>
           ) : kind === "admins" ? (
             <span>{texts("superAdmin")}</span>
+          ) : null}
+          {status === "invited" && invitedAt ? (
+            <Text as="span" size="small" tone="slate">
+              {texts("letterOf", { date: formats.dateWithoutWeekday(invitedAt) })}
+            </Text>
           ) : null}
           <Text as="span" size="small" tone="slate">
             {texts("since", { date: formats.dateWithoutWeekday(createdAt) })}

@@ -14,8 +14,10 @@ import { useSchoolFilter } from "../use-school-filter.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
 import { DetailsCard } from "./details-card.tsx";
+import { GroupsCard } from "./groups-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { kindOf, kindsOfPeople } from "./kinds.ts";
+import { LinkCard } from "./link-card.tsx";
 import { LinksCard } from "./links-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { readPerson } from "./people-calls.ts";
@@ -72,6 +74,8 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
         </div>
         <div className={styles.column}>
           <LinksCard kind={kind} person={person} mayKeep={mayKeep} />
+          {kind === "observers" ? <GroupsCard person={person} mayKeep={mayKeep} onDone={refresh} /> : null}
+          {kind === "clients" && mayKeep ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} onDone={refresh} /> : null}
           {kind === "students" && mayReadPassword ? (
             <PasswordCard id={person.id} name={person.name} hasPassword={person.hasPassword ?? false} onDone={refresh} />
           ) : null}

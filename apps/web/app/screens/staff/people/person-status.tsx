@@ -1,11 +1,12 @@
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
-import { IconCircleCheck, IconMail, IconUserOff } from "~/kit/icon/icons.ts";
+import { IconCircleCheck, IconClock, IconMail, IconUserOff } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Person } from "./people-calls.ts";
 
 const looks = {
   active: ["green", IconCircleCheck],
   invited: ["yellow", IconMail],
+  added: ["grey", IconClock],
   suspended: ["red", IconUserOff],
 } as const satisfies Record<Person["status"], readonly [ChipTone, typeof IconMail]>;
 

@@ -60,6 +60,7 @@ export default function StudentsImport() {
         schoolId={mustChoose && school !== "" ? Number(school) : null}
         isLocked={mustChoose && school === ""}
         studentsHref={list}
+        parentsHref={keep(path("/staff/clients?status=added&limit=500"))}
       />
     </StaffPage>
   );

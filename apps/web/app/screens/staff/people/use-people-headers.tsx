@@ -45,6 +45,16 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     client: ({ client }) => (client ? link("clients", client) : none),
     students: ({ students = [] }) =>
       students.length === 0 ? none : <span className={styles.several}>{students.map((one) => link("students", one))}</span>,
+    groups: ({ groups = [] }) =>
+      groups.length === 0 ? (
+        none
+      ) : (
+        <span className={styles.several}>
+          {groups.map(({ id, name }) => (
+            <bdi key={id}>{name}</bdi>
+          ))}
+        </span>
+      ),
     subjects: ({ subjects }) => (subjects ? <span dir="auto">{subjects}</span> : none),
     scope: ({ school, distributor }) =>
       school ? <bdi>{school.name}</bdi> : distributor ? <bdi>{distributor.name}</bdi> : texts("superAdmin"),
@@ -66,7 +76,7 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     rowHeader: name === "name",
     align: name === "age" ? "end" : "start",
     wideOnly: name !== "name" && name !== "status",
-    class: name === "email" || name === "students" || name === "subjects" ? styles.long : undefined,
+    class: name === "email" || name === "students" || name === "subjects" || name === "groups" ? styles.long : undefined,
     cell: cells[name],
   }));
 }

@@ -5,7 +5,7 @@ export type School = Answer<"GET /school/:id">;
 type Settings = School["settings"];
 
 /** In what a setting is counted. Shares travel as 0 to 1 and are shown as percent. */
-export type Unit = "minutes" | "percent" | "hours" | "seconds" | "tries" | "catchUps";
+export type Unit = "minutes" | "percent" | "hours" | "seconds" | "tries" | "catchUps" | "days";
 
 interface FieldRule {
   unit: Unit;
@@ -58,6 +58,15 @@ export const fieldRules = {
     read: (s) => s.attendance.absentBelowMinutes,
   },
   catchUpsPerCourse: { unit: "catchUps", min: 0, max: 50, path: "settings.catchUpsPerCourse", read: (s) => s.catchUpsPerCourse },
+  catchUpDays: { unit: "days", min: 0, max: 365, path: "settings.catchUpDays", read: (s) => s.catchUpDays },
+  catchUpDaysAfterEnd: {
+    unit: "days",
+    min: 0,
+    max: 365,
+    path: "settings.catchUpDaysAfterEnd",
+    read: (s) => s.catchUpDaysAfterEnd,
+  },
+  moveUntilHours: { unit: "hours", min: 0, max: 720, path: "settings.moveUntilHours", read: (s) => s.moveUntilHours },
   stuckAfterTries: { unit: "tries", min: 1, max: 20, path: "settings.wall.stuckAfterTries", read: (s) => s.wall.stuckAfterTries },
   idleAfterSeconds: { unit: "seconds", min: 10, max: 3600, path: "settings.wall.idleAfterSeconds", read: (s) => s.wall.idleAfterSeconds },
   resortSeconds: { unit: "seconds", min: 1, max: 60, path: "settings.wall.resortSeconds", read: (s) => s.wall.resortSeconds },
@@ -74,7 +83,9 @@ export const fieldNames: readonly FieldName[] = ["title", ...settingNames];
 /** Settings that belong together. */
 export const settingGroups = {
   joining: ["joinOpensMinutes"],
-  attendance: ["lateAfterMinutes", "partialBelowShare", "absentBelowShare", "absentBelowMinutes", "catchUpsPerCourse"],
+  attendance: ["lateAfterMinutes", "partialBelowShare", "absentBelowShare", "absentBelowMinutes"],
+  catchUps: ["catchUpsPerCourse", "catchUpDays", "catchUpDaysAfterEnd"],
+  moves: ["moveUntilHours"],
   wall: ["stuckAfterTries", "idleAfterSeconds", "resortSeconds"],
   money: ["seatHoldMinutes", "fullUntilHours"],
 } as const satisfies Record<string, readonly SettingName[]>;
@@ -138,6 +149,9 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
       },
       refund: { fullUntilHours: value("fullUntilHours") },
       catchUpsPerCourse: value("catchUpsPerCourse"),
+      catchUpDays: value("catchUpDays"),
+      catchUpDaysAfterEnd: value("catchUpDaysAfterEnd"),
+      moveUntilHours: value("moveUntilHours"),
     },
   };
 }

@@ -13,6 +13,9 @@ const school = {
   slug: "brookline",
   timeZone: "America/New_York",
   privateSale: false,
+  isCountryDefault: true,
+  features: {},
+  distributor: null,
   country: 1,
   settings: defaultSettings,
 };

@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
-import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -23,6 +22,7 @@ import {
   type School,
   type SettingName,
 } from "./settings-fields.ts";
+import { SaveFoot } from "../save-foot.tsx";
 import { useLeaveGuard } from "../use-leave-guard.ts";
 import styles from "./settings.module.css";
 
@@ -152,27 +152,17 @@ export function SettingsForm({ school, onSaved }: { school: School; onSaved: () 
           </div>
         </Card>
       ))}
-      <div className={styles.foot}>
-        <Button type="submit" size="staff" busy={isBusy} busyLabel={texts("saving")}>
-          {texts("save")}
-        </Button>
-        {isDirty ? (
-          <Button
-            size="staff"
-            variant="secondary"
-            onClick={() => {
-              setDraft(saved);
-              setProblems({});
-              setFailure(null);
-            }}
-          >
-            {texts("undo")}
-          </Button>
-        ) : null}
-        <Text as="span" size="small" tone="slate" role="status">
-          {isDirty ? texts("unsaved") : ""}
-        </Text>
-      </div>
+      <SaveFoot
+        isDirty={isDirty}
+        isBusy={isBusy}
+        labels={{ save: texts("save"), saving: texts("saving"), undo: texts("undo"), unsaved: texts("unsaved") }}
+        onUndo={() => {
+          setDraft(saved);
+          setProblems({});
+          setFailure(null);
+        }}
+        className={styles.foot}
+      />
     </form>
   );
 }

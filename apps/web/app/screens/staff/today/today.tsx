@@ -19,17 +19,17 @@ import { staffToday } from "./texts.server.ts";
 import { TodayList } from "./today-list.tsx";
 import { useNearClasses } from "./use-near-classes.ts";
 import { WeekBoard } from "./week-board.tsx";
-import { askedWeek, dayOfClass, nextClass, spanOf } from "./week.ts";
+import { askedWeek, dayOfClass, nextClass, spanOf } from "../week.ts";
 import styles from "./today.module.css";
 
 /** Today and the seven days after it, for what comes next. */
 const nearDays = 8;
 
-/** A teacher's day. School admins have another home; whoever has no pages yet is told so by the layout. */
+/** A teacher's day. Whoever runs a school has a dashboard; whoever has no pages yet is told so by the layout. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff()(args);
   const { api, edition, timeZone } = pageState(args.context);
-  if (isOneOf(schoolRoles, user.role)) throw redirect(pathIn(edition, "/staff/settings"));
+  if (isOneOf(schoolRoles, user.role)) throw redirect(pathIn(edition, "/staff/dashboard"));
   if (user.role === "distributor") throw redirect(pathIn(edition, "/staff/students"));
   const now = Temporal.Now.instant();
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();

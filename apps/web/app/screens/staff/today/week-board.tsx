@@ -12,8 +12,8 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StaffClass } from "../types.ts";
-import { daysOfWeek, type WeekDay } from "./week.ts";
-import styles from "./week-board.module.css";
+import { daysOfWeek, type WeekDay } from "../week.ts";
+import styles from "../week-board.module.css";
 
 /** A week by its days: what was, with how many came; what is on; what comes. */
 export function WeekBoard({ first, today, classes }: { first: string; today: string; classes: readonly StaffClass[] | null }) {

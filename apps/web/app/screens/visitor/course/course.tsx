@@ -18,7 +18,7 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { weekdays } from "~/shared/weekdays/texts.server.ts";
-import { editionsWithCourse } from "../public-courses.server.ts";
+import { editionsWithCourse, publicCourse } from "../public-courses.server.ts";
 import { publicMeta } from "../public-meta.ts";
 import { courseData, crumbsData, schoolData } from "../schema-org.server.ts";
 import type { Route } from "./+types/course";
@@ -28,12 +28,9 @@ import styles from "./course.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const texts = loadTexts(args, { catalog, offer, weekdays });
   const state = pageState(args.context);
-  const { api } = state;
+  const { api, edition } = state;
   const { prettyUrl } = args.params;
-  const [course, found] = await Promise.all([
-    api("GET /public/course/:prettyUrl", { params: { prettyUrl } }),
-    editionsWithCourse(api, prettyUrl),
-  ]);
+  const [course, found] = await Promise.all([publicCourse(api, edition, prettyUrl), editionsWithCourse(api, prettyUrl)]);
   const crumbs = [
     { title: state.brand.name, page: "/" },
     { title: course.title, page: `/courses/${prettyUrl}` },

@@ -1,4 +1,7 @@
 import { CodeLogin } from "~/features/identity/guests/code-login.tsx";
+import { GoogleAlert } from "~/features/identity/google/google-alert.tsx";
+import { readProblem } from "~/features/identity/google/google-problem.ts";
+import { google } from "~/features/identity/google/texts.server.ts";
 import { guests } from "~/features/identity/guests/texts.server.ts";
 import { LoginPanel } from "~/features/identity/login-panel.tsx";
 import { StaffLoginPanel } from "~/features/identity/staff-login-panel.tsx";
@@ -11,24 +14,25 @@ import { LoginPage } from "./login-page.tsx";
 
 /**
  * `as=staff`: people of the school. `strategy=student`: the student's side is on. `redirect`: the page somebody wanted. `group`: a guest comes in by a
- * class's code, and its number is filled in where the address has it.
+ * class's code, and its number is filled in where the address has it. `error_code`, `error_message`: why a login elsewhere came to nothing.
  */
 export async function loader(args: Route.LoaderArgs) {
   await notAuthenticated(args);
   const { searchParams } = args.url;
   return {
-    texts: loadTexts(args, { guests }),
+    texts: loadTexts(args, { guests, google }),
     group: searchParams.get("group"),
     staff: searchParams.get("as") === "staff",
     initial: searchParams.get("strategy") === "student" ? ("student" as const) : ("client" as const),
     wanted: searchParams.get("redirect"),
+    problem: readProblem(searchParams),
   };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("login")("metaTitle"), description: t("login")("metaDescription") }));
 
-export default function Login({ loaderData: { group, staff, initial, wanted } }: Route.ComponentProps) {
+export default function Login({ loaderData: { group, staff, initial, wanted, problem } }: Route.ComponentProps) {
   const texts = useTexts("login");
   const words = useTexts("guests");
   if (group !== null)
@@ -45,7 +49,7 @@ export default function Login({ loaderData: { group, staff, initial, wanted } }:
     );
   return (
     <LoginPage title={texts("title")}>
-      <LoginPanel key={initial} initial={initial} wanted={wanted} />
+      <LoginPanel key={initial} initial={initial} wanted={wanted} notice={problem ? <GoogleAlert problem={problem} /> : null} />
     </LoginPage>
   );
 }

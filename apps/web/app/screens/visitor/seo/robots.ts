@@ -10,6 +10,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [
     "User-agent: *",
     "Disallow: /api/",
+    "Disallow: /login/",
     ...editionSlugs.flatMap((slug) => closed.map((page) => `Disallow: /${slug}/${page}`)),
     "",
     `Sitemap: ${pageState(context).origin}/sitemap.xml`,

@@ -1,12 +1,14 @@
 import { startJourney } from "@larkroom/domain/enrolment/draft";
 import { openStep } from "@larkroom/domain/enrolment/steps";
 import type { ReactNode } from "react";
+import { useGoogleProof } from "~/features/identity/google/use-google-proof.ts";
+import { NoAccountYet } from "~/features/identity/google/no-account-yet.tsx";
 import { Scene } from "~/kit/art/scene.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconArrowRight } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
-import { useLogInLink } from "~/features/people/registration/problem-text.tsx";
+import { useLogInLink } from "~/features/people/registration/log-in-link.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useSignup } from "./signup-state.ts";
 import { StepPage } from "./step-page.tsx";
@@ -22,6 +24,7 @@ export default function SignupIndex() {
   const texts = useTexts("signup");
   const logIn = useLogInLink();
   const { draft, course, client, update, go } = useSignup();
+  const { proof } = useGoogleProof();
   const underway = draft.chosen.journey !== null && draft.chosen.orderId === null && course !== null;
   return (
     <StepPage step="index" title={texts("begin.title")}>
@@ -37,6 +40,7 @@ export default function SignupIndex() {
           {texts.rich("begin.goOn", { course: course.title, strong: strong })}
         </Alert>
       ) : null}
+      {proof && !client ? <NoAccountYet email={proof.email} /> : null}
       <ul className={styles.ways}>
         {ways.map(({ journey, scene }) => (
           <li key={journey}>
@@ -62,7 +66,7 @@ export default function SignupIndex() {
           </li>
         ))}
       </ul>
-      {client ? null : <Text tone="soft">{texts.rich("begin.account", { login: logIn })}</Text>}
+      {client || proof ? null : <Text tone="soft">{texts.rich("begin.account", { login: logIn })}</Text>}
     </StepPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Outlet, redirect } from "react-router";
+import { google } from "~/features/identity/google/texts.server.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
@@ -22,7 +23,7 @@ const LoginDialog = lazyDialog("login", () => import("~/features/identity/login-
 
 /** Parents and visitors sign up; a student or a person of the school goes to their own pages. */
 export async function loader(args: Route.LoaderArgs) {
-  const texts = loadTexts(args, { signup, family, checkout, weekdays });
+  const texts = loadTexts(args, { signup, family, checkout, weekdays, google });
   const { api, currentUser, edition } = pageState(args.context);
   const user = await currentUser();
   if (user && user.type !== "client") throw redirect(pathIn(edition, homePage(user)));

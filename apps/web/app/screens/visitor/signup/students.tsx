@@ -2,6 +2,8 @@ import { chooseStudents } from "@larkroom/domain/enrolment/draft";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { emptyFamily } from "~/features/enrolment/draft/signup-draft.ts";
+import { useGoogleProof } from "~/features/identity/google/use-google-proof.ts";
+import { VouchedNote, WithGoogle } from "~/features/identity/google/with-google.tsx";
 import { AddChild, OwnChildren } from "~/features/people/registration/own-children.tsx";
 import { Registration } from "~/features/people/registration/registration.tsx";
 import { Button } from "~/kit/button/button.tsx";
@@ -31,14 +33,25 @@ function Register() {
   const marketing = Object.fromEntries(
     [...search].filter(([name]) => name.startsWith("utm_")).map(([name, value]) => [name, value.slice(0, 500)]),
   );
+  const { proof, stale, drop } = useGoogleProof();
   const onDone = async (): Promise<void> => {
     const { students = [] } = await api("GET /auth2/token/user");
     update((now) => ({ ...now, family: emptyFamily, formToken: null, chosen: chooseStudents(now.chosen, students.map(keyOfChild)) }));
+    drop(false);
     await revalidate();
     go("checkout");
   };
+  // What Google knows is written where nothing was: what a parent has typed stays.
+  const fill = useEffectEvent(() => {
+    if (proof !== null && draft.family.fullName === "") update((now) => ({ ...now, family: { ...now.family, fullName: proof.name } }));
+  });
+  useEffect(() => fill(), [proof]);
   return (
     <Registration
+      vouched={proof}
+      vouchedNote={proof ? <VouchedNote email={proof.email} onAnother={() => drop(false)} /> : null}
+      onStale={() => drop(true)}
+      otherWay={proof ? null : <WithGoogle stale={stale} />}
       family={draft.family}
       onChange={(family) => update((now) => ({ ...now, family }))}
       marketing={course ? { ...marketing, course: course.title } : marketing}

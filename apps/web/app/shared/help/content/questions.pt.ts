@@ -127,7 +127,7 @@ export const questions: Questions = {
     {
       id: "missed",
       question: "Faltei a uma aula.",
-      answer: "Acontece. Pede aos teus pais que escolham uma aula de recuperação. Em Trabalhos vês o que foi dado, e ainda podes entregar.",
+      answer: "Acontece. Pergunta aos teus pais ou ao teu professor por uma aula de recuperação. Na página do teu grupo vês que aula foi.",
     },
     {
       id: "stars",
@@ -143,7 +143,8 @@ export const questions: Questions = {
     {
       id: "password",
       question: "Esqueci-me da palavra-passe.",
-      answer: "Os teus pais podem abrir a tua página sem ela e escolher uma nova. Ou pergunta ao teu professor.",
+      answer:
+        "Carrega em «Esqueceu-se dela?» onde entras: segue uma ligação para uma nova para o e-mail da família. Os teus pais também podem abrir a tua página sem ela e definir outra. Ou pede ao teu professor.",
     },
   ],
 };

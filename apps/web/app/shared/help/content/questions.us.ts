@@ -127,8 +127,7 @@ export const questions: Questions = {
     {
       id: "missed",
       question: "I missed a class.",
-      answer:
-        "That happens. Ask your parent to choose a catch-up lesson. In Assignments you see what was given, and you can still hand it in.",
+      answer: "That happens. Ask your parent or your teacher about a lesson to catch up. Your group’s page shows which lesson it was.",
     },
     {
       id: "stars",
@@ -144,7 +143,8 @@ export const questions: Questions = {
     {
       id: "password",
       question: "I forgot my password.",
-      answer: "Your parent can open your page without it and set a new one. Or ask your teacher.",
+      answer:
+        "Press “Forgot password?” where you log in: a link to a new one goes to your family’s mailbox. Your parent can also open your page without it and set a new one. Or ask your teacher.",
     },
   ],
 };

@@ -8,8 +8,8 @@ import { StarCounter } from "~/kit/star/star-counter.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./student.module.css";
 
-/** Where one is: course and lesson, what the class says, stars, and how long it runs. */
-export function StudentHead({ stars, notice, isWide }: { stars: number; notice: ReactNode; isWide: boolean }) {
+/** Where one is: course and lesson, what the class says, stars (null for whoever earns none), and how long it runs. */
+export function StudentHead({ stars, notice, isWide }: { stars: number | null; notice: ReactNode; isWide: boolean }) {
   const t = useTexts("classroom");
   const { groupClass } = useClassRoom();
   const state = useClassState();
@@ -33,9 +33,11 @@ export function StudentHead({ stars, notice, isWide }: { stars: number; notice: 
           {t("head.timer", { time: minutesAndSeconds(state.timer.endsAt - now) })}
         </span>
       ) : null}
-      <span className={styles.stars}>
-        <StarCounter count={stars} label={t("head.stars", { count: stars })} />
-      </span>
+      {stars === null ? null : (
+        <span className={styles.stars}>
+          <StarCounter count={stars} label={t("head.stars", { count: stars })} />
+        </span>
+      )}
       <LiveBadge look="soft">
         {state.phase === "live" && state.openedAt !== null
           ? isWide

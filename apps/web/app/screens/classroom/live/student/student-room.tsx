@@ -12,7 +12,7 @@ import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { RoomEnd } from "../room-end.ts";
-import type { LiveData } from "../load-live.server.ts";
+import type { OwnLesson } from "../load-live.server.ts";
 import { StudentBar } from "./student-bar.tsx";
 import { StudentHead } from "./student-head.tsx";
 import { StudentStage } from "./student-stage.tsx";
@@ -21,7 +21,7 @@ import { useLesson } from "./use-lesson.ts";
 import { useWide } from "./use-wide.ts";
 
 /** A child's room: the slide is the stage, faces and chat beside it, the own controls below. */
-export function StudentRoom({ own, stars, onEnd }: { own: LiveData["own"]; stars: number; onEnd: (end: RoomEnd) => void }) {
+export function StudentRoom({ own, stars, onEnd }: { own: OwnLesson | null; stars: number; onEnd: (end: RoomEnd) => void }) {
   const t = useTexts("classroom");
   const { link } = useClassRoom();
   const state = useClassState();
@@ -59,7 +59,11 @@ export function StudentRoom({ own, stars, onEnd }: { own: LiveData["own"]; stars
 
   return (
     <div className={cx(styles.room, !isChatShown && styles.withoutChat)} data-scale="child">
-      <StudentHead isWide={isWide} stars={stars - (own?.stars ?? 0) + lesson.stars} notice={isWide ? <NoticeSlot /> : null} />
+      <StudentHead
+        isWide={isWide}
+        stars={me?.role === "guest" ? null : stars - (own?.stars ?? 0) + lesson.stars}
+        notice={isWide ? <NoticeSlot /> : null}
+      />
       {isWide ? null : (
         <div className={styles.strip}>
           <SeatsRail />

@@ -4,7 +4,7 @@ import type { AnswerResult, QuestionState } from "~/features/curriculum/types.ts
 import { useClassRoom, useClassState, useLink, useMe } from "~/features/live-room/room/class-room.tsx";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
-import type { LiveData } from "../load-live.server.ts";
+import type { OwnLesson } from "../load-live.server.ts";
 
 type SlideAnswers = Readonly<Record<string, QuestionState>>;
 
@@ -25,7 +25,7 @@ export interface Lesson {
 
 const none: SlideAnswers = {};
 
-const kept = (own: LiveData["own"]): Record<string, SlideAnswers> =>
+const kept = (own: OwnLesson | null): Record<string, SlideAnswers> =>
   Object.fromEntries(
     Object.entries(own?.answers ?? {}).map(([slide, answers]) => [
       slide,
@@ -42,7 +42,7 @@ const kept = (own: LiveData["own"]): Record<string, SlideAnswers> =>
  * What a child does on the slides: answers go to the server's check, and once more when the line breaks under them; the same answer
  * twice is one try. The slide that is up and a story's end are told to the class as soon as it can hear it.
  */
-export function useLesson(own: LiveData["own"]): Lesson {
+export function useLesson(own: OwnLesson | null): Lesson {
   const { link, groupClass } = useClassRoom();
   const { line } = useLink();
   const state = useClassState();

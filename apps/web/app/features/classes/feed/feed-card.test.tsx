@@ -1,0 +1,47 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { FeedCard } from "./feed-card.tsx";
+import { messages as calendarFeed } from "./messages.us.ts";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const draw = () => renderPage(<FeedCard />, { user: aClient, texts: { calendarFeed } });
+
+describe("one's classes in one's own calendar", () => {
+  test("an address is made and shown this once, to be copied", async () => {
+    answer.mockImplementation((_, init) =>
+      Promise.resolve(
+        init?.method === "POST"
+          ? json(200, { url: "https://larkroom.example/ics/secret", createdAt: "2026-03-10T20:00:00Z" })
+          : json(200, null),
+      ),
+    );
+    draw();
+    const make = await screen.findByRole<HTMLButtonElement>("button", { name: "Make an address" });
+    await vi.waitFor(() => expect(make.disabled).toBe(false));
+    fireEvent.click(make);
+    expect(await screen.findByText("https://larkroom.example/ics/secret")).toBeTruthy();
+    expect(screen.getByText(calendarFeed.once)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove the address" })).toBeTruthy();
+  });
+
+  test("one that is there is told with its last reading, and its address is not shown again", async () => {
+    answer.mockResolvedValue(json(200, { createdAt: "2026-03-01T20:00:00Z", lastReadAt: "2026-03-09T20:00:00Z" }));
+    draw();
+    expect(await screen.findByText(/A calendar read it last on Mon, Mar 09, 2026/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
+  });
+
+  test("what did not work is said", async () => {
+    answer.mockResolvedValue(json(500, { code: "internal_error", message: "", requestId: "r" }));
+    draw();
+    expect(await screen.findByRole("alert")).toBeTruthy();
+  });
+});

@@ -1,0 +1,130 @@
+import { useEffect, useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { IconCalendarEvent, IconCopy } from "~/kit/icon/icons.ts";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./feed-card.module.css";
+
+type Feed = Answer<"GET /public/profile/calendar_feed">;
+
+/** One's classes in one's own calendar program: a private address, made, copied once, made anew, removed. */
+export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
+  const texts = useTexts("calendarFeed");
+  const formats = useFormats();
+  const { ask } = useConfirm();
+  const [feed, setFeed] = useState<Feed | undefined>(undefined);
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    api("GET /public/profile/calendar_feed", { signal: stop.signal }).then(setFeed, () => {
+      if (!stop.signal.aborted) setFailed(true);
+    });
+    return () => stop.abort();
+  }, []);
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = (): Promise<void> =>
+    attempt(async () => {
+      const made = await api("POST /public/profile/calendar_feed");
+      setUrl(made.url);
+      setFeed({ createdAt: made.createdAt, lastReadAt: null });
+    });
+  const sure = (what: "renew" | "remove"): Promise<boolean> =>
+    ask({ title: texts(`${what}.title`), text: texts("ends"), accept: texts(`${what}.action`), decline: texts("keep"), tone: "warning" });
+  const renew = async (): Promise<void> => {
+    if (await sure("renew")) await make();
+  };
+  const remove = async (): Promise<void> => {
+    if (!(await sure("remove"))) return;
+    await attempt(async () => {
+      await api("DELETE /public/profile/calendar_feed");
+      setUrl(null);
+      setFeed(null);
+      toasts.show({ tone: "success", mode: "replace", text: texts("remove.done") });
+    });
+  };
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url ?? "");
+      toasts.show({ tone: "success", text: texts("copied"), size: "small" });
+    } catch {
+      toasts.show({ tone: "error", text: texts("notCopied") });
+    }
+  };
+  const common = { size, variant: "secondary", busy: isBusy, busyLabel: texts("working") } as const;
+  return (
+    <Card padding="small" as="section" aria-labelledby="calendar-feed" className={styles.card}>
+      <Heading level={2} look="h4" id="calendar-feed">
+        {texts("title")}
+      </Heading>
+      <Text size="small" tone="slate">
+        {texts(feed ? "has" : "text")}
+        {feed ? ` ${feed.lastReadAt ? texts("read", { date: formats.date(feed.lastReadAt) }) : texts("unread")}` : ""}
+      </Text>
+      {isFailed ? (
+        <Alert tone="error" live>
+          {texts("failed")}
+        </Alert>
+      ) : null}
+      {url ? (
+        <>
+          <p className={styles.address}>
+            <code className="ltr">{url}</code>
+            <Button
+              size={size}
+              variant="secondary"
+              icon={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+              onClick={() => void copy()}
+            >
+              {texts("copy")}
+            </Button>
+          </p>
+          <Text size="small" role="status">
+            {texts("once")}
+          </Text>
+        </>
+      ) : null}
+      <div className={styles.buttons}>
+        {feed ? (
+          <>
+            <Button {...common} onClick={() => void renew()}>
+              {texts("renew.action")}
+            </Button>
+            <Button {...common} onClick={() => void remove()}>
+              {texts("remove.action")}
+            </Button>
+          </>
+        ) : (
+          <Button
+            {...common}
+            disabled={feed === undefined && !isFailed}
+            icon={<IconCalendarEvent size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void make()}
+          >
+            {texts("make")}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

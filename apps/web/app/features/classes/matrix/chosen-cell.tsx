@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { attendanceStates, type AttendanceState } from "@larkroom/domain/classes/attendance-states";
+import { Button } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { IconHistory, IconRotateClockwise } from "~/kit/icon/icons.ts";
+import { Text } from "~/kit/text/text.tsx";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { MarkIcon } from "./mark-icon.tsx";
+import { MarkHistory } from "./mark-history.tsx";
+import { dayOf, type Matrix, type MatrixCell, type MatrixClass, maySet } from "./marks.ts";
+import styles from "./matrix.module.css";
+
+interface ChosenCellProps {
+  one: MatrixClass | undefined;
+  student: Matrix["students"][number] | undefined;
+  cell: MatrixCell | undefined;
+  onMark: (state: AttendanceState) => void;
+}
+
+/** The cell that is chosen: what it says, how it came about, and the marks that may be set in it. For whoever has no keys. */
+export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
+  const texts = useTexts("matrix");
+  const edition = useEdition();
+  const shell = useTexts("shell");
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  if (!one || !student || !cell) {
+    return (
+      <div className={styles.cell}>
+        <Text as="p" size="small" tone="slate">
+          {one && student ? `${student.name}: ${texts("notThere")}` : texts("pick")}
+        </Text>
+      </div>
+    );
+  }
+  const facts = [
+    cell.state === "EXPECTED" ? null : texts(`by.${cell.markedBy}`),
+    cell.onlineTime > 0 ? texts("minutes", { minutes: Math.round(cell.onlineTime / 60) }) : null,
+    cell.reason ? texts("reason", { reason: cell.reason }) : null,
+    cell.catchUp ? texts(`catchUp.${cell.catchUp}`) : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <section aria-label={texts("chosen")} className={styles.cell}>
+      <div className={styles.cellWords} role="status">
+        <Text as="p" size="small">
+          <b>
+            <bdi>{student.name}</bdi>
+          </b>
+          {" • "}
+          {texts("column", { number: one.number, date: dayOf(one, edition) })}
+          {" • "}
+          {texts(`states.${cell.state}`)}
+        </Text>
+        <Text as="p" size="small" tone="slate">
+          {facts.length > 0 ? facts.join(" • ") : one.lesson.title}
+        </Text>
+      </div>
+      <div className={styles.tools}>
+        {attendanceStates.slice(1).map((state) => (
+          <Button
+            key={state}
+            size="staff"
+            variant="secondary"
+            aria-pressed={cell.state === state}
+            disabled={!maySet(one, state)}
+            icon={<MarkIcon state={state} />}
+            onClick={() => onMark(state)}
+          >
+            {texts(`states.${state}`)}
+          </Button>
+        ))}
+        {cell.markedBy !== "automatic" && maySet(one, "EXPECTED") ? (
+          <Button
+            size="staff"
+            variant="tertiary"
+            icon={<IconRotateClockwise size={16} aria-hidden="true" />}
+            onClick={() => onMark("EXPECTED")}
+          >
+            {texts("automatic")}
+          </Button>
+        ) : null}
+        <Button size="staff" variant="tertiary" icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setHistoryOpen(true)}>
+          {texts("history")}
+        </Button>
+      </div>
+      <Dialog
+        open={isHistoryOpen}
+        onClose={() => setHistoryOpen(false)}
+        closeLabel={shell("close")}
+        title={texts("historyTitle", { name: student.name, number: one.number })}
+        phone="card"
+      >
+        <MarkHistory groupClass={one.id} user={student.id} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./matrix.module.css";
+
+type Line = Answer<"GET /group_class/:id/attendance_history">[number];
+
+/** Who set a mark by hand, when, from what to what; read when it is asked for. */
+export function MarkHistory({ groupClass, user }: { groupClass: number; user: number }) {
+  const texts = useTexts("matrix");
+  const formats = useFormats();
+  const [lines, setLines] = useState<readonly Line[] | "failed" | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    api("GET /group_class/:id/attendance_history", { params: { id: groupClass }, query: { user } }).then(
+      (found) => {
+        if (!isGone) setLines(found);
+      },
+      () => {
+        if (!isGone) setLines("failed");
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [groupClass, user]);
+  if (lines === null) {
+    return (
+      <SkeletonGroup label={texts("history")}>
+        <Skeleton height={20} />
+        <Skeleton height={20} />
+      </SkeletonGroup>
+    );
+  }
+  if (lines === "failed") {
+    return (
+      <Alert tone="error" live>
+        {texts("failures.unknown")}
+      </Alert>
+    );
+  }
+  if (lines.length === 0) return <Text tone="soft">{texts("historyEmpty")}</Text>;
+  return (
+    <ol className={styles.history}>
+      {lines.map((line) => (
+        <li key={line.at}>
+          <Text as="p">{texts("historyLine", { from: texts(`states.${line.from}`), to: texts(`states.${line.to}`) })}</Text>
+          <Text as="p" size="small" tone="slate">
+            {texts("historyBy", { when: `${formats.date(line.at)}, ${formats.time(line.at)}`, who: line.by?.name ?? texts("somebody") })}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  action: "מעבר לקבוצה אחרת: {name}",
+  title: "מועד אחר עבור {name}",
+  intro: "קבוצות אחרות של {course}. המחיר לא משתנה, והשיעורים נמשכים מאותה נקודה.",
+  until: "המעבר אפשרי עבור {name} עד {hours, plural, one {שעה אחת} two {שעתיים} other {# שעות}} לפני השיעור הבא.",
+  loading: "מחפשים קבוצות…",
+  none: "אין כרגע קבוצה אחרת",
+  noneText: "כשתיפתח קבוצה, היא תופיע כאן.",
+  row: "{weekdays}, {hours}",
+  everyOtherWeek: "{weekdays}, {hours}, פעם בשבועיים",
+  about: "{with} • {free, plural, =0 {לא נשארו מקומות} one {נשאר מקום אחד} two {נשארו שני מקומות} other {נשארו # מקומות}}",
+  with: "עם {teacher}",
+  noTeacher: "צוות ההוראה ייקבע",
+  first: "השיעור הראשון שם: {date}",
+  choose: "לעבור לכאן",
+  chooseLabel: "לעבור אל {group}",
+  sending: "מעבירים…",
+  done: "המעבר הושלם: {name}, {group}.",
+  sure: "להעביר את {name} אל {group}?",
+  sureText: "המקום בקבוצה הנוכחית יתפנה. השיעורים שהתקיימו נשארים רשומים.",
+  accept: "להעביר",
+  decline: "להישאר",
+  reasons: {
+    same_group: "הקבוצה הנוכחית",
+    other_course: "קורס אחר",
+    not_in_group: "כבר לא בקבוצה: {name}",
+    already: "כבר בקבוצה הזו: {name}",
+    closed: "סגורה להצטרפות",
+    ended: "אין שיעורים בהמשך",
+    full: "מלאה",
+    clash: "יש שיעור אחר באותה שעה: {name}",
+    too_late: "קרוב מדי לשיעור הבא",
+  },
+  failures: {
+    network: "אין קשר לשרת. שום דבר לא השתנה.",
+    full: "מישהו הקדים אתכם: הקבוצה התמלאה.",
+    clash: "יש שיעור אחר באותה שעה: {name}.",
+    unknown: "זה לא הצליח. שום דבר לא השתנה: כדאי לנסות שוב.",
+  },
+};

@@ -1,0 +1,43 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  action: "Mudar {name} de turma",
+  title: "Outro horário para {name}",
+  intro: "Outras turmas de {course}. O preço é o mesmo, e as aulas continuam de onde estão.",
+  until: "{name} pode mudar até {hours, plural, one {# hora} many {# horas} other {# horas}} antes da próxima aula.",
+  loading: "À procura de turmas…",
+  none: "De momento não há outra turma",
+  noneText: "Quando abrir uma, aparece aqui.",
+  row: "{weekdays}, {hours}",
+  everyOtherWeek: "{weekdays}, {hours}, de duas em duas semanas",
+  about: "{with} • {free, plural, =0 {sem lugares} one {resta # lugar} many {restam # lugares} other {restam # lugares}}",
+  with: "com {teacher}",
+  noTeacher: "docente por indicar",
+  first: "Primeira aula nessa turma: {date}",
+  choose: "Mudar para esta",
+  chooseLabel: "Mudar para {group}",
+  sending: "A mudar…",
+  done: "{name} está agora em {group}.",
+  sure: "Mudar {name} para {group}?",
+  sureText: "O lugar na turma atual fica livre. As aulas já dadas continuam registadas.",
+  accept: "Mudar",
+  decline: "Ficar",
+  reasons: {
+    same_group: "A turma atual",
+    other_course: "Outro curso",
+    not_in_group: "{name} já não está na turma",
+    already: "{name} já está nesta turma",
+    closed: "Fechada a novas entradas",
+    ended: "Sem aulas pela frente",
+    full: "Completa",
+    clash: "{name} tem outra aula a essa hora",
+    too_late: "Demasiado perto da próxima aula",
+  },
+  failures: {
+    network: "Não conseguimos chegar ao servidor. Nada mudou.",
+    full: "Alguém foi mais rápido: essa turma já está completa.",
+    clash: "{name} tem outra aula a essa hora.",
+    unknown: "Não resultou. Nada mudou: tente de novo.",
+  },
+};

@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LoginPanel } from "../login-panel.tsx";
+import { messages as login } from "../messages.us.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { keepBegun, takeBegun, type Begun } from "./begun.ts";
+import { GoogleAlert } from "./google-alert.tsx";
+import { GoogleLogin } from "./google-login.tsx";
+import { readProblem } from "./google-problem.ts";
+import { messages as google } from "./messages.us.ts";
+import { keepProof, readProof } from "./proof.ts";
+
+let sent: unknown[] = [];
+let reply: () => Response;
+const opened = vi.fn();
+const answered = (status: number, body: unknown) => () =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const refused = (status: number, code: string, reason?: string) =>
+  answered(status, { code, message: "said by the server", requestId: "r", ...(reason ? { reason } : {}) });
+
+beforeEach(() => {
+  sent = [];
+  sessionStorage.clear();
+  opened.mockClear();
+  vi.spyOn(window.location, "replace").mockImplementation(opened);
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    // Whoever looks at the address by now finds nothing in it.
+    sent.push([path, JSON.parse(init.body as string), window.location.search]);
+    return reply();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  window.history.replaceState(null, "", "/");
+});
+
+const texts = { login, google };
+const begun: Begun = { edition: "il", strategy: "client", page: "/il/profile/billing?page=2", link: false };
+const rachel = { googleId: "10001", name: "Rachel Roe", email: "rachel@gmail.example", verification_token: "proof" };
+const common = { linked: false, strategy: "client", redirect: begun.page };
+
+/** Comes back from Google with a query. */
+async function comeBack(query: string, from: Begun | null = begun): Promise<URL> {
+  if (from) keepBegun(from);
+  window.history.replaceState(null, "", `/login/google${query}`);
+  renderPage(<GoogleLogin />, { path: "/login/google", texts });
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  return new URL(String(opened.mock.calls[0]?.[0]), "http://localhost:3000");
+}
+const pathOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
+
+describe("[DL-01] [AUTH-17] the way to Google", () => {
+  const ways = { google: true, sms: true };
+
+  test("stands in the login where there is one, for parents and students, with the page that was wanted", () => {
+    renderPage(<LoginPanel wanted="/il/profile/billing" />, { edition: "il", path: "/il/login", texts, root: { ways } });
+    const link = () => screen.getByRole("link", { name: "Continue with Google" });
+    expect(link().getAttribute("href")).toBe("/api/auth2/google?strategy=client&redirect=%2Fil%2Fprofile%2Fbilling");
+    fireEvent.click(screen.getByRole("radio", { name: "Student" }));
+    expect(link().getAttribute("href")).toBe("/api/auth2/google?strategy=student&redirect=%2Fil%2Fprofile%2Fbilling");
+    fireEvent.click(link());
+    expect(takeBegun()).toEqual({ edition: "il", strategy: "student", page: "/il/profile/billing", link: false });
+    expect(takeBegun()).toBeNull();
+  });
+
+  test("is not there where Google is not set up", () => {
+    renderPage(<LoginPanel />, { texts });
+    expect(screen.queryByText("Continue with Google")).toBeNull();
+  });
+
+  test.each(["https://evil.example/", "//evil.example"])("[S-61] never carries %s along", (wanted) => {
+    renderPage(<LoginPanel wanted={wanted} />, { texts, root: { ways } });
+    expect(screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href")).toContain("redirect=%2Fus%2Fprofile");
+  });
+});
+
+describe("[AUTH-12] coming back from Google", () => {
+  test("carries the code to the server, once, with the address empty by then, and ends on the page that was wanted", async () => {
+    reply = answered(200, { ...common, token: "t" });
+    expect(pathOf(await comeBack("?code=c-1&state=s-1&iss=https%3A%2F%2Faccounts.google.com&scope=email"))).toBe(begun.page);
+    expect(sent).toEqual([["/api/auth/connect/google", { code: "c-1", state: "s-1", iss: "https://accounts.google.com" }, ""]]);
+  });
+
+  test.each([
+    [null, "/us/profile"],
+    ["//evil.example", "/us/profile"],
+  ])("[S-61] a redirect of %s leads to one's own page, and without a memory to the edition last seen", async (redirect, page) => {
+    reply = answered(200, { ...common, redirect, token: "t" });
+    expect(pathOf(await comeBack("?code=c&state=s", null))).toBe(page);
+  });
+
+  test("[VL-01] a parent without an account comes to the sign-up of the edition, with what Google vouched for", async () => {
+    reply = answered(200, { ...common, ...rachel });
+    expect(pathOf(await comeBack("?code=c&state=s"))).toBe("/il/signup");
+    const { verification_token: verificationToken, ...known } = rachel;
+    expect(readProof(Date.now())).toEqual({ ...known, verificationToken });
+    expect(readProof(Date.now() + 56 * 60_000)).toBeNull();
+  });
+
+  test("and back to the very step of it, when it was begun there", async () => {
+    reply = answered(200, { ...common, ...rachel, redirect: "/il/signup/students" });
+    expect(pathOf(await comeBack("?code=c&state=s", { ...begun, page: "/il/signup/students" }))).toBe("/il/signup/students");
+  });
+
+  test("a student whom nobody knows is told on the student's side of the login; nothing is kept of them", async () => {
+    reply = answered(200, { ...common, googleId: "7", name: "Kid", email: "kid@gmail.example", strategy: "student", redirect: null });
+    const page = await comeBack("?code=c&state=s", { ...begun, strategy: "student", page: "/il/student/groups" });
+    expect(page.pathname).toBe("/il/login");
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      ...{ error_code: "google_unknown_student", strategy: "student", redirect: "/il/student/groups" },
+    });
+    expect(readProof(Date.now())).toBeNull();
+  });
+
+  test("an account that was tied is shown where it was asked for", async () => {
+    reply = answered(200, { linked: true, strategy: "client", redirect: "/il/profile/settings" });
+    expect(pathOf(await comeBack("?code=c&state=s", { ...begun, link: true }))).toBe("/il/profile/settings#google");
+  });
+});
+
+describe("[PM-14] [ER-04] a failure", () => {
+  test("goes to the login of the edition it was begun in, with the code, the message and the page that was wanted", async () => {
+    reply = refused(422, "google_refused", "denied");
+    const page = await comeBack("?error=access_denied&state=s");
+    expect(sent).toEqual([["/api/auth/connect/google", { error: "access_denied", state: "s" }, ""]]);
+    expect(page.pathname).toBe("/il/login");
+    expect(Object.fromEntries(page.searchParams)).toEqual({
+      ...{ error_code: "google_refused.denied", error_message: "said by the server", strategy: "client", redirect: begun.page },
+    });
+  });
+
+  test("that the server tells by the address is passed on, and nothing is sent", async () => {
+    const page = await comeBack("?error_code=too_many_requests&error_message=Too+many+tries.");
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({ error_code: "too_many_requests", error_message: "Too many tries." });
+    expect(sent).toEqual([]);
+  });
+
+  test("of tying an account is told in the settings", async () => {
+    reply = refused(409, "duplicate");
+    const page = await comeBack("?code=c&state=s", { ...begun, link: true });
+    expect([page.pathname, page.hash, page.searchParams.get("error_code")]).toEqual(["/il/profile/settings", "#google", "duplicate"]);
+  });
+
+  test.each([
+    ["google_refused.denied", "No matter", /You came back from Google without logging in/, "status"],
+    ["google_refused.state", "No matter", /begun elsewhere, or too long ago/, "alert"],
+    ["google_refused.email_unverified", "No matter", /does not know yet that this email is yours/, "alert"],
+    ["google_refused.account", "No matter", /This account is closed/, "alert"],
+    ["google_unknown_student", "", /Use your username and password/, "alert"],
+    ["temporarily_unavailable", "No matter", /can’t be reached right now/, "alert"],
+    ["never_heard_of", "", /^Something went wrong\.\.\. Try again in a moment\.$/, "alert"],
+    ["", "The account is being moved.", /^Something went wrong.*“The account is being moved\.”$/, "alert"],
+  ])("%s %s is told in words of ours, the message where there are none", (code, message, words, role) => {
+    const problem = readProblem(new URLSearchParams({ ...(code ? { error_code: code } : {}), error_message: message }));
+    renderPage(problem ? <GoogleAlert problem={problem} /> : null, { texts });
+    expect(screen.getByRole(role).textContent).toMatch(words);
+    expect(screen.queryByText(/No matter/)).toBeNull();
+  });
+
+  test.each(["Call +1 900 555 0148 now", "Log in at evil.example", "mail me@evil", "<b>Hello</b>", "x".repeat(201)])(
+    "[S-62] an address can't speak to people in our name: %s",
+    (message) => expect(readProblem(new URLSearchParams({ error_message: message }))).toEqual({ code: "unknown", message: null }),
+  );
+
+  test("nothing is said where nothing went wrong", () => expect(readProblem(new URLSearchParams({ redirect: "/us" }))).toBeNull());
+});
+
+test("a store that holds something else holds nothing", () => {
+  for (const kept of ["no json", "7", "null", JSON.stringify({ edition: "fr" }), JSON.stringify({ googleId: 7, until: 9e15 })]) {
+    sessionStorage.setItem("google-login", kept);
+    sessionStorage.setItem("google-sign-up", kept);
+    expect([takeBegun(), readProof(Date.now())]).toEqual([null, null]);
+  }
+  keepProof({ googleId: "1", name: "A", email: "a@b.example", verificationToken: "t" }, 0);
+  expect(readProof(1)?.name).toBe("A");
+});

@@ -1,0 +1,64 @@
+import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { pathIn } from "~/shared/editions/paths.ts";
+import { homePage } from "~/shared/guards/destinations.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { type Begun, takeBegun } from "./begun.ts";
+import { type GoogleProblem, problemOf, problemQuery } from "./google-problem.ts";
+import { keepProof } from "./proof.ts";
+
+type Connected = Answer<"POST /auth/connect/google">;
+
+/** The page a failure is told on: the login it was begun at, or the settings where an account was to be tied. */
+function pageOfFailure({ edition, strategy, page, link }: Begun, problem: GoogleProblem): string {
+  const query = problemQuery(problem);
+  if (link) return pathIn(edition, `/profile/settings?${new URLSearchParams(query)}#google`);
+  return pathIn(edition, `/login?${new URLSearchParams({ ...query, strategy, redirect: page })}`);
+}
+
+/** The page it ends on: the one that was asked for; for somebody without an account sign-up, which knows them by now. */
+function pageOfSuccess({ edition, strategy, page, link }: Begun, answer: Connected): string {
+  const asked = safeRedirect(answer.redirect, page);
+  if (answer.linked || link) return pathIn(edition, "/profile/settings#google");
+  if (answer.token !== undefined) return asked;
+  if (strategy === "student")
+    return pageOfFailure({ edition, strategy, page: asked, link }, { code: "google_unknown_student", message: null });
+  return /^\/[a-z]{2}\/signup(?:[/?#]|$)/.test(asked) ? asked : pathIn(edition, "/signup");
+}
+
+/** Carries what Google gave to the server, once, and goes on. */
+export function useGoogleLogin(): void {
+  const { slug } = useEdition();
+  const started = useRef(false);
+  const end = useEffectEvent(async (query: URLSearchParams): Promise<void> => {
+    const known = takeBegun();
+    const begun = (strategy: Begun["strategy"]): Begun =>
+      known ?? { edition: slug, strategy, page: pathIn(slug, homePage({ type: strategy })), link: false };
+    const open = (page: string) => window.location.replace(page);
+    const refused = query.get("error_code");
+    if (refused !== null) return open(pageOfFailure(begun("client"), { code: refused, message: query.get("error_message") }));
+    const given = (name: string) => query.get(name) ?? undefined;
+    try {
+      const body = { code: given("code"), state: given("state"), error: given("error"), iss: given("iss") };
+      const answer = await api("POST /auth/connect/google", { body });
+      const { googleId, email, verification_token: verificationToken } = answer;
+      if (googleId !== undefined && email !== undefined && verificationToken !== undefined)
+        keepProof({ googleId, email, verificationToken, name: answer.name || email }, Date.now());
+      open(pageOfSuccess(begun(answer.strategy), answer));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      open(pageOfFailure(begun("client"), problemOf(error)));
+    }
+  });
+  useEffect(() => {
+    // What works once is sent once, however often the effect runs.
+    if (started.current) return;
+    started.current = true;
+    const query = new URLSearchParams(window.location.search);
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    void end(query);
+  }, []);
+}

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { isDoorOpen } from "~/features/classes/calendar-days.ts";
+import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
+import { lessons } from "~/features/classes/lessons/texts.server.ts";
+import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { weeklyTimes } from "~/features/enrolment/group-times.ts";
+import { MoveDialog } from "~/features/enrolment/move-child/move-dialog.tsx";
+import { moveChild } from "~/features/enrolment/move-child/texts.server.ts";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Card, CardHead } from "~/kit/card/card.tsx";
+import { IconArrowLeft } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useNow } from "~/kit/time/use-now.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/group";
+import { clientGroup } from "./texts.server.ts";
+import styles from "./group.module.css";
+
+type ChildsGroup = Answer<"GET /public/profile/client/groups">[number];
+type Held = Answer<"GET /public/profile/client/attendance">[number];
+
+/** A group of one's children: each of them in it, and how their lessons went. Another one is as if it were not there. */
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = pageState(args.context);
+  if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
+  const id = Number(args.params.id);
+  const groups = (await api("GET /public/profile/client/groups")).filter((group) => group.id === id);
+  if (groups.length === 0) throw data({ code: "not_found", requestId: null }, { status: 404 });
+  const held = await api("GET /public/profile/client/attendance", { query: { group: id } }).catch(() => []);
+  return { texts: loadTexts(args, { lessons, clientGroup, moveChild }), groups, held };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, () => ({ title: args.loaderData?.groups[0]?.publicName ?? "", hidden: true }));
+
+export default function ClientGroupPage({ loaderData: { groups, held } }: Route.ComponentProps) {
+  const texts = useTexts("clientGroup");
+  const formats = useFormats();
+  const path = usePath();
+  const zone = useTimeZone();
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 5000));
+  const [group] = groups;
+  if (!group) return null;
+  return (
+    <div className={styles.page}>
+      <Link
+        look="action"
+        href={path("/profile/schedule")}
+        icon={<IconArrowLeft size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+      >
+        {texts("back")}
+      </Link>
+      <header className={styles.head}>
+        <CourseCover course={{ cover: group.course.cover, status: "ACTIVE" }} shape="tile" />
+        <div className={styles.words}>
+          <Heading level={1} look="h2">
+            <bdi>{group.publicName}</bdi>
+          </Heading>
+          <Text as="p" tone="soft">
+            <bdi>{group.course.title}</bdi>
+            {group.teacher ? <> • {texts("with", { teacher: group.teacher.name })}</> : null}
+          </Text>
+          {weeklyTimes(group, zone, formats).map(({ weekdays, hours, everyOtherWeek }) => (
+            <Text as="p" key={hours}>
+              {texts(everyOtherWeek ? "everyOtherWeek" : "schedule", {
+                weekdays: weekdays.map((weekday) => formats.weekdayName(weekday)).join(", "),
+                hours,
+              })}
+            </Text>
+          ))}
+        </div>
+      </header>
+      {groups.map((one) => (
+        <ChildPart key={one.student.id} group={one} held={held.filter(({ student }) => student.id === one.student.id)} now={now} />
+      ))}
+      <ZoneLine now={now} />
+    </div>
+  );
+}
+
+/** One child in the group: how far, what is next, how the lessons went; and the way to another group. */
+function ChildPart({ group, held, now }: { group: ChildsGroup; held: readonly Held[]; now: Temporal.Instant }) {
+  const texts = useTexts("clientGroup");
+  const move = useTexts("moveChild");
+  const formats = useFormats();
+  const path = usePath();
+  const { enterAsStudent } = useSessionActions();
+  const [isMoving, setMoving] = useState(false);
+  const { student, upcomingClass: next, classesDone: done, groupClassesNumber: count } = group;
+  const name = student.name.split(" ")[0] ?? student.name;
+  const attended = held.filter(({ state }) => state === "PRESENT" || state === "LATE" || state === "PARTIAL");
+  return (
+    <Card as="section" padding="small" aria-label={student.name} className={styles.child}>
+      <div className={styles.childHead}>
+        <Avatar name={student.name} size="medium" />
+        <div className={styles.words}>
+          <Heading level={2} look="h4">
+            <bdi>{student.name}</bdi>
+          </Heading>
+          <ProgressBar label={student.name} value={done} max={count} text={texts("progress", { done, count })} showText />
+          {next ? (
+            <Text as="p" size="compact">
+              {texts("next", { when: `${formats.date(next.from)}, ${formats.timeRange(next.from, next.to)}` })}
+            </Text>
+          ) : (
+            <Text as="p" size="compact" tone="slate">
+              {texts("noneAhead")}
+            </Text>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {next && isDoorOpen(next, now) ? (
+            <Button size="small" onClick={() => void enterAsStudent(student.id, path(`/live/${next.id}`))}>
+              {texts("join", { name })}
+            </Button>
+          ) : null}
+          <Link look="action" href={path(`/profile/students?student=${student.id}&fromGroup=${group.id}`)}>
+            {texts("about", { name })}
+          </Link>
+          {group.isFinished || group.status === "ARCHIVED" ? null : (
+            <Button variant="tertiary" size="small" onClick={() => setMoving(true)}>
+              {move("action", { name })}
+            </Button>
+          )}
+        </div>
+      </div>
+      <CardHead
+        title={
+          <Heading level={3} look="h4">
+            {texts("past")}
+          </Heading>
+        }
+        action={
+          held.length > 0 ? (
+            <Text as="span" size="small" tone="slate">
+              {texts("attended", { count: attended.length, of: held.length })}
+            </Text>
+          ) : undefined
+        }
+      />
+      {held.length === 0 ? (
+        <Text as="p" tone="slate">
+          {texts("nonePast")}
+        </Text>
+      ) : (
+        <LessonList
+          label={texts("past")}
+          lessons={held.map(({ id, groupClass, state, onlineTime }) => ({ key: id, one: groupClass, state, onlineTime }))}
+        />
+      )}
+      <MoveDialog open={isMoving} student={student} group={group} onClose={() => setMoving(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { pathIn } from "~/shared/editions/paths.ts";
+import { requireClientOrStudent } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import type { Route } from "./+types/to-group";
+
+/** The address of a group that fits everybody: each goes to their own page of it. Who may not see it finds nothing there. */
+export async function loader(args: Route.LoaderArgs) {
+  const { edition, currentUser } = pageState(args.context);
+  const known = await currentUser();
+  const isStaff = known !== null && known.type !== "client" && known.type !== "student";
+  const user = isStaff ? known : await requireClientOrStudent(args);
+  const area = user.type === "client" ? "/profile/groups" : user.type === "student" ? "/student/groups" : "/staff/groups";
+  throw redirect(pathIn(edition, `${area}/${args.params.id}`));
+}

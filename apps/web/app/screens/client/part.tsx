@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Card } from "~/kit/card/card.tsx";
+import { ErrorState } from "~/kit/states/states.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./part.module.css";
+
+/** A titled card of a page of several; `id` is its heading's. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.part}>
+      <Heading level={2} look="h3" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  );
+}
+
+/** In place of a part that could not be loaded. `words` names the texts of the page that say so. */
+export function PartFailed({ words }: { words: "account" | "children" }) {
+  const texts = useTexts(words);
+  const refresh = useRefresh();
+  return (
+    <ErrorState
+      level={3}
+      title={texts("failed")}
+      text={texts("failedText")}
+      retryLabel={texts("tryAgain")}
+      busy={refresh.busy}
+      onRetry={refresh.run}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Conflict } from "./use-record-form.ts";
+import styles from "./conflict-dialog.module.css";
+
+export interface ConflictDialogProps<Draft> {
+  conflict: Conflict<Draft>;
+  labelOf: (name: keyof Draft & string) => ReactNode;
+  /** A field's value as it is read, for a version of the record. */
+  show: (name: keyof Draft & string, version: Draft) => ReactNode;
+}
+
+/**
+ * Two people changed a record: both versions side by side, field by field. What one has not touched is chosen as the other has it, one's own
+ * changes as they were typed; each can be chosen otherwise, or all at once.
+ */
+export function ConflictDialog<Draft>({ conflict, labelOf, show }: ConflictDialogProps<Draft>) {
+  const texts = useTexts("staff");
+  const shell = useTexts("shell");
+  const { fields, mine, theirs, changedHere, isBusy, settle, leave } = conflict;
+  const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(fields.filter((name) => !changedHere.has(name))));
+  const choose = (name: string, isTheirs: boolean): void =>
+    setTaken((now) => new Set(isTheirs ? [...now, name] : [...now].filter((one) => one !== name)));
+  const versions = [
+    { id: "mine", isTheirs: false, draft: mine },
+    { id: "theirs", isTheirs: true, draft: theirs },
+  ] as const;
+
+  return (
+    <Dialog open onClose={leave} closeLabel={shell("close")} title={texts("conflict.title")} width={720} role="alertdialog">
+      <div data-scale="staff" className={styles.form}>
+        <Text tone="soft">{texts("conflict.text")}</Text>
+        <div className={styles.all}>
+          <Button size="staff" variant="secondary" onClick={() => setTaken(new Set())}>
+            {texts("conflict.allMine")}
+          </Button>
+          <Button size="staff" variant="secondary" onClick={() => setTaken(new Set(fields))}>
+            {texts("conflict.allTheirs")}
+          </Button>
+        </div>
+        <div className={styles.fields}>
+          {fields.map((name) => (
+            <fieldset key={name} className={styles.field}>
+              <legend>{labelOf(name)}</legend>
+              {versions.map(({ id, isTheirs, draft }) => {
+                const isChosen = taken.has(name) === isTheirs;
+                return (
+                  <label key={id} className={cx(styles.version, isChosen && styles.chosen)}>
+                    <span className={styles.whose}>
+                      <input type="radio" name={`conflict-${name}`} checked={isChosen} onChange={() => choose(name, isTheirs)} />
+                      {texts(`conflict.${id}`)}
+                    </span>
+                    <span className={styles.value}>
+                      <bdi>{show(name, draft)}</bdi>
+                    </span>
+                  </label>
+                );
+              })}
+            </fieldset>
+          ))}
+        </div>
+        <div className={styles.buttons}>
+          <Button size="staff" variant="secondary" onClick={leave}>
+            {texts("conflict.back")}
+          </Button>
+          <Button size="staff" busy={isBusy} busyLabel={texts("form.working")} onClick={() => settle(taken)}>
+            {texts("conflict.save")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState, type FormEvent } from "react";
+import { useRevalidator } from "react-router";
+import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
+import { useSortable } from "~/kit/sortable/use-sortable.ts";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useTableAddress } from "~/shared/table/use-table-address.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/catalogue-order";
+import { failureOf, type Failure } from "../failure-of.ts";
+import { SaveFoot } from "../save-foot.tsx";
+import { StaffPage } from "../staff-page.tsx";
+import { schoolRoles } from "../staff-roles.ts";
+import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useSchoolFilter } from "../use-school-filter.ts";
+import { useSortWords } from "../use-sort-words.ts";
+import { CourseStatusChip } from "./course-status.tsx";
+import { useCountryName, type CourseRow } from "./course-words.ts";
+import { staffCourses } from "./texts.server.ts";
+import styles from "./courses.module.css";
+
+const most = 500;
+
+/** The courses of one country, in the order of its catalogue. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(schoolRoles)(args);
+  const { api: call } = pageState(args.context);
+  const { items } = await call("GET /course", { query: { sort: "catalogue", limit: most } });
+  const countries = [...new Set(items.map(({ country }) => country))];
+  const asked = Number(args.url.searchParams.get("country"));
+  const country = countries.includes(asked) ? asked : (countries[0] ?? null);
+  return {
+    texts: loadTexts(args, { staffCourses }),
+    countries,
+    country,
+    courses: items
+      .filter((one) => one.country === country)
+      .map(({ id, title, status, cover, school }) => ({ id, title, status, cover, school })),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffCourses")("order.title"), hidden: true }));
+
+export default function CatalogueOrder({ loaderData: { countries, country, courses } }: Route.ComponentProps) {
+  const texts = useTexts("staffCourses");
+  const path = usePath();
+  const { keep } = useSchoolFilter();
+  const countryName = useCountryName();
+  const { change } = useTableAddress();
+  return (
+    <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/courses")) }, { title: texts("order.title") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>{texts("order.title")}</Heading>
+        {countries.length > 1 ? (
+          <div className={styles.headActions}>
+            <SelectField
+              label={texts("fields.country")}
+              hideLabel
+              value={String(country)}
+              onChange={(event) => change({ country: event.target.value })}
+              options={countries.map((id) => ({ value: String(id), title: countryName(id) }))}
+            />
+          </div>
+        ) : null}
+      </div>
+      {courses.length === 0 ? (
+        <EmptyState title={texts("empty")} />
+      ) : (
+        <OrderForm key={`${country} ${courses.map(({ id }) => id).join(" ")}`} courses={courses} />
+      )}
+    </StaffPage>
+  );
+}
+
+type Listed = Pick<CourseRow, "id" | "title" | "status" | "cover" | "school">;
+
+/** Rows to be put in order; nothing changes for families until it is saved. */
+export function OrderForm({ courses }: { courses: Listed[] }) {
+  const texts = useTexts("staffCourses");
+  const staff = useTexts("staff");
+  const formats = useFormats();
+  const { revalidate } = useRevalidator();
+  const [keys, setKeys] = useState(() => courses.map(({ id }) => String(id)));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const byKey = new Map(courses.map((one) => [String(one.id), one]));
+  const words = useSortWords();
+  const sort = useSortable({ keys, nameOf: (key) => byKey.get(key)?.title ?? "", onOrder: setKeys, words });
+  const saved = courses.map(({ id }) => String(id));
+  const isDirty = keys.some((key, i) => key !== saved[i]);
+  const several = new Set(courses.map(({ school }) => school.id)).size > 1;
+  useLeaveGuard(isDirty && !isBusy, {
+    title: staff("form.leave.title"),
+    text: staff("form.leave.text"),
+    accept: staff("form.leave.accept"),
+    decline: staff("form.leave.decline"),
+  });
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || !isDirty) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api("POST /course/sort", { body: { courses: keys.map(Number) } });
+      toasts.show({ tone: "success", text: texts("order.done"), mode: "replace" });
+      await revalidate();
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.column} onSubmit={(event) => void save(event)}>
+      <Text tone="soft" size="small">
+        {texts("order.text")} {staff("sort.help")}
+      </Text>
+      {failure ? (
+        <Alert tone="error" live>
+          {staff(`failures.${failure}`)}
+        </Alert>
+      ) : null}
+      <ol
+        ref={(node) => {
+          sort.list.current = node;
+        }}
+        className={styles.sorted}
+        aria-label={texts("order.title")}
+      >
+        {sort.order.map((key, i) => {
+          const course = byKey.get(key);
+          if (!course) return null;
+          return (
+            <li key={key} {...sort.row(key)}>
+              <DragHandle {...sort.handle(key)} />
+              <span className={styles.place}>{formats.number(i + 1)}</span>
+              <CourseCover course={course} shape="thumb" className={styles.mark} />
+              <bdi className={styles.grow}>{course.title}</bdi>
+              {several ? (
+                <Text as="bdi" size="small" tone="slate">
+                  {course.school.name}
+                </Text>
+              ) : null}
+              <CourseStatusChip status={course.status} />
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {sort.message}
+      </p>
+      <SaveFoot
+        isDirty={isDirty}
+        isBusy={isBusy}
+        disabled={!isDirty}
+        labels={{ save: texts("order.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
+        onUndo={() => setKeys(saved)}
+        className={styles.save}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Card } from "~/kit/card/card.tsx";
+import { LessonBadge } from "~/kit/chip/lesson-badge.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/course-curriculum";
+import { familyRoles } from "../staff-roles.ts";
+import styles from "./lessons.module.css";
+
+/** The course as it is taught: modules, then levels of what is in none. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(familyRoles)(args);
+  const { api } = pageState(args.context);
+  return { nodes: await api("GET /course/:id/curriculum", { params: { id: args.params.id } }) };
+}
+
+export default function CourseCurriculum({ loaderData: { nodes } }: Route.ComponentProps) {
+  const texts = useTexts("staffCourses");
+  const catalog = useTexts("catalog");
+  const formats = useFormats();
+  if (nodes.length === 0) return <EmptyState title={texts("curriculum.none")} text={texts("curriculum.noneText")} />;
+  return (
+    <div className={styles.nodes}>
+      {nodes.map((node) => (
+        <Card key={`${node.kind}-${node.id ?? node.number}`} padding="small" as="section" className={styles.node}>
+          <div className={styles.nodeHead}>
+            <Heading level={2} look="h4">
+              {node.title === null ? texts("curriculum.level", { number: formats.number(node.number) }) : <bdi>{node.title}</bdi>}
+            </Heading>
+            <Text as="span" size="small" tone="slate">
+              {texts("curriculum.tasks", { count: node.tasks })}
+            </Text>
+          </div>
+          {node.stages.map((stage) => (
+            <div key={stage.level}>
+              {node.kind === "module" && node.stages.length > 1 ? (
+                <Text size="small" tone="slate">
+                  {texts("curriculum.level", { number: formats.number(stage.level) })}
+                </Text>
+              ) : null}
+              <ol>
+                {node.lessons
+                  .filter(({ id }) => stage.lessonIds.includes(id))
+                  .map(({ id, number, title, type, tasks }) => (
+                    <li key={id}>
+                      <span className={styles.number}>{formats.number(number)}</span>
+                      <bdi className={styles.title}>{title}</bdi>
+                      {type === "INSTRUCTIONAL" ? null : <LessonBadge kind={type} text={catalog(`kinds.${type}`)} size="small" />}
+                      <span className={styles.slides}>{texts("curriculum.tasks", { count: tasks })}</span>
+                    </li>
+                  ))}
+              </ol>
+            </div>
+          ))}
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRevalidator } from "react-router";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { isOneOf, schoolRoles } from "../staff-roles.ts";
+import { CourseFacts } from "./course-facts.tsx";
+import { CourseForm } from "./course-form.tsx";
+import { useOpenCourse } from "./use-open-course.ts";
+
+/** Nothing beside what the frame has: the loader lets the guard of the area run. */
+export const loader = () => null;
+
+export default function CourseDetails() {
+  const course = useOpenCourse();
+  const { role } = useLoggedIn();
+  const { revalidate } = useRevalidator();
+  return isOneOf(schoolRoles, role) ? (
+    <CourseForm key={course.id} course={course} onSaved={() => void revalidate()} />
+  ) : (
+    <CourseFacts course={course} />
+  );
+}

@@ -1,0 +1,46 @@
+import { CourseCover } from "~/features/catalog/course-cover.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { draftOf, type CourseField } from "./course-fields.ts";
+import type { Course } from "./course-words.ts";
+import { useDraftWords } from "./use-draft-words.tsx";
+import styles from "./courses.module.css";
+
+const shown = [
+  "prettyUrl",
+  "country",
+  "courseType",
+  "format",
+  "ageFrom",
+  "ageTo",
+  "lessonMinutes",
+  "opensIn",
+  "promise",
+  "description",
+  "outcomes",
+] as const satisfies CourseField[];
+const long: readonly CourseField[] = ["promise", "description", "outcomes"];
+
+/** A course for who reads it only. */
+export function CourseFacts({ course }: { course: Course }) {
+  const texts = useTexts("staffCourses");
+  const words = useDraftWords();
+  const draft = draftOf(course);
+  return (
+    <div className={styles.record}>
+      <Card padding="small" as="section" aria-label={texts("tabs.details")}>
+        <dl className={styles.details}>
+          {shown
+            .filter((name) => draft[name].length > 0)
+            .map((name) => (
+              <div key={name} className={long.includes(name) ? styles.whole : undefined}>
+                <dt>{texts(`fields.${name}`)}</dt>
+                <dd dir="auto">{words(name, draft)}</dd>
+              </div>
+            ))}
+        </dl>
+      </Card>
+      <CourseCover course={course} className={styles.preview} />
+    </div>
+  );
+}

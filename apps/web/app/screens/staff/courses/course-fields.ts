@@ -1,0 +1,127 @@
+import { missingForListing } from "@larkroom/domain/catalog/course-listing";
+import type { CourseStatus } from "@larkroom/domain/catalog/course-status";
+import type { Body } from "~/shared/api/call.ts";
+import type { Problems } from "../use-record-form.ts";
+import type { Course } from "./course-words.ts";
+
+export type CourseChange = Body<"PUT /course/:id">;
+
+/** What a child will have made, while it is typed. */
+export interface OutcomeDraft {
+  /** Tells rows apart while they are moved. */
+  key: string;
+  byLesson: string;
+  title: string;
+  line: string;
+}
+
+/** A course while its form is filled in: numbers are texts. */
+export interface CourseDraft {
+  title: string;
+  prettyUrl: string;
+  status: CourseStatus;
+  country: string;
+  courseType: Course["courseType"];
+  format: Course["format"];
+  ageFrom: string;
+  ageTo: string;
+  lessonMinutes: string;
+  opensIn: string;
+  promise: string;
+  description: string;
+  outcomes: OutcomeDraft[];
+  cover: Course["cover"];
+}
+
+export const draftOf = (course: Course): CourseDraft => ({
+  title: course.title,
+  prettyUrl: course.prettyUrl,
+  status: course.status,
+  country: String(course.country),
+  courseType: course.courseType,
+  format: course.format,
+  ageFrom: String(course.ageFrom),
+  ageTo: String(course.ageTo),
+  lessonMinutes: String(course.lessonMinutes),
+  opensIn: course.opensIn ?? "",
+  promise: course.promise,
+  description: course.description,
+  outcomes: course.outcomes.map((one, i) => ({ key: String(i), byLesson: String(one.byLesson), title: one.title, line: one.line })),
+  cover: course.cover,
+});
+
+/** Names of the fields in the order of the form. */
+export type CourseField = keyof CourseDraft;
+
+const whole = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : null);
+
+/** What is sent of the fields that changed. */
+export function bodyOf(changed: Partial<CourseDraft>, version: number): CourseChange {
+  const { country, ageFrom, ageTo, lessonMinutes, opensIn, outcomes, cover, ...texts } = changed;
+  return {
+    ...texts,
+    ...(country !== undefined && { country: Number(country) }),
+    ...(ageFrom !== undefined && { ageFrom: Number(ageFrom) }),
+    ...(ageTo !== undefined && { ageTo: Number(ageTo) }),
+    ...(lessonMinutes !== undefined && { lessonMinutes: Number(lessonMinutes) }),
+    ...(opensIn !== undefined && { opensIn: opensIn.trim() === "" ? null : opensIn }),
+    ...(outcomes && { outcomes: outcomes.map(({ byLesson, title, line }) => ({ byLesson: Number(byLesson), title, line })) }),
+    // The parts are those the picker offers, or those the course already had.
+    ...(cover && { cover: cover as NonNullable<CourseChange["cover"]> }),
+    version,
+  };
+}
+
+const rules: { name: "ageFrom" | "ageTo" | "lessonMinutes"; min: number; max: number }[] = [
+  { name: "ageFrom", min: 3, max: 19 },
+  { name: "ageTo", min: 3, max: 19 },
+  { name: "lessonMinutes", min: 10, max: 480 },
+];
+
+/** Bounds of the numbers, for the words that name them. */
+export const boundsOf = (name: string): { min: number; max: number } => rules.find((rule) => rule.name === name) ?? { min: 1, max: 500 };
+
+/** What can be told before anything is sent. */
+export function problemsIn(draft: CourseDraft): Problems {
+  const found: Record<string, string> = {};
+  if (draft.title.trim() === "") found["title"] = "required";
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(draft.prettyUrl.trim().toLowerCase())) found["prettyUrl"] = "pretty_url_malformed";
+  for (const { name, min, max } of rules) {
+    const value = whole(draft[name]);
+    if (value === null || value < min || value > max) found[name] = "out_of_range";
+  }
+  if (!found["ageFrom"] && !found["ageTo"] && Number(draft.ageTo) < Number(draft.ageFrom)) found["ageTo"] = "age_order";
+  for (const field of missingForListing(draft)) found[field] = "required_listed";
+  for (const [i, { title, byLesson }] of draft.outcomes.entries()) {
+    const lesson = whole(byLesson);
+    if (lesson === null || lesson < 1 || lesson > 500) found[`outcomes.${i}.byLesson`] = "out_of_range";
+    if (title.trim() === "") found[`outcomes.${i}.title`] = "required";
+  }
+  return found;
+}
+
+/** Problems that have words of their own. */
+export const problemCodes = [
+  "required",
+  "required_listed",
+  "too_long",
+  "pretty_url_malformed",
+  "pretty_url_taken",
+  "out_of_range",
+  "age_order",
+  "country_in_use",
+] as const;
+
+/** A problem in the kinds there are words for. */
+export const knownProblem = (code: string) => problemCodes.find((one) => one === code) ?? "refused";
+
+/** An address made from a title: what of it can stand in one. */
+export const addressFrom = (title: string): string =>
+  title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80)
+    .replace(/-+$/, "");

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages as catalog } from "~/features/catalog/messages.us.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import { CourseForm } from "./course-form.tsx";
+import { aCourse } from "./course.testing.ts";
+import { messages as staffCourses } from "./messages.us.ts";
+
+const answer = vi.fn<typeof fetch>();
+const onSaved = vi.fn();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onSaved.mockReset();
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const draw = () => renderPage(<CourseForm course={aCourse} onSaved={onSaved} />, { texts: { staff, staffCourses, catalog } });
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const fill = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
+const sent = (call: number) => JSON.parse(answer.mock.calls[call]?.[1]?.body as string) as Record<string, unknown>;
+
+describe("[CRS-06] a course's details", () => {
+  test("only what was changed is sent, with the version that was seen", async () => {
+    answer.mockResolvedValue(json(200, { ...aCourse, title: "Robots", version: 5 }));
+    draw();
+    fill("Title", "Robots");
+    fireEvent.click(screen.getByRole("radio", { name: "Robots" }));
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(answer.mock.calls[0]?.[0]).toBe("/api/course/7");
+    expect(sent(0)).toEqual({ title: "Robots", cover: { palette: "sky", pattern: "crosses", glyph: "robots" }, version: 4 });
+    expect(toasts.current()?.text).toBe("Saved");
+  });
+
+  test("a course that families see says what it is; the first wrong field has the focus and nothing is sent", () => {
+    draw();
+    fill("Promise", "");
+    fill("Age to", "4");
+    save();
+    expect(screen.getByText("A course that families see needs this")).toBeTruthy();
+    expect(screen.getByText("This lies below the first age")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Promise"));
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("an address that is taken is said at its field, and what was typed stays", async () => {
+    answer.mockResolvedValue(
+      json(422, { code: "validation_failed", message: "", details: [{ field: "prettyUrl", code: "pretty_url_taken", message: "" }] }),
+    );
+    draw();
+    fill(/Address/, "taken");
+    save();
+    expect(await screen.findByText("Another course of this country has this address")).toBeTruthy();
+    expect([document.activeElement, field(/Address/).value]).toEqual([field(/Address/), "taken"]);
+  });
+
+  test("outcomes are added, filled in, put in order and taken away", async () => {
+    answer.mockResolvedValue(json(200, aCourse));
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "Add an outcome" }));
+    const rows = () => screen.getAllByRole("textbox", { name: "What it is" });
+    fireEvent.change(rows()[1]!, { target: { value: "A robot" } });
+    fireEvent.change(screen.getAllByRole("textbox", { name: "By lesson" })[1]!, { target: { value: "12" } });
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move A robot" }), { key: "ArrowUp", altKey: true });
+    expect(rows().map((row) => (row as HTMLInputElement).value)).toEqual(["A robot", "A star map"]);
+    fireEvent.click(screen.getByRole("button", { name: "Remove A star map" }));
+    save();
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    expect(sent(0)).toEqual({ outcomes: [{ byLesson: 12, title: "A robot", line: "" }], version: 4 });
+  });
+});
+
+describe("[F-25] two people edit a course", () => {
+  const changedBy = (more: object) => ({ ...aCourse, ...more, version: 9 });
+  const overtaken = (current: object) => json(409, { code: "state_changed", message: "", current });
+
+  test("both versions are shown, each field can be chosen, and the choice is saved over the other's version", async () => {
+    const theirs = changedBy({ title: "Deep Space", promise: "A rocket that lands.", lessonMinutes: 90 });
+    answer.mockResolvedValueOnce(overtaken(theirs)).mockResolvedValueOnce(json(200, { ...theirs, title: "Near Space", version: 10 }));
+    draw();
+    fill("Title", "Near Space");
+    fill("Promise", "A rocket that flies.");
+    save();
+    const dialog = await screen.findByRole("alertdialog", { name: "Somebody else changed this, too", hidden: true });
+    const group = (name: string) => within(dialog).getByRole("group", { name, hidden: true });
+    expect(within(dialog).getAllByRole("group", { hidden: true })).toHaveLength(3);
+    expect(group("Title").textContent).toContain("Near Space");
+    expect(group("Title").textContent).toContain("Deep Space");
+    const chosen = (name: string) =>
+      within(group(name))
+        .getAllByRole<HTMLInputElement>("radio", { hidden: true })
+        .map((one) => one.checked);
+    expect([chosen("Title"), chosen("Promise"), chosen("Minutes of a lesson")]).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    fireEvent.click(within(group("Promise")).getAllByRole("radio", { hidden: true })[1]!);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save what is chosen", hidden: true }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent(1)).toEqual({ title: "Near Space", version: 9 });
+    expect(field("Promise").value).toBe("A rocket that lands.");
+  });
+
+  test("who goes back to the form finds everything as it was typed, and nothing was saved", async () => {
+    answer.mockResolvedValue(overtaken(changedBy({ title: "Deep Space" })));
+    draw();
+    fill("Title", "Near Space");
+    save();
+    const dialog = await screen.findByRole("alertdialog", { hidden: true });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Go on editing", hidden: true }));
+    expect(screen.queryByRole("alertdialog", { hidden: true })).toBeNull();
+    expect([field("Title").value, answer.mock.calls.length, onSaved.mock.calls.length]).toEqual(["Near Space", 1, 0]);
+  });
+
+  test("when the other one changed nothing that is shown here, it is saved without a question", async () => {
+    answer.mockResolvedValueOnce(overtaken(changedBy({ waiting: 3 }))).mockResolvedValueOnce(json(200, changedBy({ title: "Near Space" })));
+    draw();
+    fill("Title", "Near Space");
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect([sent(0), sent(1)]).toEqual([
+      { title: "Near Space", version: 4 },
+      { title: "Near Space", version: 9 },
+    ]);
+  });
+});

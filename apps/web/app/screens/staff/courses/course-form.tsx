@@ -1,0 +1,179 @@
+import { courseFormats, courseTypes } from "@larkroom/domain/catalog/course-fields";
+import { courseStatuses } from "@larkroom/domain/catalog/course-status";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { RadioCards } from "~/kit/choice/radio-cards.tsx";
+import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { pathIn } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ConflictDialog } from "../conflict-dialog.tsx";
+import { SaveFoot } from "../save-foot.tsx";
+import { useLeaveGuard } from "../use-leave-guard.ts";
+import { useRecordForm } from "../use-record-form.ts";
+import { bodyOf, boundsOf, draftOf, knownProblem, problemsIn, type CourseDraft, type CourseField } from "./course-fields.ts";
+import { countryIds, statusNames } from "./course-query.ts";
+import { CourseStatusChip } from "./course-status.tsx";
+import { editionOf, useCountryName, type Course } from "./course-words.ts";
+import { CoverPicker } from "./cover-picker.tsx";
+import { OutcomesEditor } from "./outcomes-editor.tsx";
+import { useDraftWords } from "./use-draft-words.tsx";
+import styles from "./courses.module.css";
+
+const lengths: Partial<Record<CourseField, number>> = { title: 120, prettyUrl: 80, promise: 200, description: 5000, opensIn: 60 };
+
+/** All fields of a course. What was typed stays, whatever goes wrong and whoever else was editing. */
+export function CourseForm({ course, onSaved }: { course: Course; onSaved: () => void }) {
+  const texts = useTexts("staffCourses");
+  const staff = useTexts("staff");
+  const formats = useFormats();
+  const countryName = useCountryName();
+  const words = useDraftWords();
+  const record = useRecordForm<CourseDraft, Course>({
+    stored: course,
+    draftOf,
+    check: problemsIn,
+    problemsOf: (fields) => fields,
+    send: (changed, version) => api("PUT /course/:id", { params: { id: course.id }, body: bodyOf(changed, version) }),
+    onSaved: () => {
+      toasts.show({ tone: "success", text: staff("form.saved"), mode: "replace" });
+      onSaved();
+    },
+  });
+  const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = record;
+  useLeaveGuard(isDirty, {
+    title: staff("form.leave.title"),
+    text: staff("form.leave.text"),
+    accept: staff("form.leave.accept"),
+    decline: staff("form.leave.decline"),
+  });
+  const errorOf = (name: string): string | undefined => {
+    const code = problems[name];
+    if (code === undefined) return undefined;
+    const { min, max } = boundsOf(name);
+    return texts(`problems.${knownProblem(code)}`, { min: formats.number(min), max: formats.number(max) });
+  };
+  const field = (name: Exclude<CourseField, "outcomes" | "cover">) => ({
+    name,
+    label: texts(`fields.${name}`),
+    value: draft[name],
+    error: errorOf(name),
+    maxLength: lengths[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value as never),
+  });
+  const number = (name: "ageFrom" | "ageTo" | "lessonMinutes") => (
+    <TextField {...field(name)} inputMode="numeric" dir="ltr" maxLength={3} />
+  );
+  const edition = editionOf(Number(draft.country));
+  const address = pathIn(edition.slug, `/courses/${draft.prettyUrl.trim().toLowerCase()}`);
+  const isPreviewable =
+    courseStatuses[course.status].listed && draft.prettyUrl === course.prettyUrl && draft.country === String(course.country);
+
+  return (
+    <>
+      <form ref={form} className={styles.column} noValidate onSubmit={submit} aria-label={texts("tabs.details")}>
+        {failure ? (
+          <Alert tone="error" live>
+            {staff(`failures.${failure}`)}
+          </Alert>
+        ) : null}
+        <div className={styles.record}>
+          <div className={styles.column}>
+            <Card padding="small" as="section" aria-labelledby="course-about">
+              <Heading level={2} look="h3" id="course-about" className={styles.cardTitle}>
+                {texts("parts.about")}
+              </Heading>
+              <div className={styles.fields}>
+                <TextField {...field("title")} dir="auto" />
+                <TextField
+                  {...field("prettyUrl")}
+                  dir="ltr"
+                  spellCheck={false}
+                  hint={
+                    isPreviewable ? (
+                      <Link look="action" href={address} target="_blank" className={styles.address}>
+                        <bdi dir="ltr">{address}</bdi>
+                      </Link>
+                    ) : (
+                      <bdi dir="ltr">{address}</bdi>
+                    )
+                  }
+                />
+                <TextField {...field("promise")} dir="auto" className={styles.whole} hint={texts("hints.promise")} />
+                <TextArea {...field("description")} dir="auto" rows={5} hint={texts("hints.description")} />
+              </div>
+            </Card>
+            <Card padding="small" as="section" aria-labelledby="course-frame">
+              <Heading level={2} look="h3" id="course-frame" className={styles.cardTitle}>
+                {texts("parts.frame")}
+              </Heading>
+              <div className={styles.fields}>
+                <SelectField
+                  {...field("country")}
+                  hint={texts("hints.country")}
+                  options={countryIds.map((id) => ({ value: String(id), title: countryName(id) }))}
+                />
+                <SelectField {...field("courseType")} options={courseTypes.map((value) => ({ value, title: texts(`types.${value}`) }))} />
+                <SelectField {...field("format")} options={courseFormats.map((value) => ({ value, title: texts(`formats.${value}`) }))} />
+                {number("lessonMinutes")}
+                <div className={styles.pair}>
+                  {number("ageFrom")}
+                  {number("ageTo")}
+                </div>
+                <TextField {...field("opensIn")} dir="auto" hint={texts("hints.opensIn")} />
+              </div>
+            </Card>
+            <Card padding="small" as="section" aria-labelledby="course-outcomes">
+              <Heading level={2} look="h3" id="course-outcomes" className={styles.cardTitle}>
+                {texts("parts.outcomes")}
+              </Heading>
+              <OutcomesEditor outcomes={draft.outcomes} errorOf={errorOf} onChange={(outcomes) => set("outcomes", outcomes)} />
+            </Card>
+          </div>
+          <div className={styles.column}>
+            <Card padding="small" as="section" aria-labelledby="course-status">
+              <Heading level={2} look="h3" id="course-status" className={styles.cardTitle}>
+                {texts("fields.status")}
+              </Heading>
+              <RadioCards
+                label={texts("fields.status")}
+                hideLabel
+                look="list"
+                name="status"
+                value={draft.status}
+                error={errorOf("status")}
+                onChange={(status) => set("status", status)}
+                options={statusNames.map((value) => ({
+                  value,
+                  title: <CourseStatusChip status={value} />,
+                  detail: texts(`follows.${value}`),
+                }))}
+              />
+            </Card>
+            <Card padding="small" as="section" aria-labelledby="course-cover">
+              <Heading level={2} look="h3" id="course-cover" className={styles.cardTitle}>
+                {texts("fields.cover")}
+              </Heading>
+              <CoverPicker draft={draft} onChange={(cover) => set("cover", cover)} />
+            </Card>
+          </div>
+        </div>
+        <SaveFoot
+          isDirty={isDirty}
+          isBusy={isBusy}
+          disabled={!isDirty}
+          labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
+          onUndo={undo}
+          className={styles.save}
+        />
+      </form>
+      {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => texts(`fields.${name}`)} show={words} /> : null}
+    </>
+  );
+}

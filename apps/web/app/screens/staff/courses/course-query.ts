@@ -1,0 +1,29 @@
+import { courseFormats, courseTypes, type CourseFormat, type CourseType } from "@larkroom/domain/catalog/course-fields";
+import { courseStatuses, type CourseStatus } from "@larkroom/domain/catalog/course-status";
+import { readTableQuery, type TableQuery } from "~/shared/table/table-query.ts";
+
+export const statusNames = Object.keys(courseStatuses) as CourseStatus[];
+export const countryIds = [1, 2, 3, 4] as const;
+
+/** By which the API sorts courses. */
+const sorts = ["catalogue", "title", "status", "school", "country", "ageFrom", "lessonNumber", "createdAt"];
+
+/** What the address says of the table of courses. */
+export interface CourseQuery extends Omit<TableQuery, "status"> {
+  status: CourseStatus | undefined;
+  country: number | undefined;
+  type: CourseType | undefined;
+  format: CourseFormat | undefined;
+}
+
+/** Reads the table's query from an address; what is wrong in it is left out. */
+export function readCourseQuery(params: URLSearchParams): CourseQuery {
+  const { status: _, ...query } = readTableQuery(params, sorts);
+  return {
+    ...query,
+    status: statusNames.find((one) => one === params.get("status")),
+    country: countryIds.find((one) => String(one) === params.get("country")),
+    type: courseTypes.find((one) => one === params.get("type")),
+    format: courseFormats.find((one) => one === params.get("format")),
+  };
+}

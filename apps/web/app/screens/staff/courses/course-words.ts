@@ -1,0 +1,16 @@
+import { editionOfCountry, editions } from "@larkroom/domain/editions/editions";
+import type { Answer } from "~/shared/api/call.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+
+/** A course in the table, and whole. */
+export type CourseRow = Answer<"GET /course">["items"][number];
+export type Course = Answer<"GET /course/:id">;
+
+/** The edition of a course's country: its pages, its money. */
+export const editionOf = (country: number) => editionOfCountry(country) ?? editions.us;
+
+/** The name of a course's country. */
+export function useCountryName(): (country: number) => string {
+  const texts = useTexts("staffCourses");
+  return (country) => texts(`countries.${editionOf(country).slug}`);
+}

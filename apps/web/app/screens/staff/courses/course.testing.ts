@@ -1,0 +1,56 @@
+import type { Course } from "./course-words.ts";
+import type { Lesson } from "./lesson-rows.ts";
+
+/** A course in the catalogue, with one price. For tests. */
+export const aCourse: Course = {
+  id: 7,
+  version: 4,
+  school: { id: 3, name: "Brookline" },
+  country: 1,
+  currency: "USD",
+  title: "Star Makers",
+  prettyUrl: "star-makers",
+  status: "ACTIVE",
+  courseType: "EL",
+  format: "GROUP",
+  ageFrom: 8,
+  ageTo: 12,
+  lessonMinutes: 60,
+  lessonNumber: 3,
+  hasLessons: true,
+  cover: { palette: "sky", pattern: "strokes", glyph: "stories" },
+  opensIn: null,
+  sort: 1,
+  groups: 2,
+  students: 9,
+  waiting: 0,
+  priceFrom: 24_000,
+  createdAt: "2026-01-05T10:00:00.000Z",
+  promise: "A sky of one's own.",
+  description: "We look up.",
+  outcomes: [{ byLesson: 4, title: "A star map", line: "Printed." }],
+  prices: [],
+};
+
+/** A lesson of it, in no module. */
+export const aLesson: Lesson = {
+  id: 11,
+  version: 2,
+  course: 7,
+  title: "Hello, stars",
+  summary: "",
+  sort: 1,
+  number: 1,
+  level: 1,
+  type: "INSTRUCTIONAL",
+  kind: "CORE",
+  visibilityMode: "default",
+  priority: null,
+  externalToolsText: "",
+  projectsText: "",
+  module: null,
+  retakeLesson: null,
+  slidesCount: 4,
+  hasGradedQuizSlide: false,
+  createdAt: "2026-01-05T10:00:00.000Z",
+};

@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages as catalog } from "~/features/catalog/messages.us.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import { aCourse, aLesson } from "./course.testing.ts";
+import { LessonList } from "./lesson-list.tsx";
+import type { Lesson } from "./lesson-rows.ts";
+import { messages as staffCourses } from "./messages.us.ts";
+
+const answer = vi.fn<typeof fetch>();
+const onChanged = vi.fn();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onChanged.mockReset();
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const modules = [
+  { id: 1, course: 7, title: "Sky", number: 1 },
+  { id: 2, course: 7, title: "Space", number: 2 },
+];
+const lesson = (id: number, title: string, module: number): Lesson => ({
+  ...aLesson,
+  id,
+  title,
+  sort: id,
+  number: id,
+  module: { id: module, title: "", number: module },
+});
+const lessons = [lesson(1, "Stars", 1), lesson(2, "Moon", 1), lesson(3, "Rockets", 2)];
+const draw = (mayKeep = true) =>
+  renderPage(<LessonList course={aCourse} lessons={lessons} modules={modules} mayKeep={mayKeep} onChanged={onChanged} />, {
+    texts: { staff, staffCourses, catalog },
+  });
+const lines = () => within(screen.getByRole("list", { name: "Lessons of the course" })).getAllByRole("listitem");
+const titles = () => lines().map((line) => /Stars|Moon|Rockets|Sky|Space|Without/.exec(line.textContent)?.[0]);
+const sent = (call = 0) => [answer.mock.calls[call]?.[0], JSON.parse(answer.mock.calls[call]?.[1]?.body as string)];
+
+describe("[LSN-02] lessons put in order", () => {
+  test("with the keyboard into another module; what is posted is every lesson with its module", async () => {
+    answer.mockResolvedValue(json(200, lessons));
+    draw();
+    expect(titles()).toEqual(["Sky", "Stars", "Moon", "Space", "Rockets", "Without"]);
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move Moon" }), { key: "ArrowDown", altKey: true });
+    expect(titles()).toEqual(["Sky", "Stars", "Space", "Moon", "Rockets", "Without"]);
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent()).toEqual([
+      "/api/lesson/lesson_list",
+      [
+        { id: 1, sort: 1, module: 1 },
+        { id: 2, sort: 3, module: 2 },
+        { id: 3, sort: 4, module: 2 },
+      ],
+    ]);
+  });
+
+  test("refused, the rows are back where they were, and it is said", async () => {
+    answer.mockResolvedValue(json(500, { code: "internal_error", message: "" }));
+    draw();
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move Rockets" }), { key: "ArrowUp", altKey: true });
+    expect(titles()[3]).toBe("Rockets");
+    await waitFor(() => expect(toasts.current()?.text).toBe(staff.failures.unknown));
+    expect(titles()).toEqual(["Sky", "Stars", "Moon", "Space", "Rockets", "Without"]);
+  });
+
+  test("a module goes as a whole, from its menu", async () => {
+    answer.mockResolvedValue(json(200, lessons));
+    draw();
+    const menu = screen.getByRole("menu", { name: "Actions for module Space", hidden: true });
+    fireEvent.click(within(menu).getByRole("menuitem", { name: "Move up", hidden: true }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect((sent()[1] as { id: number; module: number }[]).map(({ id, module }) => `${id} ${module}`)).toEqual(["3 2", "1 1", "2 1"]);
+  });
+});
+
+describe("lessons kept one by one", () => {
+  const inMenu = (title: string, name: string) =>
+    fireEvent.click(
+      within(screen.getByRole("menu", { name: `Actions for ${title}`, hidden: true })).getByRole("menuitem", { name, hidden: true }),
+    );
+
+  test("[LSN-04] renamed in place: Enter keeps, Escape leaves it as it was", async () => {
+    answer.mockResolvedValue(json(200, lessons[0]));
+    draw();
+    const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "New title of Stars" });
+    fireEvent.click(screen.getByRole("button", { name: "New title of Stars" }));
+    fireEvent.change(field(), { target: { value: "Nothing" } });
+    fireEvent.keyDown(field(), { key: "Escape" });
+    expect(answer).not.toHaveBeenCalled();
+    inMenu("Stars", "Rename");
+    fireEvent.change(field(), { target: { value: "Bright stars" } });
+    fireEvent.keyDown(field(), { key: "Enter" });
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent()).toEqual(["/api/lesson/1/rename", { title: "Bright stars" }]);
+  });
+
+  test("[LSN-05] [LSN-06] another level at once, and a copy", async () => {
+    answer.mockImplementation(() => Promise.resolve(json(200, lessons[0])));
+    draw();
+    fireEvent.change(screen.getByRole("combobox", { name: "Level of Moon" }), { target: { value: "3" } });
+    inMenu("Moon", "Duplicate");
+    await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(2));
+    expect([sent(0), sent(1)]).toEqual([
+      ["/api/lesson/change_level", { lesson: 2, newLevel: 3 }],
+      ["/api/lesson/duplicate", { lesson: 2 }],
+    ]);
+  });
+
+  test("[LSN-10] what hangs on a lesson is told first; with something that stays, nothing can be confirmed", async () => {
+    const held = { kind: "classes_held", count: 2, names: ["Tuesday group"], isBlocking: true };
+    answer.mockResolvedValue(json(200, { dependencies: [held] }));
+    draw();
+    inMenu("Stars", "Delete");
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete “Stars”?", hidden: true });
+    expect(await within(dialog).findByText("2 classes that were held")).toBeTruthy();
+    expect(within(dialog).getByText("Tuesday group")).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: "Delete", hidden: true })).toBeNull();
+    expect(answer.mock.calls.map(([address]) => address)).toEqual(["/api/lesson/1"]);
+  });
+
+  test("[LSN-10] what goes with it is told, then it is deleted", async () => {
+    const slides = { kind: "slides", count: 4, names: [], isBlocking: false };
+    answer.mockResolvedValueOnce(json(200, { dependencies: [slides] })).mockResolvedValueOnce(new Response(null, { status: 204 }));
+    draw();
+    inMenu("Stars", "Delete");
+    fireEvent.click(await screen.findByRole("button", { name: "Delete", hidden: true }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(answer.mock.calls.map(([address, init]) => `${init?.method} ${address as string}`)).toEqual([
+      "DELETE /api/lesson/1",
+      "DELETE /api/lesson/1?isConfirmed=1",
+    ]);
+  });
+
+  test("[LSN-08] to another course: which one, what hangs on it, then it goes", async () => {
+    answer
+      .mockResolvedValueOnce(json(200, [aCourse, { ...aCourse, id: 8, title: "Ocean Makers" }]))
+      .mockResolvedValueOnce(json(200, { dependencies: [] }))
+      .mockResolvedValueOnce(json(200, lessons[0]));
+    draw();
+    inMenu("Stars", "Move to another course");
+    const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "To which course", hidden: true });
+    expect([...choice.options].map(({ text }) => text)).toEqual(["", "Ocean Makers"]);
+    fireEvent.change(choice, { target: { value: "8" } });
+    fireEvent.click(screen.getByRole("button", { name: "See what hangs on it", hidden: true }));
+    fireEvent.click(await screen.findByRole("button", { name: "Move", hidden: true }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent(2)).toEqual(["/api/lesson/move_lesson_to_course?isConfirmed=1", { lesson: 1, targetCourse: 8 }]);
+    expect(toasts.current()?.text).toBe("“Stars” is in Ocean Makers now");
+  });
+
+  test("[LSN-15] a new lesson is posted whole, with its course", async () => {
+    answer.mockResolvedValue(json(200, lessons[0]));
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "New lesson" }));
+    const dialog = await screen.findByRole("dialog", { name: "New lesson", hidden: true });
+    fireEvent.change(within(dialog).getByRole("textbox", { name: "Title", hidden: true }), { target: { value: "Comets" } });
+    fireEvent.change(within(dialog).getByRole("combobox", { name: "Module", hidden: true }), { target: { value: "2" } });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save", hidden: true }));
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent()).toEqual(["/api/lesson", expect.objectContaining({ title: "Comets", module: 2, course: 7, level: 1, priority: null })]);
+  });
+
+  test("who only reads is offered nothing that changes", () => {
+    draw(false);
+    expect(titles()).toContain("Moon");
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(screen.queryByRole("combobox")).toBeNull();
+  });
+});

@@ -1,0 +1,303 @@
+import { useState } from "react";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { IconDots, IconListNumbers, IconPlus } from "~/kit/icon/icons.ts";
+import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
+import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
+import { useSortable } from "~/kit/sortable/use-sortable.ts";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { DependencyDialog } from "../dependency-dialog.tsx";
+import { failureOf } from "../failure-of.ts";
+import { usePageActions } from "../page-actions.ts";
+import { TitleDialog } from "../title-dialog.tsx";
+import { useSortWords } from "../use-sort-words.ts";
+import type { Course } from "./course-words.ts";
+import { LessonEditor } from "./lesson-editor.tsx";
+import { LessonLine } from "./lesson-line.tsx";
+import { postedOrder, rowsOf, withModuleMoved, type Lesson, type LessonModule, type LessonRow } from "./lesson-rows.ts";
+import { MoveLesson } from "./move-lesson.tsx";
+import styles from "./lessons.module.css";
+
+const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** What stands open over the list. */
+type Open =
+  | { what: "lesson"; lesson: Lesson | null }
+  | { what: "module"; module: LessonModule | null }
+  | { what: "rename" | "move" | "remove"; lesson: Lesson };
+
+export interface LessonListProps {
+  course: Course;
+  lessons: Lesson[];
+  modules: LessonModule[];
+  mayKeep: boolean;
+  onChanged: () => void;
+}
+
+/** The lessons of a course by module: put in order by pointer and keyboard, and kept one by one. */
+export function LessonList({ course, lessons, modules, mayKeep, onChanged }: LessonListProps) {
+  const texts = useTexts("staffCourses");
+  const staff = useTexts("staff");
+  const formats = useFormats();
+  const confirm = useConfirm();
+  const words = useSortWords();
+  const [open, setOpen] = useState<Open | null>(null);
+  // The order that is on its way to the server, on top of the rows it was made from.
+  const [sent, setSent] = useState<{ from: Lesson[]; keys: string[] } | null>(null);
+  const rows = rowsOf(lessons, modules);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const close = (): void => setOpen(null);
+
+  const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work();
+      toasts.show({ tone: "success", text: done, mode: "replace" });
+    } catch (error) {
+      setSent(null);
+      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
+    }
+    onChanged();
+  };
+  const order = (keys: string[]): void => {
+    setSent({ from: lessons, keys });
+    void attempt(() => api("POST /lesson/lesson_list", { body: postedOrder(keys, rows) }), texts("lessons.moved"));
+  };
+  const shownKeys = sent?.from === lessons ? sent.keys.filter((key) => byKey.has(key)) : rows.map(({ key }) => key);
+  const sort = useSortable({
+    keys: shownKeys,
+    fixed: new Set(rows.filter(({ kind }) => kind !== "lesson").map(({ key }) => key)),
+    nameOf: (key) => {
+      const row = byKey.get(key);
+      return row?.kind === "lesson" ? row.lesson.title : "";
+    },
+    onOrder: order,
+    words,
+  });
+  const setAnew = async (sortBy: "number" | "title" | "level"): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: texts("lessons.order"),
+      text: texts("lessons.orderText"),
+      accept: texts(`lessons.orderBy.${sortBy}`),
+      decline: staff("form.cancel"),
+    });
+    if (isSure) await attempt(() => api("POST /lesson/reset_sorting", { body: { course: course.id, sortBy } }), texts("lessons.ordered"));
+  };
+  const removeModule = async ({ id, title }: LessonModule): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: texts("lessons.modules.sure", { title: formats.name(title) }),
+      text: texts("lessons.modules.sureText"),
+      accept: texts("lessons.modules.sureAccept"),
+      decline: staff("form.cancel"),
+      tone: "warning",
+    });
+    if (isSure) await attempt(() => api("DELETE /lesson_module/remove/:id", { params: { id } }), texts("lessons.modules.removed"));
+  };
+  const add = (): void => setOpen({ what: "lesson", lesson: null });
+  const addModule = (): void => setOpen({ what: "module", module: null });
+  usePageActions(
+    mayKeep
+      ? [
+          { id: "add-lesson", title: texts("lessons.add"), icon: <IconPlus {...icon} />, run: add },
+          { id: "add-module", title: texts("lessons.addModule"), icon: <IconPlus {...icon} />, run: addModule },
+        ]
+      : [],
+  );
+
+  const lessonItems = (lesson: Lesson, key: string): MenuItem[] => [
+    { id: "edit", title: texts("lessons.edit"), onSelect: () => setOpen({ what: "lesson", lesson }) },
+    { id: "rename", title: texts("lessons.rename"), onSelect: () => setOpen({ what: "rename", lesson }) },
+    {
+      id: "duplicate",
+      title: texts("lessons.duplicate"),
+      onSelect: () =>
+        void attempt(
+          () => api("POST /lesson/duplicate", { body: { lesson: lesson.id } }),
+          texts("lessons.duplicated", { title: lesson.title }),
+        ),
+    },
+    { kind: "line", id: "line-1" },
+    { id: "up", title: staff("sort.up"), disabled: !sort.canStep(key, -1), onSelect: () => sort.step(key, -1) },
+    { id: "down", title: staff("sort.down"), disabled: !sort.canStep(key, 1), onSelect: () => sort.step(key, 1) },
+    { id: "move", title: texts("lessons.move"), onSelect: () => setOpen({ what: "move", lesson }) },
+    { kind: "line", id: "line-2" },
+    { id: "remove", title: texts("lessons.remove"), tone: "danger", onSelect: () => setOpen({ what: "remove", lesson }) },
+  ];
+  const moduleItems = (module: LessonModule): MenuItem[] => {
+    const up = withModuleMoved(rows, module.id, -1);
+    const down = withModuleMoved(rows, module.id, 1);
+    return [
+      { id: "rename", title: texts("lessons.modules.rename"), onSelect: () => setOpen({ what: "module", module }) },
+      { id: "up", title: staff("sort.up"), disabled: up === null, onSelect: () => up && order(up) },
+      { id: "down", title: staff("sort.down"), disabled: down === null, onSelect: () => down && order(down) },
+      { kind: "line", id: "line" },
+      { id: "remove", title: texts("lessons.modules.remove"), tone: "danger", onSelect: () => void removeModule(module) },
+    ];
+  };
+  const menu = (label: string, items: MenuItem[]) => (
+    <Menu
+      label={label}
+      align="end"
+      items={items}
+      trigger={(props) => (
+        <IconButton size="small" label={label} {...props}>
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  );
+  const line = (row: LessonRow) => {
+    if (row.kind === "outside") return <span className={styles.groupTitle}>{texts("lessons.outside")}</span>;
+    if (row.kind === "module") {
+      const { number, title } = row.module;
+      return (
+        <>
+          <span className={styles.groupTitle}>
+            <span>{texts("lessons.module", { number: formats.number(number) })}</span>
+            <bdi>{title}</bdi>
+            {row.isEmpty ? <span>{texts("lessons.emptyModule")}</span> : null}
+          </span>
+          {mayKeep ? menu(texts("lessons.modules.actionsOf", { title }), moduleItems(row.module)) : null}
+        </>
+      );
+    }
+    const { lesson, key } = row;
+    const { id, title } = lesson;
+    if (!mayKeep) return <LessonLine lesson={lesson} isRenaming={false} onRenamed={close} />;
+    return (
+      <LessonLine
+        lesson={lesson}
+        handle={<DragHandle {...sort.handle(key)} />}
+        menu={menu(texts("lessons.actionsOf", { title }), lessonItems(lesson, key))}
+        isRenaming={open?.what === "rename" && open.lesson.id === id}
+        onRename={() => setOpen({ what: "rename", lesson })}
+        onRenamed={(next) => {
+          close();
+          if (next !== null)
+            void attempt(() => api("POST /lesson/:id/rename", { params: { id }, body: { title: next } }), texts("lessons.renamed"));
+        }}
+        onLevel={(level) =>
+          void attempt(
+            () => api("POST /lesson/change_level", { body: { lesson: id, newLevel: level } }),
+            texts("lessons.leveled", { title, level: formats.number(level) }),
+          )
+        }
+      />
+    );
+  };
+  const done = (text: string): void => {
+    close();
+    toasts.show({ tone: "success", text, mode: "replace" });
+    onChanged();
+  };
+  const buttons = (
+    <>
+      <Button size="staff" icon={<IconPlus {...icon} />} onClick={add}>
+        {texts("lessons.add")}
+      </Button>
+      <Button size="staff" variant="secondary" icon={<IconPlus {...icon} />} onClick={addModule}>
+        {texts("lessons.addModule")}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={texts("lessons.none")}
+          text={texts(mayKeep ? "lessons.noneText" : "lessons.noneRead")}
+          actions={mayKeep ? buttons : undefined}
+        />
+      ) : (
+        <>
+          {mayKeep ? (
+            <div className={styles.tools}>
+              {buttons}
+              <Menu
+                label={texts("lessons.order")}
+                items={(["number", "title", "level"] as const).map((by) => ({
+                  id: by,
+                  title: texts(`lessons.orderBy.${by}`),
+                  onSelect: () => void setAnew(by),
+                }))}
+                trigger={(props) => (
+                  <Button size="staff" variant="secondary" icon={<IconListNumbers {...icon} />} {...props}>
+                    {texts("lessons.order")}
+                  </Button>
+                )}
+              />
+              <p className={styles.help}>{staff("sort.help")}</p>
+            </div>
+          ) : null}
+          <ol
+            ref={(node) => {
+              sort.list.current = node;
+            }}
+            className={mayKeep ? styles.list : `${styles.list} ${styles.readOnly}`}
+            aria-label={texts("lessons.list")}
+          >
+            {sort.order.map((key) => {
+              const row = byKey.get(key);
+              return row ? (
+                <li key={key} {...sort.row(key)}>
+                  {line(row)}
+                </li>
+              ) : null;
+            })}
+          </ol>
+          <p role="status" className="visually-hidden">
+            {sort.message}
+          </p>
+        </>
+      )}
+      {open?.what === "lesson" ? (
+        <LessonEditor
+          courseId={course.id}
+          lesson={open.lesson}
+          lessons={lessons}
+          modules={modules}
+          onClose={close}
+          onSaved={() => done(open.lesson ? staff("form.saved") : texts("lessons.created"))}
+        />
+      ) : null}
+      {open?.what === "module" ? (
+        <TitleDialog
+          title={texts(open.module ? "lessons.modules.rename" : "lessons.addModule")}
+          label={texts("lessons.modules.title")}
+          value={open.module?.title}
+          accept={open.module ? staff("form.save") : texts("lessons.modules.accept")}
+          onClose={close}
+          keep={async (title) => {
+            if (open.module) await api("POST /lesson_module/update/:id", { params: { id: open.module.id }, body: { title } });
+            else await api("POST /lesson_module/create", { body: { title, course: course.id } });
+            done(texts(open.module ? "lessons.modules.renamed" : "lessons.modules.added"));
+          }}
+        />
+      ) : null}
+      {open?.what === "move" ? (
+        <MoveLesson
+          course={course}
+          lesson={open.lesson}
+          onClose={close}
+          onMoved={(title) => done(texts("lessons.movedTo", { title: open.lesson.title, course: title }))}
+        />
+      ) : null}
+      {open?.what === "remove" ? (
+        <DependencyDialog
+          title={texts("lessons.removing.title", { title: formats.name(open.lesson.title) })}
+          text={texts("lessons.removing.text")}
+          blockedText={texts("lessons.removing.blocked")}
+          accept={texts("lessons.removing.accept")}
+          ask={() => api("DELETE /lesson/:id", { params: { id: open.lesson.id } })}
+          act={() => api("DELETE /lesson/:id", { params: { id: open.lesson.id }, query: { isConfirmed: "1" } })}
+          onClose={close}
+          onDone={() => done(texts("lessons.removed", { title: open.lesson.title }))}
+        />
+      ) : null}
+    </>
+  );
+}

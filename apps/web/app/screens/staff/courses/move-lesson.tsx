@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { DependencyDialog } from "../dependency-dialog.tsx";
+import { failureOf, type Failure } from "../failure-of.ts";
+import type { Course } from "./course-words.ts";
+import type { Lesson } from "./lesson-rows.ts";
+import styles from "../dialog-form.module.css";
+
+export interface MoveLessonProps {
+  course: Course;
+  lesson: Lesson;
+  onClose: () => void;
+  /** It is in the course of this title now. */
+  onMoved: (course: string) => void;
+}
+
+/** Takes a lesson into another course of the school: first which one, then what hangs on the lesson, then it is done. */
+export function MoveLesson({ course, lesson, onClose, onMoved }: MoveLessonProps) {
+  const texts = useTexts("staffCourses");
+  const staff = useTexts("staff");
+  const shell = useTexts("shell");
+  const formats = useFormats();
+  const [courses, setCourses] = useState<{ id: number; title: string }[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [chosen, setChosen] = useState("");
+  const [isChosen, setIsChosen] = useState(false);
+  useEffect(() => {
+    api("GET /school/:id/courses", { params: { id: course.school.id } }).then(
+      (all) => setCourses(all.filter(({ id }) => id !== course.id)),
+      (error: unknown) => setFailure(failureOf(error)),
+    );
+  }, [course.school.id, course.id]);
+  const target = courses?.find(({ id }) => String(id) === chosen);
+  if (isChosen && target) {
+    const body = { lesson: lesson.id, targetCourse: target.id };
+    return (
+      <DependencyDialog
+        title={texts("lessons.moving.question", { title: formats.name(lesson.title), course: formats.name(target.title) })}
+        text={texts("lessons.moving.text")}
+        blockedText={texts("lessons.moving.blocked")}
+        accept={texts("lessons.moving.accept")}
+        tone="primary"
+        ask={() => api("POST /lesson/move_lesson_to_course", { body })}
+        act={() => api("POST /lesson/move_lesson_to_course", { body, query: { isConfirmed: "1" } })}
+        onClose={onClose}
+        onDone={() => onMoved(target.title)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={shell("close")}
+      title={texts("lessons.moving.title", { title: formats.name(lesson.title) })}
+      width={440}
+    >
+      <div className={styles.form} data-scale="staff">
+        {failure ? (
+          <Alert tone="error" live>
+            {staff(`failures.${failure}`)}
+          </Alert>
+        ) : null}
+        {courses === null && !failure ? <Skeleton width="100%" height={40} /> : null}
+        {courses?.length === 0 ? <Text tone="soft">{texts("lessons.moving.none")}</Text> : null}
+        {courses && courses.length > 0 ? (
+          <SelectField
+            label={texts("lessons.moving.course")}
+            value={chosen}
+            placeholder=""
+            onChange={(event) => setChosen(event.target.value)}
+            options={courses.map(({ id, title }) => ({ value: String(id), title }))}
+          />
+        ) : null}
+        <div className={styles.buttons}>
+          <Button size="staff" variant="secondary" onClick={onClose}>
+            {staff("form.cancel")}
+          </Button>
+          <Button size="staff" disabled={!target} onClick={() => setIsChosen(true)}>
+            {texts("lessons.moving.next")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

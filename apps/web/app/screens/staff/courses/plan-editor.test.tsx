@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import { aCourse } from "./course.testing.ts";
+import { messages as staffCourses } from "./messages.us.ts";
+import type { Plan } from "./plan-draft.ts";
+import { PlanEditor } from "./plan-editor.tsx";
+
+const answer = vi.fn<typeof fetch>();
+const onSaved = vi.fn();
+const onClose = vi.fn();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onSaved.mockReset();
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const plan: Plan = {
+  id: 5,
+  title: "In two",
+  type: "INSTALLMENTS",
+  journey: "purchase",
+  description: "",
+  checkoutDescription: "",
+  cost: 24_050,
+  costUndiscounted: null,
+  currency: "USD",
+  active: true,
+  lessons: null,
+  sort: 0,
+  orders: 0,
+  installments: [
+    { number: 1, amount: 12_025, offsetValue: 0, offsetUnit: "months" },
+    { number: 2, amount: 12_025, offsetValue: 1, offsetUnit: "months" },
+  ],
+};
+const draw = (of: Plan | null) =>
+  renderPage(<PlanEditor course={aCourse} plan={of} onClose={onClose} onSaved={onSaved} />, { texts: { staff, staffCourses } });
+const hidden = true;
+const field = (name: string | RegExp, at = 0) => screen.getAllByRole<HTMLInputElement>("textbox", { name, hidden })[at]!;
+const fill = (name: string | RegExp, value: string, at = 0) => fireEvent.change(field(name, at), { target: { value } });
+const choose = (name: string, value: string) => fireEvent.change(screen.getByRole("combobox", { name, hidden }), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save", hidden }));
+const sent = () => JSON.parse(answer.mock.calls[0]?.[1]?.body as string) as Record<string, unknown>;
+
+describe("[CRS-07] a price plan", () => {
+  test("amounts are typed as people type them; the sum and what a family reads follow, and cents are sent", async () => {
+    answer.mockResolvedValue(json(200, plan));
+    draw(null);
+    fill("Title", "Three payments");
+    choose("How it is paid", "INSTALLMENTS");
+    fill(/^Amount/, "$1,790.50");
+    fill(/^Amount/, "100", 1);
+    fireEvent.click(screen.getByRole("button", { name: "Add a payment", hidden }));
+    fill(/^Amount/, "99,5", 2);
+    expect(screen.getByText("$1,990 in 3 payments")).toBeTruthy();
+    expect(screen.getByText("$99.50 after 2 months")).toBeTruthy();
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent()).toMatchObject({
+      ...{ title: "Three payments", type: "INSTALLMENTS", journey: "purchase", lessons: null, costUndiscounted: null, active: true },
+      installments: [
+        { amount: 179_050, offsetValue: 0, offsetUnit: "months" },
+        { amount: 10_000, offsetValue: 1, offsetUnit: "months" },
+        { amount: 9_950, offsetValue: 2, offsetUnit: "months" },
+      ],
+    });
+  });
+
+  test("what can't be sold is said at its field before anything is sent", () => {
+    draw(null);
+    fill("Title", "Trial");
+    choose("For", "trial");
+    fill(/^Amount/, "free");
+    save();
+    expect(screen.getByText("Please give an amount")).toBeTruthy();
+    expect(screen.getByText("Say how many lessons a trial opens")).toBeTruthy();
+    expect(document.activeElement).toBe(field(/^Amount/));
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("[EN-11] a plan that was bought says why its amounts stand; unlocked, it says what saving does", async () => {
+    answer.mockResolvedValue(json(200, { ...plan, id: 6, replaced: 5 }));
+    draw({ ...plan, orders: 3 });
+    expect(screen.getByText(/It was bought 3 times/)).toBeTruthy();
+    const group = screen.getByRole<HTMLFieldSetElement>("group", { name: "Payments for one student", hidden });
+    expect(group.disabled).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "For", hidden }).disabled).toBe(true);
+    expect(field("Title").disabled).toBe(false);
+    fireEvent.click(screen.getByRole("button", { name: "Change it for new families", hidden }));
+    expect(screen.getByText(/Saving makes a new plan/)).toBeTruthy();
+    expect(group.disabled).toBe(false);
+    fill(/^Amount/, "130", 1);
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent()).toEqual({
+      installments: [
+        { amount: 12_025, offsetValue: 0, offsetUnit: "months" },
+        { amount: 13_000, offsetValue: 1, offsetUnit: "months" },
+      ],
+    });
+  });
+});

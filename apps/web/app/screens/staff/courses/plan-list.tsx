@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconCircleCheck, IconEyeOff, IconPencil, IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Table, type Column } from "~/kit/table/table.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { failureOf } from "../failure-of.ts";
+import { usePageActions } from "../page-actions.ts";
+import type { Course } from "./course-words.ts";
+import type { Plan } from "./plan-draft.ts";
+import { PlanEditor } from "./plan-editor.tsx";
+import { usePlanWords } from "./use-plan-words.ts";
+import styles from "./plans.module.css";
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+/** The price plans of a course, those that are not offered any more as well. */
+export function PlanList({ course, onChanged }: { course: Course; onChanged: () => void }) {
+  const texts = useTexts("staffCourses");
+  const staff = useTexts("staff");
+  const formats = useFormats();
+  const confirm = useConfirm();
+  const words = usePlanWords(course.currency);
+  const [open, setOpen] = useState<{ plan: Plan | null } | null>(null);
+  const add = (): void => setOpen({ plan: null });
+  usePageActions([{ id: "add-plan", title: texts("plans.add"), icon: <IconPlus {...icon} />, run: add }]);
+  const remove = async (plan: Plan): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: texts("plans.remove.title", { title: formats.name(plan.title) }),
+      text: texts("plans.remove.text"),
+      accept: texts("plans.remove.accept"),
+      decline: staff("form.cancel"),
+      tone: "warning",
+    });
+    if (!isSure) return;
+    try {
+      await api("DELETE /course/:id/payment_plan/:planId", { params: { id: course.id, planId: plan.id } });
+      toasts.show({ tone: "success", text: texts("plans.removed"), mode: "replace" });
+    } catch (error) {
+      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
+    }
+    onChanged();
+  };
+  const columns: Column<Plan>[] = [
+    { key: "title", title: texts("plans.columns.title"), rowHeader: true, cell: ({ title }) => <bdi>{title}</bdi> },
+    { key: "journey", title: texts("plans.columns.journey"), wideOnly: true, cell: ({ journey }) => texts(`plans.journeys.${journey}`) },
+    { key: "cost", title: texts("plans.columns.cost"), align: "end", cell: ({ cost }) => words.money(cost) },
+    {
+      key: "payments",
+      title: texts("plans.columns.payments"),
+      wideOnly: true,
+      cell: ({ installments }) => (
+        <ol className={styles.payments}>
+          {installments.map((one) => (
+            <li key={one.number}>{words.payment(one)}</li>
+          ))}
+        </ol>
+      ),
+    },
+    {
+      key: "opens",
+      title: texts("plans.columns.opens"),
+      wideOnly: true,
+      cell: ({ lessons }) => (lessons === null ? texts("plans.whole") : texts("plans.opens", { count: lessons })),
+    },
+    { key: "orders", title: texts("plans.columns.orders"), align: "end", wideOnly: true, cell: ({ orders }) => formats.number(orders) },
+    {
+      key: "state",
+      title: texts("plans.columns.state"),
+      cell: ({ active }) => {
+        const Sign = active ? IconCircleCheck : IconEyeOff;
+        return (
+          <Chip size="small" tone={active ? "green" : "grey"} icon={<Sign size={14} stroke={2} aria-hidden="true" />}>
+            {texts(active ? "plans.active" : "plans.inactive")}
+          </Chip>
+        );
+      },
+    },
+    {
+      key: "actions",
+      title: <span className="visually-hidden">{texts("plans.edit")}</span>,
+      align: "end",
+      cell: (plan) => (
+        <span className={styles.actions}>
+          <IconButton size="small" label={texts("plans.editOf", { title: plan.title })} onClick={() => setOpen({ plan })}>
+            <IconPencil {...icon} />
+          </IconButton>
+          {plan.orders === 0 ? (
+            <IconButton size="small" label={texts("plans.removeOf", { title: plan.title })} onClick={() => void remove(plan)}>
+              <IconTrash {...icon} />
+            </IconButton>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
+  const addButton = (
+    <Button size="staff" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={add}>
+      {texts("plans.add")}
+    </Button>
+  );
+  return (
+    <>
+      {course.prices.length === 0 ? (
+        <EmptyState title={texts("plans.none")} text={texts("plans.noneText")} actions={addButton} />
+      ) : (
+        <>
+          <div className={styles.head}>{addButton}</div>
+          <Table caption={texts("plans.caption")} hideCaption columns={columns} rows={course.prices} rowKey={({ id }) => id} />
+        </>
+      )}
+      {open ? (
+        <PlanEditor
+          course={course}
+          plan={open.plan}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null);
+            onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Course } from "./course-words.ts";
+import type { Unit } from "./plan-draft.ts";
+
+interface Payment {
+  amount: number;
+  offsetValue: number;
+  offsetUnit: Unit;
+}
+
+/** Payments of a plan in words, in the money of the course's country. */
+export function usePlanWords(currency: Course["currency"]) {
+  const texts = useTexts("staffCourses");
+  const formats = useFormats();
+  const money = (amount: number): string => formats.money(amount, currency, { short: true });
+  const when = ({ offsetValue, offsetUnit }: Payment): string =>
+    offsetValue === 0 ? texts("plans.after.now") : texts(`plans.after.${offsetUnit}`, { count: offsetValue });
+  const payment = (one: Payment): string => texts("plans.payment", { amount: money(one.amount), when: when(one) });
+  /** The whole of it in one line, as a family reads it. */
+  const whole = (payments: readonly Payment[]): string => {
+    const sum = money(payments.reduce((all, { amount }) => all + amount, 0));
+    return payments.length === 1 ? texts("plans.readsOnce", { amount: sum }) : texts("plans.readsParts", { sum, count: payments.length });
+  };
+  return { money, payment, whole };
+}

@@ -1,0 +1,138 @@
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { cx } from "~/kit/cx.ts";
+import styles from "./dashboard.module.css";
+import { TodoCard } from "./todo-card.tsx";
+import type { AtRisk, Proposal, SchoolClass } from "./types.ts";
+
+const shown = 6;
+
+interface ClassFiguresProps {
+  /** Of today. */
+  today: readonly SchoolClass[];
+  teacherless: readonly SchoolClass[];
+  atRisk: readonly AtRisk[];
+  proposals: readonly Proposal[];
+  now: Temporal.Instant;
+}
+
+/** How the day stands, in four figures. */
+export function ClassFigures({ today, teacherless, atRisk, proposals, now }: ClassFiguresProps) {
+  const texts = useTexts("staffDashboard");
+  const formats = useFormats();
+  const live = today.filter(({ status }) => status === "OPEN").length;
+  const next = today.find(({ status, from }) => status === "UPCOMING" && Date.parse(from) > now.epochMilliseconds);
+  const [first] = teacherless;
+  const waiting = new Set(proposals.flatMap(({ students }) => students.map(({ id }) => id))).size;
+  const figures = [
+    {
+      name: "today",
+      count: today.length,
+      detail: [live > 0 ? texts("day.live", { count: live }) : null, next ? texts("day.next", { time: formats.time(next.from) }) : null]
+        .filter((part) => part !== null)
+        .join(", "),
+    },
+    {
+      name: "teacherless",
+      count: teacherless.length,
+      detail: first ? texts("day.first", { when: `${formats.dayAndMonth(first.from)}, ${formats.time(first.from)}` }) : "",
+    },
+    { name: "atRisk", count: atRisk.length, detail: texts("day.atRiskDetail") },
+    { name: "proposals", count: proposals.length, detail: waiting > 0 ? texts("day.waiting", { count: waiting }) : "" },
+  ] as const;
+  return (
+    <section aria-label={texts("day.label")}>
+      <ul className={styles.figures}>
+        {figures.map(({ name, count, detail }) => (
+          <li key={name}>
+            <span className={cx(styles.figure, name === "teacherless" && count > 0 && styles.alarm)}>{formats.number(count)}</span>
+            <span>
+              {texts(`day.${name}`, { count })}
+              {detail ? <small className={styles.figureDetail}>{detail}</small> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Classes ahead that nobody teaches yet, the first one first. */
+export function TeacherlessSection({ classes }: { classes: readonly SchoolClass[] }) {
+  const texts = useTexts("staffDashboard");
+  const formats = useFormats();
+  const path = usePath();
+  if (classes.length === 0) return null;
+  const lines = classes.slice(0, shown);
+  return (
+    <TodoCard title={texts("teacherless.title")} text={texts("teacherless.text")} count={classes.length} shown={lines.length}>
+      {lines.map((one) => (
+        <li key={one.id} className={styles.line}>
+          <Link look="action" href={path(`/staff/groups/${one.group.id}`)} className={styles.name}>
+            <bdi>{texts("teacherless.class", { group: one.group.publicName, number: one.number })}</bdi>
+          </Link>
+          <span className={styles.detail}>
+            {formats.date(one.from)}, {formats.time(one.from)}
+          </span>
+        </li>
+      ))}
+    </TodoCard>
+  );
+}
+
+/** Children who missed the last classes without notice: somebody should call. */
+export function RiskSection({ atRisk }: { atRisk: readonly AtRisk[] }) {
+  const texts = useTexts("staffDashboard");
+  const path = usePath();
+  if (atRisk.length === 0) return null;
+  const lines = atRisk.slice(0, shown);
+  return (
+    <TodoCard title={texts("risk.title")} text={texts("risk.text")} count={atRisk.length} shown={lines.length}>
+      {lines.map(({ student, group, absences, parent }) => (
+        <li key={`${group.id}-${student.id}`} className={styles.line}>
+          <Avatar name={student.name} size="mark" />
+          <Link look="action" href={path(`/staff/students/${student.id}`)} className={styles.name}>
+            <bdi>{student.name}</bdi>
+          </Link>
+          <Link href={path(`/staff/groups/${group.id}/attendance`)}>
+            <bdi>{group.publicName}</bdi>
+          </Link>
+          <span className={styles.detail}>
+            {texts("risk.missed", { count: absences })}
+            {parent ? (
+              <>
+                , <bdi>{texts("consents.of", { name: parent.name })}</bdi>
+              </>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </TodoCard>
+  );
+}
+
+/** Lessons for which enough children wait that a class of their own is worth it. */
+export function ProposalsSection({ proposals }: { proposals: readonly Proposal[] }) {
+  const texts = useTexts("staffDashboard");
+  const formats = useFormats();
+  const path = usePath();
+  if (proposals.length === 0) return null;
+  const lines = proposals.slice(0, shown);
+  return (
+    <TodoCard title={texts("proposals.title")} text={texts("proposals.text")} count={proposals.length} shown={lines.length}>
+      {lines.map(({ lesson, group, students, expiresAt }) => (
+        <li key={lesson.id} className={styles.line}>
+          <Link look="action" href={path(`/staff/groups/${group.id}`)} className={styles.name}>
+            <bdi>{lesson.title}</bdi>
+          </Link>
+          <span className={styles.detail}>
+            {texts("proposals.waiting", { count: students.length })}, {texts("proposals.until", { date: formats.dayAndMonth(expiresAt) })}
+          </span>
+        </li>
+      ))}
+    </TodoCard>
+  );
+}

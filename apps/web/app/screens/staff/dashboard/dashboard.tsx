@@ -1,0 +1,165 @@
+import { editions } from "@larkroom/domain/editions/editions";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { IconUserPlus } from "~/kit/icon/icons.ts";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { routeError } from "~/shared/api/loader-api.server.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/dashboard";
+import { StaffPage } from "../staff-page.tsx";
+import { schoolRoles } from "../staff-roles.ts";
+import { useSchoolFilter } from "../use-school-filter.ts";
+import { askedWeek, dayOfClass, spanOf } from "../week.ts";
+import { ClassFigures, ProposalsSection, RiskSection, TeacherlessSection } from "./classes-sections.tsx";
+import { FiguresSection } from "./figures-section.tsx";
+import { ImportsSection } from "./imports-section.tsx";
+import { InvitationsSection } from "./invitations-section.tsx";
+import { ConsentsSection, OneStepSection, ParentlessSection, SuspendedSection } from "./people-sections.tsx";
+import { staffDashboard } from "./texts.server.ts";
+import type { Overview } from "./types.ts";
+import { isTeacherless, WeekSection } from "./week-section.tsx";
+import styles from "./dashboard.module.css";
+
+/** What waits in the schools of who runs them, in one call. A server that is away leaves the page standing. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireStaff(schoolRoles)(args);
+  const asked = args.url.searchParams.get("school");
+  const query = asked !== null && /^\d{1,9}$/.test(asked) ? { school: asked } : {};
+  const { api, edition, timeZone } = pageState(args.context);
+  const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate();
+  const first = askedWeek(args.url.searchParams.get("week"), today, editions[edition]);
+  const isAway = (error: unknown): null => {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
+    throw routeError(error);
+  };
+  // Whoever runs all schools looks at the classes of one of them.
+  const hasSchool = user.role === "school_admin" || query.school !== undefined;
+  const classesOf = (start: Temporal.PlainDate) => api.attempt("GET /schedule", { query: { ...query, ...spanOf(start, 7, timeZone) } });
+  const [overview, school] = await Promise.all([
+    api.attempt("GET /people/overview", { query }).catch(isAway),
+    hasSchool
+      ? Promise.all([
+          classesOf(first),
+          classesOf(today),
+          api.attempt("GET /attendance/at_risk", { query }),
+          api.attempt("GET /catch_up/proposals", { query }),
+        ])
+          .then(([week, ahead, atRisk, proposals]) => ({ week: week.items, ahead: ahead.items, atRisk, proposals }))
+          .catch(isAway)
+      : null,
+  ]);
+  return { texts: loadTexts(args, { staffDashboard }), overview, school, hasSchool, first: first.toString(), today: today.toString() };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffDashboard")("metaTitle"), hidden: true }));
+
+/** The first page of who runs a school: sections, each of which stands only while something waits in it. */
+export default function Dashboard({ loaderData: { overview, school, hasSchool, first, today } }: Route.ComponentProps) {
+  const texts = useTexts("staffDashboard");
+  const formats = useFormats();
+  const path = usePath();
+  const { keep } = useSchoolFilter();
+  const { name } = useLoggedIn();
+  const now = usePageNow().toZonedDateTimeISO(useTimeZone());
+  const { run: retry } = useRefresh();
+  return (
+    <StaffPage crumbs={[{ title: texts("metaTitle") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>
+          {texts(now.hour < 12 ? "morning" : now.hour < 18 ? "afternoon" : "evening", { name: name.split(" ")[0] ?? name })}
+        </Heading>
+        <Text as="span" tone="slate">
+          {formats.day(now.toPlainDate().toString())}
+        </Text>
+        <span className={styles.actions}>
+          <ButtonLink
+            size="staff"
+            variant="secondary"
+            icon={<IconUserPlus size={16} stroke={1.75} aria-hidden="true" />}
+            href={keep(path("/staff/students?add=1"))}
+          >
+            {texts("addStudent")}
+          </ButtonLink>
+        </span>
+      </div>
+      {school ? (
+        <ClassesPart school={school} first={first} today={today} />
+      ) : hasSchool ? (
+        <Alert tone="warning">{texts("week.failed")}</Alert>
+      ) : (
+        <Alert tone="info">{texts("week.choose")}</Alert>
+      )}
+      {overview ? (
+        <Sections overview={overview} />
+      ) : (
+        <Alert
+          tone="warning"
+          live
+          action={
+            <Button size="staff" variant="secondary" onClick={retry}>
+              {texts("tryAgain")}
+            </Button>
+          }
+        >
+          {texts("failed")}
+        </Alert>
+      )}
+    </StaffPage>
+  );
+}
+
+type School = NonNullable<Route.ComponentProps["loaderData"]["school"]>;
+
+/** A school's classes: the day in figures, the week, and what wants somebody. */
+function ClassesPart({ school: { week, ahead, atRisk, proposals }, first, today }: { school: School; first: string; today: string }) {
+  const zone = useTimeZone();
+  const teacherless = ahead.filter(isTeacherless);
+  return (
+    <>
+      <ClassFigures
+        today={ahead.filter((one) => dayOfClass(one, zone) === today)}
+        teacherless={teacherless}
+        atRisk={atRisk}
+        proposals={proposals}
+        now={usePageNow()}
+      />
+      <WeekSection first={first} today={today} classes={week} />
+      <div className={styles.sections}>
+        <RiskSection atRisk={atRisk} />
+        <TeacherlessSection classes={teacherless} />
+        <ProposalsSection proposals={proposals} />
+      </div>
+    </>
+  );
+}
+
+function Sections({ overview }: { overview: Overview }) {
+  const texts = useTexts("staffDashboard");
+  const { invitations, untold, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports } = overview;
+  const waiting = [invitations, untold, withoutParent, withoutConsent, askAgain, suspended].some(({ count }) => count > 0);
+  if (!waiting && imports.length === 0 && !oneStep?.count)
+    return <EmptyState look="line" title={texts("clear.title")} text={texts("clear.text")} />;
+  return (
+    <>
+      <FiguresSection overview={overview} />
+      <div className={styles.sections}>
+        <ImportsSection imports={imports} />
+        <InvitationsSection invitations={invitations} untold={untold} />
+        <ParentlessSection withoutParent={withoutParent} />
+        <ConsentsSection withoutConsent={withoutConsent} askAgain={askAgain} />
+        <OneStepSection oneStep={oneStep} />
+        <SuspendedSection suspended={suspended} />
+      </div>
+    </>
+  );
+}

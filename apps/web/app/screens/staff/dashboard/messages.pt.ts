@@ -1,0 +1,92 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  metaTitle: "Painel",
+  morning: "Bom dia, {name}",
+  afternoon: "Boa tarde, {name}",
+  evening: "Boa noite, {name}",
+  addStudent: "Adicionar aluno",
+  figures: {
+    label: "Num relance",
+    invitations: "{count, plural, one {convite por aceitar} many {convites por aceitar} other {convites por aceitar}}",
+    untold: "{count, plural, one {pai ou mãe por avisar} many {pais por avisar} other {pais por avisar}}",
+    withoutParent: "{count, plural, one {criança sem pai ou mãe} many {crianças sem pai ou mãe} other {crianças sem pai ou mãe}}",
+    consents:
+      "{count, plural, one {criança à espera de resposta} many {crianças à espera de resposta} other {crianças à espera de resposta}}",
+  },
+  more: "{count, plural, one {e mais #} many {e mais #} other {e mais #}}",
+  imports: {
+    title: "Importações",
+    RUNNING: "A decorrer",
+    ERROR: "Falhou",
+    rows: "{count, plural, one {# linha} many {# linhas} other {# linhas}}",
+    by: "por {name}",
+    again: "Importar de novo",
+  },
+  invitations: {
+    title: "Convidados que ainda não entraram",
+    sent: "carta de {date}",
+    expired: "A ligação de {date} já expirou",
+    untold:
+      "{count, plural, one {# pai ou mãe tem conta e ainda não foi avisado} many {# pais têm conta e ainda não foram avisados} other {# pais têm conta e ainda não foram avisados}}",
+    send: "Enviar as cartas",
+  },
+  oneStep: { title: "Administradores sem segundo passo", text: "Configuram-no na próxima entrada." },
+  withoutParent: { title: "Crianças sem pai ou mãe", text: "Até ser indicado um, fica bloqueado o que precisa de consentimento." },
+  consents: {
+    title: "À espera da resposta dos pais",
+    never: "Ainda sem resposta",
+    again: "Perguntar de novo",
+    of: "pai ou mãe: {name}",
+  },
+  suspended: { title: "Contas suspensas" },
+  kinds: {
+    client: "Pai ou mãe",
+    student: "Aluno",
+    teacher: "Professor",
+    teacher_assistant: "Assistente",
+    canvas_observer: "Observador",
+    admin: "Administrador",
+  },
+  clear: { title: "Nada espera por si", text: "Convites, pais, consentimentos e importações: está tudo em ordem." },
+  week: {
+    title: "A semana num relance",
+    about: "{count, plural, =0 {sem aulas} one {# aula} many {# aulas} other {# aulas}}, de {from} a {to}",
+    previous: "Semana anterior",
+    now: "Esta semana",
+    next: "Semana seguinte",
+    none: "Sem aulas",
+    noTeacher: "Sem docente",
+    live: "Em direto",
+    failed: "Não foi possível carregar as aulas.",
+    choose: "Escolha uma escola para ver a semana.",
+  },
+  day: {
+    label: "O dia em números",
+    today: "{count, plural, one {aula hoje} many {aulas hoje} other {aulas hoje}}",
+    teacherless: "sem docente",
+    atRisk: "{count, plural, one {família a contactar} many {famílias a contactar} other {famílias a contactar}}",
+    proposals:
+      "{count, plural, one {aula de reposição a planear} many {aulas de reposição a planear} other {aulas de reposição a planear}}",
+    live: "{count, number} a decorrer",
+    next: "a próxima às {time}",
+    first: "a primeira em {when}",
+    atRiskDetail: "faltou duas vezes seguidas",
+    waiting: "{count, plural, one {# criança à espera} many {# crianças à espera} other {# crianças à espera}}",
+  },
+  teacherless: { title: "Sem docente", text: "Na próxima semana.", class: "{group}, aula {number, number}" },
+  risk: {
+    title: "Duas faltas ou mais",
+    text: "Seguidas e sem aviso: um telefonema pode ajudar.",
+    missed: "{count, plural, one {# falta} many {# faltas} other {# faltas}}",
+  },
+  proposals: {
+    title: "Aulas de reposição a planear",
+    text: "Há crianças suficientes à espera da mesma aula para lhes dar uma só delas.",
+    waiting: "{count, plural, one {# criança} many {# crianças} other {# crianças}}",
+    until: "até {date}",
+  },
+  failed: "Não foi possível carregar o que está à espera.",
+  tryAgain: "Tentar novamente",
+};

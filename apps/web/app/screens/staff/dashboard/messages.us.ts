@@ -1,0 +1,92 @@
+export const messages = {
+  metaTitle: "Dashboard",
+  morning: "Good morning, {name}",
+  afternoon: "Good afternoon, {name}",
+  evening: "Good evening, {name}",
+  addStudent: "Add student",
+  figures: {
+    label: "At a glance",
+    invitations: "{count, plural, one {invitation open} other {invitations open}}",
+    untold: "{count, plural, one {parent not told yet} other {parents not told yet}}",
+    withoutParent: "{count, plural, one {child without a parent} other {children without a parent}}",
+    consents: "{count, plural, one {child waits for an answer} other {children wait for an answer}}",
+  },
+  more: "{count, plural, one {and # more} other {and # more}}",
+  imports: {
+    title: "Imports",
+    RUNNING: "Running",
+    ERROR: "Failed",
+    rows: "{count, plural, one {# row} other {# rows}}",
+    by: "by {name}",
+    again: "Import again",
+  },
+  invitations: {
+    title: "Invited, not in yet",
+    sent: "letter of {date}",
+    expired: "The link of {date} has run out",
+    untold: "{count, plural, one {# parent has an account and has not been told} other {# parents have an account and have not been told}}",
+    send: "Send the letters",
+  },
+  oneStep: { title: "Admins without a second step", text: "They set it up at their next login." },
+  withoutParent: { title: "Children without a parent", text: "Until one is named, whatever needs a consent stays locked." },
+  consents: {
+    title: "Waiting for a parent’s answer",
+    never: "No answer yet",
+    again: "To be asked again",
+    of: "parent: {name}",
+  },
+  suspended: { title: "Suspended" },
+  kinds: {
+    client: "Parent",
+    student: "Student",
+    teacher: "Teacher",
+    teacher_assistant: "Assistant",
+    canvas_observer: "Observer",
+    admin: "Admin",
+  },
+  clear: { title: "Nothing waits for you", text: "Invitations, parents, consents and imports are all in order." },
+  week: {
+    title: "Week at a glance",
+    about: "{count, plural, =0 {no classes} one {# class} other {# classes}}, {from} to {to}",
+    previous: "Week before",
+    now: "This week",
+    next: "Week after",
+    none: "No classes",
+    noTeacher: "No teacher",
+    live: "Live",
+    failed: "The classes could not be loaded.",
+    choose: "Choose a school to see its week.",
+  },
+  day: {
+    label: "The day in figures",
+    today: "{count, plural, one {class today} other {classes today}}",
+    teacherless: "without a teacher",
+    atRisk: "{count, plural, one {child to call} other {children to call}}",
+    proposals: "{count, plural, one {catch-up class to plan} other {catch-up classes to plan}}",
+    live: "{count, number} live now",
+    next: "next at {time}",
+    first: "first one {when}",
+    atRiskDetail: "missed twice in a row",
+    waiting: "{count, plural, one {# child waits} other {# children wait}}",
+  },
+  teacherless: { title: "Without a teacher", text: "Within the next week.", class: "{group}, class {number, number}" },
+  risk: {
+    title: "Missed twice or more",
+    text: "In a row and without a word: a call may help.",
+    missed: "{count, plural, one {# class missed} other {# classes missed}}",
+  },
+  proposals: {
+    title: "Catch-up classes to plan",
+    text: "So many wait for one lesson that a class of its own is worth it.",
+    waiting: "{count, plural, one {# child} other {# children}}",
+    until: "until {date}",
+  },
+  failed: "What waits could not be loaded.",
+  tryAgain: "Try again",
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    staffDashboard: typeof messages;
+  }
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from "react";
+import { Card } from "~/kit/card/card.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./dashboard.module.css";
+
+interface TodoCardProps {
+  title: string;
+  text?: string;
+  count: number;
+  /** How many lines are shown. */
+  shown: number;
+  children: ReactNode;
+}
+
+/** A section of the dashboard: what waits, and how much of it. */
+export function TodoCard({ title, text, count, shown, children }: TodoCardProps) {
+  const texts = useTexts("staffDashboard");
+  const formats = useFormats();
+  const id = useId();
+  return (
+    <Card padding="none" as="section" aria-labelledby={id} className={styles.card}>
+      <div className={styles.cardHead}>
+        <Heading level={2} look="h3" id={id}>
+          {title}
+        </Heading>
+        <span className={styles.count}>{formats.number(count)}</span>
+      </div>
+      {text ? (
+        <Text size="small" tone="slate" className={styles.cardText}>
+          {text}
+        </Text>
+      ) : null}
+      <ul className={styles.lines}>{children}</ul>
+      {count > shown ? (
+        <Text size="small" tone="slate" className={styles.cardText}>
+          {texts("more", { count: count - shown })}
+        </Text>
+      ) : null}
+    </Card>
+  );
+}

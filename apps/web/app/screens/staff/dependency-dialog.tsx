@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { IconInfoCircle, IconLock } from "~/kit/icon/icons.ts";
+import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { failureOf, type Failure } from "./failure-of.ts";
+import styles from "./dialog-form.module.css";
+
+type Told = NonNullable<Answer<"DELETE /course/:id">>;
+
+export interface DependencyDialogProps {
+  title: string;
+  /** What happens when it is confirmed. */
+  text: string;
+  /** Why it can't be done while something hangs on the record that stays. */
+  blockedText: string;
+  accept: string;
+  tone?: "danger" | "primary";
+  /** The call unconfirmed: tells what hangs on the record and changes nothing. */
+  ask: () => Promise<unknown>;
+  /** The same call confirmed. */
+  act: () => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What hangs on a record, told before it is removed or moved; with something that must stay, nothing can be confirmed. */
+export function DependencyDialog(props: DependencyDialogProps) {
+  const { title, text, blockedText, accept, tone = "danger", onClose, onDone } = props;
+  const texts = useTexts("staff");
+  const shell = useTexts("shell");
+  const [found, setFound] = useState<Told["dependencies"] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const asked = useRef(props);
+  const look = (): void => {
+    setFailure(null);
+    asked.current.ask().then(
+      (told) => setFound((told as Told | undefined)?.dependencies ?? []),
+      (error: unknown) => setFailure(failureOf(error)),
+    );
+  };
+  useEffect(look, []);
+  const act = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await props.act();
+      onDone();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+      // Something may hang on it by now that did not before.
+      look();
+    }
+  };
+  const isBlocked = found?.some(({ isBlocking }) => isBlocking) ?? false;
+  return (
+    <Dialog open onClose={onClose} closeLabel={shell("close")} title={title} width={480} role="alertdialog">
+      <div className={styles.form} data-scale="staff">
+        {failure ? (
+          <Alert
+            tone="error"
+            live
+            action={
+              found ? undefined : (
+                <Button size="staff" variant="secondary" onClick={look}>
+                  {texts("tryAgain")}
+                </Button>
+              )
+            }
+          >
+            {texts(`failures.${failure}`)}
+          </Alert>
+        ) : null}
+        {found === null && !failure ? <Skeleton width="100%" height={60} /> : null}
+        {found ? <Text tone="soft">{isBlocked ? blockedText : text}</Text> : null}
+        {found && found.length > 0 ? (
+          <ul className={styles.list} aria-label={texts("dependencies.label")}>
+            {found.map(({ kind, count, names, isBlocking }) => (
+              <li key={kind} data-blocking={isBlocking}>
+                {isBlocking ? (
+                  <IconLock size={16} stroke={2} aria-hidden="true" />
+                ) : (
+                  <IconInfoCircle size={16} stroke={2} aria-hidden="true" />
+                )}
+                <span>
+                  {texts(`dependencies.${kind}`, { count })}
+                  {isBlocking ? <span className="visually-hidden">, {texts("dependencies.stays")}</span> : null}
+                </span>
+                {names.length > 0 ? <span className={styles.names}>{names.join(", ")}</span> : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className={styles.buttons}>
+          <Button size="staff" variant="secondary" onClick={onClose}>
+            {texts(isBlocked ? "dependencies.close" : "form.cancel")}
+          </Button>
+          {found && !isBlocked ? (
+            <Button size="staff" variant={tone} busy={isBusy} busyLabel={texts("form.working")} onClick={() => void act()}>
+              {accept}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

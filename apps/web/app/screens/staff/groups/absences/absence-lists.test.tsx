@@ -1,0 +1,86 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages as table } from "~/shared/table/messages.us.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staffGroupClasses } from "../classes/messages.us.ts";
+import { aGroup } from "../group.testing.ts";
+import { messages as staffGroups } from "../messages.us.ts";
+import { messages as staff } from "../../messages.us.ts";
+import { AbsenceLists, type AbsenceListsProps } from "./absence-lists.tsx";
+import { messages as staffAbsences } from "./messages.us.ts";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+const json = (body: unknown) => new Response(JSON.stringify(body), { status: 200, headers: { "content-type": "application/json" } });
+
+const lesson = { id: 3, number: 3, title: "Loops that hop", type: "INSTRUCTIONAL" } as const;
+const course = { id: 1, title: "Python" };
+const group = { id: 12, publicName: "Python, Tuesday" };
+const credit = {
+  id: 1,
+  student: { id: 51, name: "Ava" },
+  lesson,
+  course,
+  missed: { id: 30, from: "2026-03-03T21:00:00Z", timeZone: "America/New_York", group },
+  status: "OPEN" as const,
+  expiresAt: "2026-05-01T00:00:00Z",
+  booked: null,
+};
+const lists: AbsenceListsProps = {
+  atRisk: [
+    { student: { id: 51, name: "Ava" }, group, course, absences: 3, since: "2026-02-24T21:00:00Z", parent: { id: 9, name: "Karin" } },
+  ],
+  proposals: [
+    { lesson, course, group, students: [51, 52, 53].map((id) => ({ id, name: `Child ${id}` })), expiresAt: "2026-04-01T00:00:00Z" },
+  ],
+  credits: [credit],
+};
+const draw = (more: Partial<AbsenceListsProps> = {}, role = "school_admin") =>
+  renderPage(<AbsenceLists {...lists} {...more} />, {
+    user: { ...aClient, type: role === "teacher" ? "teacher" : "admin", role, students: undefined },
+    texts: { staff, staffGroups, staffGroupClasses, staffAbsences, table },
+  });
+
+describe("[GRP-29] absences", () => {
+  test("who missed how many in a row, since when, and whom to call", () => {
+    draw();
+    const line = within(screen.getByRole("grid", { name: "Children at risk" })).getByRole("row", { name: /Ava/ });
+    expect(line.textContent).toContain("3 in a row");
+    expect(line.textContent).toContain("Tue, Feb 24, 2026");
+    expect(within(line).getByRole("link", { name: "Karin" }).getAttribute("href")).toBe("/us/staff/clients/9");
+  });
+
+  test("a teacher reads the parent's name and opens no record of the school's books", () => {
+    draw({}, "teacher");
+    expect(screen.getByText("Karin")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Karin" })).toBeNull();
+  });
+
+  test("a part that could not be read says so and leaves the others standing", () => {
+    draw({ atRisk: null });
+    expect(screen.getByText(table.failedEmpty)).toBeTruthy();
+    expect(within(screen.getByRole("grid", { name: "Waiting to catch up" })).getByText("Ava")).toBeTruthy();
+  });
+
+  test("nobody at risk is said in words", () => {
+    draw({ atRisk: [], proposals: [], credits: [] });
+    for (const words of [staffAbsences.risk.empty, staffAbsences.proposals.empty, staffAbsences.credits.empty])
+      expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test("[GRP-13] a proposal becomes a catch-up class of its group, with its lesson chosen", async () => {
+    const other = { ...credit, id: 2, lesson: { ...lesson, id: 2, number: 2, title: "Asking questions" } };
+    answer.mockImplementation((address) =>
+      Promise.resolve(json((address as string).startsWith("/api/group/") ? aGroup : { items: [credit, other], total: 2 })),
+    );
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "Make a catch-up class for Loops that hop" }));
+    const select = await screen.findByLabelText<HTMLSelectElement>("Lesson", { selector: "select" });
+    expect(select.value).toBe("3");
+    expect(within(select).getAllByRole("option", { hidden: true })).toHaveLength(2);
+  });
+});

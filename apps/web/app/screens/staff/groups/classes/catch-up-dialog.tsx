@@ -1,0 +1,142 @@
+import { useCallback, useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { GroupDialog } from "../group-dialog.tsx";
+import type { GroupRecord } from "../group.tsx";
+import { useSending } from "../use-sending.ts";
+import { instantOf, WhenFields, type When } from "../when-fields.tsx";
+import { lessonsToCatchUp, minutesOfSlots } from "./catch-up-lessons.ts";
+import { PlanState } from "./plan-state.tsx";
+import { usePlan } from "./use-plan.ts";
+import styles from "../group-dialog.module.css";
+
+const lengths = [30, 45, 60, 75, 90, 120];
+
+export interface CatchUpDialogProps {
+  group: Pick<GroupRecord, "id" | "course" | "timeZone" | "slots" | "teacher">;
+  /** The lesson to begin with. */
+  lesson?: number;
+  onClose: () => void;
+}
+
+/** Makes a class in which a lesson is caught up, for the children who wait for it. */
+export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogProps) {
+  const texts = useTexts("staffGroupClasses");
+  const groups = useTexts("staffGroups");
+  const formats = boundFormats(useEdition(), group.timeZone);
+  const { isBusy, failure, send } = useSending();
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const query = { course: group.course.id, status: "OPEN", limit: 500 } as const;
+      return lessonsToCatchUp((await api("GET /catch_up", { query, signal })).items, group.id);
+    },
+    [group.course.id, group.id],
+  );
+  const state = usePlan(ask);
+  const lessons = state.plan ?? [];
+  const [chosen, setChosen] = useState(first === undefined ? "" : String(first));
+  const lesson = lessons.find(({ id }) => String(id) === chosen) ?? lessons[0];
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [when, setWhen] = useState<When>({ day: "", time: group.slots[0]?.local.timeFrom ?? "" });
+  const [minutes, setMinutes] = useState(minutesOfSlots(group.slots));
+  const [isAsked, setAsked] = useState(false);
+  const from = instantOf(when, group.timeZone);
+  const students = lesson?.students.filter(({ id }) => !left.has(id)) ?? [];
+  const make = async (): Promise<void> => {
+    setAsked(true);
+    if (from === null || !lesson || students.length === 0) return;
+    const isDone = await send(
+      () =>
+        api("POST /group/:id/catchup", {
+          params: { id: group.id },
+          body: { lesson: lesson.id, from: from.toString(), to: from.add({ minutes }).toString(), students: students.map(({ id }) => id) },
+        }),
+      texts("catchUp.done", { date: formats.date(from), time: formats.time(from) }),
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <GroupDialog
+      title={texts("catchUp.title")}
+      accept={lessons.length > 0 ? texts("catchUp.accept") : undefined}
+      isBusy={isBusy}
+      failure={failure}
+      onAccept={() => void make()}
+      onClose={onClose}
+    >
+      <PlanState state={state}>
+        {() =>
+          lesson ? (
+            <>
+              <SelectField
+                label={texts("catchUp.lesson")}
+                value={String(lesson.id)}
+                onChange={(event) => {
+                  setChosen(event.target.value);
+                  setLeft(new Set());
+                }}
+                options={lessons.map(({ id, number, title, students: waiting }) => ({
+                  value: String(id),
+                  title: texts("catchUp.lessonLine", { number, title, count: waiting.length }),
+                }))}
+              />
+              <fieldset className={styles.part}>
+                <legend className={styles.partTitle}>{texts("catchUp.students")}</legend>
+                <div className={styles.checks}>
+                  {lesson.students.map((one) => (
+                    <Checkbox
+                      key={one.id}
+                      label={
+                        <>
+                          <bdi>{one.name}</bdi>{" "}
+                          <span className={styles.quiet}>
+                            {texts("catchUp.until", { group: one.group, date: formats.date(one.expiresAt) })}
+                          </span>
+                        </>
+                      }
+                      checked={!left.has(one.id)}
+                      onChange={(event) =>
+                        setLeft((now) => {
+                          const next = new Set(now);
+                          if (event.target.checked) next.delete(one.id);
+                          else next.add(one.id);
+                          return next;
+                        })
+                      }
+                    />
+                  ))}
+                </div>
+              </fieldset>
+              {isAsked && students.length === 0 ? <Alert tone="error">{texts("catchUp.nobody")}</Alert> : null}
+              <WhenFields
+                value={when}
+                timeZone={group.timeZone}
+                problem={isAsked && from === null ? groups("problems.when") : undefined}
+                onChange={setWhen}
+              />
+              <SelectField
+                label={texts("catchUp.length")}
+                value={String(minutes)}
+                onChange={(event) => setMinutes(Number(event.target.value))}
+                options={[...new Set([...lengths, minutes])]
+                  .toSorted((a, b) => a - b)
+                  .map((length) => ({ value: String(length), title: texts("minutes", { count: length }) }))}
+              />
+              <Text size="small" tone="slate">
+                {group.teacher ? texts("catchUp.teacher", { name: group.teacher.name }) : texts("catchUp.noTeacher")}
+              </Text>
+            </>
+          ) : (
+            <Text>{texts("catchUp.none")}</Text>
+          )
+        }
+      </PlanState>
+    </GroupDialog>
+  );
+}

@@ -1,0 +1,252 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { messages as menu } from "~/shared/menu/messages.us.ts";
+import { messages as table } from "~/shared/table/messages.us.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../../messages.us.ts";
+import { aClass, aGroup } from "../group.testing.ts";
+import { messages as staffGroups } from "../messages.us.ts";
+import { ClassesTable, type ClassesTableProps } from "./classes-table.tsx";
+import { messages as staffGroupClasses } from "./messages.us.ts";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const answers = (by: Record<string, (body: Record<string, unknown>) => Response>) =>
+  answer.mockImplementation((address, init) => {
+    const key = `${init?.method ?? "GET"} ${(address as string).split("?")[0]}`;
+    const found = by[key];
+    if (!found) throw new Error(`not expected: ${key}`);
+    return Promise.resolve(found(init?.body ? (JSON.parse(init.body as string) as Record<string, unknown>) : {}));
+  });
+const rows = [
+  aClass(1, { status: "CLOSED", presentNumber: 5, studentsNumber: 6 }),
+  aClass(2),
+  aClass(3, { isCatchUp: true, lesson: { id: 3, number: 2, title: "Again", type: "INSTRUCTIONAL" } }),
+  aClass(4, { status: "CANCELED" }),
+];
+const draw = (more: Partial<ClassesTableProps> = {}, path = "/us/staff/groups/12") =>
+  renderPage(<ClassesTable group={aGroup} rows={rows} mayKeep {...more} />, {
+    user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
+    path,
+    texts: { staff, staffGroups, staffGroupClasses, table, menu },
+  });
+const choose = async (number: number, action: string) => {
+  fireEvent.click(screen.getByRole("button", { name: `Actions for class ${number}` }));
+  const list = screen.getByRole("menu", { name: `Actions for class ${number}`, hidden: true });
+  fireEvent.click(within(list).getByRole("menuitem", { name: action, hidden: true }));
+};
+const dialog = () => screen.getByRole("dialog", { hidden: true });
+const press = (name: string) => fireEvent.click(within(dialog()).getByRole("button", { name, hidden: true }));
+const sent = (method: string) =>
+  answer.mock.calls
+    .filter(([, init]) => init?.method === method)
+    .map(([address, init]) => [address, JSON.parse((init?.body as string | undefined) ?? "null") as unknown]);
+
+describe("[GCL-01] [GRP-28] the classes of a group", () => {
+  test("each with lesson, type, date on the school's clock, status, present and length", () => {
+    draw();
+    const line = screen.getByRole("row", { name: /Lesson 1/ });
+    expect(within(line).getByText("5 of 6")).toBeTruthy();
+    expect(within(line).getByText("60 min")).toBeTruthy();
+    expect(line.textContent).toContain("Mar 10, 4:00 PM");
+    expect(within(screen.getByRole("row", { name: /Again/ })).getByText("Catch-up")).toBeTruthy();
+  });
+
+  test("what can be done goes by the status", async () => {
+    draw();
+    const actions = (number: number) =>
+      within(screen.getByRole("menu", { name: `Actions for class ${number}`, hidden: true }))
+        .getAllByRole("menuitem", { hidden: true })
+        .map((item) => item.textContent);
+    expect(actions(1)).toEqual(["Open the class’s page", "Back to scheduled"]);
+    expect(actions(2)).toEqual(["Open the class’s page", "Move", "Find a substitute", "Put off", "Cancel the class", "Delete"]);
+    expect(actions(4)).toEqual(["Open the class’s page", "Back to scheduled", "Delete"]);
+  });
+
+  test("whoever only looks on is offered nothing", () => {
+    draw({ mayKeep: false });
+    expect(screen.queryByRole("button", { name: "Match to schedule" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Actions for/ })).toBeNull();
+  });
+
+  test("the address filters by lesson, status and type", () => {
+    draw({}, "/us/staff/groups/12?status=CANCELED");
+    expect(screen.getAllByRole("row")).toHaveLength(2);
+    expect(screen.getByRole("row", { name: /Lesson 4/ })).toBeTruthy();
+  });
+
+  test("a group without classes offers to launch it", () => {
+    draw({ rows: [], group: { ...aGroup, launched: false } });
+    expect(screen.getByRole("button", { name: "Launch" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Match to schedule" })).toBeNull();
+  });
+});
+
+describe("[GRP-14] [GCL-32] a class is moved", () => {
+  const check = { conflict: false, conflicts: [], moved: 3 };
+  const day = () => within(dialog()).getByLabelText("Day");
+
+  test("the time is checked as one types, then sent on the school's clock with the version that was seen", async () => {
+    answers({
+      "POST /api/group_class/check_move_conflict": () => json(200, check),
+      "POST /api/group/move_class/2": () => json(200, {}),
+    });
+    draw();
+    await choose(2, "Move");
+    fireEvent.change(day(), { target: { value: "2026-03-19" } });
+    fireEvent.click(within(dialog()).getByRole("radio", { name: /This class and those after it/, hidden: true }));
+    await within(dialog()).findByText("Everybody is free then. 3 classes move.");
+    press("Move");
+    await waitFor(() => expect(toasts.current()?.text).toBe("Moved to Thu, Mar 19, 2026, 4:00 PM"));
+    expect(sent("POST").at(-1)).toEqual([
+      "/api/group/move_class/2",
+      { newDateTime: "2026-03-19T20:00:00Z", moveFollowing: true, version: 1 },
+    ]);
+  });
+
+  test("who would be in two classes is named, and the class can't be moved there", async () => {
+    const other = { id: 90, from: "2026-03-19T20:00:00Z", to: "2026-03-19T21:00:00Z", group: { id: 5, publicName: "Game Makers" } };
+    const clash = { who: "teacher", person: { id: 7, name: "Noa Keller" }, from: other.from, to: other.to, with: other };
+    answers({ "POST /api/group_class/check_move_conflict": () => json(200, { conflict: true, conflicts: [clash], moved: 0 }) });
+    draw();
+    await choose(2, "Move");
+    fireEvent.change(day(), { target: { value: "2026-03-19" } });
+    await within(dialog()).findByText(/Noa Keller teaches Game Makers on Thu, Mar 19, 2026/);
+    expect(within(dialog()).getByRole<HTMLButtonElement>("button", { name: "Move", hidden: true }).disabled).toBe(true);
+  });
+
+  test("[F-25] a class somebody else changed meanwhile is not moved, and what was typed stays", async () => {
+    answers({
+      "POST /api/group_class/check_move_conflict": () => json(200, check),
+      "POST /api/group/move_class/2": () => json(409, { code: "state_changed", message: "", requestId: "r" }),
+    });
+    draw();
+    await choose(2, "Move");
+    fireEvent.change(day(), { target: { value: "2026-03-19" } });
+    press("Move");
+    expect(await within(dialog()).findByText(staffGroups.failures.changed)).toBeTruthy();
+    expect((day() as HTMLInputElement).value).toBe("2026-03-19");
+  });
+
+  test("the time it has already, or none, is not sent", async () => {
+    draw();
+    await choose(2, "Move");
+    press("Move");
+    expect(within(dialog()).getByText("This is the time it has now")).toBeTruthy();
+    fireEvent.change(day(), { target: { value: "" } });
+    press("Move");
+    expect(within(dialog()).getByText("Give a day and a time")).toBeTruthy();
+    expect(answer).not.toHaveBeenCalled();
+  });
+});
+
+describe("the other changes of a class", () => {
+  test("[GCL-16] it is canceled with a reason, and put off without one", async () => {
+    answers({ "POST /api/group_class/2/set_status": () => json(200, {}) });
+    draw();
+    await choose(2, "Cancel the class");
+    fireEvent.change(within(dialog()).getByLabelText("Reason"), { target: { value: " snow " } });
+    press("Cancel the class");
+    await waitFor(() => expect(toasts.current()?.text).toBe("The class is canceled"));
+    expect(sent("POST")).toEqual([["/api/group_class/2/set_status", { status: "CANCELED", reason: "snow" }]]);
+    await choose(2, "Put off");
+    press("Put off");
+    await waitFor(() => expect(sent("POST")).toHaveLength(2));
+    expect(sent("POST")[1]).toEqual(["/api/group_class/2/set_status", { status: "POSTPONED" }]);
+  });
+
+  test("[GCL-40] substitutes stand with their reasons; whoever has a class then can't be chosen", async () => {
+    answers({
+      "GET /api/group_class/2/substitutes": () =>
+        json(200, [
+          { id: 8, name: "Sam Ortiz", isPossible: true, reasons: ["free", "within_hours", "taught_course"], weekMinutes: 90 },
+          { id: 9, name: "Iris Lang", isPossible: false, reasons: ["has_a_class"], weekMinutes: 600 },
+        ]),
+      "PUT /api/group_class/2": () => json(200, {}),
+    });
+    draw();
+    await choose(2, "Find a substitute");
+    const sam = await within(dialog()).findByRole("radio", { name: /Sam Ortiz/, hidden: true });
+    expect(within(dialog()).getByText("free then · within teaching hours · has taught this course · 1.5 h that week")).toBeTruthy();
+    expect(within(dialog()).getByRole<HTMLInputElement>("radio", { name: /Iris Lang/, hidden: true }).disabled).toBe(true);
+    fireEvent.click(sam);
+    press("Give the class");
+    await waitFor(() => expect(toasts.current()?.text).toBe("Sam Ortiz teaches this class"));
+    expect(sent("PUT")).toEqual([["/api/group_class/2", { version: 1, teacher: 8 }]]);
+  });
+
+  test("[GRP-12] a match shows what moves, what stays and why, and the new end, before it is done", async () => {
+    const one = (id: number) => ({
+      id,
+      lesson: { id, title: `Lesson ${id}` },
+      number: id,
+      from: "2026-03-17T20:00:00Z",
+      to: "2026-03-17T21:00:00Z",
+      status: "UPCOMING",
+    });
+    answers({
+      "GET /api/group/12/match_to_schedule": () =>
+        json(200, {
+          timeZone: "America/New_York",
+          problem: null,
+          moves: [{ ...one(2), newFrom: "2026-03-24T20:00:00Z", newTo: "2026-03-24T21:00:00Z", newNumber: 2 }],
+          stays: [{ ...one(1), because: "attended" }],
+          unchanged: 4,
+          added: [],
+          removed: [],
+          unplaced: [],
+          endsBefore: "2026-05-05",
+          endsAfter: "2026-05-12",
+          clashes: [],
+        }),
+      "POST /api/group/12/match_to_schedule": () => json(200, {}),
+    });
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "Match to schedule" }));
+    await within(dialog()).findByText(/The last class moves from Tue, May 05, 2026 to Tue, May 12, 2026/);
+    expect(within(dialog()).getByRole("list", { name: "One class moves", hidden: true }).textContent).toContain("Tue, Mar 24, 2026");
+    expect(within(dialog()).getByText("has attendance")).toBeTruthy();
+    expect(sent("POST")).toEqual([]);
+    press("Match");
+    await waitFor(() => expect(toasts.current()?.text).toBe("The classes follow the schedule"));
+    expect(sent("POST")).toEqual([["/api/group/12/match_to_schedule", { dryRun: false }]]);
+  });
+
+  test("[GRP-13] a catch-up class is made for the children who wait, one of them left out", async () => {
+    const credit = (id: number, name: string) => ({
+      id,
+      student: { id, name },
+      lesson: { id: 3, number: 3, title: "Lesson 3", type: "INSTRUCTIONAL" },
+      course: { id: 1, title: "Python" },
+      missed: { id: 30, from: "2026-03-03T21:00:00Z", timeZone: "America/New_York", group: { id: 12, publicName: "Python, Tuesday" } },
+      status: "OPEN",
+      expiresAt: "2026-05-01T00:00:00Z",
+      booked: null,
+    });
+    answers({
+      "GET /api/catch_up": () => json(200, { items: [credit(51, "Ava"), credit(52, "Leo")], total: 2 }),
+      "POST /api/group/12/catchup": () => json(200, {}),
+    });
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "Catch-up class" }));
+    fireEvent.click(await within(dialog()).findByRole("checkbox", { name: /Leo/, hidden: true }));
+    press("Make the class");
+    expect(within(dialog()).getByText("Give a day and a time")).toBeTruthy();
+    fireEvent.change(within(dialog()).getByLabelText("Day"), { target: { value: "2026-03-20" } });
+    press("Make the class");
+    await waitFor(() => expect(sent("POST")).toHaveLength(1));
+    expect(sent("POST")[0]).toEqual([
+      "/api/group/12/catchup",
+      { lesson: 3, from: "2026-03-20T20:00:00Z", to: "2026-03-20T21:00:00Z", students: [51] },
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import { classStatuses } from "@larkroom/domain/classes/status";
+import { useRef, useState } from "react";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconDots,
+  IconArrowsExchange,
+  IconCalendarCog,
+  IconRotateClockwise,
+  IconRocket,
+  IconTrash,
+  IconUserCheck,
+} from "~/kit/icon/icons.ts";
+import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { DataTable } from "~/kit/table/data-table.tsx";
+import { FilterField } from "~/kit/table/filter-field.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useOnline } from "~/shared/furniture/offline-notice.tsx";
+import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
+import { useTableAddress } from "~/shared/table/use-table-address.ts";
+import { useTableWords } from "~/shared/table/use-table-words.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { usePageActions } from "../../page-actions.ts";
+import type { GroupRecord } from "../group.tsx";
+import { actionsOf, matchesText, type ClassAction, type GroupClassRow } from "./class-calls.ts";
+import { ClassDialogs, type OpenDialog } from "./class-dialogs.tsx";
+import { useClassHeaders } from "./use-class-headers.tsx";
+import styles from "./classes.module.css";
+
+const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+const types = ["INSTRUCTIONAL", "WORKSHOP", "ASYNC", "CATCH_UP"] as const;
+const signs: Readonly<Record<ClassAction, typeof IconDots>> = {
+  move: IconArrowsExchange,
+  substitute: IconUserCheck,
+  postpone: IconCalendarTime,
+  cancel: IconCalendarOff,
+  upcoming: IconRotateClockwise,
+  remove: IconTrash,
+};
+
+export interface ClassesTableProps {
+  group: GroupRecord;
+  /** All classes of the group by their start; null where they could not be read. */
+  rows: readonly GroupClassRow[] | null;
+  mayKeep: boolean;
+}
+
+/** The classes of a group: found, launched, matched to the timetable, moved, put off, canceled, given to somebody else. */
+export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
+  const texts = useTexts("staffGroupClasses");
+  const staff = useTexts("staff");
+  const table = useTexts("table");
+  const words = useTableWords();
+  const formats = boundFormats(useEdition(), group.timeZone);
+  const path = usePath();
+  const headers = useClassHeaders(group.timeZone, group.teacher?.id ?? null);
+  const { params, change } = useTableAddress();
+  const { run: retry } = useRefresh();
+  const isOnline = useOnline();
+  const filter = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  useShortcuts({ "/": () => filter.current?.focus() });
+  const asked = { search: params.get("search") ?? "", status: params.get("status") ?? "", type: params.get("type") ?? "" };
+  const sort = params.get("sort") ?? "from";
+  const shown = rows
+    ?.filter(
+      (row) =>
+        (asked.status === "" || row.status === asked.status) &&
+        (asked.type === "" || (row.isCatchUp ? "CATCH_UP" : row.lesson.type) === asked.type) &&
+        matchesText(row, asked.search, formats.date(row.from)),
+    )
+    .toSorted(
+      (a, b) =>
+        (sort.endsWith("status") ? a.status.localeCompare(b.status) : a.from.localeCompare(b.from)) * (sort.startsWith("-") ? -1 : 1),
+    );
+  const isFiltered = asked.search !== "" || asked.status !== "" || asked.type !== "";
+  const main = [
+    ...(group.launched ? [] : [{ id: "launch", title: texts("launch.action"), icon: <IconRocket {...icon} /> }]),
+    { id: "catchUp", title: texts("catchUp.action"), icon: <IconCalendarPlus {...icon} /> },
+    ...(group.launched ? [{ id: "match", title: texts("match.action"), icon: <IconCalendarCog {...icon} /> }] : []),
+  ] as { id: "launch" | "catchUp" | "match"; title: string; icon: React.ReactNode }[];
+  usePageActions(mayKeep ? main.map((one) => ({ ...one, run: () => setDialog({ what: one.id }) })) : []);
+
+  const rowMenu = (row: GroupClassRow): MenuItem[] => [
+    { kind: "link", id: "open", title: texts("openPage"), href: path(`/staff/classes/${row.id}`) },
+    ...actionsOf(row).map((action): MenuItem => {
+      const Sign = signs[action];
+      return {
+        id: action,
+        title: texts(`${action}.action`),
+        icon: <Sign {...icon} />,
+        ...(action === "remove" && { tone: "danger" as const }),
+        onSelect: () => setDialog({ what: action, id: row.id }),
+      };
+    }),
+  ];
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <FilterField ref={filter} label={texts("filter")} value={asked.search} onFilter={(search) => change({ search }, true)} />
+        <SelectField
+          label={texts("columns.status")}
+          hideLabel
+          className={styles.choice}
+          value={asked.status}
+          placeholder={texts("anyStatus")}
+          options={classStatuses.map((status) => ({ value: status, title: staff(`status.${status}`) }))}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+        <SelectField
+          label={texts("columns.type")}
+          hideLabel
+          className={styles.choice}
+          value={asked.type}
+          placeholder={texts("anyType")}
+          options={types.map((type) => ({ value: type, title: texts(`types.${type}`) }))}
+          onChange={(event) => change({ type: event.target.value })}
+        />
+        {mayKeep ? (
+          <span className={styles.end}>
+            {main
+              .filter(({ id }) => id !== "launch")
+              .map((one) => (
+                <Button key={one.id} size="staff" variant="secondary" icon={one.icon} onClick={() => setDialog({ what: one.id })}>
+                  {one.title}
+                </Button>
+              ))}
+          </span>
+        ) : null}
+      </div>
+      <DataTable
+        caption={texts("caption", { group: group.publicName })}
+        headers={headers}
+        rows={shown ?? null}
+        rowKey={({ id }) => String(id)}
+        rowName={(row) => texts("rowName", { number: row.number, lesson: row.lesson.title })}
+        sort={sort}
+        onSort={(next) => change({ sort: next })}
+        scrollable={(shown?.length ?? 0) > 40}
+        rowAction={
+          mayKeep
+            ? (row) => (
+                <Menu
+                  label={texts("actionsOf", { number: row.number })}
+                  align="end"
+                  items={rowMenu(row)}
+                  trigger={(props) => (
+                    <IconButton size="small" label={texts("actionsOf", { number: row.number })} {...props}>
+                      <IconDots size={18} stroke={1.75} aria-hidden="true" />
+                    </IconButton>
+                  )}
+                />
+              )
+            : undefined
+        }
+        failure={isOnline ? (rows === null ? table("failedEmpty") : undefined) : texts("offline")}
+        onRetry={isOnline ? retry : undefined}
+        emptyText={isFiltered ? texts("emptyFiltered") : texts(group.launched ? "empty" : "emptyNotLaunched")}
+        emptyAction={
+          isFiltered ? (
+            <Button size="staff" variant="secondary" onClick={() => change({ search: null, status: null, type: null })}>
+              {texts("clearFilters")}
+            </Button>
+          ) : mayKeep && !group.launched ? (
+            <Button size="staff" variant="secondary" icon={<IconRocket {...icon} />} onClick={() => setDialog({ what: "launch" })}>
+              {texts("launch.action")}
+            </Button>
+          ) : undefined
+        }
+        words={words}
+      />
+      {dialog ? <ClassDialogs dialog={dialog} group={group} rows={rows ?? []} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { RadioCards } from "~/kit/choice/radio-cards.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ClashList } from "../clash-list.tsx";
+import { GroupDialog } from "../group-dialog.tsx";
+import { groupFailureOf, type GroupFailure } from "../group-failure.ts";
+import { useSending } from "../use-sending.ts";
+import { instantOf, whenOf, WhenFields } from "../when-fields.tsx";
+import type { GroupClassRow } from "./class-calls.ts";
+
+type Found = Answer<"POST /group_class/check_move_conflict">;
+type Check = { state: "none" | "asking" } | { state: "told"; found: Found } | { state: "failed"; failure: GroupFailure };
+
+/** Milliseconds after the last change before the time is checked. */
+const pause = 300;
+
+/** Whether a class can go to a time, asked as one types. */
+function useMoveCheck(classId: number, to: string | null, moveFollowing: boolean): Check {
+  const [check, setCheck] = useState<Check>({ state: "none" });
+  useEffect(() => {
+    if (to === null) return setCheck({ state: "none" });
+    const stop = new AbortController();
+    setCheck({ state: "asking" });
+    const timer = setTimeout(() => {
+      api("POST /group_class/check_move_conflict", {
+        body: { groupClassId: classId, newDateTime: to, moveFollowing },
+        signal: stop.signal,
+      }).then(
+        (found) => setCheck({ state: "told", found }),
+        (error: unknown) => {
+          if (!stop.signal.aborted) setCheck({ state: "failed", failure: groupFailureOf(error) });
+        },
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [classId, to, moveFollowing]);
+  return check;
+}
+
+/** Moves a class, or it and those after it, to another time; what would be in the way is told before it is done. */
+export function MoveDialog({ row, onClose }: { row: GroupClassRow; onClose: () => void }) {
+  const texts = useTexts("staffGroupClasses");
+  const groups = useTexts("staffGroups");
+  const formats = boundFormats(useEdition(), row.timeZone);
+  const { isBusy, failure, send } = useSending();
+  const [when, setWhen] = useState(() => whenOf(row.from, row.timeZone));
+  const [scope, setScope] = useState<"one" | "following">("one");
+  const [isAsked, setAsked] = useState(false);
+  const to = instantOf(when, row.timeZone);
+  const isOther = to !== null && !to.equals(Temporal.Instant.from(row.from));
+  const moveFollowing = scope === "following";
+  const check = useMoveCheck(row.id, isOther ? to.toString() : null, moveFollowing);
+  const conflicts = check.state === "told" ? check.found.conflicts : [];
+  const move = async (): Promise<void> => {
+    setAsked(true);
+    if (!isOther) return;
+    const isDone = await send(
+      () =>
+        api("POST /group/move_class/:id", {
+          params: { id: row.id },
+          body: { newDateTime: to.toString(), moveFollowing, version: row.version },
+        }),
+      texts("move.done", { date: formats.date(to), time: formats.time(to) }),
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <GroupDialog
+      title={texts("move.title", { number: row.number })}
+      accept={texts("move.accept")}
+      isBusy={isBusy}
+      disabled={check.state === "told" && check.found.conflict}
+      failure={failure}
+      onAccept={() => void move()}
+      onClose={onClose}
+    >
+      <Text tone="soft">
+        {texts("move.now", { lesson: row.lesson.title, date: formats.date(row.from), time: formats.timeRange(row.from, row.to) })}
+      </Text>
+      <WhenFields
+        value={when}
+        timeZone={row.timeZone}
+        problem={isAsked && to === null ? groups("problems.when") : isAsked && !isOther ? texts("move.same") : undefined}
+        onChange={(next) => {
+          setWhen(next);
+          setAsked(false);
+        }}
+      />
+      {row.isCatchUp ? null : (
+        <RadioCards
+          label={texts("move.which")}
+          look="list"
+          value={scope}
+          onChange={setScope}
+          options={[
+            { value: "one", title: texts("move.one"), detail: texts("move.oneText") },
+            { value: "following", title: texts("move.following"), detail: texts("move.followingText") },
+          ]}
+        />
+      )}
+      <div role="status">
+        {check.state === "asking" ? (
+          <Text size="small" tone="slate">
+            {texts("move.checking")}
+          </Text>
+        ) : null}
+        {check.state === "told" && !check.found.conflict ? (
+          <Alert tone="success">{texts("move.free", { count: check.found.moved })}</Alert>
+        ) : null}
+        {check.state === "failed" ? <Alert tone="warning">{groups(`failures.${check.failure}`)}</Alert> : null}
+      </div>
+      <ClashList clashes={conflicts} timeZone={row.timeZone} />
+    </GroupDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Plan } from "./use-plan.ts";
+
+/** A plan once it has come; until then its bones, or why it did not come. */
+export function PlanState<T>({ state, children }: { state: Plan<T>; children: (plan: T) => ReactNode }) {
+  const texts = useTexts("staffGroups");
+  if (state.failure)
+    return (
+      <Alert
+        tone="error"
+        live
+        action={
+          <Button size="staff" variant="secondary" onClick={state.again}>
+            {texts("form.again")}
+          </Button>
+        }
+      >
+        {texts(`failures.${state.failure}`)}
+      </Alert>
+    );
+  if (state.plan === null)
+    return (
+      <SkeletonGroup label={texts("form.looking")}>
+        {[0, 1, 2, 3].map((line) => (
+          <Skeleton key={line} height={20} />
+        ))}
+      </SkeletonGroup>
+    );
+  return children(state.plan);
+}

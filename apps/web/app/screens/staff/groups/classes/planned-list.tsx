@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import styles from "../group-dialog.module.css";
+
+interface Planned {
+  key: string;
+  number: number;
+  lesson: string;
+  from: string;
+  to: string;
+  /** What it was, or why it stays. */
+  aside?: ReactNode;
+}
+
+/** Classes with their times on the school's clock, one a line. */
+export function PlannedList({ label, timeZone, items }: { label: string; timeZone: string; items: readonly Planned[] }) {
+  const formats = boundFormats(useEdition(), timeZone);
+  return (
+    <ul className={styles.list} aria-label={label} tabIndex={0}>
+      {items.map((one) => (
+        <li key={one.key}>
+          <span className={styles.quiet}>{one.number}</span>
+          <bdi className={styles.wide}>{one.lesson}</bdi>
+          {one.aside ? <span className={styles.quiet}>{one.aside}</span> : null}
+          <b>
+            {formats.date(one.from)}, <bdi>{formats.timeRange(one.from, one.to)}</bdi>
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}

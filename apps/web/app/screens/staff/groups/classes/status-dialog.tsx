@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { GroupDialog } from "../group-dialog.tsx";
+import { useSending } from "../use-sending.ts";
+import type { GroupClassRow } from "./class-calls.ts";
+
+const statuses = { postpone: "POSTPONED", cancel: "CANCELED" } as const;
+
+/** Puts a class off, cancels it, makes it upcoming again or removes it; families are told why where a reason is given. */
+export function StatusDialog({
+  row,
+  action,
+  onClose,
+}: {
+  row: GroupClassRow;
+  action: "postpone" | "cancel" | "upcoming" | "remove";
+  onClose: () => void;
+}) {
+  const texts = useTexts("staffGroupClasses");
+  const formats = boundFormats(useEdition(), row.timeZone);
+  const { isBusy, failure, send } = useSending();
+  const [reason, setReason] = useState("");
+  const params = { id: row.id };
+  const act = (): Promise<unknown> => {
+    if (action === "upcoming") return api("POST /group_class/:id/upcoming", { params, body: {} });
+    if (action === "remove") return api("DELETE /group_class/:id", { params });
+    const said = reason.trim();
+    return api("POST /group_class/:id/set_status", { params, body: { status: statuses[action], ...(said !== "" && { reason: said }) } });
+  };
+  const confirm = async (): Promise<void> => {
+    if (await send(act, texts(`${action}.done`))) onClose();
+  };
+  return (
+    <GroupDialog
+      title={texts(`${action}.title`, { number: row.number })}
+      accept={texts(`${action}.accept`)}
+      tone={action === "cancel" || action === "remove" ? "danger" : "primary"}
+      isBusy={isBusy}
+      failure={failure}
+      width={460}
+      onAccept={() => void confirm()}
+      onClose={onClose}
+    >
+      <Text tone="soft">
+        {texts("move.now", { lesson: row.lesson.title, date: formats.date(row.from), time: formats.timeRange(row.from, row.to) })}
+      </Text>
+      <Text>{texts(`${action}.text`)}</Text>
+      {action === "postpone" || action === "cancel" ? (
+        <TextField
+          label={texts("reason")}
+          hint={texts("reasonHint")}
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          dir="auto"
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : null}
+    </GroupDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useState } from "react";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { RadioCards } from "~/kit/choice/radio-cards.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { GroupDialog } from "../group-dialog.tsx";
+import { useSending } from "../use-sending.ts";
+import type { GroupClassRow } from "./class-calls.ts";
+import { PlanState } from "./plan-state.tsx";
+import { usePlan } from "./use-plan.ts";
+
+type Candidate = Answer<"GET /group_class/:id/substitutes">[number];
+
+/** Who else could teach a class, the best first, each with the reasons for and against. */
+export function SubstituteDialog({ row, onClose }: { row: GroupClassRow; onClose: () => void }) {
+  const texts = useTexts("staffGroupClasses");
+  const formats = boundFormats(useEdition(), row.timeZone);
+  const { isBusy, failure, send } = useSending();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const ask = useCallback((signal: AbortSignal) => api("GET /group_class/:id/substitutes", { params: { id: row.id }, signal }), [row.id]);
+  const state = usePlan(ask);
+  const name = state.plan?.find(({ id }) => String(id) === chosen)?.name ?? "";
+  const give = async (): Promise<void> => {
+    const isDone = await send(
+      () => api("PUT /group_class/:id", { params: { id: row.id }, body: { version: row.version, teacher: Number(chosen) } }),
+      texts("substitute.done", { name }),
+    );
+    if (isDone) onClose();
+  };
+  return (
+    <GroupDialog
+      title={texts("substitute.title", { number: row.number })}
+      accept={texts("substitute.accept")}
+      disabled={chosen === null}
+      isBusy={isBusy}
+      failure={failure}
+      onAccept={() => void give()}
+      onClose={onClose}
+    >
+      <Text tone="soft">
+        {texts("move.now", { lesson: row.lesson.title, date: formats.date(row.from), time: formats.timeRange(row.from, row.to) })}
+      </Text>
+      <PlanState state={state}>
+        {(found) =>
+          found.length === 0 ? (
+            <Text>{texts("substitute.nobody")}</Text>
+          ) : (
+            <RadioCards
+              label={texts("substitute.who")}
+              look="list"
+              value={chosen}
+              onChange={setChosen}
+              options={found.map((one, index) => ({
+                value: String(one.id),
+                title: <bdi>{one.name}</bdi>,
+                detail: <Reasons of={one} />,
+                disabled: !one.isPossible,
+                aside:
+                  index === 0 && one.isPossible ? (
+                    <Chip size="small" tone="green">
+                      {texts("substitute.best")}
+                    </Chip>
+                  ) : undefined,
+              }))}
+            />
+          )
+        }
+      </PlanState>
+    </GroupDialog>
+  );
+}
+
+function Reasons({ of: { reasons, weekMinutes } }: { of: Candidate }) {
+  const texts = useTexts("staffGroupClasses");
+  const { number } = useFormats();
+  const hours = number(weekMinutes / 60, weekMinutes % 60 === 0 ? 0 : 1);
+  return [...reasons.map((reason) => texts(`substitute.reasons.${reason}`)), texts("substitute.week", { hours })].join(" · ");
+}

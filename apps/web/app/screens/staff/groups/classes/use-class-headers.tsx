@@ -1,0 +1,80 @@
+import { Link } from "~/kit/link/link.tsx";
+import type { Header } from "~/kit/table/data-table.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition, usePageNow } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ClassStatusChip } from "../../class-status-chip.tsx";
+import type { GroupClassRow } from "./class-calls.ts";
+import styles from "./classes.module.css";
+
+const minutesOf = ({ from, to }: GroupClassRow): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
+
+/** The columns of a group's classes. Times are the school's own. */
+export function useClassHeaders(timeZone: string, groupTeacher: number | null): Header<GroupClassRow>[] {
+  const texts = useTexts("staffGroupClasses");
+  const formats = boundFormats(useEdition(), timeZone);
+  const path = usePath();
+  const { year } = usePageNow().toZonedDateTimeISO(timeZone);
+  const hasOthers = (row: GroupClassRow) => row.classTeacher !== null && row.classTeacher.id !== groupTeacher;
+  const isHeld = ({ status }: GroupClassRow) => status === "OPEN" || status === "CLOSED";
+  return [
+    {
+      value: "number",
+      text: texts("columns.number"),
+      width: "64px",
+      cell: (row) => (row.isCatchUp ? "" : formats.number(row.number)),
+      wideOnly: true,
+    },
+    {
+      value: "lesson",
+      text: texts("columns.lesson"),
+      rowHeader: true,
+      cell: (row) => (
+        <span className={styles.lesson}>
+          <Link look="action" href={path(`/staff/classes/${row.id}`)} className={styles.link}>
+            <bdi>{row.lesson.title}</bdi>
+          </Link>
+          {hasOthers(row) ? <span className={styles.quiet}>{texts("taughtBy", { name: row.classTeacher?.name ?? "" })}</span> : null}
+        </span>
+      ),
+    },
+    {
+      value: "type",
+      text: texts("columns.type"),
+      wideOnly: true,
+      cell: (row) => <span className={styles.quiet}>{row.isCatchUp ? texts("types.CATCH_UP") : texts(`types.${row.lesson.type}`)}</span>,
+    },
+    {
+      value: "from",
+      text: texts("columns.date"),
+      sortable: true,
+      cell: (row) => (
+        <>
+          <span title={formats.date(row.from)}>
+            {Temporal.Instant.from(row.from).toZonedDateTimeISO(timeZone).year === year
+              ? formats.dayAndMonth(row.from)
+              : formats.dateWithoutWeekday(row.from)}
+            , <bdi>{formats.time(row.from)}</bdi>
+          </span>
+          {row.isMoved ? <span className={styles.quiet}> {texts("moved")}</span> : null}
+        </>
+      ),
+    },
+    { value: "status", text: texts("columns.status"), sortable: true, cell: (row) => <ClassStatusChip status={row.status} /> },
+    {
+      value: "present",
+      text: texts("columns.present"),
+      align: "end",
+      wideOnly: true,
+      cell: (row) => (isHeld(row) ? texts("present", { present: row.presentNumber, count: row.studentsNumber }) : ""),
+    },
+    {
+      value: "length",
+      text: texts("columns.length"),
+      align: "end",
+      wideOnly: true,
+      cell: (row) => texts("minutesShort", { count: minutesOf(row) }),
+    },
+  ];
+}

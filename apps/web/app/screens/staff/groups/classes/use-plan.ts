@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from "react";
+import { groupFailureOf, type GroupFailure } from "../group-failure.ts";
+
+export interface Plan<T> {
+  plan: T | null;
+  failure: GroupFailure | null;
+  again: () => void;
+}
+
+/** What a change would do, asked when its dialog opens and whenever `ask` is another. `ask` must be stable between renders. */
+export function usePlan<T>(ask: (signal: AbortSignal) => Promise<T>): Plan<T> {
+  const [plan, setPlan] = useState<T | null>(null);
+  const [failure, setFailure] = useState<GroupFailure | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailure(null);
+    ask(stop.signal).then(setPlan, (error: unknown) => {
+      if (!stop.signal.aborted) setFailure(groupFailureOf(error));
+    });
+    return () => stop.abort();
+  }, [ask, turn]);
+  return { plan, failure, again: useCallback(() => setTurn((now) => now + 1), []) };
+}

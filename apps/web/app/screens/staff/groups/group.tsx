@@ -1,0 +1,73 @@
+import { data, Outlet, useLocation } from "react-router";
+import { TabLinks } from "~/kit/tabs/tabs.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/group";
+import { StaffPage } from "../staff-page.tsx";
+import { familyRoles, isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
+import { useSchoolFilter } from "../use-school-filter.ts";
+import { GroupHead } from "./group-head.tsx";
+import { staffGroupClasses } from "./classes/texts.server.ts";
+import { staffGroups } from "./texts.server.ts";
+
+export type GroupRecord = Answer<"GET /group/:id">;
+
+/** The parts of a group's page, in their order; the first is the page itself. */
+const parts = ["classes", "students", "attendance", "settings", "history"] as const;
+
+/** Those for whoever runs or teaches the group. */
+const kept: readonly string[] = ["settings", "history"];
+
+/** A group: what every part of its page stands below, and the class to go to next with its door. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(familyRoles)(args);
+  if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
+  const { api } = pageState(args.context);
+  const group = await api("GET /group/:id", { params: { id: args.params.id } });
+  const next = group.nextClass ? await api("GET /public/class/:id", { params: { id: group.nextClass.id } }).catch(() => null) : null;
+  return { texts: loadTexts(args, { staffGroups, staffGroupClasses }), group, next };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, () => ({ title: args.loaderData?.group.publicName ?? "", hidden: true }));
+
+export default function StaffGroup({ loaderData: { group, next } }: Route.ComponentProps) {
+  const texts = useTexts("staffGroups");
+  const path = usePath();
+  const { pathname } = useLocation();
+  const { keep } = useSchoolFilter();
+  const page = path(`/staff/groups/${group.id}`);
+  const counts = {
+    classes: group.groupClasses.length,
+    students: group.studentNumber,
+    attendance: undefined,
+    settings: undefined,
+    history: undefined,
+  };
+  const { role } = useLoggedIn();
+  const mayKeep = isOneOf([...schoolRoles, ...teachingRoles], role);
+  return (
+    <StaffPage crumbs={[{ title: texts("title"), href: keep(path("/staff/groups")) }, { title: group.publicName }]}>
+      <GroupHead group={group} next={next} />
+      <TabLinks
+        label={texts("tabsLabel")}
+        look="plain"
+        current={parts.find((part) => pathname.endsWith(`/${part}`)) ?? parts[0]}
+        tabs={parts
+          .filter((part) => mayKeep || !kept.includes(part))
+          .map((part) => ({
+            id: part,
+            title: texts(`tabs.${part}`),
+            count: counts[part],
+            href: keep(part === parts[0] ? page : `${page}/${part}`),
+          }))}
+      />
+      <Outlet context={group} />
+    </StaffPage>
+  );
+}

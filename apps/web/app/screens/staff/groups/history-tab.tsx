@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { TrailList } from "~/features/people/trail/trail-list.tsx";
+import { trail } from "~/features/people/trail/texts.server.ts";
+import { shownLine } from "~/features/people/trail/trail-words.ts";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
+import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/history-tab";
+import { schoolRoles, teachingRoles } from "../staff-roles.ts";
+import { groupFailureOf, type GroupFailure } from "./group-failure.ts";
+
+type Page = Answer<"GET /group/:id/events">;
+
+/** What happened to the group and its classes, the first page; null where that could not be read. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff([...schoolRoles, ...teachingRoles])(args);
+  const { api: call } = pageState(args.context);
+  const page = await call("GET /group/:id/events", { params: { id: args.params.id } }).catch(() => null);
+  return { texts: loadTexts(args, { trail }), id: args.params.id, page };
+}
+
+export default function HistoryTab({ loaderData: { id, page } }: Route.ComponentProps) {
+  const texts = useTexts("staffGroups");
+  const staff = useTexts("staff");
+  const { run, busy } = useRefresh();
+  if (page === null) return <ErrorState title={texts("history.failed")} retryLabel={staff("tryAgain")} onRetry={run} busy={busy} />;
+  if (page.items.length === 0) return <EmptyState title={texts("tabs.history")} text={texts("history.none")} />;
+  return <History key={page.items[0]?.id} id={id} first={page} />;
+}
+
+/** The lines so far, and the way to earlier ones. */
+function History({ id, first }: { id: string; first: Page }) {
+  const texts = useTexts("staffGroups");
+  const [{ items, next }, setPage] = useState(first);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<GroupFailure | null>(null);
+  const more = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const page = await api("GET /group/:id/events", { params: { id }, query: { before: next ?? undefined } });
+      setPage({ items: [...items, ...page.items], next: page.next });
+    } catch (error) {
+      setFailure(groupFailureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const lines = items.map(({ groupClass, students, ...event }) => {
+    const [student] = students;
+    const target = student
+      ? { kind: "student", id: student.id, name: student.name }
+      : groupClass && { kind: "group_class", id: groupClass.id, name: texts("history.class", { number: groupClass.number }) };
+    return shownLine({ ...event, target, school: null, ip: null });
+  });
+  return (
+    <>
+      <Card padding="none">
+        <TrailList lines={lines} label={texts("tabs.history")} linked={["student"]} />
+      </Card>
+      {failure ? (
+        <Alert tone="error" live>
+          {texts(`failures.${failure}`)}
+        </Alert>
+      ) : null}
+      {next === null ? null : (
+        <div>
+          <Button size="staff" variant="secondary" busy={isBusy} busyLabel={texts("form.working")} onClick={() => void more()}>
+            {texts("history.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconAlertTriangle } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import type { Header } from "~/kit/table/data-table.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition, useLoggedIn, usePageNow } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { isOneOf, overseeingRoles } from "../../staff-roles.ts";
+import { GroupStatusChip } from "../group-status.tsx";
+import styles from "./list.module.css";
+
+export type GroupRow = Answer<"GET /group">["items"][number];
+
+/** The columns of the groups; schools where there are several. Times are each school's own. */
+export function useGroupHeaders(): Header<GroupRow>[] {
+  const texts = useTexts("staffGroupList");
+  const groups = useTexts("staffGroups");
+  const formats = useFormats();
+  const edition = useEdition();
+  const path = usePath();
+  const now = usePageNow();
+  const { role } = useLoggedIn();
+  const none = <span className={styles.none}>–</span>;
+  const column = (
+    value: "publicName" | "course" | "status" | "teacher" | "times" | "studentNumber" | "classes" | "nextClass" | "startDate" | "school",
+    cell: Header<GroupRow>["cell"],
+    more: Partial<Header<GroupRow>> = {},
+  ): Header<GroupRow> => ({ value, text: texts(`columns.${value}`), cell, wideOnly: true, ...more });
+  return [
+    column(
+      "publicName",
+      (row) => (
+        <span className={styles.named}>
+          <Link look="action" href={path(`/staff/groups/${row.id}`)} className={styles.link}>
+            <bdi>{row.publicName}</bdi>
+          </Link>
+          {row.isDemo ? (
+            <Chip size="small" tone="plum">
+              {groups("sandbox")}
+            </Chip>
+          ) : null}
+        </span>
+      ),
+      { rowHeader: true, sortable: true, wideOnly: false, class: styles.name },
+    ),
+    column(
+      "status",
+      (row) =>
+        row.isFinished ? (
+          <Chip size="small">{groups("finished")}</Chip>
+        ) : row.launched || row.status !== "OPEN" ? (
+          <GroupStatusChip status={row.status} />
+        ) : (
+          <Chip size="small" tone="yellow">
+            {groups("notLaunched")}
+          </Chip>
+        ),
+      { sortable: true, wideOnly: false },
+    ),
+    column(
+      "teacher",
+      ({ teacher }) =>
+        teacher ? (
+          <span className={styles.named}>
+            <Avatar name={teacher.name} size="mark" />
+            <bdi>{teacher.name}</bdi>
+          </span>
+        ) : (
+          <Chip size="small" tone="red" icon={<IconAlertTriangle aria-hidden="true" />}>
+            {groups("noTeacher")}
+          </Chip>
+        ),
+      { sortable: true },
+    ),
+    column("studentNumber", ({ studentNumber, capacity }) => texts("of", { count: studentNumber, all: capacity }), {
+      sortable: true,
+      align: "end",
+    }),
+    column(
+      "classes",
+      ({ publicName, classesDone, groupClassesNumber }) =>
+        groupClassesNumber === 0 ? (
+          none
+        ) : (
+          <span className={styles.done}>
+            <span>{texts("of", { count: classesDone, all: groupClassesNumber })}</span>
+            <ProgressBar
+              label={texts("classesOf", { name: publicName })}
+              value={classesDone}
+              max={groupClassesNumber}
+              text={texts("of", { count: classesDone, all: groupClassesNumber })}
+              className={styles.bar}
+            />
+          </span>
+        ),
+      { align: "end" },
+    ),
+    column(
+      "nextClass",
+      ({ nextClass, timeZone }) => {
+        if (!nextClass) return none;
+        const school = boundFormats(edition, timeZone);
+        return texts("next", {
+          day: school.relativeDay(nextClass.from, now).token,
+          date: school.date(nextClass.from),
+          time: school.time(nextClass.from),
+        });
+      },
+      { sortable: true, wideOnly: false },
+    ),
+    column("course", ({ course }) => <bdi>{course.title}</bdi>, { sortable: true, class: styles.long }),
+    column(
+      "times",
+      ({ slots, timeZone }) => {
+        const school = boundFormats(edition, timeZone);
+        return slots.length === 0 ? (
+          none
+        ) : (
+          <span title={groups("schoolTime", { zone: school.zoneName(now) })}>
+            {slots.map(({ local, nextFrom }) => `${school.weekdayName(local.weekday, "short")} ${school.time(nextFrom)}`).join(", ")}
+          </span>
+        );
+      },
+      { class: styles.long },
+    ),
+    column("startDate", ({ startDate }) => formats.dayWithoutWeekday(startDate), { sortable: true }),
+    column("school", ({ school }) => <bdi>{school.name}</bdi>, { sortable: true, isHidden: !isOneOf(overseeingRoles, role) }),
+  ];
+}

@@ -1,0 +1,166 @@
+import { eventsByDay, monthGrid } from "@larkroom/domain/classes/calendar";
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { dayIn } from "@larkroom/domain/shared/time";
+import { useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
+import { monthTextAway, type Month } from "~/features/classes/month.ts";
+import { ZoneLine } from "~/features/classes/zone-line.tsx";
+import { Alert } from "~/kit/banner/banner.tsx";
+import type { CalendarEventKind } from "~/kit/calendar/calendar-types.ts";
+import { DayList } from "~/kit/calendar/day-list.tsx";
+import { MonthCalendar } from "~/kit/calendar/month-calendar.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { IconButton } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { IconX } from "~/kit/icon/icons.ts";
+import { ErrorState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition, useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
+import { useTableAddress } from "~/shared/table/use-table-address.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { TeacherField } from "../people-fields.tsx";
+import { isOneOf, schoolRoles, teachingRoles } from "../../staff-roles.ts";
+import styles from "./schedule.module.css";
+
+type ScheduledClass = Answer<"GET /schedule">["items"][number];
+interface Named {
+  id: number;
+  name: string;
+}
+
+const feedRoles = ["school_admin", ...teachingRoles] as const;
+
+/** How a class is drawn. One that was canceled is over. */
+function kindOf({ status, isCatchUp }: ScheduledClass): CalendarEventKind {
+  if (status === "OPEN") return "live";
+  if (status === "CLOSED" || status === "CANCELED") return "past";
+  return isCatchUp ? "catchUp" : "regular";
+}
+
+export interface StaffCalendarProps {
+  month: Month;
+  /** Null where they could not be read. */
+  classes: readonly ScheduledClass[] | null;
+  /** There are more classes than are shown. */
+  isComplete: boolean;
+  /** Whose classes the address asks for. */
+  teacher: Named | null;
+  group: Named | null;
+}
+
+/** A month of classes of a school, a teacher or a group, in the reader's zone. A day opens its list, a class its page. */
+export function StaffCalendar({ month, classes, isComplete, teacher, group }: StaffCalendarProps) {
+  const texts = useTexts("staffSchedule");
+  const staff = useTexts("staff");
+  const shell = useTexts("shell");
+  const formats = useFormats();
+  const edition = useEdition();
+  const zone = useTimeZone();
+  const now = usePageNow();
+  const path = usePath();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { change } = useTableAddress();
+  const { run, busy } = useRefresh();
+  const { role } = useLoggedIn();
+  const [openDay, setOpenDay] = useState<string | null>(null);
+  const byDay = eventsByDay(
+    (classes ?? []).map((one) => ({ one, from: Temporal.Instant.from(one.from) })),
+    zone,
+  );
+  const on = (day: string): ScheduledClass[] => (byDay.get(plainDay(day)) ?? []).map(({ one }) => one);
+  const today = dayIn(now, zone);
+  const title = (one: ScheduledClass): string =>
+    texts(one.isCatchUp ? "catchUp" : "class", { number: one.number, group: one.group.publicName });
+  const detail = (one: ScheduledClass): string =>
+    [one.lesson.title, one.classTeacher?.name ?? texts("noTeacher"), staff(`status.${one.status}`)].join(" · ");
+  const toClass = (id: string): void => void navigate(path(`/staff/classes/${id}`));
+  const isLoading = busy || navigation.state === "loading";
+  const listed = openDay === null ? [] : on(openDay);
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={1}>{texts("title")}</Heading>
+        {group ? (
+          <span className={styles.filtered}>
+            <Chip tone="blue">
+              <bdi>{group.name}</bdi>
+            </Chip>
+            <IconButton size="small" label={texts("allGroups")} onClick={() => change({ group: null })}>
+              <IconX size={16} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </span>
+        ) : null}
+        {isOneOf(schoolRoles, role) ? (
+          <div className={styles.teacher}>
+            <TeacherField key={teacher?.id ?? 0} value={teacher} onChange={(found) => change({ teacher: found?.id ?? null })} />
+          </div>
+        ) : null}
+      </div>
+      {classes === null ? <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={run} busy={busy} /> : null}
+      {isComplete ? null : <Alert tone="warning">{texts("tooMany")}</Alert>}
+      <MonthCalendar
+        title={formats.monthLabel(month.year, month.month)}
+        busy={isLoading}
+        most={3}
+        weekdays={formats.weekdayOrder().map((day) => ({ short: formats.weekdayName(day, "short"), long: formats.weekdayName(day) }))}
+        weeks={monthGrid(month.year, month.month, edition.firstWeekday).map((week) =>
+          week.map(({ day, isInMonth }) => ({
+            date: day,
+            number: String(Number(day.slice(8))),
+            label: texts("dayLabel", { day: formats.day(day), count: on(day).length }),
+            outside: !isInMonth,
+            today: day === today,
+            events: on(day).map((one) => ({
+              id: String(one.id),
+              kind: kindOf(one),
+              time: formats.time(one.from),
+              shortTitle: one.group.publicName,
+              longTitle: `${title(one)}: ${detail(one)}`,
+            })),
+          })),
+        )}
+        words={{
+          today: texts("today"),
+          previous: texts("previous"),
+          next: texts("next"),
+          more: (count) => texts("more", { count }),
+          kinds: { regular: texts("kinds.regular"), catchUp: texts("kinds.catchUp"), live: texts("kinds.live"), past: texts("kinds.past") },
+        }}
+        onToday={() => change({ month: null })}
+        onPrevious={() => change({ month: monthTextAway(month, -1) })}
+        onNext={() => change({ month: monthTextAway(month, 1) })}
+        onOpenDay={setOpenDay}
+        onOpenEvent={toClass}
+        foot={<ZoneLine now={now} />}
+      />
+      {isOneOf(feedRoles, role) ? <FeedCard size="staff" /> : null}
+      <Dialog
+        open={openDay !== null}
+        onClose={() => setOpenDay(null)}
+        closeLabel={shell("close")}
+        title={openDay === null ? "" : formats.day(openDay)}
+        phone="card"
+      >
+        <Text size="compact" tone="slate">
+          {texts("count", { count: listed.length })}
+        </Text>
+        <DayList
+          items={listed.map((one) => ({
+            id: String(one.id),
+            kind: kindOf(one),
+            time: formats.time(one.from),
+            title: title(one),
+            detail: detail(one),
+            href: path(`/staff/classes/${one.id}`),
+          }))}
+        />
+      </Dialog>
+    </>
+  );
+}

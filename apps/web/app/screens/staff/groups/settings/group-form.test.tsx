@@ -1,0 +1,80 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../../messages.us.ts";
+import { aGroup } from "../group.testing.ts";
+import { messages as staffGroups } from "../messages.us.ts";
+import { GroupForm } from "./group-form.tsx";
+import { messages as staffGroupSettings } from "./messages.us.ts";
+import { TeacherCard } from "./teacher-card.tsx";
+
+const answer = vi.fn<typeof fetch>();
+const onSaved = vi.fn();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onSaved.mockReset();
+});
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const options = {
+  user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
+  texts: { staff, staffGroups, staffGroupSettings },
+} as const;
+const sent = () => answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string) as unknown]);
+
+describe("[GRP-01] a group is changed", () => {
+  test("a holiday is added: it alone is sent, with the version that was seen, and the classes want matching", async () => {
+    answer.mockImplementation(() => Promise.resolve(json(200, { ...aGroup, version: 5 })));
+    renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
+    fireEvent.click(screen.getByRole("button", { name: "Add a holiday" }));
+    fireEvent.change(screen.getByLabelText("Holiday 1 begins"), { target: { value: "2026-04-06" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ isTimetable: true }));
+    expect(sent()).toEqual([["/api/group/12", { version: 4, holidays: [{ dateFrom: "2026-04-06", dateTo: "2026-04-06" }] }]]);
+  });
+
+  test("times over each other are told at once and not sent", () => {
+    renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
+    fireEvent.click(screen.getByRole("button", { name: "Add a time" }));
+    fireEvent.change(screen.getByLabelText("Weekday of time 2"), { target: { value: "2" } });
+    expect(screen.getByText("Tuesday 4:00 PM and Tuesday 4:00 PM lie over each other or touch")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("[F-25] somebody else was faster: both versions stand side by side, and what was typed is kept", async () => {
+    answer.mockImplementation(() =>
+      Promise.resolve(
+        json(409, { code: "state_changed", message: "", requestId: "r", current: { ...aGroup, version: 5, publicName: "Theirs" } }),
+      ),
+    );
+    renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
+    fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Mine" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    const dialog = await screen.findByRole("alertdialog", { hidden: true });
+    expect(dialog.textContent).toContain("Mine");
+    expect(dialog.textContent).toContain("Theirs");
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Mine");
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});
+
+describe("[GRP-09] who teaches a group", () => {
+  test("where somebody would be in two classes the clashes are told", async () => {
+    const other = { id: 90, from: "2026-03-17T20:00:00Z", to: "2026-03-17T21:00:00Z", group: { id: 5, publicName: "Game Makers" } };
+    answer.mockResolvedValue(
+      json(200, {
+        conflicts: [
+          { who: "assistant", person: { id: 3, name: "Ida" }, groupClass: { id: 2, from: other.from, to: other.to }, with: other },
+        ],
+      }),
+    );
+    renderPage(<TeacherCard group={{ ...aGroup, teacherAssistants: [{ id: 3, name: "Ida" }] }} />, options);
+    fireEvent.click(screen.getByRole("button", { name: "Without Ida" }));
+    fireEvent.click(screen.getByRole("button", { name: "Assign" }));
+    expect(await screen.findByText(/Ida helps in Game Makers on Tue, Mar 17, 2026/)).toBeTruthy();
+    expect(sent()).toEqual([["/api/group/12/assign_teacher", { teacher: 7, teacherAssistants: [] }]]);
+  });
+});

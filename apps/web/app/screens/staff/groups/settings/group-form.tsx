@@ -1,0 +1,140 @@
+import { venues, type Venue } from "@larkroom/domain/groups/status";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useEdition } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ConflictDialog } from "../../conflict-dialog.tsx";
+import { SaveFoot } from "../../save-foot.tsx";
+import { useLeaveGuard } from "../../use-leave-guard.ts";
+import { useRecordForm } from "../../use-record-form.ts";
+import type { GroupRecord } from "../group.tsx";
+import { SlotsEditor } from "../slots-editor.tsx";
+import { checkGroup, groupChanges, groupDraftOf, type GroupDraft } from "./group-fields.ts";
+import { HolidaysEditor } from "./holidays-editor.tsx";
+import styles from "./settings.module.css";
+
+/** What a group is: its name, dates, times and holidays. Classes that are there move at the next match to the schedule. */
+export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (changed: { isTimetable: boolean }) => void }) {
+  const texts = useTexts("staffGroupSettings");
+  const groups = useTexts("staffGroups");
+  const staff = useTexts("staff");
+  const formats = boundFormats(useEdition(), group.timeZone);
+  const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = useRecordForm<GroupDraft, GroupRecord>({
+    stored: group,
+    draftOf: groupDraftOf,
+    check: checkGroup,
+    send: async (changed, version) => {
+      const body = { version, ...groupChanges(changed) };
+      const answer = await api("PUT /group/:id", { params: { id: group.id }, body });
+      if (!("id" in answer)) throw new Error("a change of settings asks nothing");
+      onSaved({ isTimetable: ["slots", "holidays", "startDate"].some((name) => name in changed) && group.launched });
+      return answer;
+    },
+    problemsOf: (fields) => Object.fromEntries(Object.keys(fields).map((name) => [name.split(".")[0] ?? name, "unknown"])),
+    onSaved: () => toasts.show({ tone: "success", mode: "replace", text: staff("form.saved") }),
+  });
+  useLeaveGuard(isDirty && !isBusy, {
+    title: staff("form.leave.title"),
+    text: staff("form.leave.text"),
+    accept: staff("form.leave.accept"),
+    decline: staff("form.leave.decline"),
+  });
+  const errorOf = (name: keyof GroupDraft): string | undefined => {
+    const code = problems[name];
+    if (!code) return undefined;
+    return code === "range"
+      ? groups("problems.range", { min: 1, max: 200 })
+      : groups(code === "required" ? "problems.required" : "problems.unknown");
+  };
+  const field = (name: "publicName" | "startDate" | "capacity") => ({
+    name,
+    label: groups(`fields.${name}`),
+    value: draft[name],
+    error: errorOf(name),
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+  const labels = {
+    publicName: groups("fields.publicName"),
+    startDate: groups("fields.startDate"),
+    capacity: groups("fields.capacity"),
+    venue: groups("fields.venue"),
+    slots: groups("slots.label"),
+    holidays: texts("holidays.label"),
+    isDemo: texts("sandbox"),
+  };
+  const show = (name: keyof GroupDraft, version: GroupDraft): string => {
+    const none = staff("conflict.nothing");
+    if (name === "slots")
+      return (
+        version.slots
+          .map((one) => `${formats.weekdayName(one.weekday)} ${formats.wallTime(one.timeFrom)}–${formats.wallTime(one.timeTo)}`)
+          .join(", ") || none
+      );
+    if (name === "holidays")
+      return version.holidays.map((one) => `${formats.shortDay(one.dateFrom)} – ${formats.shortDay(one.dateTo)}`).join(", ") || none;
+    if (name === "venue") return groups(`venue.${version.venue}`);
+    if (name === "isDemo") return texts(version.isDemo ? "yes" : "no");
+    return version[name] || none;
+  };
+  return (
+    <>
+      <form ref={form} className={styles.column} noValidate onSubmit={submit} aria-label={groups("tabs.settings")}>
+        {failure ? (
+          <Alert tone="error" live>
+            {staff(`failures.${failure}`)}
+          </Alert>
+        ) : null}
+        <Card padding="small" as="section" aria-labelledby="group-about" className={styles.column}>
+          <Heading level={2} look="h3" id="group-about">
+            {texts("about")}
+          </Heading>
+          <TextField {...field("publicName")} maxLength={120} dir="auto" />
+          <div className={styles.fields}>
+            <TextField {...field("startDate")} type="date" />
+            <TextField {...field("capacity")} inputMode="numeric" maxLength={3} dir="ltr" />
+            <SelectField
+              label={groups("fields.venue")}
+              value={draft.venue}
+              onChange={(event) => set("venue", event.target.value as Venue)}
+              options={venues.map((value) => ({ value, title: groups(`venue.${value}`) }))}
+            />
+          </div>
+          <Checkbox
+            label={texts("sandbox")}
+            hint={texts("sandboxText")}
+            checked={draft.isDemo}
+            onChange={(event) => set("isDemo", event.target.checked)}
+          />
+        </Card>
+        <Card padding="small" as="section" aria-labelledby="group-times" className={styles.column}>
+          <Heading level={2} look="h3" id="group-times">
+            {texts("times")}
+          </Heading>
+          <SlotsEditor slots={draft.slots} isAsked={problems["slots"] !== undefined} onChange={(slots) => set("slots", slots)} />
+          <HolidaysEditor
+            holidays={draft.holidays}
+            isAsked={problems["holidays"] !== undefined}
+            onChange={(holidays) => set("holidays", holidays)}
+          />
+        </Card>
+        <SaveFoot
+          isDirty={isDirty}
+          isBusy={isBusy}
+          disabled={!isDirty}
+          labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
+          onUndo={undo}
+          className={styles.save}
+        />
+      </form>
+      {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => labels[name]} show={show} /> : null}
+    </>
+  );
+}

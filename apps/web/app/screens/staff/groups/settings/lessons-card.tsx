@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { GroupRecord } from "../group.tsx";
+import { useSending } from "../use-sending.ts";
+import styles from "./settings.module.css";
+
+interface LessonsCardProps {
+  group: GroupRecord;
+  lessons: Answer<"GET /lesson">;
+  chosen: Answer<"GET /group/:id/lessons">;
+  onSaved: () => void;
+}
+
+/** Which lessons of its course a group takes. What was held stays; the classes follow at the next match to the schedule. */
+export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProps) {
+  const texts = useTexts("staffGroupSettings");
+  const groups = useTexts("staffGroups");
+  const { isBusy, failure, send } = useSending();
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(lessons.map(({ id }) => id).filter((id) => !chosen.lessonIds.includes(id))),
+  );
+  const taken = lessons.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+  const isChanged =
+    taken.join() !==
+    lessons
+      .filter(({ id }) => chosen.lessonIds.includes(id))
+      .map(({ id }) => id)
+      .join();
+  const save = async (): Promise<void> => {
+    const isDone = await send(
+      () => api("POST /group/:id/lessons", { params: { id: group.id }, body: { lessonIds: taken } }),
+      texts("lessons.done"),
+    );
+    if (isDone && group.launched) onSaved();
+  };
+  return (
+    <Card padding="small" as="section" aria-labelledby="group-lessons" className={styles.column}>
+      <Heading level={2} look="h3" id="group-lessons">
+        {texts("lessons.title")}
+      </Heading>
+      <Text size="small" tone="slate">
+        {texts("lessons.text", { count: taken.length, all: lessons.length })}
+      </Text>
+      <div className={styles.lessons}>
+        {lessons.map(({ id, number, title }) => {
+          const isHeld = chosen.heldIds.includes(id);
+          return (
+            <Checkbox
+              key={id}
+              label={
+                <>
+                  {number}. <bdi>{title}</bdi> {isHeld ? <span className={styles.quiet}>{texts("lessons.held")}</span> : null}
+                </>
+              }
+              checked={!left.has(id)}
+              disabled={isHeld}
+              onChange={() =>
+                setLeft((now) => {
+                  const next = new Set(now);
+                  if (!next.delete(id)) next.add(id);
+                  return next;
+                })
+              }
+            />
+          );
+        })}
+      </div>
+      {failure ? (
+        <Alert tone="error" live>
+          {groups(`failures.${failure}`)}
+        </Alert>
+      ) : null}
+      <div>
+        <Button
+          size="staff"
+          variant="secondary"
+          disabled={!isChanged || taken.length === 0}
+          busy={isBusy}
+          busyLabel={groups("form.working")}
+          onClick={() => void save()}
+        >
+          {texts("lessons.accept")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  about: "על הקבוצה",
+  times: "זמנים וחופשות",
+  yes: "כן",
+  no: "לא",
+  sandbox: "ארגז חול",
+  sandboxText: "להתנסות בלבד: אי אפשר לקנות בה מקום והיא לא נספרת בנתונים.",
+  match: "מה יעבור",
+  toMatch: "השיעורים הבאים עדיין במועדיהם הישנים. בסיום כדאי להתאים אותם ללוח.",
+  holidays: {
+    label: "החופשות של הקבוצה",
+    text: "בימים האלה אין שיעור. החופשות של בית הספר נספרות בנוסף.",
+    from: "תחילת חופשה {number, number}",
+    to: "סוף חופשה {number, number}",
+    add: "הוספת חופשה",
+    remove: "הסרת חופשה {number, number}",
+    problem: "צריך לציין את שני הימים, הראשון קודם",
+  },
+  teachers: {
+    title: "צוות ההוראה",
+    text: "השינוי חל על הקבוצה ועל השיעורים הבאים שלה. שיעורים שנמסרו להחלפה נשארים כך.",
+    accept: "שיבוץ",
+    done: "השיבוץ נשמר",
+  },
+  status: {
+    title: "מצב",
+    says: {
+      OPEN: "אפשר להצטרף.",
+      CLOSED_FOR_JOINING: "השיעורים נמשכים, אי אפשר להצטרף.",
+      ARCHIVED: "אין בה עוד פעילות.",
+    },
+    close: "סגירה להצטרפות",
+    closed: "הקבוצה סגורה להצטרפות",
+    reopen: "פתיחה מחדש",
+    reopened: "הקבוצה פתוחה",
+    archive: "העברה לארכיון",
+    archived: "הקבוצה בארכיון",
+    archiveTitle: "להעביר את {name} לארכיון?",
+    archiveText: "אי אפשר יהיה להצטרף והשיעורים הבאים יבוטלו. מה שהתקיים נשאר. המשפחות יקבלו הודעה.",
+    remove: "מחיקה",
+    removeTitle: "למחוק את {name}?",
+    removeText: "הקבוצה לא הושקה ואין בה תלמידים: דבר אחר לא יאבד.",
+    removed: "הקבוצה {name} נמחקה",
+  },
+  lessons: {
+    title: "שיעורים",
+    text: "{count, number} מתוך {all, number} השיעורים בקורס. המועדים יתעדכנו בהתאמה הבאה ללוח.",
+    held: "(התקיים)",
+    accept: "שמירת השיעורים",
+    done: "השיעורים נשמרו",
+  },
+};

@@ -1,0 +1,55 @@
+import type { Translated } from "~/shared/texts/registry.ts";
+import type { messages as us } from "./messages.us.ts";
+
+export const messages: Translated<typeof us> = {
+  about: "Sobre a turma",
+  times: "Horário e férias",
+  yes: "Sim",
+  no: "Não",
+  sandbox: "Experimental",
+  sandboxText: "Para experimentar: não pode ser comprada e não conta em nenhum número.",
+  match: "Ver o que muda",
+  toMatch: "As próximas aulas ainda têm as horas antigas. Acerte-as pelo horário quando terminar.",
+  holidays: {
+    label: "Férias próprias da turma",
+    text: "Nestes dias não há aula. As férias da escola contam além destas.",
+    from: "Início das férias {number, number}",
+    to: "Fim das férias {number, number}",
+    add: "Acrescentar férias",
+    remove: "Retirar as férias {number, number}",
+    problem: "Indique os dois dias, o primeiro antes",
+  },
+  teachers: {
+    title: "Quem dá aulas",
+    text: "A mudança vale para a turma e as próximas aulas. As aulas entregues a substitutos ficam com eles.",
+    accept: "Atribuir",
+    done: "Atribuído",
+  },
+  status: {
+    title: "Estado",
+    says: {
+      OPEN: "As crianças podem entrar.",
+      CLOSED_FOR_JOINING: "As aulas continuam; ninguém pode entrar.",
+      ARCHIVED: "Já nada acontece nela.",
+    },
+    close: "Fechar a entradas",
+    closed: "A turma está fechada a entradas",
+    reopen: "Reabrir",
+    reopened: "A turma está aberta",
+    archive: "Arquivar",
+    archived: "A turma está arquivada",
+    archiveTitle: "Arquivar {name}?",
+    archiveText: "Ninguém pode entrar e as próximas aulas são canceladas. O que foi dado fica. As famílias são avisadas.",
+    remove: "Eliminar",
+    removeTitle: "Eliminar {name}?",
+    removeText: "A turma nunca foi lançada e ninguém está nela: nada mais se perde.",
+    removed: "{name} foi eliminada",
+  },
+  lessons: {
+    title: "Lições",
+    text: "{count, number} das {all, number} lições do curso. As aulas seguem no próximo acerto pelo horário.",
+    held: "(dada)",
+    accept: "Guardar as lições",
+    done: "As lições foram guardadas",
+  },
+};

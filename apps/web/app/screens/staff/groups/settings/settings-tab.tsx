@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { useOutletContext, useRevalidator } from "react-router";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/settings-tab";
+import { schoolRoles, teachingRoles } from "../../staff-roles.ts";
+import { MatchDialog } from "../classes/match-dialog.tsx";
+import type { GroupRecord } from "../group.tsx";
+import { GroupForm } from "./group-form.tsx";
+import { LessonsCard } from "./lessons-card.tsx";
+import { StatusCard } from "./status-card.tsx";
+import { TeacherCard } from "./teacher-card.tsx";
+import { staffGroupSettings } from "./texts.server.ts";
+import styles from "./settings.module.css";
+
+/** What the settings need beside the group: the lessons of its course, and those it takes. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff([...schoolRoles, ...teachingRoles])(args);
+  const { api } = pageState(args.context);
+  const params = { id: args.params.id };
+  const [group, chosen] = await Promise.all([api("GET /group/:id", { params }), api("GET /group/:id/lessons", { params })]);
+  const lessons = await api("GET /lesson", { query: { course: group.course.id } }).catch(() => null);
+  return { texts: loadTexts(args, { staffGroupSettings }), chosen, lessons };
+}
+
+export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.ComponentProps) {
+  const group = useOutletContext<GroupRecord>();
+  const texts = useTexts("staffGroupSettings");
+  const { revalidate } = useRevalidator();
+  const [isToMatch, setToMatch] = useState(false);
+  const [isMatching, setMatching] = useState(false);
+  return (
+    <div className={styles.record}>
+      <div className={styles.column}>
+        {isToMatch ? (
+          <Alert
+            tone="warning"
+            live
+            action={
+              <Button size="staff" variant="secondary" onClick={() => setMatching(true)}>
+                {texts("match")}
+              </Button>
+            }
+          >
+            {texts("toMatch")}
+          </Alert>
+        ) : null}
+        <GroupForm
+          group={group}
+          onSaved={({ isTimetable }) => {
+            if (isTimetable) setToMatch(true);
+            void revalidate();
+          }}
+        />
+      </div>
+      <div className={styles.column}>
+        <StatusCard group={group} />
+        <TeacherCard key={`${group.teacher?.id}-${group.teacherAssistants.map(({ id }) => id).join()}`} group={group} />
+        {lessons && lessons.length > 0 ? (
+          <LessonsCard key={chosen.lessonIds.join()} group={group} lessons={lessons} chosen={chosen} onSaved={() => setToMatch(true)} />
+        ) : null}
+      </div>
+      {isMatching ? (
+        <MatchDialog
+          group={group}
+          onClose={() => {
+            setMatching(false);
+            setToMatch(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { checkSlot, findSlotConflicts, type Slot } from "@larkroom/domain/groups/slots";
+
+/** A weekly time as it is being edited; the key stays its own while others come and go. */
+export interface SlotLine {
+  key: string;
+  id?: number;
+  weekday: number;
+  timeFrom: string;
+  timeTo: string;
+  weekNumber: 1 | 2 | null;
+}
+
+export type SlotProblem = "incomplete" | "order";
+
+const toSlot = ({ weekday, timeFrom, timeTo, weekNumber }: SlotLine): Slot => ({
+  weekday,
+  timeFrom: timeFrom.slice(0, 5),
+  timeTo: timeTo.slice(0, 5),
+  weekNumber,
+});
+
+/** What is wrong with each line by its key, and the lines that are times. */
+export function checkedSlots(lines: readonly SlotLine[]) {
+  const wrong = new Map<string, SlotProblem>();
+  const complete: { line: SlotLine; slot: Slot }[] = [];
+  for (const line of lines) {
+    const slot = toSlot(line);
+    if (checkSlot(slot).ok) complete.push({ line, slot });
+    else wrong.set(line.key, slot.timeFrom !== "" && slot.timeTo !== "" ? "order" : "incomplete");
+  }
+  return { wrong, complete };
+}
+
+/** Whether the lines could be sent: every one a time, none over another. */
+export function areSlotsGood(lines: readonly SlotLine[]): boolean {
+  const { wrong, complete } = checkedSlots(lines);
+  return wrong.size === 0 && findSlotConflicts(complete.map(({ slot }) => slot)).length === 0;
+}
+
+/** The lines as the API takes them. */
+export const slotDrafts = (lines: readonly SlotLine[]) =>
+  lines.map((line) => {
+    const { weekday, timeFrom, timeTo } = toSlot(line);
+    return { ...(line.id !== undefined && { id: line.id }), weekNumber: line.weekNumber, local: { weekday, timeFrom, timeTo } };
+  });
+
+/** The weekly times a group has, as lines. */
+export const slotLines = (
+  slots: readonly { id: number; weekNumber: 1 | 2 | null; local: { weekday: number; timeFrom: string; timeTo: string } }[],
+): SlotLine[] => slots.map(({ id, weekNumber, local }) => ({ key: String(id), id, weekNumber, ...local }));

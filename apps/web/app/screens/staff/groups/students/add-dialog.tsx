@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
+import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { IconButton } from "~/kit/button/button.tsx";
+import { IconAlertTriangle, IconCheck, IconX } from "~/kit/icon/icons.ts";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { GroupDialog } from "../group-dialog.tsx";
+import type { GroupRecord } from "../group.tsx";
+import { useSending } from "../use-sending.ts";
+import styles from "./students.module.css";
+
+type Outcome = Answer<"POST /group/:id/bulk_add_students">["outcomes"][number];
+
+const findStudents = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
+  api("GET /student/autocomplete", { query: { search, limit: 20 }, signal });
+
+/** Puts children into a group, one or several at once, and tells what became of each. */
+export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
+  const texts = useTexts("staffGroupStudents");
+  const shell = useTexts("shell");
+  const { isBusy, failure, send } = useSending();
+  const [chosen, setChosen] = useState<Suggestion[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null);
+  const add = async (): Promise<void> => {
+    if (chosen.length === 0) return setMissing(true);
+    await send(async () => {
+      const body = { students: chosen.map(({ id }) => Number(id)) };
+      const found = (await api("POST /group/:id/bulk_add_students", { params: { id: group.id }, body })).outcomes;
+      setOutcomes(found);
+    });
+  };
+  if (outcomes) {
+    const added = outcomes.filter(({ outcome }) => outcome === "added").length;
+    return (
+      <GroupDialog title={texts("add.title", { group: group.publicName })} width={480} onClose={onClose}>
+        <Alert tone={added === outcomes.length ? "success" : "warning"} live>
+          {texts("add.done", { count: added, all: outcomes.length })}
+        </Alert>
+        <ul className={styles.chosen} aria-label={texts("add.outcomes")}>
+          {outcomes.map(({ student, name, outcome }) => (
+            <li key={student} data-good={outcome === "added" || outcome === "already"}>
+              {outcome === "added" || outcome === "already" ? (
+                <IconCheck size={16} stroke={2} aria-hidden="true" />
+              ) : (
+                <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
+              )}
+              <bdi>{name ?? chosen.find(({ id }) => Number(id) === student)?.name}</bdi>
+              <span>{texts(`outcomes.${outcome}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </GroupDialog>
+    );
+  }
+  return (
+    <GroupDialog
+      title={texts("add.title", { group: group.publicName })}
+      accept={texts("add.accept", { count: chosen.length })}
+      isBusy={isBusy}
+      failure={failure}
+      width={480}
+      onAccept={() => void add()}
+      onClose={onClose}
+    >
+      <Text tone="soft">{texts("add.text", { free: group.freeSeats })}</Text>
+      <Autocomplete
+        key={chosen.length}
+        label={texts("add.find")}
+        error={isMissing && chosen.length === 0 ? texts("add.missing") : undefined}
+        value={null}
+        onChange={(found) => {
+          if (found && !chosen.some(({ id }) => id === found.id)) setChosen([...chosen, found]);
+        }}
+        load={findStudents}
+        words={{
+          startTyping: texts("find.startTyping"),
+          noData: texts("find.noData"),
+          loading: shell("loading"),
+          failed: shell("problems.unknown"),
+          clear: texts("find.clear"),
+        }}
+      />
+      {chosen.length > 0 ? (
+        <ul className={styles.chosen} aria-label={texts("add.chosen")}>
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
+              <IconButton
+                size="small"
+                label={texts("add.leaveOut", { name })}
+                onClick={() => setChosen(chosen.filter((one) => one.id !== id))}
+              >
+                <IconX size={16} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </GroupDialog>
+  );
+}

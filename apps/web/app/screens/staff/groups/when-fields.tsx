@@ -1,0 +1,67 @@
+import { plainDay } from "@larkroom/domain/shared/brand";
+import { dayIn, localInstant } from "@larkroom/domain/shared/time";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./group-dialog.module.css";
+
+/** A day and an hour as they are typed; either may be empty. */
+export interface When {
+  day: string;
+  time: string;
+}
+
+/** An instant on the clock of a zone. */
+export function whenOf(instant: string, timeZone: string): When {
+  const at = Temporal.Instant.from(instant);
+  return { day: dayIn(at, timeZone), time: at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: "minute" }) };
+}
+
+/** What was typed as an instant; null while it is none. */
+export function instantOf({ day, time }: When, timeZone: string): Temporal.Instant | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}/.test(time)) return null;
+  try {
+    return localInstant(plainDay(day), time, timeZone);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** A day and an hour on the school's clock, typed or picked. */
+export function WhenFields({
+  value,
+  timeZone,
+  problem,
+  onChange,
+}: {
+  value: When;
+  timeZone: string;
+  problem?: string | undefined;
+  onChange: (value: When) => void;
+}) {
+  const texts = useTexts("staffGroups");
+  const formats = useFormats();
+  const zone = formats.zoneName(instantOf(value, timeZone) ?? Temporal.Now.instant(), timeZone);
+  return (
+    <div className={styles.pair}>
+      <TextField
+        type="date"
+        name="day"
+        label={texts("when.day")}
+        error={problem}
+        value={value.day}
+        onChange={(event) => onChange({ ...value, day: event.target.value })}
+      />
+      <TextField
+        type="time"
+        name="time"
+        step={300}
+        label={texts("when.time")}
+        hint={texts("schoolTime", { zone })}
+        value={value.time}
+        onChange={(event) => onChange({ ...value, time: event.target.value })}
+      />
+    </div>
+  );
+}

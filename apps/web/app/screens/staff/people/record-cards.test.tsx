@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { confirms } from "~/kit/confirm/confirm-store.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { ApiKeyCard } from "../settings/api-key-card.tsx";
+import { messages as staffSettings } from "../settings/messages.us.ts";
+import { GroupsCard } from "./groups-card.tsx";
+import { LinkCard } from "./link-card.tsx";
+import { messages as staffPeople } from "./messages.us.ts";
+import { ParentDialog } from "./parent-dialog.tsx";
+import type { Person } from "./people-calls.ts";
+
+let sent: [call: string, body: unknown][] = [];
+let answer: (call: string, nth: number) => [status: number, body: unknown];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const call = `${init.method ?? "GET"} ${address.replace(/^\/api/, "")}`;
+    sent.push([call, typeof init.body === "string" ? JSON.parse(init.body) : undefined]);
+    const [status, body] = answer(call, sent.filter(([each]) => each === call).length);
+    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (let prompt = confirms.current(); prompt; prompt = confirms.current()) confirms.answer(prompt.id, false);
+});
+const draw = (page: ReactNode) =>
+  renderPage(page, { user: { ...aClient, type: "admin", role: "super_admin" }, texts: { staffPeople, staffSettings } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const calls = () => sent.map(([call]) => call);
+const url = "http://localhost:3000/us/login?token=t&type=client";
+
+describe("[CLI-02] a login link", () => {
+  test("is made for as long as one chooses and shown once; those still open are listed and taken back together", async () => {
+    const link = { id: 4, madeAt: "2026-03-10T20:00:00Z", expiresAt: "2026-03-13T20:00:00Z", madeBy: "Ruth" };
+    answer = (call, nth) => {
+      const isGone = calls().some((each) => each.startsWith("DELETE"));
+      if (call.endsWith("/links")) return [200, nth === 1 || isGone ? [] : [link]];
+      return call.startsWith("DELETE") ? [200, { revoked: 1 }] : [200, { token: "t", url, expiresAt: link.expiresAt }];
+    };
+    draw(<LinkCard id={7} isSuspended={false} onDone={() => undefined} />);
+    expect(screen.queryByRole("button", { name: "Take all links back" })).toBeNull();
+    fireEvent.change(screen.getByLabelText("Good for"), { target: { value: "3" } });
+    press("Make a link");
+    expect(await screen.findByText(url)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copy the link" })).toBeTruthy();
+    expect(calls()).toContain("GET /client/7/token?days=3");
+    expect((await screen.findByRole("list", { name: "Links not used yet" })).textContent).toContain("Ruth made a link");
+    press("Take all links back");
+    await waitFor(() => expect(screen.queryByText(url)).toBeNull());
+    expect(calls()).toContain("DELETE /client/7/token");
+    expect(screen.queryByRole("list", { name: "Links not used yet" })).toBeNull();
+  });
+
+  test("[S-22] a suspended account gets none", () => {
+    answer = () => [200, []];
+    draw(<LinkCard id={7} isSuspended onDone={() => undefined} />);
+    expect(screen.queryByRole("button", { name: "Make a link" })).toBeNull();
+    expect(screen.getByText("A suspended account gets no link.")).toBeTruthy();
+  });
+});
+
+describe("[STU-16] the parent of a child who has none", () => {
+  const onDone = vi.fn();
+  beforeEach(() => onDone.mockReset());
+  const dialog = () => draw(<ParentDialog child={{ id: 9, name: "Lou" }} onClose={() => undefined} onDone={onDone} />);
+
+  test("a new one is asked for by name and e-mail; what is refused stands at its field, and nothing typed is lost", async () => {
+    answer = (_, nth) =>
+      nth === 1
+        ? [
+            422,
+            {
+              code: "validation_failed",
+              message: "",
+              requestId: "r",
+              details: [{ field: "parent.email", code: "email_taken", message: "" }],
+            },
+          ]
+        : [200, { id: 9, name: "Lou", client: { id: 3, name: "Ann" } }];
+    dialog();
+    fireEvent.click(screen.getByRole("radio", { name: /^A new parent/ }));
+    press("Send the invitation");
+    expect(screen.getAllByText("Please fill this in")).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    fireEvent.change(screen.getByLabelText("Name"), { target: { value: " Ann " } });
+    fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ann@home.example" } });
+    press("Send the invitation");
+    expect(await screen.findByText("Another account of this kind has this e-mail")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
+    fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ann@work.example" } });
+    press("Send the invitation");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent.at(-1)).toEqual(["PUT /student/9", { parent: { name: "Ann", email: "ann@work.example" } }]);
+  });
+
+  test("one of the school's has to be chosen; named by somebody else meanwhile, it says so", async () => {
+    answer = () => [409, { code: "transition_not_allowed", reason: "has_parent", message: "", requestId: "r" }];
+    dialog();
+    press("Name the parent");
+    expect(screen.getByText("Please fill this in")).toBeTruthy();
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole("radio", { name: /^A new parent/ }));
+    fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Ann" } });
+    fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ann@home.example" } });
+    press("Send the invitation");
+    expect((await screen.findByRole("alert")).textContent).toContain("Somebody has named a parent in the meantime");
+  });
+});
+
+describe("[CNV-04] an observer's groups", () => {
+  const olga = {
+    id: 5,
+    name: "Olga",
+    email: null,
+    edition: "us",
+    school: { id: 3, name: "A" },
+    status: "active",
+    invitedAt: null,
+  } as const;
+  const person: Person = {
+    ...olga,
+    createdAt: "2026-01-05T10:00:00Z",
+    groups: [
+      { id: 1, name: "Python Start" },
+      { id: 2, name: "Chess" },
+    ],
+  };
+
+  test("one is taken away at once; who only reads changes nothing", async () => {
+    answer = () => [200, { ...person, groups: [{ id: 2, name: "Chess" }] }];
+    const first = draw(<GroupsCard person={person} mayKeep onDone={() => undefined} />);
+    press("Take Python Start away");
+    await waitFor(() => expect(within(screen.getByRole("list")).getAllByRole("listitem")).toHaveLength(1));
+    expect(sent).toEqual([["PUT /canvas/observers/5", { groupIds: [2] }]]);
+    first.unmount();
+    draw(<GroupsCard person={person} mayKeep={false} onDone={() => undefined} />);
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});
+
+describe("[SCH-07] a school's key for partners", () => {
+  const school = { id: 3, title: "Brookline" };
+  const set = { isSet: true, madeAt: "2026-03-01T10:00:00Z", madeBy: { id: 1, name: "Ruth" } };
+
+  test("the first is made at once and shown once", async () => {
+    answer = () => [200, { apiPartnerKey: "lark_abc" }];
+    draw(<ApiKeyCard school={school} apiKey={{ isSet: false, madeAt: null, madeBy: null }} onDone={() => undefined} />);
+    expect(screen.getByText("This school has no key.")).toBeTruthy();
+    press("Make a key");
+    expect(await screen.findByText("lark_abc")).toBeTruthy();
+    expect(screen.getByText(/not shown again/)).toBeTruthy();
+    expect(calls()).toEqual(["POST /school/3/generate_api_key"]);
+  });
+
+  test("one in use is replaced or taken away only when one is sure", async () => {
+    answer = () => [204, null];
+    draw(<ApiKeyCard school={school} apiKey={set} onDone={() => undefined} />);
+    expect(screen.getByText(/^Made by Ruth on/)).toBeTruthy();
+    press("Make a new key");
+    await waitFor(() => expect(confirms.current()?.title).toBe("A new key for Brookline?"));
+    confirms.answer(confirms.current()!.id, false);
+    expect(sent).toEqual([]);
+    press("Take the key away");
+    await waitFor(() => expect(confirms.current()?.title).toBe("Take the key of Brookline away?"));
+    confirms.answer(confirms.current()!.id, true);
+    await waitFor(() => expect(calls()).toEqual(["DELETE /school/3/api_key"]));
+  });
+});

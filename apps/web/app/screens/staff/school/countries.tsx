@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { IconButton } from "~/kit/button/button.tsx";
+import { IconPencil } from "~/kit/icon/icons.ts";
+import { Table, type Column } from "~/kit/table/table.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api as browserApi } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/countries";
+import { StaffPage } from "../staff-page.tsx";
+import { TitleDialog } from "../title-dialog.tsx";
+import { staffSchool } from "./texts.server.ts";
+import styles from "./school.module.css";
+
+type Country = Answer<"GET /country">[number];
+
+/** The countries of the product. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(["super_admin"])(args);
+  const { api } = pageState(args.context);
+  return { texts: loadTexts(args, { staffSchool }), countries: await api("GET /country") };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffSchool")("countries.title"), hidden: true }));
+
+export default function Countries({ loaderData: { countries } }: Route.ComponentProps) {
+  const texts = useTexts("staffSchool");
+  const staff = useTexts("staff");
+  const formats = useFormats();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<Country | null>(null);
+  const columns: Column<Country>[] = [
+    { key: "name", title: texts("countries.name"), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: "code", title: texts("countries.code"), cell: ({ slug }) => <span className="ltr">/{slug}</span> },
+    { key: "money", title: texts("countries.money"), cell: ({ currencyCode }) => <span className="ltr">{currencyCode}</span> },
+    { key: "language", title: texts("countries.language"), wideOnly: true, cell: ({ locale }) => <bdi>{locale.name}</bdi> },
+    { key: "schools", title: texts("countries.schools"), align: "end", cell: ({ schools }) => formats.number(schools) },
+    {
+      key: "actions",
+      title: <span className="visually-hidden">{texts("countries.actions")}</span>,
+      align: "end",
+      cell: (country) => (
+        <IconButton size="small" label={texts("countries.rename", { name: country.name })} onClick={() => setOpen(country)}>
+          <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      ),
+    },
+  ];
+  return (
+    <StaffPage crumbs={[{ title: texts("countries.title") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>{texts("countries.title")}</Heading>
+      </div>
+      <Text tone="soft" className={styles.text}>
+        {texts("countries.text")}
+      </Text>
+      <Table caption={texts("countries.title")} hideCaption columns={columns} rows={countries} rowKey={({ id }) => id} />
+      {open ? (
+        <TitleDialog
+          title={texts("countries.rename", { name: open.name })}
+          label={texts("countries.name")}
+          value={open.name}
+          accept={staff("form.save")}
+          onClose={() => setOpen(null)}
+          keep={async (name) => {
+            await browserApi("PUT /country/:id", { params: { id: open.id }, body: { name } });
+            setOpen(null);
+            toasts.show({ tone: "success", text: texts("countries.renamed"), mode: "replace" });
+            void revalidate();
+          }}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Answer } from "~/shared/api/call.ts";
+
+export type Holidays = Answer<"GET /school/:id/holidays">;
+
+/** A holiday while it is typed: days `YYYY-MM-DD`, or nothing yet. */
+export interface HolidayDraft {
+  key: string;
+  id: number | null;
+  dateFrom: string;
+  dateTo: string;
+  title: string;
+}
+
+export const draftsOf = ({ holidays }: Holidays): HolidayDraft[] =>
+  holidays.map(({ id, dateFrom, dateTo, title }) => ({ key: String(id), id, dateFrom, dateTo, title: title ?? "" }));
+
+/** What is sent: all of them. One day alone is its own last day. */
+export const holidaysBody = (drafts: readonly HolidayDraft[]) => ({
+  holidays: drafts.map(({ id, dateFrom, dateTo, title }) => ({
+    id,
+    dateFrom,
+    dateTo: dateTo === "" ? dateFrom : dateTo,
+    title: title.trim() === "" ? null : title.trim(),
+  })),
+});
+
+export type HolidayProblem = "required" | "order" | "overlap" | "refused";
+
+/** What is wrong, by the field as it is sent: `holidays.2.dateTo`. */
+export function holidayProblems(drafts: readonly HolidayDraft[]): Record<string, HolidayProblem> {
+  const found: Record<string, HolidayProblem> = {};
+  const days = holidaysBody(drafts).holidays;
+  for (const [i, { dateFrom, dateTo }] of days.entries()) {
+    if (dateFrom === "") found[`holidays.${i}.dateFrom`] = "required";
+    else if (dateTo < dateFrom) found[`holidays.${i}.dateTo`] = "order";
+    else if (days.some((other, j) => j < i && other.dateFrom !== "" && other.dateFrom <= dateTo && dateFrom <= other.dateTo))
+      found[`holidays.${i}.dateFrom`] = "overlap";
+  }
+  return found;
+}

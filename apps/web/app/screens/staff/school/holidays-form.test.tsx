@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import { HolidaysForm } from "./holidays-form.tsx";
+import { messages as staffSchool } from "./messages.us.ts";
+
+const answer = vi.fn<typeof fetch>();
+const onSaved = vi.fn();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onSaved.mockReset();
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const stored = { holidays: [{ id: 4, dateFrom: "2026-12-24", dateTo: "2027-01-03", title: "Winter" }], affects: [] };
+const draw = () => renderPage(<HolidaysForm schoolId={3} stored={stored} onSaved={onSaved} />, { texts: { staff, staffSchool } });
+const day = (label: string, at: number) => screen.getAllByLabelText<HTMLInputElement>(label)[at]!;
+const fill = (label: string, at: number, value: string) => fireEvent.change(day(label, at), { target: { value } });
+const add = () => fireEvent.click(screen.getByRole("button", { name: "Add a holiday" }));
+const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save holidays/ }));
+const sent = () => JSON.parse(answer.mock.calls[0]?.[1]?.body as string) as unknown;
+
+describe("[SCH-03] a school's holidays", () => {
+  test("all of them are sent together; one day alone is its own last day", async () => {
+    answer.mockResolvedValue(json(200, stored));
+    draw();
+    add();
+    fill("First day", 1, "2026-11-26");
+    fill("What it is", 1, "Thanksgiving");
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(answer.mock.calls[0]?.[0]).toBe("/api/school/3/holidays");
+    expect(sent()).toEqual({
+      holidays: [
+        { id: 4, dateFrom: "2026-12-24", dateTo: "2027-01-03", title: "Winter" },
+        { id: null, dateFrom: "2026-11-26", dateTo: "2026-11-26", title: "Thanksgiving" },
+      ],
+    });
+  });
+
+  test("one that is taken away is left out, and what is not saved is said", async () => {
+    answer.mockResolvedValue(json(200, { holidays: [], affects: [] }));
+    draw();
+    fireEvent.click(screen.getByRole("button", { name: "Remove Winter" }));
+    expect(screen.getByText("Not saved yet")).toBeTruthy();
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent()).toEqual({ holidays: [] });
+  });
+
+  test("days in the wrong order, missing or twice are said at the field that has the focus; nothing is sent", () => {
+    draw();
+    fill("Last day", 0, "2026-12-20");
+    save();
+    expect(screen.getByText("The last day lies before the first")).toBeTruthy();
+    expect(document.activeElement).toBe(day("Last day", 0));
+    fill("Last day", 0, "2027-01-03");
+    add();
+    save();
+    expect(screen.getByText("Please give a day")).toBeTruthy();
+    fill("First day", 1, "2027-01-01");
+    save();
+    expect(screen.getByText("This overlaps with another holiday")).toBeTruthy();
+    expect(answer).not.toHaveBeenCalled();
+  });
+});

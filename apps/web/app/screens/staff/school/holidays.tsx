@@ -1,0 +1,125 @@
+import { useRevalidator } from "react-router";
+import { Card } from "~/kit/card/card.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { EmptyState } from "~/kit/states/states.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
+import { useTableAddress } from "~/shared/table/use-table-address.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/holidays";
+import { StaffPage } from "../staff-page.tsx";
+import { familyRoles, isOneOf, schoolRoles } from "../staff-roles.ts";
+import { useSchools } from "../use-schools.ts";
+import { chosenSchool } from "./chosen-school.server.ts";
+import type { Holidays } from "./holiday-draft.ts";
+import { HolidaysForm } from "./holidays-form.tsx";
+import { staffSchool } from "./texts.server.ts";
+import styles from "./school.module.css";
+
+/** A school's holidays, and the groups whose classes stand on one. */
+export async function loader(args: Route.LoaderArgs) {
+  const schoolId = await chosenSchool(args, familyRoles);
+  const { api } = pageState(args.context);
+  return {
+    texts: loadTexts(args, { staffSchool }),
+    schoolId,
+    stored: schoolId === null ? null : await api("GET /school/:id/holidays", { params: { id: schoolId } }),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffSchool")("holidays.title"), hidden: true }));
+
+export default function HolidaysPage({ loaderData: { schoolId, stored } }: Route.ComponentProps) {
+  const texts = useTexts("staffSchool");
+  const { role } = useLoggedIn();
+  const { revalidate } = useRevalidator();
+  const { change } = useTableAddress();
+  const schools = useSchools();
+  return (
+    <StaffPage crumbs={[{ title: texts("holidays.title") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>{texts("holidays.title")}</Heading>
+        {schools.length > 1 && schoolId !== null ? (
+          <span className={styles.end}>
+            <SelectField
+              label={texts("school")}
+              hideLabel
+              value={String(schoolId)}
+              onChange={(event) => change({ school: event.target.value })}
+              options={schools.map(({ id, title }) => ({ value: String(id), title }))}
+            />
+          </span>
+        ) : null}
+      </div>
+      <Text tone="soft" className={styles.text}>
+        {texts("holidays.text")}
+      </Text>
+      {stored === null || schoolId === null ? (
+        <EmptyState title={texts("noSchool")} />
+      ) : (
+        <div className={styles.columns}>
+          {isOneOf(schoolRoles, role) ? (
+            <HolidaysForm key={schoolId} schoolId={schoolId} stored={stored} onSaved={() => void revalidate()} />
+          ) : (
+            <Days holidays={stored.holidays} />
+          )}
+          <Affected affects={stored.affects} />
+        </div>
+      )}
+    </StaffPage>
+  );
+}
+
+/** Holidays for who only reads them. */
+function Days({ holidays }: Pick<Holidays, "holidays">) {
+  const texts = useTexts("staffSchool");
+  const formats = useFormats();
+  if (holidays.length === 0) return <EmptyState title={texts("holidays.none")} text={texts("holidays.noneText")} />;
+  return (
+    <Card padding="small" as="ul" aria-label={texts("holidays.list")}>
+      {holidays.map(({ id, dateFrom, dateTo, title }) => (
+        <li key={id} className={styles.fact}>
+          <bdi>{dateFrom === dateTo ? formats.day(dateFrom) : `${formats.day(dateFrom)} – ${formats.day(dateTo)}`}</bdi>
+          {title ? <bdi>{title}</bdi> : null}
+        </li>
+      ))}
+    </Card>
+  );
+}
+
+/** Groups that still meet on a holiday, with the way to match each. */
+function Affected({ affects }: Pick<Holidays, "affects">) {
+  const texts = useTexts("staffSchool");
+  const path = usePath();
+  return (
+    <Card padding="small" as="section" aria-labelledby="affected" className={styles.affected}>
+      <Heading level={2} look="h3" id="affected">
+        {texts("holidays.affects")}
+      </Heading>
+      <Text size="small" tone="slate" role="status">
+        {texts(affects.length === 0 ? "holidays.noneAffected" : "holidays.affectsText")}
+      </Text>
+      {affects.length > 0 ? (
+        <ul>
+          {affects.map(({ group, classes }) => (
+            <li key={group.id}>
+              <bdi>{group.name}</bdi>
+              <Text as="span" size="small" tone="slate">
+                {texts("holidays.classes", { count: classes })}
+              </Text>
+              <Link look="action" href={path(`/staff/groups/${group.id}`)} aria-label={`${texts("holidays.match")}, ${group.name}`}>
+                {texts("holidays.match")}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import { messages as us } from "./messages.us.ts";
+
+export const messages = us;

@@ -1,0 +1,73 @@
+export const messages = {
+  school: "School",
+  noSchool: "No school yet",
+  holidays: {
+    title: "Holidays",
+    text: "No class is put on these days when a group is launched or matched to its schedule. Classes that are there already stay until their group is matched.",
+    list: "Holidays of the school",
+    none: "No holidays yet",
+    noneText: "Days without classes stand here as soon as the school has any.",
+    from: "First day",
+    to: "Last day",
+    name: "What it is",
+    add: "Add a holiday",
+    remove: "Remove {name}",
+    one: "holiday",
+    save: "Save holidays",
+    saved: "The holidays are saved",
+    affects: "Classes on a holiday",
+    affectsText: "Match these groups to their schedule, and their classes move to the next days that are free.",
+    noneAffected: "No class stands on a holiday.",
+    classes: "{count, plural, one {# class} other {# classes}}",
+    match: "Match to schedule",
+    problems: {
+      required: "Please give a day",
+      order: "The last day lies before the first",
+      overlap: "This overlaps with another holiday",
+      refused: "This can’t be saved as it is",
+    },
+  },
+  branches: {
+    title: "Branches",
+    none: "No branches yet",
+    noneText: "Offices, and places where classes meet in person.",
+    add: "New branch",
+    edit: "Edit {name}",
+    actions: "Actions",
+    name: "Name",
+    address: "Address",
+    phone: "Phone",
+    email: "E-mail",
+    school: "School",
+    saved: "The branch is saved",
+    remove: "Remove {name}",
+    sure: "Remove “{name}”?",
+    sureText: "It leaves the list. This can’t be undone.",
+    accept: "Remove",
+    removed: "“{name}” is removed",
+    problems: {
+      required: "Please fill this in",
+      email: "Please provide a valid e-mail",
+      phone: "Please provide a valid phone",
+      refused: "This can’t be saved as it is",
+    },
+  },
+  countries: {
+    title: "Countries",
+    text: "Their languages and money belong to the product; their names can be changed.",
+    name: "Name",
+    code: "Address",
+    money: "Money",
+    language: "Language",
+    schools: "Schools",
+    actions: "Actions",
+    rename: "Rename {name}",
+    renamed: "The country is renamed",
+  },
+} as const;
+
+declare module "~/shared/texts/registry.ts" {
+  interface Registry {
+    staffSchool: typeof messages;
+  }
+}
