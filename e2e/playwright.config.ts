@@ -14,7 +14,7 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
  */
 export default defineConfig({
   testDir: "src",
-  testMatch: "**/*.journey.ts",
+  testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
   globalSetup: "./src/support/global-setup.ts",
   workers: 1,

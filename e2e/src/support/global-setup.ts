@@ -8,6 +8,8 @@ import { startServer } from "./server.ts";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   mkdirSync(path.dirname(serverLog), { recursive: true });
   const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-e2e-"));
+  // Workers are handed the environment as it stands after this.
+  process.env.E2E_DATA_DIR = dataDir;
   const port = Number(process.env.E2E_PORT);
   const server = await startServer({ port, dataDir, logFile: serverLog }).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });

@@ -69,6 +69,8 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     });
     await own.goto("/us/student/groups");
     await own.goto("/us/courses/web-studio");
+    // Before the page is awake a link is only a link.
+    await own.waitForLoadState("networkidle");
     await own.getByRole("main").getByRole("link", { name: "Sign up" }).click();
     const dialog = own.getByRole("dialog", { name: "How to sign up?" });
     await dialog.getByRole("button", { name: "Ask my parent" }).click();

@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+import { callAs, logInQuietly } from "./support/people.ts";
+
+interface Listed {
+  items: { id: number; name: string; status: string; students: { id: number; name: string }[] }[];
+}
+
+test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the console", async ({ page, context, baseURL }) => {
+  test.setTimeout(90_000);
+  const office = await callAs(baseURL ?? "", "school admin");
+  const { items } = await office.get<Listed>("/client?limit=100&sort=-name");
+  const parent = items.find(({ students }) => students.length > 0);
+  const child = parent?.students[0];
+  if (!parent || !child) throw new Error("the school has no family");
+  await logInQuietly(context, "school admin");
+
+  await test.step("finds a parent by the keyboard alone", async () => {
+    await page.goto("/us/staff/students");
+    await expect(page.getByRole("grid", { name: "Students" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Find or do anything" })).toBeFocused();
+    await page.keyboard.type(parent.name);
+    await expect(page.getByRole("option", { name: new RegExp(`^${parent.name}`) })).toHaveAttribute("aria-selected", "true");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: parent.name })).toBeVisible();
+  });
+
+  const before = (await office.get<{ login: string }>(`/student/${child.id}`)).login;
+  await test.step("gives the child another login; a page with changes is not left unasked", async () => {
+    await page.getByRole("main").getByRole("link", { name: child.name }).click();
+    await expect(page.getByRole("heading", { level: 1, name: child.name })).toBeVisible();
+    await page.getByLabel("Login", { exact: true }).fill(`${before}.new`);
+    await page.getByRole("link", { name: "Teachers" }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByRole("list", { name: "History" })).toContainText("changed: login");
+    await expectAccessible(page);
+    await office.send("PUT", `/student/${child.id}`, { login: before });
+  });
+
+  const names = items.slice(0, 2).map(({ name }) => name);
+  const statuses = async () => {
+    const now = await office.get<Listed>("/client?limit=100");
+    return names.map((name) => now.items.find((one) => one.name === name)?.status);
+  };
+  await test.step("sorts by a header, suspends two after seeing what would happen, and takes it back", async () => {
+    await page.goto("/us/staff/clients");
+    const grid = page.getByRole("grid", { name: "Parents" });
+    const byName = grid.getByRole("button", { name: "Name" });
+    await byName.click();
+    await expect(grid.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+    await byName.click();
+    await expect(page).toHaveURL(/sort=-name/);
+    await expect(grid.getByRole("row").nth(1)).toContainText(names[0] ?? "");
+    await grid.getByRole("checkbox", { name: `Select ${names[0]}` }).focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(page.getByText("2 selected")).toBeVisible();
+    await page.getByRole("button", { name: "Suspend", exact: true }).click();
+    const plan = page.getByRole("dialog", { name: "Suspend 2 accounts?" });
+    await expect(plan.getByRole("listitem")).toHaveCount(2);
+    await expectAccessible(page);
+    expect(await statuses()).toEqual(items.slice(0, 2).map(({ status }) => status));
+    await plan.getByRole("button", { name: "Suspend 2" }).click();
+    await expect(grid.getByText("Suspended")).toHaveCount(2);
+    expect(await statuses()).toEqual(["suspended", "suspended"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(grid.getByText("Suspended")).toHaveCount(0);
+    expect(await statuses()).toEqual(["active", "active"]);
+  });
+
+  await test.step("takes the list out as a file, which is on record", async () => {
+    await page.getByRole("button", { name: "Export" }).click();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: "CSV file" }).click()]);
+    const text = readFileSync(await file.path(), "utf8");
+    expect(text).toContain("Name");
+    for (const { name } of items) expect(text).toContain(name);
+    await page.goto("/us/staff/trail?domain=people");
+    await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText("List taken out as a file");
+    await expectAccessible(page);
+  });
+});
+
+test("[RT-24] [SCH-07] [SCH-09] [CNV-04] [OVW-01] a super admin begins at what waits, and keeps keys, distributors and observers", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const office = await callAs(baseURL ?? "", "super admin");
+  const { items: schools } = await office.get<{ items: { id: number; title: string }[] }>("/school");
+  const school = schools[0];
+  if (!school) throw new Error("there is no school");
+  await logInQuietly(context, "super admin");
+
+  await test.step("comes to the dashboard", async () => {
+    await page.goto("/us/staff");
+    await expect(page).toHaveURL(/\/us\/staff\/dashboard$/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good /);
+    await expectAccessible(page);
+  });
+
+  await test.step("makes a school's key, which is shown once", async () => {
+    await page.goto(`/us/staff/settings?school=${school.id}`);
+    await page.getByRole("button", { name: "Make a key" }).click();
+    await expect(page.getByText(/^lark_[\w-]{43}$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText(/^Made by .+ on /)).toBeVisible();
+    await expect(page.getByText(/^lark_/)).toBeHidden();
+  });
+
+  await test.step("adds a distributor and invites somebody of it, by the keyboard alone", async () => {
+    await page.goto("/us/staff/distributors?search=nest");
+    await page.getByRole("button", { name: "Add distributor" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await page.keyboard.type("Nest Partners");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    const row = page.getByRole("row", { name: /Nest Partners/ });
+    await expect(row).toBeVisible();
+    await expectAccessible(page);
+    await row.getByRole("button", { name: "Actions for Nest Partners" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Invite a person" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("combobox", { name: "Or a distributor" })).toHaveValue("Nest Partners");
+    await page.getByRole("textbox", { name: "Name" }).fill("Nora Nest");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("nora@nest.example");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Nora Nest" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("Nest Partners").first()).toBeVisible();
+  });
+
+  await test.step("invites an observer and gives them a group", async () => {
+    await page.goto("/us/staff/observers?add=1");
+    await page.getByRole("textbox", { name: "Name" }).fill("Olga Owl");
+    await page.getByRole("textbox", { name: "E-mail" }).fill("olga@owl.example");
+    await page.getByRole("dialog").getByLabel("School").selectOption(String(school.id));
+    await page.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Olga Owl" })).toBeVisible();
+    const [group] = await office.get<{ id: number; name: string }[]>(`/canvas/observers/groups?school=${school.id}`);
+    if (!group) throw new Error("the school has no group");
+    const field = page.getByRole("combobox", { name: "Give a group" }).or(page.getByLabel("Give a group"));
+    await field.first().click();
+    await page.keyboard.type(group.name.slice(0, 6));
+    await page.getByRole("option", { name: group.name }).first().click();
+    await expect(page.getByRole("button", { name: `Take ${group.name} away` })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("says first which school students of a file come to, and tells their parents later", async () => {
+    await page.goto("/us/staff/students/import");
+    const file = page.getByLabel("File of students");
+    await expect(file).toBeDisabled();
+    await page.getByRole("main").getByLabel("School", { exact: true }).selectOption(String(school.id));
+    await file.setInputFiles({
+      name: "class.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        "Name,Birth date,Login,Parent e-mail,Parent name\nKit Console,2016-04-12,kit.console,kit@parents.example,Kim Console",
+      ),
+    });
+    await expect(page.getByRole("group", { name: "Tell these parents?" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Import 1 student" }).click();
+    await page.getByRole("link", { name: "To the parents not told yet" }).click();
+    await expect(page.getByRole("grid", { name: "Parents" }).getByText("Not told yet")).toBeVisible();
+  });
+
+  await test.step("makes a login link for a parent and takes it back", async () => {
+    await page.getByRole("main").getByRole("link", { name: "Kim Console" }).click();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    await expect(page.getByText(/login\?token=/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Take all links back" }).click();
+    await expect(page.getByText(/login\?token=/)).toBeHidden();
+  });
+});

@@ -1,0 +1,40 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+import { openPage } from "./support/pages.ts";
+import { logInQuietly } from "./support/people.ts";
+
+const rows = [
+  "Name,Birth date,Login,Parent e-mail",
+  "Iris Import,2015-04-12,iris.import,iris.parent@test.example",
+  "=HYPERLINK(0),2014-05-13,otto.import,otto.parent@test.example",
+  "Too Young,2024-01-01,young.import,young.parent@test.example",
+];
+const file = { name: "class.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) };
+
+test("[STU-07] [STU-18] a school's students come from a file: first what would happen, then what happened, and the same file adds nobody", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await logInQuietly(context, "school admin");
+  await openPage(page, "/staff/students/import", "us");
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Template (CSV)" }).click();
+  expect((await download).suggestedFilename()).toBe("students.csv");
+
+  await page.getByLabel("File of students").setInputFiles(file);
+  await expect(page.getByText("2 students are added")).toBeVisible();
+  await expect(page.getByText("1 row is left out")).toBeVisible();
+  await expect(page.getByText("The child is outside the ages we teach")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 2 students" }).click();
+  await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Import another file" }).click();
+  await page.getByLabel("File of students").setInputFiles(file);
+  await expect(page.getByText("2 students are there already and stay as they are")).toBeVisible();
+  await page.goto("/us/staff/students?search=iris");
+  await expect(page.getByRole("grid", { name: "Students" }).getByText("Iris Import")).toBeVisible();
+});

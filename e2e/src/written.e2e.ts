@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { hostileTexts } from "./support/hostile-texts.ts";
+import { expect, test } from "./support/journey.ts";
+import { callAs, type Caller, logInQuietly, login } from "./support/people.ts";
+
+interface Named {
+  id: number;
+  name: string;
+}
+interface Course {
+  id: number;
+  version: number;
+  title: string;
+  prettyUrl: string;
+  promise: string;
+  description: string;
+  outcomes: { byLesson: number; title: string; line: string }[];
+}
+
+const edition = "uk";
+const all = hostileTexts.join("\n");
+/** Some of the texts, as many as a field takes. */
+const some = (from: number, most: number): string => {
+  const taken: string[] = [];
+  for (const text of hostileTexts.slice(from)) if ([...taken, text].join(" ").length <= most) taken.push(text);
+  return taken.join(" ");
+};
+
+/** Opens a page and proves that it shows a text somebody wrote, and that no text did anything. */
+async function staysQuiet(page: Page, route: string, shows?: string): Promise<void> {
+  await page.goto(`/${edition}${route}`);
+  await page.waitForLoadState("load");
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  if (shows !== undefined) await expect(page.getByText(shows, { exact: false }).first()).toBeAttached();
+  await nothingRan(page, route);
+}
+
+async function nothingRan(page: Page, where: string): Promise<void> {
+  const found = await page.evaluate(() => ({
+    ran: Reflect.get(globalThis, "__xss") as unknown,
+    leads: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ protocol }) => protocol),
+    foreign: document.querySelectorAll("[onerror],[onload],[onfocus],[srcdoc],math,marquee,base,object,embed,animate,details[ontoggle]")
+      .length,
+  }));
+  expect(found.ran, where).toBeUndefined();
+  expect(found.foreign, where).toBe(0);
+  expect(
+    found.leads.filter((protocol) => !["http:", "https:", "mailto:", "tel:"].includes(protocol)),
+    where,
+  ).toEqual([]);
+}
+
+/** A parent whose own name, and whose children's, are the texts. */
+async function makeFamily(office: Caller, schoolId: number): Promise<Named> {
+  const parent = await office.send<Named>("POST", "/client", {
+    name: some(3, 120),
+    email: "written@journey.example",
+    edition,
+    schoolId,
+  });
+  for (const name of hostileTexts) await office.send("POST", "/student", { name, birthDate: "2015-05-05", clientId: parent.id });
+  return parent;
+}
+
+async function enterByLink(context: BrowserContext, office: Caller, origin: string, parent: number): Promise<void> {
+  const link = await office.get<{ token: string }>(`/client/${parent}/token`);
+  const answer = await context.request.post("/api/auth/login/token", { data: { token: link.token, type: "client" } });
+  const { token } = (await answer.json()) as { token: string };
+  await context.addCookies([
+    { name: "session", value: token, url: origin, httpOnly: true, sameSite: "Lax" },
+    { name: "logged_in", value: "1", url: origin, sameSite: "Lax" },
+  ]);
+}
+
+test("[S-62] a hundred hostile texts in every name and text do nothing on any page", async ({ person, page, baseURL }) => {
+  test.setTimeout(240_000);
+  expect(hostileTexts.length).toBeGreaterThanOrEqual(100);
+  const origin = baseURL ?? "";
+  const office = await callAs(origin, "super admin");
+  const schools = await office.get<{ items: { id: number; title: string; slug: string }[] }>("/school");
+  const school = schools.items.find(({ slug }) => slug.endsWith(edition));
+  if (!school) throw new Error("there is no such school");
+  const family = await makeFamily(office, school.id);
+  const teachers = await office.get<{ items: (Named & { about: string; subjects: string })[] }>(`/teacher?school=${school.id}&limit=1`);
+  const [teacher] = teachers.items;
+  const courses = await office.get<{ items: Course[] }>(`/course?school=${school.id}&limit=100`);
+  const listed = courses.items.find(({ prettyUrl }) => prettyUrl === "planets-in-python");
+  if (!teacher || !listed) throw new Error("the school has no teacher or no course");
+  const course = await office.get<Course>(`/course/${listed.id}`);
+  const keepCourse = async (texts: Pick<Course, "title" | "promise" | "description" | "outcomes">) => {
+    const { version } = await office.get<Course>(`/course/${course.id}`);
+    await office.send("PUT", `/course/${course.id}`, { ...texts, version });
+  };
+
+  try {
+    await office.send("PUT", `/school/${school.id}`, { title: some(3, 120) });
+    await office.send("PUT", `/teacher/${teacher.id}`, { about: some(0, 2000), subjects: some(40, 300) });
+    await keepCourse({
+      title: some(3, 120),
+      promise: some(20, 200),
+      description: all.slice(0, 5000),
+      outcomes: [{ byLesson: 1, title: some(18, 80), line: some(30, 200) }],
+    });
+
+    await test.step("for visitors", async () => {
+      await staysQuiet(page, "");
+      await page.context().addCookies([{ name: "locale", value: edition, url: origin }]);
+      await page.goto("/courses");
+      await expect(page.getByText(hostileTexts[3] ?? "").first()).toBeAttached();
+      await nothingRan(page, "/courses");
+      await staysQuiet(page, `/courses/${course.prettyUrl}`, hostileTexts[3]);
+    });
+
+    await test.step("for the family", async () => {
+      const context = await person();
+      await enterByLink(context, office, origin, family.id);
+      const parent = await context.newPage();
+      await staysQuiet(parent, "/profile/students", hostileTexts[18]);
+      for (const route of ["/profile", "/profile/schedule", "/profile/billing", "/profile/settings"]) await staysQuiet(parent, route);
+    });
+
+    await test.step("for those who run the school", async () => {
+      const context = await person();
+      await logInQuietly(context, "super admin");
+      const desk = await context.newPage();
+      await staysQuiet(desk, `/staff/students?school=${school.id}&search=onerror&limit=100`, hostileTexts[18]);
+      await staysQuiet(desk, `/staff/clients/${family.id}`, hostileTexts[18]);
+      await staysQuiet(desk, `/staff/teachers/${teacher.id}`);
+      for (const route of ["/staff/clients", "/staff/trail", "/staff/settings"]) await staysQuiet(desk, route);
+      await desk.keyboard.press("Control+k");
+      await expect(desk.getByRole("combobox", { name: "Find or do anything" })).toBeFocused();
+      await desk.keyboard.type(hostileTexts[3] ?? "");
+      await expect(desk.getByRole("option").locator("visible=true").first()).toBeVisible();
+      await nothingRan(desk, "the search of everything");
+    });
+  } finally {
+    await keepCourse({ title: course.title, promise: course.promise, description: course.description, outcomes: course.outcomes });
+    await office.send("PUT", `/teacher/${teacher.id}`, { about: teacher.about, subjects: teacher.subjects });
+    await office.send("PUT", `/school/${school.id}`, { title: school.title });
+  }
+});
+
+test("[S-62] nor in the chat of a class, where only https becomes a link, and one that vouches for nothing", async ({
+  person,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const origin = baseURL ?? "";
+  const staff = await callAs(origin, "teacher", login("teacher", edition));
+  const child = await callAs(origin, "student", login("student", edition));
+  const groups = await child.get<{ upcomingClass: { id: number; from: string } | null }[]>("/public/profile/student/groups");
+  const [next] = groups.flatMap(({ upcomingClass }) => upcomingClass ?? []).toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
+  const classId = next?.id ?? 0;
+  await staff.send("POST", `/public/class/${classId}/open`);
+  const open = async (kind: "teacher" | "student", button: string) => {
+    const context = await person();
+    await logInQuietly(context, kind, login(kind, edition));
+    const room = await context.newPage();
+    await room.goto(`/${edition}/live/${classId}`);
+    await room.getByRole("button", { name: button }).click();
+    return room;
+  };
+  const rooms = [await open("teacher", "Enter the class"), await open("student", "Join the class")];
+
+  const lines = Array.from({ length: Math.ceil(hostileTexts.length / 8) }, (_, index) =>
+    hostileTexts.slice(index * 8, index * 8 + 8).join("\n"),
+  );
+  lines.push("see https://example.com/one, http://example.com/two and www.example.com/three.");
+  for (const [index, value] of lines.entries()) {
+    await staff.send("POST", `/public/class/${classId}/message`, { value, uid: `written-${Date.now()}-${index}` });
+    await rooms[0]?.waitForTimeout(250);
+  }
+
+  for (const room of rooms) {
+    const chat = room.getByRole("log", { name: "Chat" });
+    await expect(
+      chat.getByText("see https://example.com/one", { exact: false }).or(chat.getByText("example.com/one")).first(),
+    ).toBeAttached();
+    await nothingRan(room, "the chat");
+    const links = await chat
+      .getByRole("link")
+      .evaluateAll((found) => found.map((link) => ({ href: (link as HTMLAnchorElement).href, rel: (link as HTMLAnchorElement).rel })));
+    expect(links.map(({ href }) => href)).toContain("https://example.com/one");
+    expect(links.filter(({ href, rel }) => !href.startsWith("https://") || rel !== "noopener noreferrer nofollow ugc")).toEqual([]);
+    for (const link of await chat.getByRole("link").all()) await link.hover({ force: true, timeout: 1000 }).catch(() => undefined);
+    await nothingRan(room, "the chat's links");
+  }
+  await staff.send("POST", `/group_class/${classId}/finish`);
+});
