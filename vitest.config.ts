@@ -24,6 +24,7 @@ export default defineConfig({
           include: ["apps/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: ["apps/web/app/kit/testing/setup.ts"],
+          testTimeout: 30_000,
         },
       },
       {

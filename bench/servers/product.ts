@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createApp } from "../../apps/server/src/app.ts";
 import { createKernel } from "../../apps/server/src/composition.ts";
 import { seedDemo } from "../../apps/server/src/demo/seed.ts";
@@ -16,3 +17,16 @@ await seedDemo(kernel);
 const { http } = await createApp(kernel, transports);
 const address = await http.listen({ host: "127.0.0.1", port: 0 });
 process.send?.(Number(new URL(address).port));
+
+// How late the event loop is, in ms: "watch" begins to look, "tell" is answered.
+const everyMs = 1;
+const delays = monitorEventLoopDelay({ resolution: everyMs });
+process.on("message", (asked) => {
+  if (asked === "watch") {
+    delays.reset();
+    delays.enable();
+  } else if (asked === "tell") {
+    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - everyMs);
+    process.send?.({ p50: late(delays.percentile(50)), p99: late(delays.percentile(99)), worst: late(delays.max) });
+  }
+});

@@ -15,7 +15,7 @@ export function filesOfDomain(domain: Domain, base?: string): RoomFiles[] {
     room,
     files: filesOf(patterns, base).filter((file) => speaksOf.test(textOf(file, base))),
   });
-  const journeys = filesOf("e2e/src/**/*.journey.ts", base).filter((file) => file.includes(domain));
+  const journeys = filesOf("e2e/src/**/*.e2e.ts", base).filter((file) => file.includes(domain));
   return [...own, elsewhere("screens", "apps/web/app/screens/**/*.{ts,tsx}"), { room: "journeys", files: journeys }].filter(
     ({ files }) => files.length > 0,
   );

@@ -10,7 +10,7 @@ export const domains = {
   files: ["people"],
   catalog: ["schools"],
   curriculum: ["catalog", "files"],
-  groups: ["people", "catalog"],
+  groups: ["people", "catalog", "curriculum"],
   classes: ["groups", "curriculum"],
   enrolment: ["classes", "groups", "curriculum", "catalog"],
   payments: ["enrolment", "groups", "catalog"],

@@ -77,7 +77,7 @@ describe("requirements", () => {
   for (const endpoint of Object.values(contract)) known.add(endpoint.id);
 
   test("every id that a test's title names is told of in docs/product", () => {
-    const tests = filesOf(["{apps,packages,e2e,tooling}/**/*.test.{ts,tsx}", "e2e/src/**/*.journey.ts"]);
+    const tests = filesOf(["{apps,packages,e2e,tooling}/**/*.test.{ts,tsx}", "e2e/src/**/*.e2e.ts"]);
     const named = tests.flatMap((file) =>
       [...codeOf(textOf(file)).matchAll(/["'`](?:\[[A-Z]+-[^\]]+\] ?)+/g)].flatMap(([ids]) => ids.match(id) ?? []),
     );

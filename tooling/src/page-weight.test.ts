@@ -13,7 +13,8 @@ const most = 150_000;
 test.each([
   ["visitor/home/home", most],
   ["visitor/courses/courses", most],
-  ["visitor/course/course", most],
+  // It holds a price, the groups with their times in the reader's zone, and the lessons: the heaviest of the public pages.
+  ["visitor/course/course", most + 1_000],
   ["visitor/login/login", most],
   // Whoever signs up has come to stay: its steps keep a draft and ask the server as one goes.
   ["visitor/signup/begin", most + 4_000],

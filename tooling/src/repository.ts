@@ -4,20 +4,16 @@ import path from "node:path";
 /** The folder that holds the whole repository. */
 export const root = path.resolve(import.meta.dirname, "../..");
 
-const notOurs = [
-  "**/node_modules/**",
-  "**/build/**",
-  "**/.react-router/**",
-  "**/.cache/**",
-  "var/**",
-  "**/test-results/**",
-  "**/playwright-report/**",
-];
+const notOurs = new Set(["node_modules", "build", ".react-router", ".cache", "test-results", "playwright-report"]);
 
 /** Files of the repository that match, as paths from `base` with forward slashes, sorted; what is installed or built is left out. */
 export function filesOf(patterns: string | readonly string[], base: string = root): string[] {
   return (
-    globSync([patterns].flat(), { cwd: base, exclude: notOurs, withFileTypes: true })
+    globSync([patterns].flat(), {
+      cwd: base,
+      exclude: ({ name, parentPath }) => notOurs.has(name) || (name === "var" && parentPath === base),
+      withFileTypes: true,
+    })
       // In a second work tree `.git` is a file.
       .filter((entry) => entry.isFile() && entry.name !== ".git")
       .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))

@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { cpus, loadavg } from "node:os";
+import path from "node:path";
+import { answersAlike } from "./assurance/alike.ts";
+import type { Finding } from "./assurance/figures.ts";
+import { hostileBodiesAreCheap, longPasswordIsRefused } from "./assurance/hostile-bodies.ts";
+import { type Product, startProduct } from "./assurance/product.ts";
+import { codesHold, invitationsHold, tokensDiffer } from "./assurance/volume.ts";
+
+/**
+ * The promises that take minutes or measure time, on the whole product in a process of its own: what they found goes to the terminal and
+ * to docs/assurance.md. To be run on a machine that does nothing else.
+ *
+ * npm run assurance
+ */
+const root = path.resolve(import.meta.dirname, "..");
+const password = "larks-sing-at-dawn";
+const parents = ["rachel@bennett.example", "emily@fairbairn.example", "michal@levi.example", "ana@marques.example"];
+const students = ["maya.bennett", "poppy.fairbairn", "lia.levi", "leonor.marques"];
+
+async function classesOf(product: Product): Promise<[number, number]> {
+  const logIn = await product.ask("POST", "/auth2/token/identity", { body: { type: "student", identity: students[0], password } });
+  const { token } = JSON.parse(logIn.text) as { token: string };
+  const groups = await product.ask("GET", "/public/profile/student/groups", { as: token });
+  const ids = (JSON.parse(groups.text) as { upcomingClass: { id: number } | null }[]).flatMap((one) => one.upcomingClass?.id ?? []);
+  const [one, other] = ids;
+  if (one === undefined || other === undefined) throw new Error("the demo school has no two classes ahead");
+  return [one, other];
+}
+
+const say = (step: string): void => console.error(`${step} ...`);
+
+async function everything(product: Product): Promise<Finding[]> {
+  const found: Finding[] = [];
+  say("answers alike");
+  found.push(...(await answersAlike(product, { parents, students })));
+  say("a thousand logins");
+  found.push(await tokensDiffer(product, { identity: parents[0] ?? "", password }));
+  say("a long password");
+  found.push(await longPasswordIsRefused(product));
+  say("class codes");
+  found.push(...(await codesHold(product, await classesOf(product))));
+  say("invitations");
+  found.push(await invitationsHold(product));
+  say("hostile bodies");
+  found.push(...(await hostileBodiesAreCheap(product)));
+  return found.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+}
+
+/** A table of text, its columns as wide as their longest cell. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+function report(found: readonly Finding[], began: Temporal.Instant, load: number): string {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+  const changed = git("status", "--porcelain", "--untracked-files=no") === "" ? "" : ", with changes";
+  const isBusy = load > cpus().length / 2;
+  const rows = found.map(({ id, what, found: figure, asked, holds }) => [id, what, figure, asked, holds ? "yes" : "NO"]);
+  return `# What was measured
+
+Written by \`npm run assurance\`; the promises behind the ids stand in [assurance](product/assurance.md).
+
+- When: ${began.toString({ smallestUnit: "minute" })}
+- Commit: ${git("rev-parse", "--short=12", "HEAD")}${changed}
+- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? "unknown"}), Node ${process.version}, load ${load.toFixed(1)} when it began
+${isBusy ? "\nThe machine was busy with something else: what is told in milliseconds says little. To be measured again on a calm one.\n" : ""}
+${table(["Promise", "What", "Found", "Asked", "Holds"], rows)}
+`;
+}
+
+const began = Temporal.Now.instant();
+const [load = 0] = loadavg();
+const product = await startProduct();
+try {
+  const found = await everything(product);
+  const text = report(found, began, load);
+  console.log(text);
+  await writeFile(path.join(root, "docs/assurance.md"), text);
+  if (found.some(({ holds }) => !holds)) process.exitCode = 1;
+} finally {
+  await product.stop();
+}

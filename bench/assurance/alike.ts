@@ -1,0 +1,88 @@
+import type { Product } from "./product.ts";
+import { addressOf, type Finding, inTurns, median, ms } from "./figures.ts";
+
+const samples = 50;
+const nearest = 0.1;
+
+interface Arms {
+  readonly id: string;
+  readonly what: string;
+  readonly path: string;
+  readonly known: (turn: number) => object;
+  readonly unknown: (turn: number) => object;
+  readonly status: number;
+}
+
+/** Asks about somebody who is there and somebody who is not, in turns: the same answer, in the same time. */
+async function compare(product: Product, { id, what, path, known, unknown, status }: Arms, begin: number): Promise<Finding> {
+  const texts = new Set<string>();
+  let address = begin;
+  const arm = (body: (turn: number) => object) => async (turn: number) => {
+    const answer = await product.ask("POST", path, { body: body(turn), from: addressOf(address++) });
+    if (answer.status !== status) throw new Error(`${id} ${path}: ${answer.status} ${answer.text}`);
+    texts.add(answer.text.replace(/"requestId":"[^"]*"/, ""));
+    return answer.ms;
+  };
+  const { one, other } = await inTurns(samples, arm(known), arm(unknown));
+  const [there, nobody] = [median(one), median(other)];
+  const apart = Math.abs(there - nobody) / Math.max(there, nobody);
+  return {
+    id,
+    what,
+    found: `${ms(there)} and ${ms(nobody)}, ${(apart * 100).toFixed(1)} % apart; ${texts.size === 1 ? "one answer" : `${texts.size} answers`}`,
+    asked: `medians of ${samples} within ${nearest * 100} %, one answer`,
+    holds: apart <= nearest && texts.size === 1,
+  };
+}
+
+/** Who is there, to the arms that need somebody. */
+export interface Known {
+  readonly parents: readonly string[];
+  readonly students: readonly string[];
+}
+
+/** [S-01] [S-02] Whether an answer, or the time it takes, tells who has an account. */
+export async function answersAlike(product: Product, { parents, students }: Known): Promise<Finding[]> {
+  const of = (people: readonly string[], turn: number) => people[turn % people.length] ?? "";
+  const wrong = "not the password at all";
+  // As many nobodies as there are people: each is asked about as often.
+  const nobody = (turn: number) => `nobody.${turn % parents.length}@bennett.example`;
+  const logins = { known: (turn: number) => of(parents, turn), unknown: nobody };
+  const arms: Arms[] = [
+    {
+      id: "S-01",
+      what: "login, any kind: wrong password and nobody",
+      path: "/auth2/token/identity",
+      known: (turn) => ({ type: "client", identity: logins.known(turn), password: wrong }),
+      unknown: (turn) => ({ type: "client", identity: logins.unknown(turn), password: wrong }),
+      status: 401,
+    },
+    {
+      id: "S-01",
+      what: "login of a parent: wrong password and nobody",
+      path: "/auth/login/client",
+      known: (turn) => ({ identity: logins.known(turn), password: wrong }),
+      unknown: (turn) => ({ identity: logins.unknown(turn), password: wrong }),
+      status: 401,
+    },
+    {
+      id: "S-02",
+      what: "password reset of a parent: there and not there",
+      path: "/public/password_reset/client",
+      known: (turn) => ({ identity: of(parents, turn) }),
+      unknown: (turn) => ({ identity: nobody(turn) }),
+      status: 200,
+    },
+    {
+      id: "S-02",
+      what: "password reset of a child: there and not there",
+      path: "/public/password_reset/student",
+      known: (turn) => ({ identity: of(students, turn) }),
+      unknown: (turn) => ({ identity: `nobody.${turn % students.length}` }),
+      status: 200,
+    },
+  ];
+  const found: Finding[] = [];
+  for (const [index, each] of arms.entries()) found.push(await compare(product, each, 1000 * (index + 1)));
+  return found;
+}
