@@ -10,6 +10,19 @@ export interface Weather {
   loss: number;
   /** Milliseconds, each way. */
   delay: number;
+  /** Which packets are lost: with the same seed the same ones of a path, counted from its first. */
+  seed: number;
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+function drawer(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
 /** One connection's path, through a socket of our own in each direction. */
@@ -21,12 +34,13 @@ class Path {
 
   constructor(server: { address: string; port: number }, weather: Weather) {
     this.weather = { ...weather };
+    const [up, down] = [drawer(weather.seed), drawer(weather.seed + 1)];
     this.front.on("message", (packet, from) => {
       this.client = from;
-      this.carry(() => this.back.send(packet, server.port, server.address));
+      this.carry(up, () => this.back.send(packet, server.port, server.address));
     });
     this.back.on("message", (packet) => {
-      this.carry(() => this.client && this.front.send(packet, this.client.port, this.client.address));
+      this.carry(down, () => this.client && this.front.send(packet, this.client.port, this.client.address));
     });
   }
 
@@ -42,9 +56,9 @@ class Path {
     this.back.close();
   }
 
-  private carry(send: () => void): void {
+  private carry(draw: () => number, send: () => void): void {
     const { dead, loss, delay } = this.weather;
-    if (dead || Math.random() < loss) return;
+    if (dead || draw() < loss) return;
     setTimeout(() => {
       if (!this.weather.dead) send();
     }, delay);
@@ -57,7 +71,7 @@ export class Wire {
   private readonly weather: Weather;
 
   constructor(weather: Partial<Weather> = {}) {
-    this.weather = { dead: false, loss: 0, delay: 0, ...weather };
+    this.weather = { dead: false, loss: 0, delay: 0, seed: 1, ...weather };
   }
 
   /** The message as the browser may know it: the server's candidates lead through this wire. Null when nothing is left of it. */
@@ -68,7 +82,7 @@ export class Wire {
     const match = hostUdp.exec(message.candidate.candidate);
     if (!match) return null;
     const [, head = "", address = "", port = "", rest = ""] = match;
-    const path = new Path({ address, port: Number(port) }, this.weather);
+    const path = new Path({ address, port: Number(port) }, { ...this.weather, seed: this.weather.seed + 2 * this.paths.length });
     this.paths.push(path);
     return { ...message, candidate: { ...message.candidate, candidate: `${head}${address} ${await path.open()}${rest}` } };
   }
