@@ -12,7 +12,7 @@ import { group, groupAssistant, groupSlot, groupStudent } from "../modules/group
 import type { MadeCourse } from "./make-courses.ts";
 import type { DemoChild } from "./make-people.ts";
 import { pastMark } from "./past-mark.ts";
-import { type DemoGroup, demoTimetable } from "./timetable.ts";
+import { type DemoGroup, demoTimetable, weekdayIn } from "./timetable.ts";
 
 export interface MakeGroups {
   readonly tx: Tx;
@@ -49,7 +49,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       schoolId,
       courseId: course.id,
       teacherId,
-      publicName: `${course.title}, ${weekdayName(one.slots[0]?.weekday ?? 1, editions[context.edition])}`,
+      publicName: `${course.title}, ${weekdayName(weekdayIn(context.edition, one.slots[0]?.weekday ?? 1), editions[context.edition])}`,
       startDate,
       capacity: one.isFull ? members.length : 8,
       inviteId: context.secrets.token(),
@@ -59,7 +59,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
   if (!made) throw new Error("a group was not written");
   if (one.isLiveNow) await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: context.assistantId });
   const slots = one.slots.map(({ weekday, from, minutes }) => ({
-    weekday,
+    weekday: weekdayIn(context.edition, weekday),
     timeFrom: from,
     timeTo: Temporal.PlainTime.from(from).add({ minutes }).toString({ smallestUnit: "minute" }),
   }));
@@ -85,7 +85,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
           schoolId,
           groupId: made.id,
           lessonId: Number(lessonId),
-          teacherId,
+          teacherId: one.lacksTeacher && weeksFrom(week, day) === 1 ? null : teacherId,
           slotId: slotRows.find(({ weekday }) => weekday === Temporal.PlainDate.from(day).dayOfWeek)?.id ?? null,
           localDate: day,
           number,
@@ -126,6 +126,8 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
     .where(inArray(slide.lessonId, course.lessonIds))
     .orderBy(asc(slide.sort));
   const slidesOf = Map.groupBy(slides, ({ lessonId }) => lessonId);
+  const held = classes.filter(({ status }) => status === "CLOSED").length;
+  const missed = (number: number, place: number): boolean => number > held - 2 && one.missing?.includes(one.children[place] ?? -1) === true;
   await tx.insert(attendance).values(
     classes.flatMap((lesson) =>
       members.map(({ id }, place) => ({
@@ -133,8 +135,14 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
         studentId: id,
         schoolId,
         createdAt: joinedAt,
-        ...(lesson.status === "CLOSED" ? pastMark(lesson, place, slidesOf.get(lesson.lessonId) ?? []) : {}),
+        ...(lesson.status === "CLOSED"
+          ? pastMark(lesson, place, slidesOf.get(lesson.lessonId) ?? [], missed(lesson.number, place) ? "ABSENT" : undefined)
+          : {}),
       })),
     ),
   );
 }
+
+/** Whole weeks from a Monday to the week of a day. */
+const weeksFrom = (monday: Temporal.PlainDate, day: string): number =>
+  Math.floor(monday.until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days / 7);

@@ -20,7 +20,10 @@ interface MakeOrders {
   readonly children: readonly DemoChild[];
 }
 
-/** The shown family's payments: one course in parts, the first of them paid, another at once; and the card they pay with. */
+/**
+ * The shown family's payments: one course in parts, the first of them paid, another at once; and the card they pay with. Of two other
+ * families a part is overdue: their card was declined for the last time.
+ */
 export async function makeOrders(context: MakeOrders): Promise<void> {
   const { tx, edition, children } = context;
   const [older, younger] = children;
@@ -50,7 +53,17 @@ export async function makeOrders(context: MakeOrders): Promise<void> {
     .returning({ id: paymentMethod.id });
   await makeOrder(context, { child: older, key: "planets", type: "INSTALLMENTS", paid: 1, daysAgo: 28, methodId: method?.id ?? null });
   await makeOrder(context, { child: younger, key: "games", type: "ONETIME", paid: 1, daysAgo: 40, methodId: method?.id ?? null });
+  for (const { place, key, daysAgo } of declined) {
+    const child = children[place];
+    if (child) await makeOrder(context, { child, key, type: "INSTALLMENTS", paid: 1, daysAgo, methodId: null, isDeclined: true });
+  }
 }
+
+/** Whose second part is overdue, by the child's place in the list. The part was due a month after the order. */
+const declined = [
+  { place: 20, key: "robots", daysAgo: 36 },
+  { place: 18, key: "chess", daysAgo: 43 },
+] as const;
 
 interface Order {
   readonly child: DemoChild;
@@ -59,11 +72,13 @@ interface Order {
   readonly paid: number;
   readonly daysAgo: number;
   readonly methodId: number | null;
+  /** The part after the paid ones was declined until nobody tries any more. */
+  readonly isDeclined?: boolean;
 }
 
 async function makeOrder(
   { tx, edition, schoolId, now, courses }: MakeOrders,
-  { child, key, type, paid, daysAgo, methodId }: Order,
+  { child, key, type, paid, daysAgo, methodId, isDeclined = false }: Order,
 ): Promise<void> {
   const course = courses.find((one) => one.key === key);
   if (!course) return;
@@ -105,14 +120,16 @@ async function makeOrder(
     plan.installments.map(({ number, amount, offsetValue, offsetUnit }, index) => {
       const dueAt = index === 0 ? at : localInstant(plainDay(orderedOn.add({ [offsetUnit]: offsetValue }).toString()), "09:00", timeZone);
       const isPaid = index < paid;
+      const isStalled = isDeclined && index === paid;
       return {
         orderId: order.id,
         number,
         amount,
         dueAt,
-        status: isPaid ? ("succeeded" as const) : ("scheduled" as const),
+        status: isPaid ? ("succeeded" as const) : isStalled ? ("stalled" as const) : ("scheduled" as const),
         paidAt: isPaid ? dueAt : null,
-        attempts: isPaid ? 1 : 0,
+        attempts: isPaid ? 1 : isStalled ? 4 : 0,
+        ...(isStalled ? { firstDeclinedAt: dueAt, stalledAt: dueAt, failure: "card_declined" } : {}),
         paymentMethodId: methodId,
       };
     }),

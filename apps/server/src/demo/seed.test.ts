@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { testApp } from "../kernel/testing/app.ts";
@@ -7,6 +7,7 @@ import { slide } from "../modules/curriculum/tables.ts";
 import { courseRequest } from "../modules/enrolment/tables.ts";
 import { client } from "../modules/people/tables.ts";
 import { group } from "../modules/groups/tables.ts";
+import { installment, paymentOrder } from "../modules/payments/tables.ts";
 import { school } from "../modules/schools/tables.ts";
 import { demoClassUid } from "./demo-class.ts";
 import { seedDemo } from "./seed.ts";
@@ -19,7 +20,8 @@ const past = async () =>
     .select({ mark: attendance, lessonId: groupClass.lessonId, startsAt: groupClass.startsAt, endsAt: groupClass.endsAt })
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
-    .where(eq(groupClass.status, "CLOSED"));
+    .where(eq(groupClass.status, "CLOSED"))
+    .orderBy(groupClass.startsAt);
 
 test("[EN-09] a past class of the demo has its slides finished where it has stars, and only slides of its own lesson", async () => {
   const lessonOf = new Map(
@@ -49,6 +51,28 @@ test("[GRP-13] in every school somebody has missed a lesson that can be caught u
   const credits = await app.db.select({ schoolId: catchUpCredit.schoolId, expiresAt: catchUpCredit.expiresAt }).from(catchUpCredit);
   expect(new Set(credits.map(({ schoolId }) => schoolId)).size).toBe(editionSlugs.length);
   expect(credits.some(({ expiresAt }) => Temporal.Instant.compare(expiresAt, app.now()) > 0)).toBe(true);
+});
+
+test("[OVW-01] in every school something waits for its admin: two absences in a row, a class without a teacher, a payment overdue", async () => {
+  const schools = async (rows: Promise<{ schoolId: number | null }[]>) => new Set((await rows).map(({ schoolId }) => schoolId)).size;
+  const { schoolId } = groupClass;
+  const lacking = app.db
+    .select({ schoolId })
+    .from(groupClass)
+    .innerJoin(group, eq(group.id, groupClass.groupId))
+    .where(and(eq(groupClass.status, "UPCOMING"), isNull(groupClass.teacherId), eq(group.isDemo, false)));
+  const overdue = app.db
+    .select({ schoolId: paymentOrder.schoolId })
+    .from(installment)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
+    .where(eq(installment.status, "stalled"));
+  expect([await schools(lacking), await schools(overdue)]).toEqual([editionSlugs.length, editionSlugs.length]);
+  const inARow = new Map<string, number>();
+  for (const { mark } of await past()) {
+    const key = `${mark.schoolId} ${mark.studentId}`;
+    inARow.set(key, mark.state === "ABSENT" ? (inARow.get(key) ?? 0) + 1 : 0);
+  }
+  expect(new Set([...inARow].filter(([, missed]) => missed >= 2).map(([key]) => key.split(" ")[0])).size).toBe(editionSlugs.length);
 });
 
 test("weeks later the classes that were held have moved with their marks, and a second start at once moves nothing", async () => {

@@ -1,3 +1,4 @@
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { CourseKey } from "./content/courses/frames.ts";
 
 /** A group of the demo timetable. */
@@ -12,6 +13,10 @@ export interface DemoGroup {
   readonly isLiveNow?: boolean;
   /** Every seat is taken. */
   readonly isFull?: boolean;
+  /** Which of its children missed the last two classes that were held. */
+  readonly missing?: readonly number[];
+  /** Who teaches next week's class is not settled. */
+  readonly lacksTeacher?: boolean;
 }
 
 const slot = (weekday: number, from: string, minutes: number) => ({ weekday, from, minutes });
@@ -36,4 +41,14 @@ export const demoTimetable: readonly DemoGroup[] = [
   { course: "chess", startsIn: 3, slots: [slot(7, "11:00", 60)], children: [] },
   { course: "art", startsIn: 2, slots: [slot(2, "16:30", 60)], children: [] },
   { course: "language", startsIn: 1, slots: [slot(4, "18:00", 45)], children: [2, 8] },
+  { course: "maths", startsIn: -3, slots: [slot(1, "17:30", 45)], children: [14, 15, 16, 17], missing: [14] },
+  { course: "robots", startsIn: -2, slots: [slot(2, "18:00", 75)], children: [19, 20, 23], lacksTeacher: true },
+  { course: "stories", startsIn: -1, slots: [slot(3, "15:30", 45)], children: [15, 22, 25] },
+  { course: "chess", startsIn: -4, slots: [slot(5, "16:30", 60)], children: [18, 21, 24, 26], missing: [24] },
+  { course: "art", startsIn: -2, slots: [slot(6, "11:30", 60)], children: [16, 22, 25] },
+  { course: "language", startsIn: -1, slots: [slot(5, "15:00", 45)], children: [18, 20, 21, 26] },
 ];
+
+/** The weekday a slot is on in a country: in Israel nothing meets from Friday to Saturday, those classes are on Sunday. */
+export const weekdayIn = (edition: EditionSlug, weekday: number): number =>
+  edition === "il" && (weekday === 5 || weekday === 6) ? 7 : weekday;

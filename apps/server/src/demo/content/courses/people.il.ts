@@ -66,5 +66,68 @@ export const peopleIl: DemoPeople = {
         { name: "רועי", login: "roi.rosen", age: 13 },
       ],
     },
+    {
+      parent: "נטע שגב",
+      email: "neta@segev.example",
+      phone: "+97235550109",
+      children: [
+        { name: "איתי", login: "itay.segev", age: 10 },
+        { name: "רוני", login: "roni.segev", age: 8 },
+      ],
+    },
+    {
+      parent: "מרים חורי",
+      email: "miriam@khoury.example",
+      phone: "+97235550110",
+      children: [{ name: "יארא", login: "yara.khoury", age: 9 }],
+    },
+    {
+      parent: "אלון פרידמן",
+      email: "alon@friedman.example",
+      phone: "+97235550111",
+      children: [
+        { name: "בן", login: "ben.friedman", age: 8 },
+        { name: "ענבר", login: "inbar.friedman", age: 10 },
+      ],
+    },
+    {
+      parent: "אורית דהן",
+      email: "orit@dahan.example",
+      phone: "+97235550112",
+      children: [{ name: "ליאור", login: "lior.dahan", age: 13 }],
+    },
+    {
+      parent: "יעל ברק",
+      email: "yael@barak.example",
+      phone: "+97235550113",
+      children: [
+        { name: "אורי", login: "uri.barak", age: 12 },
+        { name: "הילה", login: "hila.barak", age: 9 },
+      ],
+    },
+    {
+      parent: "ויקטור שפירא",
+      email: "victor@shapira.example",
+      phone: "+97235550114",
+      children: [{ name: "מיקה", login: "mika.shapira", age: 7 }],
+    },
+    {
+      parent: "שלומית אוחיון",
+      email: "shlomit@ohayon.example",
+      phone: "+97235550115",
+      children: [
+        { name: "עידן", login: "idan.ohayon", age: 14 },
+        { name: "אביגיל", login: "avigail.ohayon", age: 11 },
+      ],
+    },
+    {
+      parent: "טל אברהמי",
+      email: "tal@avrahami.example",
+      phone: "+97235550116",
+      children: [
+        { name: "גאיה", login: "gaia.avrahami", age: 7 },
+        { name: "נועם", login: "noam.avrahami", age: 10 },
+      ],
+    },
   ],
 };

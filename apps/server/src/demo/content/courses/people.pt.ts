@@ -71,5 +71,68 @@ export const peoplePt: DemoPeople = {
         { name: "Kelly", login: "kelly.lima", age: 13 },
       ],
     },
+    {
+      parent: "Rita Fonseca",
+      email: "rita@fonseca.example",
+      phone: "+351210550109",
+      children: [
+        { name: "Martim", login: "martim.fonseca", age: 10 },
+        { name: "Clara", login: "clara.fonseca", age: 8 },
+      ],
+    },
+    {
+      parent: "João Pacheco",
+      email: "joao@pacheco.example",
+      phone: "+351210550110",
+      children: [{ name: "Beatriz", login: "beatriz.pacheco", age: 9 }],
+    },
+    {
+      parent: "Helena Sampaio",
+      email: "helena@sampaio.example",
+      phone: "+351210550111",
+      children: [
+        { name: "Tomás", login: "tomas.sampaio", age: 8 },
+        { name: "Alice", login: "alice.sampaio", age: 10 },
+      ],
+    },
+    {
+      parent: "Nelson Tavares",
+      email: "nelson@tavares.example",
+      phone: "+351210550112",
+      children: [{ name: "Íris", login: "iris.tavares", age: 13 }],
+    },
+    {
+      parent: "Sofia Brandão",
+      email: "sofia@brandao.example",
+      phone: "+351210550113",
+      children: [
+        { name: "Lourenço", login: "lourenco.brandao", age: 12 },
+        { name: "Joana", login: "joana.brandao", age: 9 },
+      ],
+    },
+    {
+      parent: "Dulce Monteiro",
+      email: "dulce@monteiro.example",
+      phone: "+351210550114",
+      children: [{ name: "Rafael", login: "rafael.monteiro", age: 7 }],
+    },
+    {
+      parent: "Rui Carvalhal",
+      email: "rui@carvalhal.example",
+      phone: "+351210550115",
+      children: [
+        { name: "Madalena", login: "madalena.carvalhal", age: 14 },
+        { name: "Xavier", login: "xavier.carvalhal", age: 11 },
+      ],
+    },
+    {
+      parent: "Inês Quintela",
+      email: "ines@quintela.example",
+      phone: "+351210550116",
+      children: [
+        { name: "Santiago", login: "santiago.quintela", age: 7 },
+        { name: "Laura", login: "laura.quintela", age: 10 },
+      ],
+    },
   ],
 };

@@ -71,5 +71,68 @@ export const peopleUk: DemoPeople = {
         { name: "Ada", login: "ada.eze", age: 13 },
       ],
     },
+    {
+      parent: "Fiona Baxter",
+      email: "fiona@baxter.example",
+      phone: "+442079460109",
+      children: [
+        { name: "Callum", login: "callum.baxter", age: 10 },
+        { name: "Orla", login: "orla.baxter", age: 8 },
+      ],
+    },
+    {
+      parent: "Kwame Boateng",
+      email: "kwame@boateng.example",
+      phone: "+442079460110",
+      children: [{ name: "Esi", login: "esi.boateng", age: 9 }],
+    },
+    {
+      parent: "Lydia Hargreaves",
+      email: "lydia@hargreaves.example",
+      phone: "+442079460111",
+      children: [
+        { name: "Arthur", login: "arthur.hargreaves", age: 8 },
+        { name: "Edith", login: "edith.hargreaves", age: 10 },
+      ],
+    },
+    {
+      parent: "Nisha Patel",
+      email: "nisha@patel.example",
+      phone: "+442079460112",
+      children: [{ name: "Rohan", login: "rohan.patel", age: 13 }],
+    },
+    {
+      parent: "Tomasz Zielinski",
+      email: "tomasz@zielinski.example",
+      phone: "+442079460113",
+      children: [
+        { name: "Jakub", login: "jakub.zielinski", age: 12 },
+        { name: "Lena", login: "lena.zielinski", age: 9 },
+      ],
+    },
+    {
+      parent: "Bethan Pryce",
+      email: "bethan@pryce.example",
+      phone: "+442079460114",
+      children: [{ name: "Cerys", login: "cerys.pryce", age: 7 }],
+    },
+    {
+      parent: "Marcus Campbell",
+      email: "marcus@campbell.example",
+      phone: "+442079460115",
+      children: [
+        { name: "Naomi", login: "naomi.campbellgreen", age: 14 },
+        { name: "Elijah", login: "elijah.campbellgreen", age: 11 },
+      ],
+    },
+    {
+      parent: "Sadia Rahman",
+      email: "sadia@rahman.example",
+      phone: "+442079460116",
+      children: [
+        { name: "Yusuf", login: "yusuf.rahman", age: 7 },
+        { name: "Anika", login: "anika.rahman", age: 10 },
+      ],
+    },
   ],
 };

@@ -66,5 +66,68 @@ export const peopleUs: DemoPeople = {
         { name: "Rory", login: "rory.obrien", age: 13 },
       ],
     },
+    {
+      parent: "Hannah Goldberg",
+      email: "hannah@goldberg.example",
+      phone: "+12125550109",
+      children: [
+        { name: "Eli", login: "eli.goldberg", age: 10 },
+        { name: "Tess", login: "tess.goldberg", age: 8 },
+      ],
+    },
+    {
+      parent: "Tyrone Banks",
+      email: "tyrone@banks.example",
+      phone: "+12125550110",
+      children: [{ name: "Jada", login: "jada.banks", age: 9 }],
+    },
+    {
+      parent: "Ivy Nguyen",
+      email: "ivy@nguyen.example",
+      phone: "+12125550111",
+      children: [
+        { name: "Theo", login: "theo.nguyen", age: 8 },
+        { name: "Mia", login: "mia.nguyen", age: 10 },
+      ],
+    },
+    {
+      parent: "Omar Haddad",
+      email: "omar@haddad.example",
+      phone: "+12125550112",
+      children: [{ name: "Layla", login: "layla.haddad", age: 13 }],
+    },
+    {
+      parent: "Claire Dubois",
+      email: "claire@dubois.example",
+      phone: "+12125550113",
+      children: [
+        { name: "Hugo", login: "hugo.dubois", age: 12 },
+        { name: "Alma", login: "alma.dubois", age: 9 },
+      ],
+    },
+    {
+      parent: "Priscilla Adeyemi",
+      email: "priscilla@adeyemi.example",
+      phone: "+12125550114",
+      children: [{ name: "Tobi", login: "tobi.adeyemi", age: 7 }],
+    },
+    {
+      parent: "Stefan Petrov",
+      email: "stefan@petrov.example",
+      phone: "+12125550115",
+      children: [
+        { name: "Vera", login: "vera.petrov", age: 14 },
+        { name: "Misha", login: "misha.petrov", age: 11 },
+      ],
+    },
+    {
+      parent: "Yuki Tanaka",
+      email: "yuki@tanaka.example",
+      phone: "+12125550116",
+      children: [
+        { name: "Ren", login: "ren.tanaka", age: 7 },
+        { name: "Hana", login: "hana.tanaka", age: 10 },
+      ],
+    },
   ],
 };
