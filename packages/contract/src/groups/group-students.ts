@@ -13,6 +13,8 @@ const addOutcome = z.enum(["added", "already", "not_found", "other_group", "clas
 /** What keeps a child from moving to a group. */
 const moveObstacle = z.enum(["already", "other_group", "closed", "ended", "full", "clash"]);
 
+const isTold = z.boolean().describe("A letter goes to the parents");
+
 const wholeClass = ["client", ...students] as const;
 
 /** The children of groups: who is in, who comes, goes, and moves. */
@@ -42,7 +44,7 @@ export const groupStudentsContract = {
     body: z.object({ students: z.array(id).min(1).max(200) }),
     response: z.object({
       group: groupRecord,
-      outcomes: z.array(z.object({ student: id, name: z.string().nullable(), outcome: addOutcome })),
+      outcomes: z.array(z.object({ student: id, name: z.string().nullable(), outcome: addOutcome, isTold })),
     }),
     errors: ["not_found"],
   }),
@@ -63,6 +65,7 @@ export const groupStudentsContract = {
     body: z.object({ student: id }),
     response: z.object({
       group: groupRecord,
+      isTold,
       wasBought: z.boolean().describe("The place came of an order: the order, what was paid and what is still due stand as they are"),
     }),
     errors: ["not_found"],

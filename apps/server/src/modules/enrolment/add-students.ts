@@ -10,6 +10,7 @@ import { student } from "../people/tables.ts";
 import { listClashing } from "./clashes.read.ts";
 import { enrolStudents } from "./enrol-student.ts";
 import { listBarred, lockSeats } from "./seats.store.ts";
+import { announcePlaces } from "./tell-of-places.ts";
 
 type AddCall = Call<"POST /group/:id/add_student"> | Call<"POST /group/:id/bulk_add_students">;
 
@@ -21,10 +22,12 @@ interface Outcome {
   /** Null where there is no such child at the school. */
   readonly name: string | null;
   readonly outcome: AddOutcome;
+  /** The parents are written to. */
+  readonly isTold: boolean;
 }
 
 /** The children of a school among some ids, with their names. */
-export async function namesOfChildren(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Map<number, string>> {
+async function namesOfChildren(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx
     .select({ id: student.id, name: account.name })
     .from(student)
@@ -50,6 +53,7 @@ async function addAll(
   const elsewhereIds = await listBarred(tx, courseId, newIds, journey);
   const plan = planAdding({ group: locked, memberIds, knownIds, elsewhereIds, clashingIds }, studentIds, now);
   const added = plan.filter(({ outcome }) => outcome === "added").map(({ studentId }) => studentId);
+  let reached: ReadonlySet<number> = new Set();
   if (added.length > 0) {
     const items = added.map((studentId) => ({ orderItemId: null, studentId }));
     await enrolStudents(tx, { schoolId, courseId, groupId, orderId: null, journey, lessons: null, items, now });
@@ -58,8 +62,12 @@ async function addAll(
       { actor, ip: request.ip, requestId: request.id },
       { action: "enrolment.student_added", schoolId, target: { kind: "group", id: groupId }, after: { students: added } },
     );
+    reached = await announcePlaces(kernel, tx, { what: "added", groupId, wasGroupId: null, studentIds: added, boughtIds: [] });
   }
-  return plan.map(({ studentId, outcome }) => ({ student: studentId, name: names.get(studentId) ?? null, outcome }));
+  return plan.map(({ studentId, outcome }) => ({
+    ...{ student: studentId, name: names.get(studentId) ?? null, outcome },
+    isTold: outcome === "added" && reached.has(studentId),
+  }));
 }
 
 /** How one child's outcome is refused. */

@@ -4,6 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { leaveGroup } from "./end-enrolment.ts";
+import { tellOfPlaces, tellOfPlacesJob } from "./tell-of-places.ts";
 
 /** How long after its last class a trial keeps the child's seat, so that the family can go on in the same group. */
 const keptHours = 72;
@@ -28,8 +29,9 @@ export async function endTrials(kernel: Kernel): Promise<number> {
   });
 }
 
-/** Looks for trials that are over, every hour. */
+/** Looks for trials that are over, every hour; families are told of their children's places as soon as those are committed. */
 export function registerEnrolmentJobs(kernel: Kernel): void {
   kernel.jobs.handle(endTrialsJob, async () => void (await endTrials(kernel)));
+  kernel.jobs.handle(tellOfPlacesJob, (payload) => tellOfPlaces(kernel, payload));
   kernel.jobs.schedule(endTrialsJob, { cron: "17 * * * *", payload: {} });
 }

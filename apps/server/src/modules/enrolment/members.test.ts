@@ -130,13 +130,13 @@ test("[GRP-06] of many each has an outcome, and whoever can't come in takes no s
   expect(answer.status).toBe(200);
   expect(answer.body.group.studentNumber).toBe(2);
   expect(answer.body.outcomes).toEqual([
-    { student: elsewhere.id, name: elsewhere.name, outcome: "other_group" },
-    { student: first.id, name: first.name, outcome: "added" },
-    { student: first.id, name: first.name, outcome: "already" },
-    { student: 999_999_999, name: null, outcome: "not_found" },
-    { student: f.s9.id, name: null, outcome: "not_found" },
-    { student: second.id, name: second.name, outcome: "added" },
-    { student: third.id, name: third.name, outcome: "full" },
+    { student: elsewhere.id, name: elsewhere.name, outcome: "other_group", isTold: false },
+    { student: first.id, name: first.name, outcome: "added", isTold: true },
+    { student: first.id, name: first.name, outcome: "already", isTold: false },
+    { student: 999_999_999, name: null, outcome: "not_found", isTold: false },
+    { student: f.s9.id, name: null, outcome: "not_found", isTold: false },
+    { student: second.id, name: second.name, outcome: "added", isTold: true },
+    { student: third.id, name: third.name, outcome: "full", isTold: false },
   ]);
   const empty = await app.call("POST /group/:id/bulk_add_students", { as: asAdmin, params: { id: into.id }, body: { students: [] } });
   expect(empty.status).toBe(422);

@@ -11,6 +11,7 @@ import { leaveGroup } from "./end-enrolment.ts";
 import { takePlaces } from "./enrol-student.ts";
 import { lockSeats, type LockedGroup } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
+import { announcePlaces } from "./tell-of-places.ts";
 
 /** A child between two groups, both of them held. */
 export interface Moving {
@@ -60,9 +61,10 @@ async function lessonsLeft(tx: Tx, { studentId, from, now }: Moving): Promise<nu
 /**
  * Moves a child: the enrolment, with the order it came from, goes along; the old group keeps the past. Whoever was to come to some of the
  * classes only comes to as many of the new group's.
+ * @returns whether the place came of an order
  * @throws `student_already_enrolled` when the child takes the new group's course in a third group
  */
-export async function moveChild(tx: Tx, moving: Moving): Promise<void> {
+export async function moveChild(tx: Tx, moving: Moving): Promise<{ wasBought: boolean }> {
   const { studentId, from, to, now } = moving;
   const active = and(eq(enrolment.studentId, studentId), eq(enrolment.status, "ACTIVE"));
   const elsewhere = await tx.$count(
@@ -76,12 +78,13 @@ export async function moveChild(tx: Tx, moving: Moving): Promise<void> {
     .update(enrolment)
     .set({ groupId: to.id, courseId: to.courseId })
     .where(and(active, eq(enrolment.groupId, from.id)))
-    .returning({ id: enrolment.id });
+    .returning({ orderItemId: enrolment.orderItemId });
   if (moved.length === 0) {
     const { id: groupId, schoolId, courseId } = to;
     await tx.insert(enrolment).values({ schoolId, studentId, courseId, groupId, journey: "invite", createdAt: now });
   }
   await takePlaces(tx, { schoolId: to.schoolId, groupId: to.id, lessons, now }, [studentId]);
+  return { wasBought: moved.some(({ orderItemId }) => orderItemId !== null) };
 }
 
 /** Moves a child from one group to another of the same school. */
@@ -98,7 +101,7 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
     const door = doorOf(to, now);
     if (door !== null) throw refusal("group_full", { reason: door });
     if (await wouldClash(tx, moving)) throw refusal("schedule_clash");
-    await moveChild(tx, moving);
+    const { wasBought } = await moveChild(tx, moving);
     for (const group of [from, to])
       await kernel.audit.write(
         tx,
@@ -110,6 +113,11 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
           after: { students: [body.student], from: from.id, to: to.id },
         },
       );
+    await announcePlaces(kernel, tx, {
+      ...{ what: "moved", groupId: to.id, wasGroupId: from.id },
+      studentIds: [body.student],
+      boughtIds: wasBought ? [body.student] : [],
+    });
     return readGroup(tx, actor, target, now);
   }).catch(namingEnrolled);
 });

@@ -6,6 +6,7 @@ import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { lockSeats } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
+import { announcePlaces } from "./tell-of-places.ts";
 
 const reason = "removed_by_staff";
 
@@ -32,6 +33,12 @@ export const removeStudent = handler("POST /group/:id/remove_student", async ({ 
         before: { students: [body.student] },
       },
     );
-    return { group: await readGroup(tx, actor, found, now), wasBought: ended.some(({ orderItemId }) => orderItemId !== null) };
+    const wasBought = ended.some(({ orderItemId }) => orderItemId !== null);
+    const reached = await announcePlaces(kernel, tx, {
+      ...{ what: "removed", groupId: found.id, wasGroupId: null },
+      studentIds: [body.student],
+      boughtIds: wasBought ? [body.student] : [],
+    });
+    return { group: await readGroup(tx, actor, found, now), wasBought, isTold: reached.has(body.student) };
   });
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { date, time } from "@larkroom/domain/editions/formats";
 import { dayIn, zoneOfOffset } from "@larkroom/domain/shared/time";
@@ -21,8 +21,13 @@ export interface Addressee {
 }
 
 /** @returns null when there is no such parent. */
-export async function findAddressee(db: Db | Tx, clientId: number): Promise<Addressee | null> {
-  const [row] = await db
+export const findAddressee = async (db: Db | Tx, clientId: number): Promise<Addressee | null> =>
+  (await listAddressees(db, [clientId])).get(clientId) ?? null;
+
+/** Parents as they are written to, by their ids; by one question, however many. */
+export async function listAddressees(db: Db | Tx, clientIds: readonly number[]): Promise<Map<number, Addressee>> {
+  if (clientIds.length === 0) return new Map();
+  const rows = await db
     .select({
       id: client.id,
       schoolId: client.schoolId,
@@ -35,15 +40,22 @@ export async function findAddressee(db: Db | Tx, clientId: number): Promise<Addr
     })
     .from(client)
     .innerJoin(account, eq(account.id, client.id))
-    .where(eq(client.id, clientId));
-  if (!row) return null;
-  const { email, phone, timeZone, utcOffset, ...rest } = row;
-  return {
-    ...rest,
-    to: email !== null ? { channel: "email", recipient: email } : phone !== null ? { channel: "sms", recipient: phone } : null,
-    zone: timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[row.pages].timeZone),
-  };
+    .where(inArray(client.id, [...new Set(clientIds)]));
+  return new Map(rows.map((row) => [row.id, toAddressee(row)]));
 }
+
+interface Row extends Pick<Addressee, "id" | "schoolId" | "pages" | "edition"> {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly timeZone: string | null;
+  readonly utcOffset: number | null;
+}
+
+const toAddressee = ({ email, phone, timeZone, utcOffset, ...rest }: Row): Addressee => ({
+  ...rest,
+  to: email !== null ? { channel: "email", recipient: email } : phone !== null ? { channel: "sms", recipient: phone } : null,
+  zone: timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[rest.pages].timeZone),
+});
 
 /** A moment as a parent reads it: day and time in their zone. */
 export function moment(at: Temporal.Instant, { edition, zone }: Pick<Addressee, "edition" | "zone">): string {

@@ -1,4 +1,5 @@
 export { findAddressee, moment } from "./addressee.read.ts";
+export { type Household, listHouseholds } from "./households.read.ts";
 export { studentImportRoutes } from "./import/import.routes.ts";
 export { householdRoutes } from "./household.routes.ts";
 export { registerPeopleJobs } from "./people-jobs.ts";

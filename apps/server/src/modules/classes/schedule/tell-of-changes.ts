@@ -10,8 +10,7 @@ import type { Message } from "../../../kernel/mail/mailer.ts";
 import { course } from "../../catalog/tables.ts";
 import { lesson } from "../../curriculum/tables.ts";
 import { group, groupAssistant } from "../../groups/tables.ts";
-import { findAddressee, moment } from "../../people/index.ts";
-import { student } from "../../people/tables.ts";
+import { listHouseholds, moment } from "../../people/index.ts";
 import { school } from "../../schools/tables.ts";
 import { changeMail } from "./change-mail.ts";
 import { type ToldChange, tellOfChangesJob } from "./class-changes.ts";
@@ -78,33 +77,17 @@ async function titlesOf(tx: Tx, changes: readonly ToldChange[]): Promise<Map<num
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** One reader for each household; a child without a parent's account is written to where the parent's address is known. */
+/** One reader for each household. */
 async function readersAtHome(tx: Tx, changes: readonly ToldChange[], timeZone: string): Promise<Reader[]> {
-  const ids = [...new Set(changes.flatMap(({ studentIds }) => studentIds))];
-  if (ids.length === 0) return [];
-  const children = await tx
-    .select({ id: student.id, clientId: student.clientId, name: account.name, email: account.email, edition: account.edition })
-    .from(student)
-    .innerJoin(account, eq(account.id, student.id))
-    .where(inArray(student.id, ids))
-    .orderBy(asc(student.id));
-  const readers: Reader[] = [];
-  for (const household of Map.groupBy(children, ({ id, clientId }) => clientId ?? `alone ${id}`).values()) {
-    const [first] = household;
-    if (!first) continue;
-    const known = first.clientId === null ? null : await findAddressee(tx, first.clientId);
-    const to = known ? known.to : first.email === null ? null : ({ channel: "email", recipient: first.email } as const);
-    if (!to) continue;
-    readers.push({
-      to,
-      edition: known?.edition ?? first.edition,
-      zone: known?.zone ?? timeZone,
-      path: known ? `/${known.pages}/profile/schedule` : `/${first.edition}/student/schedule`,
-      children: household.map(({ name }) => name),
-      changes: changes.filter(({ studentIds }) => household.some(({ id }) => studentIds.includes(id))),
-    });
-  }
-  return readers;
+  const homes = await listHouseholds(
+    tx,
+    changes.flatMap(({ studentIds }) => studentIds),
+  );
+  return homes.map(({ to, edition, zone, schedule, children }) => ({
+    ...{ to, edition, zone: zone ?? timeZone, path: schedule },
+    children: children.map(({ name }) => name),
+    changes: changes.filter(({ studentIds }) => children.some(({ id }) => studentIds.includes(id))),
+  }));
 }
 
 interface StaffMember {

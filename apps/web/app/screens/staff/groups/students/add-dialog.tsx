@@ -41,8 +41,9 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
         <Alert tone={added === outcomes.length ? "success" : "warning"} live>
           {texts("add.done", { count: added, all: outcomes.length })}
         </Alert>
+        <Text tone="soft">{texts("add.letters", { count: outcomes.filter(({ isTold }) => isTold).length })}</Text>
         <ul className={styles.chosen} aria-label={texts("add.outcomes")}>
-          {outcomes.map(({ student, name, outcome }) => (
+          {outcomes.map(({ student, name, outcome, isTold }) => (
             <li key={student} data-good={outcome === "added" || outcome === "already"}>
               {outcome === "added" || outcome === "already" ? (
                 <IconCheck size={16} stroke={2} aria-hidden="true" />
@@ -50,7 +51,11 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
                 <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
               )}
               <bdi>{name ?? chosen.find(({ id }) => Number(id) === student)?.name}</bdi>
-              <span>{texts(`outcomes.${outcome}`)}</span>
+              <span>
+                {outcome === "added"
+                  ? texts(isTold ? "add.told" : "add.untold", { outcome: texts("outcomes.added") })
+                  : texts(`outcomes.${outcome}`)}
+              </span>
             </li>
           ))}
         </ul>

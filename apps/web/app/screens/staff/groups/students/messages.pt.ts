@@ -17,7 +17,7 @@ export const messages: Translated<typeof us> = {
   add: {
     action: "Acrescentar alunos",
     title: "Acrescentar alunos a {group}",
-    text: "{free, plural, =0 {Não há lugares livres.} one {Há um lugar livre.} many {Há # lugares livres.} other {Há # lugares livres.}} Pode escolher várias crianças.",
+    text: "{free, plural, =0 {Não há lugares livres.} one {Há um lugar livre.} many {Há # lugares livres.} other {Há # lugares livres.}} Pode escolher várias crianças. Os pais recebem uma mensagem.",
     find: "Aluno",
     chosen: "Crianças escolhidas",
     leaveOut: "Deixar de fora {name}",
@@ -25,6 +25,10 @@ export const messages: Translated<typeof us> = {
     accept: "{count, plural, =0 {Acrescentar} one {Acrescentar um aluno} many {Acrescentar # alunos} other {Acrescentar # alunos}}",
     done: "{count, number} de {all, number} acrescentados",
     outcomes: "O que aconteceu a cada um",
+    letters:
+      "{count, plural, =0 {Nenhuma mensagem é enviada.} one {Os pais de uma criança recebem uma mensagem.} many {Os pais de # crianças recebem uma mensagem.} other {Os pais de # crianças recebem uma mensagem.}}",
+    told: "{outcome}, os pais recebem uma mensagem",
+    untold: "{outcome}, não há endereço dos pais",
   },
   outcomes: {
     added: "acrescentado",
@@ -47,7 +51,7 @@ export const messages: Translated<typeof us> = {
   move: {
     action: "Mudar de turma",
     title: "Mudar {name} de turma",
-    text: "O que foi comprado vai junto. Presenças e aulas passadas ficam em {group}.",
+    text: "O que foi comprado vai junto. Presenças e aulas passadas ficam em {group}. Os pais recebem uma mensagem.",
     groups: "Turmas",
     none: "Não há outra turma para onde mudar.",
     seats: "{count, plural, one {um lugar livre} many {# lugares livres} other {# lugares livres}}",
@@ -57,9 +61,10 @@ export const messages: Translated<typeof us> = {
   remove: {
     action: "Retirar da turma",
     title: "Retirar {name} da turma?",
-    text: "{group} e as próximas aulas desaparecem do horário da criança. Presenças e aulas passadas ficam.",
+    text: "{group} e as próximas aulas desaparecem do horário da criança. Presenças e aulas passadas ficam. Os pais recebem uma mensagem.",
     accept: "Retirar",
     done: "{name} já não está na turma",
+    untold: "Não há endereço dos pais: nenhuma mensagem é enviada.",
     wasBought: "O lugar veio de uma encomenda: o que foi pago e o que está por pagar ficam como estão.",
   },
   invite: {

@@ -14,7 +14,7 @@ export const messages = {
   add: {
     action: "Add students",
     title: "Add students to {group}",
-    text: "{free, plural, =0 {No seat is free.} one {One seat is free.} other {# seats are free.}} You can choose several children.",
+    text: "{free, plural, =0 {No seat is free.} one {One seat is free.} other {# seats are free.}} You can choose several children. Their parents get a letter.",
     find: "Student",
     chosen: "Chosen children",
     leaveOut: "Leave out {name}",
@@ -22,6 +22,10 @@ export const messages = {
     accept: "{count, plural, =0 {Add} one {Add one student} other {Add # students}}",
     done: "{count, number} of {all, number} added",
     outcomes: "What became of each",
+    letters:
+      "{count, plural, =0 {No letter goes out.} one {The parents of one child get a letter.} other {The parents of # children get a letter.}}",
+    told: "{outcome}, the parents get a letter",
+    untold: "{outcome}, no address of the parents is known",
   },
   outcomes: {
     added: "added",
@@ -44,7 +48,7 @@ export const messages = {
   move: {
     action: "Move to another group",
     title: "Move {name} to another group",
-    text: "What was bought moves along. Marks and past classes stay in {group}.",
+    text: "What was bought moves along. Marks and past classes stay in {group}. The parents get a letter.",
     groups: "Groups",
     none: "There is no other group to move to.",
     seats: "{count, plural, one {one free seat} other {# free seats}}",
@@ -54,9 +58,10 @@ export const messages = {
   remove: {
     action: "Take out of the group",
     title: "Take {name} out of the group?",
-    text: "{group} and its classes ahead disappear from the child’s schedule. Marks and past classes stay.",
+    text: "{group} and its classes ahead disappear from the child’s schedule. Marks and past classes stay. The parents get a letter.",
     accept: "Take out",
     done: "{name} is out of the group",
+    untold: "No address of the parents is known: no letter goes out.",
     wasBought: "The place came of an order: what was paid and what is still due stand as they are.",
   },
   invite: {

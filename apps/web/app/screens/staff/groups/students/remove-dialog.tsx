@@ -13,12 +13,17 @@ export function RemoveDialog({ group, student, onClose }: { group: GroupRecord; 
   const { isBusy, failure, send } = useSending();
   const remove = async (): Promise<void> => {
     const isDone = await send(async () => {
-      const { wasBought } = await api("POST /group/:id/remove_student", { params: { id: group.id }, body: { student: student.id } });
+      const { wasBought, isTold } = await api("POST /group/:id/remove_student", {
+        params: { id: group.id },
+        body: { student: student.id },
+      });
       toasts.show({
         tone: wasBought ? "warning" : "success",
         mode: "replace",
         text: texts("remove.done", { name: student.name }),
-        ...(wasBought && { detail: texts("remove.wasBought") }),
+        ...((wasBought || !isTold) && {
+          detail: [wasBought ? texts("remove.wasBought") : "", isTold ? "" : texts("remove.untold")].filter(Boolean).join(" "),
+        }),
       });
     });
     if (isDone) onClose();

@@ -1,0 +1,123 @@
+import { eq, like } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { account } from "../../kernel/auth/tables.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { mailHtml, mailText } from "../../kernel/mail/layout.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeGroup, People } from "../../kernel/testing/fixture-makers.ts";
+import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
+import { group } from "../groups/tables.ts";
+import { client, student } from "../people/tables.ts";
+import { type MembershipFacts, membershipMail } from "./membership-mail.ts";
+import { enrolment } from "./tables.ts";
+import { tellOfPlaces, tellOfPlacesJob } from "./tell-of-places.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+
+let made = 0;
+const child = (of: Person = f.c2) =>
+  inTransaction(app.db, (tx) => new People(tx, "").child(f.schoolA, of, `mail${++made}`, `Mail Kid ${String(made)}`));
+
+/** Runs what waits to be told, and takes the letters that were written. */
+async function letters() {
+  const { rows } = await app.db.$client.query<{ data: Parameters<typeof tellOfPlaces>[1] }>(
+    "delete from pgboss.job where name = $1 returning data",
+    [tellOfPlacesJob.name],
+  );
+  for (const { data } of rows) await tellOfPlaces(app.kernel, data);
+  return app.db.delete(outgoingMessage).where(like(outgoingMessage.kind, "enrolment.%")).returning();
+}
+
+const addTo = (id: number, students: number[]) =>
+  app.call("POST /group/:id/bulk_add_students", { as: asAdmin, params: { id }, body: { students } });
+
+test("[GRP-06] children put into a group: one letter to each home, in its language and zone; staff see whose parents are written to", async () => {
+  await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.c1.id));
+  const [first, second, other, alone, unknown] = await Promise.all([child(), child(), child(f.c1), child(), child()]);
+  await app.db.update(student).set({ clientId: null }).where(eq(student.id, alone.id));
+  await app.db.update(student).set({ clientId: null }).where(eq(student.id, unknown.id));
+  await app.db.update(account).set({ email: "alone@test.example" }).where(eq(account.id, alone.id));
+  await app.db.update(group).set({ capacity: 40 }).where(eq(group.id, f.gFree.id));
+  const answer = await addTo(f.gFree.id, [first.id, second.id, other.id, alone.id, unknown.id, first.id, f.s9.id]);
+  const told = answer.body.outcomes.map(({ outcome, isTold }: { outcome: string; isTold: boolean }) => `${outcome} ${String(isTold)}`);
+  expect(told).toEqual(["added true", "added true", "added true", "added true", "added false", "already false", "not_found false"]);
+  const written = await letters();
+  expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([f.c1.identity, "alone@test.example", f.c2.identity].toSorted());
+  const home = written.find(({ recipient }) => recipient === f.c2.identity);
+  expect(home).toMatchObject({ kind: "enrolment.added", edition: "us", schoolId: f.schoolA.id });
+  expect(home?.text).toContain(`${first.name} and ${second.name}`);
+  expect(home?.text).toContain("/us/profile/schedule");
+  expect(home?.text).toMatch(/Next class: .+\(/);
+  expect(written.find(({ recipient }) => recipient === f.c1.identity)).toMatchObject({ edition: "il" });
+  expect(written.find(({ recipient }) => recipient === "alone@test.example")?.text).toContain("/us/student/schedule");
+  await addTo(f.gFree.id, [first.id]);
+  expect(await letters()).toEqual([]);
+  await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.c1.id));
+});
+
+test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the parents read where it was and is, and what becomes of what they bought", async () => {
+  const to = await inTransaction(app.db, async (tx) => {
+    const teacher = await new People(tx, "").staff(f.schoolA, "teacher", "mailteacher", "Tess Mail");
+    const next = app.now().add({ hours: 80 });
+    return makeGroup(tx, f.courseFree, { school: f.schoolA, name: "Wrens", teacher, students: [], past: false, next, now: app.now() });
+  });
+  const kid = await child();
+  const body = { student: kid.id };
+  expect((await app.call("POST /group/:id/add_student", { as: asAdmin, params: { id: f.gFree.id }, body })).status).toBe(200);
+  expect((await letters()).map(({ kind, recipient }) => [kind, recipient])).toEqual([["enrolment.added", f.c2.identity]]);
+  await app.db.update(enrolment).set({ orderItemId: 424_243 }).where(eq(enrolment.studentId, kid.id));
+
+  const move = { as: asAdmin, params: { id: f.gFree.id }, body: { student: kid.id, toGroup: to.id } };
+  expect((await app.call("POST /group/:id/move_student", move)).status).toBe(200);
+  const [moved, ...others] = await letters();
+  expect([moved?.kind, moved?.recipient, others]).toEqual(["enrolment.moved", f.c2.identity, []]);
+  for (const part of [kid.name, "Wrens", "Before: ", "Tess Mail", "What you bought has come along."]) expect(moved?.text).toContain(part);
+
+  const refused = await app.call("POST /group/:id/move_student", move);
+  expect([refused.status, await letters()]).toEqual([422, []]);
+
+  const removed = await app.call("POST /group/:id/remove_student", { as: asAdmin, params: { id: to.id }, body });
+  expect(removed.body).toMatchObject({ isTold: true, wasBought: true });
+  const [gone] = await letters();
+  expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.c2.identity, subject: `${kid.name}: no longer in Wrens` });
+  expect(gone?.text).toContain("What you paid, and what is still due, stands as it is");
+  expect(gone?.text).not.toContain("Next class");
+});
+
+test("[GRP-08] a child whose home nobody knows leaves without a letter, and the answer says so", async () => {
+  const kid = await child();
+  await app.db.update(student).set({ clientId: null }).where(eq(student.id, kid.id));
+  await addTo(f.gFree.id, [kid.id]);
+  const removed = await app.call("POST /group/:id/remove_student", {
+    as: asAdmin,
+    params: { id: f.gFree.id },
+    body: { student: kid.id },
+  });
+  expect([removed.body.isTold, await letters()]).toEqual([false, []]);
+});
+
+const facts: MembershipFacts = {
+  ...{ what: "added", children: ["Maya", "Noah"], school: "Larks <i>", course: "Web", group: "Larks", wasGroup: "Wrens", teacher: "Tomas" },
+  ...{ starts: "10", wasBought: true, url: "http://localhost:3000/x" },
+};
+
+test.each(
+  (Object.keys(editions) as EditionSlug[]).flatMap((slug) => (["added", "moved", "removed"] as const).map((what) => ({ slug, what }))),
+)("[GRP-05] the letter of a place $what in $slug is whole", ({ slug, what }) => {
+  const content = membershipMail(slug, { ...facts, what });
+  const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
+  const html = mailHtml(content, slug, brand);
+  expect(html).toContain("Larks &lt;i&gt;");
+  expect(html).toContain(slug === "il" ? 'dir="rtl"' : 'dir="ltr"');
+  expect(html).not.toMatch(/undefined|null|<i>/);
+  expect(mailText(content, brand)).toContain(facts.url);
+  const labels = (content.lines ?? []).map(({ label }) => label);
+  const own = [content.subject, content.heading, ...content.paragraphs, content.footnote, content.action?.label, ...labels]
+    .join(" ")
+    .replaceAll(/Maya|Noah|Larks <i>|Larks|Wrens|Web/g, "");
+  expect(/[a-z]{3}/i.test(own)).toBe(slug !== "il");
+});

@@ -1,0 +1,46 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../../messages.us.ts";
+import { aGroup } from "../group.testing.ts";
+import { messages as staffGroups } from "../messages.us.ts";
+import { AddDialog } from "./add-dialog.tsx";
+import { messages as staffGroupStudents } from "./messages.us.ts";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+const json = (body: unknown) => new Response(JSON.stringify(body), { status: 200, headers: { "content-type": "application/json" } });
+
+test("[GRP-06] children are added: what became of each is told, and whose parents get a letter", async () => {
+  const outcomes = [
+    { student: 1, name: "Ada Lark", outcome: "added", isTold: true },
+    { student: 2, name: "Ben Wren", outcome: "added", isTold: false },
+    { student: 3, name: "Cleo Tit", outcome: "full", isTold: false },
+  ];
+  answer.mockImplementation((address) =>
+    Promise.resolve(
+      json(String(address).includes("/student/autocomplete") ? outcomes.map(({ student: id, name }) => ({ id, name })) : { outcomes }),
+    ),
+  );
+  renderPage(<AddDialog group={aGroup} onClose={() => {}} />, {
+    user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
+    texts: { staff, staffGroups, staffGroupStudents },
+  });
+  expect(screen.getByText(/Their parents get a letter\./)).toBeTruthy();
+  for (const { name } of outcomes) {
+    const field = screen.getByRole("combobox", { hidden: true });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: name } });
+    fireEvent.click(await screen.findByRole("option", { name, hidden: true }));
+  }
+  fireEvent.click(screen.getByRole("button", { name: "Add 3 students", hidden: true }));
+  expect(await screen.findByText("2 of 3 added")).toBeTruthy();
+  expect(screen.getByText("The parents of one child get a letter.")).toBeTruthy();
+  expect(screen.getByText("added, the parents get a letter")).toBeTruthy();
+  expect(screen.getByText("added, no address of the parents is known")).toBeTruthy();
+  expect(screen.getByText("no seat was free")).toBeTruthy();
+});
