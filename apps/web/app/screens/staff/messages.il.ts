@@ -91,6 +91,7 @@ export const messages: Translated<typeof us> = {
     up: "הזזה למעלה",
     down: "הזזה למטה",
   },
+  find: { startTyping: "אפשר להתחיל להקליד לחיפוש", noData: "אין נתונים", clear: "ניקוי" },
   views: {
     required: "יש למלא את השדה",
     label: "תצוגות",

@@ -98,6 +98,7 @@ export const messages: Translated<typeof us> = {
     up: "Mover para cima",
     down: "Mover para baixo",
   },
+  find: { startTyping: "Comece a escrever para procurar", noData: "Sem dados disponíveis", clear: "Limpar" },
   views: {
     required: "Preencha este campo",
     label: "Vistas",

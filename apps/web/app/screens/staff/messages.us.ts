@@ -95,6 +95,7 @@ export const messages = {
     up: "Move up",
     down: "Move down",
   },
+  find: { startTyping: "Start typing to Search", noData: "No data available", clear: "Clear" },
   views: {
     required: "Please fill this in",
     label: "Views",

@@ -28,6 +28,7 @@ import { useSortWords } from "../use-sort-words.ts";
 import { CourseStatusChip } from "./course-status.tsx";
 import { useCountryName, type CourseRow } from "./course-words.ts";
 import { staffCourses } from "./texts.server.ts";
+import layout from "../record.module.css";
 import styles from "./courses.module.css";
 
 const most = 500;
@@ -122,7 +123,7 @@ export function OrderForm({ courses }: { courses: Listed[] }) {
     }
   };
   return (
-    <form className={styles.column} onSubmit={(event) => void save(event)}>
+    <form className={layout.column} onSubmit={(event) => void save(event)}>
       <Text tone="soft" size="small">
         {texts("order.text")} {staff("sort.help")}
       </Text>

@@ -4,6 +4,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { draftOf, type CourseField } from "./course-fields.ts";
 import type { Course } from "./course-words.ts";
 import { useDraftWords } from "./use-draft-words.tsx";
+import layout from "../record.module.css";
 import styles from "./courses.module.css";
 
 const shown = [
@@ -27,13 +28,13 @@ export function CourseFacts({ course }: { course: Course }) {
   const words = useDraftWords();
   const draft = draftOf(course);
   return (
-    <div className={styles.record}>
+    <div className={layout.columns}>
       <Card padding="small" as="section" aria-label={texts("tabs.details")}>
-        <dl className={styles.details}>
+        <dl className={layout.details}>
           {shown
             .filter((name) => draft[name].length > 0)
             .map((name) => (
-              <div key={name} className={long.includes(name) ? styles.whole : undefined}>
+              <div key={name} className={long.includes(name) ? layout.whole : undefined}>
                 <dt>{texts(`fields.${name}`)}</dt>
                 <dd dir="auto">{words(name, draft)}</dd>
               </div>

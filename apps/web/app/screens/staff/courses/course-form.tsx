@@ -23,6 +23,7 @@ import { editionOf, useCountryName, type Course } from "./course-words.ts";
 import { CoverPicker } from "./cover-picker.tsx";
 import { OutcomesEditor } from "./outcomes-editor.tsx";
 import { useDraftWords } from "./use-draft-words.tsx";
+import layout from "../record.module.css";
 import styles from "./courses.module.css";
 
 const lengths: Partial<Record<CourseField, number>> = { title: 120, prettyUrl: 80, promise: 200, description: 5000, opensIn: 60 };
@@ -77,19 +78,19 @@ export function CourseForm({ course, onSaved }: { course: Course; onSaved: () =>
 
   return (
     <>
-      <form ref={form} className={styles.column} noValidate onSubmit={submit} aria-label={texts("tabs.details")}>
+      <form ref={form} className={layout.column} noValidate onSubmit={submit} aria-label={texts("tabs.details")}>
         {failure ? (
           <Alert tone="error" live>
             {staff(`failures.${failure}`)}
           </Alert>
         ) : null}
-        <div className={styles.record}>
-          <div className={styles.column}>
+        <div className={layout.columns}>
+          <div className={layout.column}>
             <Card padding="small" as="section" aria-labelledby="course-about">
-              <Heading level={2} look="h3" id="course-about" className={styles.cardTitle}>
+              <Heading level={2} look="h3" id="course-about" className={layout.cardTitle}>
                 {texts("parts.about")}
               </Heading>
-              <div className={styles.fields}>
+              <div className={layout.fields}>
                 <TextField {...field("title")} dir="auto" />
                 <TextField
                   {...field("prettyUrl")}
@@ -105,15 +106,15 @@ export function CourseForm({ course, onSaved }: { course: Course; onSaved: () =>
                     )
                   }
                 />
-                <TextField {...field("promise")} dir="auto" className={styles.whole} hint={texts("hints.promise")} />
+                <TextField {...field("promise")} dir="auto" className={layout.whole} hint={texts("hints.promise")} />
                 <TextArea {...field("description")} dir="auto" rows={5} hint={texts("hints.description")} />
               </div>
             </Card>
             <Card padding="small" as="section" aria-labelledby="course-frame">
-              <Heading level={2} look="h3" id="course-frame" className={styles.cardTitle}>
+              <Heading level={2} look="h3" id="course-frame" className={layout.cardTitle}>
                 {texts("parts.frame")}
               </Heading>
-              <div className={styles.fields}>
+              <div className={layout.fields}>
                 <SelectField
                   {...field("country")}
                   hint={texts("hints.country")}
@@ -130,15 +131,15 @@ export function CourseForm({ course, onSaved }: { course: Course; onSaved: () =>
               </div>
             </Card>
             <Card padding="small" as="section" aria-labelledby="course-outcomes">
-              <Heading level={2} look="h3" id="course-outcomes" className={styles.cardTitle}>
+              <Heading level={2} look="h3" id="course-outcomes" className={layout.cardTitle}>
                 {texts("parts.outcomes")}
               </Heading>
               <OutcomesEditor outcomes={draft.outcomes} errorOf={errorOf} onChange={(outcomes) => set("outcomes", outcomes)} />
             </Card>
           </div>
-          <div className={styles.column}>
+          <div className={layout.column}>
             <Card padding="small" as="section" aria-labelledby="course-status">
-              <Heading level={2} look="h3" id="course-status" className={styles.cardTitle}>
+              <Heading level={2} look="h3" id="course-status" className={layout.cardTitle}>
                 {texts("fields.status")}
               </Heading>
               <RadioCards
@@ -157,7 +158,7 @@ export function CourseForm({ course, onSaved }: { course: Course; onSaved: () =>
               />
             </Card>
             <Card padding="small" as="section" aria-labelledby="course-cover">
-              <Heading level={2} look="h3" id="course-cover" className={styles.cardTitle}>
+              <Heading level={2} look="h3" id="course-cover" className={layout.cardTitle}>
                 {texts("fields.cover")}
               </Heading>
               <CoverPicker draft={draft} onChange={(cover) => set("cover", cover)} />

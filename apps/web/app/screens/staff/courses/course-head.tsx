@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { IconExternalLink, IconTrash } from "~/kit/icon/icons.ts";
-import { Heading } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { pathIn, usePath } from "~/shared/editions/paths.ts";
@@ -12,6 +11,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DependencyDialog } from "../dependency-dialog.tsx";
 import { usePageActions } from "../page-actions.ts";
+import { RecordHead } from "../record-head.tsx";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { CourseStatusChip } from "./course-status.tsx";
 import { editionOf, useCountryName, type Course } from "./course-words.ts";
@@ -32,42 +32,41 @@ export function CourseHead({ course, mayKeep }: { course: Course; mayKeep: boole
   usePageActions(mayKeep ? [{ id: "remove", title: texts("remove.action"), icon: <IconTrash {...icon} />, run: remove }] : []);
   const { id, title, status, country, school, ageFrom, ageTo, lessonNumber, students, waiting } = course;
   return (
-    <div className={styles.head}>
-      <CourseCover course={course} shape="thumb" className={styles.cover} />
-      <div className={styles.who}>
-        <div className={styles.whoName}>
-          <Heading level={1}>
-            <bdi>{title}</bdi>
-          </Heading>
-          <CourseStatusChip status={status} />
-        </div>
-        <p className={styles.facts}>
+    <RecordHead
+      sign={<CourseCover course={course} shape="thumb" className={styles.cover} />}
+      name={title}
+      status={<CourseStatusChip status={status} />}
+      facts={
+        <>
           <bdi>{school.name}</bdi>
           <span>{countryName(country)}</span>
           <span>{texts.rich("ages", { range: () => <bdi className="ltr">{`${ageFrom}–${ageTo}`}</bdi> })}</span>
           <span>{texts("lessonCount", { count: lessonNumber })}</span>
           <span>{texts("studentCount", { count: students })}</span>
           {waiting > 0 ? <span>{texts("waitingCount", { count: waiting })}</span> : null}
-        </p>
-      </div>
-      <div className={styles.headActions}>
-        {courseStatuses[status].listed ? (
-          <ButtonLink
-            size="staff"
-            variant="secondary"
-            icon={<IconExternalLink {...icon} className="flip-rtl" />}
-            href={pathIn(editionOf(country).slug, `/courses/${course.prettyUrl}`)}
-            target="_blank"
-          >
-            {texts("seePage")}
-          </ButtonLink>
-        ) : null}
-        {mayKeep ? (
-          <Button size="staff" variant="secondary" icon={<IconTrash {...icon} />} onClick={remove}>
-            {texts("remove.action")}
-          </Button>
-        ) : null}
-      </div>
+        </>
+      }
+      actions={
+        <>
+          {courseStatuses[status].listed ? (
+            <ButtonLink
+              size="staff"
+              variant="secondary"
+              icon={<IconExternalLink {...icon} className="flip-rtl" />}
+              href={pathIn(editionOf(country).slug, `/courses/${course.prettyUrl}`)}
+              target="_blank"
+            >
+              {texts("seePage")}
+            </ButtonLink>
+          ) : null}
+          {mayKeep ? (
+            <Button size="staff" variant="secondary" icon={<IconTrash {...icon} />} onClick={remove}>
+              {texts("remove.action")}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {isRemoving ? (
         <DependencyDialog
           title={texts("remove.title", { title: formats.name(title) })}
@@ -83,6 +82,6 @@ export function CourseHead({ course, mayKeep }: { course: Course; mayKeep: boole
           }}
         />
       ) : null}
-    </div>
+    </RecordHead>
   );
 }

@@ -1,15 +1,13 @@
 import { useEffect } from "react";
-import { redirect, useLocation, type ClientLoaderFunctionArgs } from "react-router";
-import { ApiError } from "~/shared/api/api-error.ts";
-import { routeError } from "~/shared/api/loader-api.server.ts";
+import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { lastGood, noteShown } from "~/shared/table/last-good.ts";
-import { changedQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/courses";
+import { readList } from "../list-page.server.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { familyRoles } from "../staff-roles.ts";
 import { readCourseQuery } from "./course-query.ts";
@@ -22,15 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const query = readCourseQuery(args.url.searchParams);
   const [list, views] = await Promise.all([
-    api.attempt("GET /course", { query: query as never }).catch((error: unknown) => {
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
-      throw routeError(error);
-    }),
+    readList(args.url, query.limit, () => api.attempt("GET /course", { query: query as never })),
     api.attempt("GET /saved_view", { query: { screen: "courses" } }).catch(() => []),
   ]);
-  // The last rows of a page went away: the page before is the last one now.
-  if (list && list.items.length === 0 && list.total > 0)
-    throw redirect(args.url.pathname + changedQuery(args.url.searchParams, { page: Math.ceil(list.total / query.limit) }));
   return { texts: loadTexts(args, { staffCourses }), query, list, views, at: Date.now(), isStale: list === null };
 }
 
@@ -43,10 +35,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffCourses");
   const { pathname } = useLocation();
   useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
-  const { query, list, views, at, isStale } = loaderData;
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <CoursesTable query={query} list={list} views={views} at={at} isStale={isStale} />
+      <CoursesTable data={loaderData} />
     </StaffPage>
   );
 }

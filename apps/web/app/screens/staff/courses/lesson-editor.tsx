@@ -25,7 +25,7 @@ import {
 } from "./lesson-fields.ts";
 import type { Lesson, LessonModule } from "./lesson-rows.ts";
 import form from "../dialog-form.module.css";
-import styles from "./courses.module.css";
+import layout from "../record.module.css";
 
 const lengths: Partial<Record<LessonField, number>> = {
   title: 120,
@@ -116,7 +116,7 @@ export function LessonEditor({ courseId, lesson, lessons, modules, onClose, onSa
           ) : null}
           <TextField ref={first} {...field("title")} dir="auto" />
           <TextArea {...field("summary")} dir="auto" rows={2} hint={texts("lessons.hints.summary")} />
-          <div className={styles.fields}>
+          <div className={layout.fields}>
             {select("module")}
             {select("level")}
             {select("type")}

@@ -8,6 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isOneOf, overseeingRoles } from "../staff-roles.ts";
 import { CourseStatusChip } from "./course-status.tsx";
 import { useCountryName, type CourseRow } from "./course-words.ts";
+import cells from "../cells.module.css";
 import styles from "./courses.module.css";
 
 /** The columns of the courses; schools where there are several. */
@@ -17,7 +18,7 @@ export function useCourseHeaders(): Header<CourseRow>[] {
   const path = usePath();
   const countryName = useCountryName();
   const { role } = useLoggedIn();
-  const none = <span className={styles.none}>–</span>;
+  const none = <span className={cells.none}>–</span>;
   const figure = (value: number) => (value === 0 ? none : formats.number(value));
   const column = (value: string, cell: Header<CourseRow>["cell"], more: Partial<Header<CourseRow>> = {}): Header<CourseRow> => ({
     value,
@@ -30,9 +31,9 @@ export function useCourseHeaders(): Header<CourseRow>[] {
     column(
       "title",
       (row) => (
-        <span className={styles.named}>
+        <span className={cells.named}>
           <CourseCover course={row} shape="thumb" className={styles.mark} />
-          <Link look="action" href={path(`/staff/courses/${row.id}`)} className={styles.link}>
+          <Link look="action" href={path(`/staff/courses/${row.id}`)} className={cells.link}>
             <bdi>{row.title}</bdi>
           </Link>
         </span>

@@ -1,36 +1,30 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, type ClientLoaderFunctionArgs } from "react-router";
-import { Button, IconButton } from "~/kit/button/button.tsx";
-import { IconDots, IconPencil, IconPlus, IconTrash, IconUserPlus } from "~/kit/icon/icons.ts";
-import { Menu } from "~/kit/menu/menu.tsx";
-import { DataTable } from "~/kit/table/data-table.tsx";
-import { FilterField } from "~/kit/table/filter-field.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { IconPencil, IconPlus, IconTrash, IconUserPlus } from "~/kit/icon/icons.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
 import { api } from "~/shared/api/api.ts";
-import { routeError } from "~/shared/api/loader-api.server.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
-import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { lastGood, noteShown } from "~/shared/table/last-good.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
-import { useTableAddress } from "~/shared/table/use-table-address.ts";
-import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/distributors";
+import { ListPage } from "../list-page.tsx";
+import { readList } from "../list-page.server.ts";
 import { usePageActions } from "../page-actions.ts";
+import { RowMenu } from "../row-menu.tsx";
 import { StaffPage } from "../staff-page.tsx";
 import { DistributorDialog, type Distributor } from "./distributor-dialog.tsx";
 import { failureOf } from "./failure-of.ts";
 import { staffDistributors } from "./texts.server.ts";
-import styles from "./distributors.module.css";
+import cells from "../cells.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -40,12 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   const query = readTableQuery(args.url.searchParams, ["name", "createdAt"]);
   const { search, sort, page, limit } = query;
   const asked = { search, page, limit, sort: sort as "name" | undefined };
-  const list = await pageState(args.context)
-    .api.attempt("GET /school_distributor", { query: asked })
-    .catch((error: unknown) => {
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
-      throw routeError(error);
-    });
+  const own = pageState(args.context).api;
+  const list = await readList(args.url, limit, () => own.attempt("GET /school_distributor", { query: asked }));
   return { texts: loadTexts(args, { staffDistributors }), query, list, at: Date.now(), isStale: list === null };
 }
 
@@ -56,20 +46,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function Distributors({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffDistributors");
-  const table = useTexts("table");
-  const words = useTableWords();
   const formats = useFormats();
   const confirm = useConfirm();
   const path = usePath();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { change, isLoading } = useTableAddress();
   const { run: retry } = useRefresh();
-  const filter = useRef<HTMLInputElement>(null);
   const [edited, setEdited] = useState<Distributor | "new" | null>(null);
-  const { query, list, at, isStale } = loaderData;
   useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
-  useShortcuts({ "/": () => filter.current?.focus() });
   usePageActions([
     { id: "add", title: texts("add"), icon: <IconPlus size={18} stroke={1.75} aria-hidden="true" />, run: () => setEdited("new") },
   ]);
@@ -91,29 +75,20 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
     }
     retry();
   };
-  const time = formats.time(Temporal.Instant.fromEpochMilliseconds(at));
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <div className={styles.head}>
-        <Heading level={1}>{texts("title")}</Heading>
-        {list ? (
-          <Text as="span" tone="slate">
-            {texts("count", { count: list.total })}
-          </Text>
-        ) : null}
-        <span className={styles.actions}>
+      <ListPage
+        data={loaderData}
+        title={texts("title")}
+        count={(count) => texts("count", { count })}
+        actions={
           <Button size="staff" icon={<IconPlus {...icon} />} onClick={() => setEdited("new")}>
             {texts("add")}
           </Button>
-        </span>
-      </div>
-      <Text size="small" tone="slate">
-        {texts("text")}
-      </Text>
-      <div className={styles.head}>
-        <FilterField ref={filter} label={texts("filter")} value={query.search ?? ""} onFilter={(search) => change({ search }, true)} />
-      </div>
-      <DataTable
+        }
+        text={texts("text")}
+        filterLabel={texts("filter")}
+        words={{ empty: texts("empty"), emptyFiltered: texts("emptyFiltered"), clear: texts("clear") }}
         caption={texts("title")}
         headers={[
           { value: "name", text: texts("name"), sortable: true, rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
@@ -122,9 +97,9 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
             text: texts("schools"),
             cell: ({ schools }) =>
               schools.length === 0 ? (
-                <span className={styles.none}>{texts("noSchools")}</span>
+                <span className={cells.none}>{texts("noSchools")}</span>
               ) : (
-                <span className={styles.several}>
+                <span className={cells.several}>
                   {schools.map(({ id, name }) => (
                     <bdi key={id}>{name}</bdi>
                   ))}
@@ -140,17 +115,10 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
             cell: ({ createdAt }) => formats.dateWithoutWeekday(createdAt),
           },
         ]}
-        rows={list?.items ?? null}
-        rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
-        sort={query.sort ?? null}
-        onSort={(sort) => change({ sort })}
-        page={{ page: query.page, limit: query.limit, total: list?.total ?? 0 }}
-        onPage={change}
         rowAction={(row) => (
-          <Menu
+          <RowMenu
             label={texts("actionsOf", { name: row.name })}
-            align="end"
             items={[
               { id: "edit", title: texts("edit"), icon: <IconPencil {...icon} />, onSelect: () => setEdited(row) },
               {
@@ -167,25 +135,8 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
                 onSelect: () => void remove(row),
               },
             ]}
-            trigger={(props) => (
-              <IconButton size="small" label={texts("actionsOf", { name: row.name })} {...props}>
-                <IconDots size={18} stroke={1.75} aria-hidden="true" />
-              </IconButton>
-            )}
           />
         )}
-        isLoading={isLoading}
-        failure={isStale ? (list ? table("failed", { time }) : table("failedEmpty")) : undefined}
-        onRetry={retry}
-        emptyText={texts(query.search ? "emptyFiltered" : "empty")}
-        emptyAction={
-          query.search ? (
-            <Button size="staff" variant="secondary" onClick={() => change({ search: null })}>
-              {texts("clear")}
-            </Button>
-          ) : undefined
-        }
-        words={words}
       />
       {edited ? (
         <DistributorDialog

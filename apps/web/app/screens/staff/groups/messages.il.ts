@@ -27,7 +27,6 @@ export const messages: Translated<typeof us> = {
     tooLong: "הטקסט ארוך מדי",
     range: "מ-{min, number} עד {max, number}",
   },
-  find: { startTyping: "אפשר להתחיל להקליד", noData: "לא נמצא דבר", clear: "ניקוי" },
   fields: {
     course: "קורס",
     publicName: "שם",

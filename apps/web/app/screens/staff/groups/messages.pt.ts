@@ -27,7 +27,6 @@ export const messages: Translated<typeof us> = {
     tooLong: "É demasiado longo",
     range: "De {min, number} a {max, number}",
   },
-  find: { startTyping: "Comece a escrever", noData: "Nada encontrado", clear: "Limpar" },
   fields: {
     course: "Curso",
     publicName: "Nome",

@@ -24,7 +24,6 @@ export const messages = {
     tooLong: "This is too long",
     range: "From {min, number} to {max, number}",
   },
-  find: { startTyping: "Start typing", noData: "Nothing found", clear: "Clear" },
   fields: {
     course: "Course",
     publicName: "Name",

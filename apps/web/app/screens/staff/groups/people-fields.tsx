@@ -4,6 +4,7 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
 import { api } from "~/shared/api/api.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useFindWords } from "../use-find-words.ts";
 import styles from "./people-fields.module.css";
 
 const findTeachers = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
@@ -12,19 +13,6 @@ const findAssistants = (search: string, signal: AbortSignal): Promise<Suggestion
   api("GET /assistant/autocomplete", { query: { search, limit: 20 }, signal });
 const findCourses = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /course/autocomplete", { query: { search, limit: 20 }, signal });
-
-/** Words of every field that finds something. */
-export function useFindWords() {
-  const texts = useTexts("staffGroups");
-  const shell = useTexts("shell");
-  return {
-    startTyping: texts("find.startTyping"),
-    noData: texts("find.noData"),
-    loading: shell("loading"),
-    failed: shell("problems.unknown"),
-    clear: texts("find.clear"),
-  };
-}
 
 interface FoundFieldProps {
   value: Suggestion | null;

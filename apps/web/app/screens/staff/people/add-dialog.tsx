@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
@@ -13,13 +12,16 @@ import { ApiError } from "~/shared/api/api-error.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useFindWords } from "../use-find-words.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
 import { FieldSet } from "./field-set.tsx";
 import type { Kind } from "./kinds.ts";
 import { addPerson } from "./people-calls.ts";
 import { missingIn, problemsOf, type Draft, type FieldName, type FieldProblem } from "./person-fields.ts";
+import { ParentField } from "./parent-field.tsx";
 import { problemOf, type Problem } from "./problem-of.ts";
+import { ProblemAlert } from "./side-card.tsx";
 import styles from "./people.module.css";
 
 const fields: Readonly<Record<Kind, readonly FieldName[]>> = {
@@ -34,13 +36,11 @@ const fields: Readonly<Record<Kind, readonly FieldName[]>> = {
 const findDistributors = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
   api("GET /school_distributor/autocomplete", { query: { search, limit: 20 }, signal });
 
-const findParents = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
-  api("GET /client/autocomplete", { query: { search, limit: 20 }, signal });
-
 /** Adds somebody to a school. All but children get a letter with a link to choose a password. */
 export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const texts = useTexts("staffPeople");
   const shell = useTexts("shell");
+  const words = useFindWords();
   const path = usePath();
   const navigate = useNavigate();
   const { slug } = useEdition();
@@ -133,11 +133,7 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts(`kinds.${kind}.add`)} width={480}>
       <form ref={form} data-scale="staff" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Text tone="soft">{texts(kind === "students" ? "addStudentText" : "addText")}</Text>
-        {failure ? (
-          <Alert tone="error" live>
-            {texts(`failures.${failure}`)}
-          </Alert>
-        ) : null}
+        <ProblemAlert problem={failure} />
         <FieldSet
           names={names}
           draft={draft}
@@ -147,23 +143,7 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
             setProblems((now) => ({ ...now, [name]: undefined }));
           }}
         />
-        {kind === "students" ? (
-          <Autocomplete
-            name="clientId"
-            label={texts("fields.parent")}
-            error={said("clientId")}
-            value={parent}
-            onChange={setParent}
-            load={findParents}
-            words={{
-              startTyping: texts("find.startTyping"),
-              noData: texts("find.noData"),
-              loading: shell("loading"),
-              failed: shell("problems.unknown"),
-              clear: texts("find.clear"),
-            }}
-          />
-        ) : null}
+        {kind === "students" ? <ParentField value={parent} error={said("clientId")} onChange={setParent} /> : null}
         {hasSchool ? (
           <SelectField
             name="schoolId"
@@ -191,13 +171,7 @@ export function AddDialog({ kind, onClose }: { kind: Kind; onClose: () => void }
             }}
             load={findDistributors}
             preload
-            words={{
-              startTyping: texts("find.startTyping"),
-              noData: texts("find.noData"),
-              loading: shell("loading"),
-              failed: shell("problems.unknown"),
-              clear: texts("find.clear"),
-            }}
+            words={words}
           />
         ) : null}
         <div className={styles.buttons}>

@@ -5,7 +5,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Kind } from "./kinds.ts";
 import type { Person } from "./people-calls.ts";
 import { draftOf, fieldsOf } from "./person-fields.ts";
-import styles from "./people.module.css";
+import layout from "../record.module.css";
 
 /** A person's details for who reads them only; what is kept from the reader is left out. */
 export function DetailsCard({ kind, person }: { kind: Kind; person: Person }) {
@@ -16,10 +16,10 @@ export function DetailsCard({ kind, person }: { kind: Kind; person: Person }) {
   const shown = fieldsOf[kind].filter((name) => draft[name] !== "");
   return (
     <Card padding="small" as="section" aria-labelledby="details">
-      <Heading level={2} look="h3" id="details" className={styles.cardTitle}>
+      <Heading level={2} look="h3" id="details" className={layout.cardTitle}>
         {texts("details")}
       </Heading>
-      <dl className={styles.details}>
+      <dl className={layout.details}>
         {shown.map((name) => (
           <div key={name}>
             <dt>{texts(`fields.${name}`)}</dt>

@@ -1,14 +1,13 @@
 import { useMemo, useState } from "react";
 import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { problemOf, type Problem } from "./problem-of.ts";
+import { useFindWords } from "../use-find-words.ts";
 import type { Person } from "./people-calls.ts";
+import { ProblemAlert, SideCard, useAttempts } from "./side-card.tsx";
 import styles from "./people.module.css";
 
 /** Groups of a school by what is typed. */
@@ -18,39 +17,22 @@ const groupsOf = (school: number | undefined) => (search: string, signal: AbortS
 /** Which groups an observer sees. Each change holds at once. */
 export function GroupsCard({ person, mayKeep, onDone }: { person: Person; mayKeep: boolean; onDone: () => void }) {
   const texts = useTexts("staffPeople");
-  const shell = useTexts("shell");
+  const words = useFindWords();
   const [groups, setGroups] = useState(person.groups ?? []);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, problem, attempt } = useAttempts<"give">(onDone);
+  const isBusy = busy !== null;
   const give = async (groupIds: number[]): Promise<void> => {
     if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      setGroups((await api("PUT /canvas/observers/:id", { params: { id: person.id }, body: { groupIds } })).groups);
-      onDone();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await attempt("give", async () =>
+      setGroups((await api("PUT /canvas/observers/:id", { params: { id: person.id }, body: { groupIds } })).groups),
+    );
   };
   const ids = groups.map(({ id }) => id);
   const schoolId = person.school?.id;
   const load = useMemo(() => groupsOf(schoolId), [schoolId]);
   return (
-    <Card padding="small" as="section" aria-labelledby="groups" className={styles.side}>
-      <Heading level={2} look="h3" id="groups">
-        {texts("columns.groups")}
-      </Heading>
-      <Text size="small" tone="slate">
-        {texts("observed.text")}
-      </Text>
-      {problem ? (
-        <Alert tone="error" live>
-          {texts(`failures.${problem}`)}
-        </Alert>
-      ) : null}
+    <SideCard id="groups" title={texts("columns.groups")} text={texts("observed.text")}>
+      <ProblemAlert problem={problem} />
       <div role="status">
         {groups.length === 0 ? (
           <Text size="small">{texts("observed.none")}</Text>
@@ -83,15 +65,9 @@ export function GroupsCard({ person, mayKeep, onDone }: { person: Person; mayKee
             if (found) void give([...new Set([...ids, found.id])]);
           }}
           load={load}
-          words={{
-            startTyping: texts("find.startTyping"),
-            noData: texts("find.noData"),
-            loading: shell("loading"),
-            failed: shell("problems.unknown"),
-            clear: texts("find.clear"),
-          }}
+          words={words}
         />
       ) : null}
-    </Card>
+    </SideCard>
   );
 }

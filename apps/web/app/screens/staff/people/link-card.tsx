@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
-import { Button } from "~/kit/button/button.tsx";
-import { Card } from "~/kit/card/card.tsx";
 import { IconLink, IconTrash } from "~/kit/icon/icons.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
@@ -12,10 +9,8 @@ import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { SecretLine } from "../secret-line.tsx";
-import { problemOf, type Problem } from "./problem-of.ts";
+import { CardButton, ProblemAlert, SideCard, useAttempts } from "./side-card.tsx";
 import styles from "./people.module.css";
-
-const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** How long a link may live, in days: as long as the API lets it. */
 const lives = [1, 3, 7, 14, 30] as const;
@@ -29,8 +24,7 @@ export function LinkCard({ id, isSuspended, onDone }: { id: number; isSuspended:
   const [days, setDays] = useState("1");
   const [open, setOpen] = useState<OpenLink[] | null>(null);
   const [made, setMade] = useState<{ url: string; expiresAt: string } | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState<"make" | "revoke" | null>(null);
+  const { busy, problem, attempt } = useAttempts<"make" | "revoke">(onDone);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -41,18 +35,6 @@ export function LinkCard({ id, isSuspended, onDone }: { id: number; isSuspended:
     return () => stop.abort();
   }, [id, made]);
 
-  const attempt = async (what: "make" | "revoke", work: () => Promise<void>): Promise<void> => {
-    setBusy(what);
-    setProblem(null);
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(null);
-    }
-  };
   const make = () =>
     attempt("make", async () => setMade(await api("GET /client/:id/token", { params: { id }, query: { days: Number(days) } })));
   const revoke = () =>
@@ -65,13 +47,7 @@ export function LinkCard({ id, isSuspended, onDone }: { id: number; isSuspended:
   const moment = (at: string) => `${formats.date(at)}, ${formats.time(at)}`;
 
   return (
-    <Card padding="small" as="section" aria-labelledby="login-link" className={styles.side}>
-      <Heading level={2} look="h3" id="login-link">
-        {texts("link.title")}
-      </Heading>
-      <Text size="small" tone="slate">
-        {texts(isSuspended ? "link.suspended" : "link.text")}
-      </Text>
+    <SideCard id="login-link" title={texts("link.title")} text={texts(isSuspended ? "link.suspended" : "link.text")}>
       <div role="status" className={styles.side}>
         {made ? (
           <>
@@ -83,11 +59,7 @@ export function LinkCard({ id, isSuspended, onDone }: { id: number; isSuspended:
           </>
         ) : null}
       </div>
-      {problem ? (
-        <Alert tone="error" live>
-          {texts(`failures.${problem}`)}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       {open && open.length > 0 ? (
         <ul className={styles.openLinks} aria-label={texts("link.open")}>
           {open.map(({ id: link, expiresAt, madeBy }) => (
@@ -107,30 +79,16 @@ export function LinkCard({ id, isSuspended, onDone }: { id: number; isSuspended:
       )}
       <div className={styles.buttonsStart}>
         {isSuspended ? null : (
-          <Button
-            size="staff"
-            variant="secondary"
-            icon={<IconLink {...icon} />}
-            busy={busy === "make"}
-            busyLabel={texts("working")}
-            onClick={() => void make()}
-          >
+          <CardButton icon={IconLink} busy={busy === "make"} onClick={() => void make()}>
             {texts("link.make")}
-          </Button>
+          </CardButton>
         )}
         {open && open.length > 0 ? (
-          <Button
-            size="staff"
-            variant="secondary"
-            icon={<IconTrash {...icon} />}
-            busy={busy === "revoke"}
-            busyLabel={texts("working")}
-            onClick={() => void revoke()}
-          >
+          <CardButton icon={IconTrash} busy={busy === "revoke"} onClick={() => void revoke()}>
             {texts("link.revoke")}
-          </Button>
+          </CardButton>
         ) : null}
       </div>
-    </Card>
+    </SideCard>
   );
 }

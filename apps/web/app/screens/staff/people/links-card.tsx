@@ -11,6 +11,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ParentDialog } from "./parent-dialog.tsx";
 import type { Kind } from "./kinds.ts";
 import type { Person } from "./people-calls.ts";
+import cells from "../cells.module.css";
 import styles from "./people.module.css";
 
 /** Who belongs to whom: a parent's children, a child's parent; for the others, how safe their login is. */
@@ -49,7 +50,7 @@ export function LinksCard({ kind, person, mayKeep }: { kind: Kind; person: Perso
           {people.map(({ id, name }) => (
             <li key={id}>
               <Avatar name={name} size="mark" />
-              <Link look="action" href={path(`/staff/${to}/${id}`)} className={styles.link}>
+              <Link look="action" href={path(`/staff/${to}/${id}`)} className={cells.link}>
                 <bdi>{name}</bdi>
               </Link>
             </li>

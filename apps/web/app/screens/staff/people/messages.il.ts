@@ -121,7 +121,6 @@ export const messages: Translated<typeof us> = {
   },
   distributorInstead: "או רשת",
   distributorHint: "קריאה בלבד של מה שנעשה בבתי הספר של הרשת.",
-  find: { startTyping: "אפשר להתחיל להקליד לחיפוש", noData: "אין נתונים", clear: "ניקוי" },
   leave: {
     title: "לצאת בלי לשמור?",
     text: "השינויים כאן עדיין לא נשמרו.",

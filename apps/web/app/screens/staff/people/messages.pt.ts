@@ -121,7 +121,6 @@ export const messages: Translated<typeof us> = {
   },
   distributorInstead: "Ou um distribuidor",
   distributorHint: "Lê o que fazem as escolas do distribuidor e não altera nada.",
-  find: { startTyping: "Comece a escrever para procurar", noData: "Sem dados disponíveis", clear: "Limpar" },
   leave: {
     title: "Sair sem guardar?",
     text: "O que alterou aqui ainda não foi guardado.",

@@ -118,7 +118,6 @@ export const messages = {
   },
   distributorInstead: "Or a distributor",
   distributorHint: "Reads what the schools of the distributor do, and changes nothing.",
-  find: { startTyping: "Start typing to Search", noData: "No data available", clear: "Clear" },
   leave: {
     title: "Leave without saving?",
     text: "What you changed here is not saved yet.",

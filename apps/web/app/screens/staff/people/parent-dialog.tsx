@@ -1,7 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
 import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { RadioCards } from "~/kit/choice/radio-cards.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
@@ -11,11 +9,10 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { problemsOf, type FieldProblem } from "./person-fields.ts";
+import { ParentField } from "./parent-field.tsx";
 import { problemOf, type Problem } from "./problem-of.ts";
+import { ProblemAlert } from "./side-card.tsx";
 import styles from "./people.module.css";
-
-const findParents = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
-  api("GET /client/autocomplete", { query: { search, limit: 20 }, signal });
 
 const ways = ["known", "new"] as const;
 type Problems = Partial<Record<"clientId" | "name" | "email", FieldProblem>>;
@@ -81,11 +78,7 @@ export function ParentDialog({ child, onClose, onDone }: { child: { id: number; 
   return (
     <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("nameParent.title", { name: child.name })} width={480}>
       <form ref={form} data-scale="staff" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure ? (
-          <Alert tone="error" live>
-            {texts(`failures.${failure}`)}
-          </Alert>
-        ) : null}
+        <ProblemAlert problem={failure} />
         <RadioCards
           label={texts("nameParent.who")}
           hideLabel
@@ -94,21 +87,7 @@ export function ParentDialog({ child, onClose, onDone }: { child: { id: number; 
           options={ways.map((value) => ({ value, title: texts(`nameParent.${value}`), detail: texts(`nameParent.${value}Text`) }))}
         />
         {way === "known" ? (
-          <Autocomplete
-            name="clientId"
-            label={texts("fields.parent")}
-            error={said("clientId")}
-            value={parent}
-            onChange={setParent}
-            load={findParents}
-            words={{
-              startTyping: texts("find.startTyping"),
-              noData: texts("find.noData"),
-              loading: shell("loading"),
-              failed: shell("problems.unknown"),
-              clear: texts("find.clear"),
-            }}
-          />
+          <ParentField value={parent} error={said("clientId")} onChange={setParent} />
         ) : (
           <>
             <TextField

@@ -1,17 +1,16 @@
 import { accountStatuses } from "@larkroom/domain/people/account-status";
 import { useEffect } from "react";
-import { redirect, useLocation, type ClientLoaderFunctionArgs } from "react-router";
-import { ApiError } from "~/shared/api/api-error.ts";
-import { routeError } from "~/shared/api/loader-api.server.ts";
+import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { lastGood, noteShown } from "~/shared/table/last-good.ts";
-import { changedQuery, readTableQuery } from "~/shared/table/table-query.ts";
+import { readTableQuery } from "~/shared/table/table-query.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
 import type { Route } from "./+types/people-list";
+import { readList } from "../list-page.server.ts";
 import { StaffPage } from "../staff-page.tsx";
 import { kindOf, kindsOfPeople, sortsOf } from "./kinds.ts";
 import { listPeople } from "./people-calls.ts";
@@ -25,15 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const query = readTableQuery(args.url.searchParams, sortsOf(kind), accountStatuses);
   const [list, views] = await Promise.all([
-    listPeople(api.attempt, kind, query).catch((error: unknown) => {
-      if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
-      throw routeError(error);
-    }),
+    readList(args.url, query.limit, () => listPeople(api.attempt, kind, query)),
     api.attempt("GET /saved_view", { query: { screen: `people.${kind}` } }).catch(() => []),
   ]);
-  // The last rows of a page went away: the page before is the last one now.
-  if (list && list.items.length === 0 && list.total > 0)
-    throw redirect(args.url.pathname + changedQuery(args.url.searchParams, { page: Math.ceil(list.total / query.limit) }));
   return { texts: loadTexts(args, { staffPeople, family }), kind, query, list, views, at: Date.now(), isStale: list === null };
 }
 
@@ -47,10 +40,10 @@ export default function PeopleList({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffPeople");
   const { pathname } = useLocation();
   useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
-  const { kind, query, list, views, at, isStale } = loaderData;
+  const { kind } = loaderData;
   return (
     <StaffPage crumbs={[{ title: texts(`kinds.${kind}.title`) }]}>
-      <PeopleTable key={kind} kind={kind} query={query} list={list} views={views} at={at} isStale={isStale} />
+      <PeopleTable key={kind} kind={kind} data={loaderData} />
     </StaffPage>
   );
 }

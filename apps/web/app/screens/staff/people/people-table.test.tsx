@@ -35,16 +35,18 @@ const person = (id: number, name: string, status: Person["status"] = "active"): 
 });
 const people = [person(1, "Nadia"), person(2, "Tom", "invited"), person(3, "Marta", "suspended")];
 const someone = (role: string): RootData["user"] => ({ ...aClient, type: "admin", role, students: undefined });
-const draw = (more: Partial<PeopleTableProps> = {}, role = "school_admin", path = "/us/staff/clients") =>
+const draw = (more: Partial<PeopleTableProps["data"]> = {}, role = "school_admin", path = "/us/staff/clients") =>
   renderPage(
     <PeopleTable
       kind="clients"
-      query={readTableQuery(new URLSearchParams(path.split("?")[1] ?? ""), ["name"], ["active"])}
-      list={{ items: people, total: 3 }}
-      views={[]}
-      at={Date.UTC(2026, 2, 10, 20)}
-      isStale={false}
-      {...more}
+      data={{
+        query: readTableQuery(new URLSearchParams(path.split("?")[1] ?? ""), ["name"], ["active"]),
+        list: { items: people, total: 3 },
+        views: [],
+        at: Date.UTC(2026, 2, 10, 20),
+        isStale: false,
+        ...more,
+      }}
     />,
     { user: someone(role), path, texts: { staff, staffPeople, table, menu } },
   );

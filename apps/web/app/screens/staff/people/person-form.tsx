@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent } from "react";
-import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -13,6 +12,8 @@ import type { Kind } from "./kinds.ts";
 import { changePerson, type Person } from "./people-calls.ts";
 import { changesOf, draftOf, fieldsOf, missingIn, problemsOf, type FieldName, type FieldProblem } from "./person-fields.ts";
 import { problemOf, type Problem } from "./problem-of.ts";
+import { ProblemAlert } from "./side-card.tsx";
+import layout from "../record.module.css";
 import styles from "./people.module.css";
 
 /** A person's details. What was typed stays, whatever goes wrong; changes are not left unasked. */
@@ -65,16 +66,12 @@ export function PersonForm({ kind, person, onSaved }: { kind: Kind; person: Pers
 
   return (
     <Card padding="small" as="section" aria-labelledby="details">
-      <Heading level={2} look="h3" id="details" className={styles.cardTitle}>
+      <Heading level={2} look="h3" id="details" className={layout.cardTitle}>
         {texts("details")}
       </Heading>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-labelledby="details">
-        {failure ? (
-          <Alert tone="error" live>
-            {texts(`failures.${failure}`)}
-          </Alert>
-        ) : null}
-        <div className={styles.fields}>
+        <ProblemAlert problem={failure} />
+        <div className={layout.fields}>
           <FieldSet names={names} draft={draft} problems={problems} onType={type} />
         </div>
         <SaveFoot

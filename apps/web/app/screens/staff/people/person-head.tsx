@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconMail, IconTrash, IconUserCheck, IconUserOff } from "~/kit/icon/icons.ts";
-import { Heading, Text } from "~/kit/text/text.tsx";
+import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
@@ -12,13 +12,13 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions, type PageAction } from "../page-actions.ts";
+import { RecordHead } from "../record-head.tsx";
 import { knownReason } from "./bulk-reasons.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { kindsOfPeople, type Kind } from "./kinds.ts";
 import { changePerson, removePerson, type Person } from "./people-calls.ts";
 import { PersonStatus } from "./person-status.tsx";
 import { problemOf } from "./problem-of.ts";
-import styles from "./people.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -139,16 +139,12 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
   usePageActions(actions);
 
   return (
-    <div className={styles.head}>
-      <Avatar name={name} />
-      <div className={styles.who}>
-        <div className={styles.whoName}>
-          <Heading level={1}>
-            <bdi>{name}</bdi>
-          </Heading>
-          <PersonStatus status={status} />
-        </div>
-        <p className={styles.facts}>
+    <RecordHead
+      sign={<Avatar name={name} />}
+      name={name}
+      status={<PersonStatus status={status} />}
+      facts={
+        <>
           {age == null ? null : <span>{texts("years", { age })}</span>}
           {school ? (
             <bdi>{school.name}</bdi>
@@ -165,15 +161,13 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
           <Text as="span" size="small" tone="slate">
             {texts("since", { date: formats.dateWithoutWeekday(createdAt) })}
           </Text>
-        </p>
-      </div>
-      <div className={styles.headActions}>
-        {actions.map(({ id: action, title, icon: sign, run, look }) => (
-          <Button key={action} size="staff" variant={look} icon={sign} busy={busy === action} busyLabel={texts("working")} onClick={run}>
-            {title}
-          </Button>
-        ))}
-      </div>
-    </div>
+        </>
+      }
+      actions={actions.map(({ id: action, title, icon: sign, run, look }) => (
+        <Button key={action} size="staff" variant={look} icon={sign} busy={busy === action} busyLabel={texts("working")} onClick={run}>
+          {title}
+        </Button>
+      ))}
+    />
   );
 }

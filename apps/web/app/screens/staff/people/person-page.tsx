@@ -24,7 +24,7 @@ import { readPerson } from "./people-calls.ts";
 import { PersonForm } from "./person-form.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { staffPeople } from "./texts.server.ts";
-import styles from "./people.module.css";
+import layout from "../record.module.css";
 
 /** Lines of a record's history that are shown on its page. */
 const shownLines = 10;
@@ -67,12 +67,12 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
   return (
     <StaffPage crumbs={[{ title: texts(`kinds.${kind}.title`), href: keep(path(`/staff/${kind}`)) }, { title: person.name }]}>
       <PersonHead kind={kind} person={person} mayKeep={mayKeep} />
-      <div className={styles.record} key={`${kind}-${person.id}`}>
-        <div className={styles.column}>
+      <div className={layout.columns} key={`${kind}-${person.id}`}>
+        <div className={layout.column}>
           {mayKeep ? <PersonForm kind={kind} person={person} onSaved={refresh} /> : <DetailsCard kind={kind} person={person} />}
           {mayKeep ? <HistoryCard kind={kind} id={person.id} lines={lines} /> : null}
         </div>
-        <div className={styles.column}>
+        <div className={layout.column}>
           <LinksCard kind={kind} person={person} mayKeep={mayKeep} />
           {kind === "observers" ? <GroupsCard person={person} mayKeep={mayKeep} onDone={refresh} /> : null}
           {kind === "clients" && mayKeep ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} onDone={refresh} /> : null}

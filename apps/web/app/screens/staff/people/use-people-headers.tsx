@@ -9,6 +9,7 @@ import { isOneOf, overseeingRoles, schoolRoles } from "../staff-roles.ts";
 import { kindsOfPeople, type ColumnName, type Kind } from "./kinds.ts";
 import type { Person } from "./people-calls.ts";
 import { PersonStatus } from "./person-status.tsx";
+import cells from "../cells.module.css";
 import styles from "./people.module.css";
 
 /** The columns of a kind. Addresses stand only where the school's books are kept, schools where there are several. */
@@ -17,7 +18,7 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
   const formats = useFormats();
   const path = usePath();
   const { role } = useLoggedIn();
-  const none = <span className={styles.none}>–</span>;
+  const none = <span className={cells.none}>–</span>;
   const ltr = (text: string | null | undefined) =>
     text ? (
       <span className="ltr" title={text}>
@@ -27,13 +28,13 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
       none
     );
   const link = (to: Kind, { id, name }: { id: number; name: string }) => (
-    <Link key={id} look="action" href={path(`/staff/${to}/${id}`)} className={styles.link}>
+    <Link key={id} look="action" href={path(`/staff/${to}/${id}`)} className={cells.link}>
       <bdi>{name}</bdi>
     </Link>
   );
-  const cells: Record<ColumnName, (row: Person) => React.ReactNode> = {
+  const shown: Record<ColumnName, (row: Person) => React.ReactNode> = {
     name: (row) => (
-      <span className={styles.named}>
+      <span className={cells.named}>
         <Avatar name={row.name} size="mark" />
         {link(kind, row)}
       </span>
@@ -44,12 +45,12 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     phone: ({ phone }) => ltr(phone),
     client: ({ client }) => (client ? link("clients", client) : none),
     students: ({ students = [] }) =>
-      students.length === 0 ? none : <span className={styles.several}>{students.map((one) => link("students", one))}</span>,
+      students.length === 0 ? none : <span className={cells.several}>{students.map((one) => link("students", one))}</span>,
     groups: ({ groups = [] }) =>
       groups.length === 0 ? (
         none
       ) : (
-        <span className={styles.several}>
+        <span className={cells.several}>
           {groups.map(({ id, name }) => (
             <bdi key={id}>{name}</bdi>
           ))}
@@ -77,6 +78,6 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     align: name === "age" ? "end" : "start",
     wideOnly: name !== "name" && name !== "status",
     class: name === "email" || name === "students" || name === "subjects" || name === "groups" ? styles.long : undefined,
-    cell: cells[name],
+    cell: shown[name],
   }));
 }

@@ -1,11 +1,10 @@
 import { classStatuses } from "@larkroom/domain/classes/status";
 import { useRef, useState } from "react";
-import { Button, IconButton } from "~/kit/button/button.tsx";
+import { Button } from "~/kit/button/button.tsx";
 import {
   IconCalendarOff,
   IconCalendarPlus,
   IconCalendarTime,
-  IconDots,
   IconArrowsExchange,
   IconCalendarCog,
   IconRotateClockwise,
@@ -13,7 +12,7 @@ import {
   IconTrash,
   IconUserCheck,
 } from "~/kit/icon/icons.ts";
-import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
+import type { MenuItem } from "~/kit/menu/menu.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { FilterField } from "~/kit/table/filter-field.tsx";
@@ -27,6 +26,7 @@ import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions } from "../../page-actions.ts";
+import { RowMenu } from "../../row-menu.tsx";
 import type { GroupRecord } from "../group.tsx";
 import { actionsOf, matchesText, type ClassAction, type GroupClassRow } from "./class-calls.ts";
 import { ClassDialogs, type OpenDialog } from "./class-dialogs.tsx";
@@ -35,7 +35,7 @@ import styles from "./classes.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const types = ["INSTRUCTIONAL", "WORKSHOP", "ASYNC", "CATCH_UP"] as const;
-const signs: Readonly<Record<ClassAction, typeof IconDots>> = {
+const signs: Readonly<Record<ClassAction, typeof IconRocket>> = {
   move: IconArrowsExchange,
   substitute: IconUserCheck,
   postpone: IconCalendarTime,
@@ -144,22 +144,7 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
         sort={sort}
         onSort={(next) => change({ sort: next })}
         scrollable={(shown?.length ?? 0) > 40}
-        rowAction={
-          mayKeep
-            ? (row) => (
-                <Menu
-                  label={texts("actionsOf", { number: row.number })}
-                  align="end"
-                  items={rowMenu(row)}
-                  trigger={(props) => (
-                    <IconButton size="small" label={texts("actionsOf", { number: row.number })} {...props}>
-                      <IconDots size={18} stroke={1.75} aria-hidden="true" />
-                    </IconButton>
-                  )}
-                />
-              )
-            : undefined
-        }
+        rowAction={mayKeep ? (row) => <RowMenu label={texts("actionsOf", { number: row.number })} items={rowMenu(row)} /> : undefined}
         failure={isOnline ? (rows === null ? table("failedEmpty") : undefined) : texts("offline")}
         onRetry={isOnline ? retry : undefined}
         emptyText={isFiltered ? texts("emptyFiltered") : texts(group.launched ? "empty" : "emptyNotLaunched")}

@@ -11,6 +11,7 @@ import { useEdition, useLoggedIn, usePageNow } from "~/shared/session/session.ts
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isOneOf, overseeingRoles } from "../../staff-roles.ts";
 import { GroupStatusChip } from "../group-status.tsx";
+import cells from "../../cells.module.css";
 import styles from "./list.module.css";
 
 export type GroupRow = Answer<"GET /group">["items"][number];
@@ -24,7 +25,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
   const path = usePath();
   const now = usePageNow();
   const { role } = useLoggedIn();
-  const none = <span className={styles.none}>–</span>;
+  const none = <span className={cells.none}>–</span>;
   const column = (
     value: "publicName" | "course" | "status" | "teacher" | "times" | "studentNumber" | "classes" | "nextClass" | "startDate" | "school",
     cell: Header<GroupRow>["cell"],
@@ -34,8 +35,8 @@ export function useGroupHeaders(): Header<GroupRow>[] {
     column(
       "publicName",
       (row) => (
-        <span className={styles.named}>
-          <Link look="action" href={path(`/staff/groups/${row.id}`)} className={styles.link}>
+        <span className={cells.named}>
+          <Link look="action" href={path(`/staff/groups/${row.id}`)} className={cells.link}>
             <bdi>{row.publicName}</bdi>
           </Link>
           {row.isDemo ? (
@@ -65,7 +66,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
       "teacher",
       ({ teacher }) =>
         teacher ? (
-          <span className={styles.named}>
+          <span className={cells.named}>
             <Avatar name={teacher.name} size="mark" />
             <bdi>{teacher.name}</bdi>
           </span>

@@ -15,7 +15,7 @@ import { LessonsCard } from "./lessons-card.tsx";
 import { StatusCard } from "./status-card.tsx";
 import { TeacherCard } from "./teacher-card.tsx";
 import { staffGroupSettings } from "./texts.server.ts";
-import styles from "./settings.module.css";
+import layout from "../../record.module.css";
 
 /** What the settings need beside the group: the lessons of its course, and those it takes. */
 export async function loader(args: Route.LoaderArgs) {
@@ -34,8 +34,8 @@ export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.C
   const [isToMatch, setToMatch] = useState(false);
   const [isMatching, setMatching] = useState(false);
   return (
-    <div className={styles.record}>
-      <div className={styles.column}>
+    <div className={layout.columns}>
+      <div className={layout.column}>
         {isToMatch ? (
           <Alert
             tone="warning"
@@ -57,7 +57,7 @@ export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.C
           }}
         />
       </div>
-      <div className={styles.column}>
+      <div className={layout.column}>
         <StatusCard group={group} />
         <TeacherCard key={`${group.teacher?.id}-${group.teacherAssistants.map(({ id }) => id).join()}`} group={group} />
         {lessons && lessons.length > 0 ? (

@@ -8,6 +8,7 @@ import { Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useFindWords } from "../../use-find-words.ts";
 import { GroupDialog } from "../group-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 import { useSending } from "../use-sending.ts";
@@ -21,7 +22,7 @@ const findStudents = (search: string, signal: AbortSignal): Promise<Suggestion[]
 /** Puts children into a group, one or several at once, and tells what became of each. */
 export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () => void }) {
   const texts = useTexts("staffGroupStudents");
-  const shell = useTexts("shell");
+  const words = useFindWords();
   const { isBusy, failure, send } = useSending();
   const [chosen, setChosen] = useState<Suggestion[]>([]);
   const [isMissing, setMissing] = useState(false);
@@ -82,13 +83,7 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
           if (found && !chosen.some(({ id }) => id === found.id)) setChosen([...chosen, found]);
         }}
         load={findStudents}
-        words={{
-          startTyping: texts("find.startTyping"),
-          noData: texts("find.noData"),
-          loading: shell("loading"),
-          failed: shell("problems.unknown"),
-          clear: texts("find.clear"),
-        }}
+        words={words}
       />
       {chosen.length > 0 ? (
         <ul className={styles.chosen} aria-label={texts("add.chosen")}>

@@ -13,7 +13,6 @@ export const messages: Translated<typeof us> = {
   offline: "אין חיבור לאינטרנט. אי אפשר לטעון את התלמידים כרגע.",
   openPage: "לעמוד התלמיד/ה",
   credentials: "פרטי כניסה",
-  find: { startTyping: "אפשר להתחיל להקליד שם", noData: "לא נמצאו תלמידים", clear: "ניקוי" },
   add: {
     action: "הוספת תלמידים",
     title: "הוספת תלמידים ל-{group}",

@@ -13,7 +13,6 @@ export const messages: Translated<typeof us> = {
   offline: "Está sem ligação. Os alunos não podem ser carregados agora.",
   openPage: "Abrir a página do aluno",
   credentials: "Dados de acesso",
-  find: { startTyping: "Comece a escrever um nome", noData: "Ninguém encontrado", clear: "Limpar" },
   add: {
     action: "Acrescentar alunos",
     title: "Acrescentar alunos a {group}",

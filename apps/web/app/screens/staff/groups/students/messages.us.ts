@@ -10,7 +10,6 @@ export const messages = {
   offline: "You are offline. The students can’t be loaded now.",
   openPage: "Open the student’s page",
   credentials: "Logins",
-  find: { startTyping: "Start typing a name", noData: "Nobody found", clear: "Clear" },
   add: {
     action: "Add students",
     title: "Add students to {group}",

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { Button, ButtonLink, IconButton } from "~/kit/button/button.tsx";
-import { IconArrowsExchange, IconDots, IconKey, IconLink, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
-import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { IconArrowsExchange, IconKey, IconLink, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
+import type { MenuItem } from "~/kit/menu/menu.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { FilterField } from "~/kit/table/filter-field.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -12,6 +12,7 @@ import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions } from "../../page-actions.ts";
+import { RowMenu } from "../../row-menu.tsx";
 import type { GroupRecord } from "../group.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -92,22 +93,7 @@ export function StudentsTable({ group, rows, mayKeep }: StudentsTableProps) {
         rowName={({ name }) => name}
         sort={sort}
         onSort={(next) => change({ sort: next })}
-        rowAction={
-          mayKeep
-            ? (row) => (
-                <Menu
-                  label={texts("actionsOf", { name: row.name })}
-                  align="end"
-                  items={rowMenu(row)}
-                  trigger={(props) => (
-                    <IconButton size="small" label={texts("actionsOf", { name: row.name })} {...props}>
-                      <IconDots size={18} stroke={1.75} aria-hidden="true" />
-                    </IconButton>
-                  )}
-                />
-              )
-            : undefined
-        }
+        rowAction={mayKeep ? (row) => <RowMenu label={texts("actionsOf", { name: row.name })} items={rowMenu(row)} /> : undefined}
         failure={isOnline ? (rows === null ? table("failedEmpty") : undefined) : texts("offline")}
         onRetry={isOnline ? retry : undefined}
         emptyText={search === "" ? texts("empty") : texts("emptyFiltered")}

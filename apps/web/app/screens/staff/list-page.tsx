@@ -1,0 +1,161 @@
+import { useRef, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "~/kit/button/button.tsx";
+import { SelectField, type SelectOption } from "~/kit/select/select-field.tsx";
+import { DataTable, type DataTableProps } from "~/kit/table/data-table.tsx";
+import { FilterField } from "~/kit/table/filter-field.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useOnline } from "~/shared/furniture/offline-notice.tsx";
+import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
+import { useRefresh } from "~/shared/session/use-refresh.ts";
+import type { TableQuery } from "~/shared/table/table-query.ts";
+import { useTableAddress } from "~/shared/table/use-table-address.ts";
+import { useTableWords } from "~/shared/table/use-table-words.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ViewsMenu } from "./views-menu.tsx";
+import styles from "./list-page.module.css";
+
+/** What the loader of a list hands to its table. */
+export interface ListData<Row, Query> {
+  query: Query;
+  /** Null where the rows could not be read. */
+  list: { items: Row[]; total: number } | null;
+  views: Answer<"GET /saved_view">;
+  /** When the rows were read, milliseconds since the epoch. */
+  at: number;
+  /** They could not be read anew. */
+  isStale: boolean;
+}
+
+/** A filter that is one of a few: its name in the address, what it is set to, what it may be. */
+export interface ListChoice {
+  name: string;
+  label: string;
+  /** Stands for 'whichever'. */
+  any: string;
+  value: string | number | undefined;
+  options: SelectOption[];
+}
+
+type OfTable = "caption" | "headers" | "rowName" | "isDisabled" | "selected" | "onSelect" | "bulk" | "rowAction";
+
+export interface ListPageProps<Row extends { id: number }> extends Pick<DataTableProps<Row>, OfTable> {
+  data: Omit<ListData<Row, Pick<TableQuery, "search" | "sort" | "page" | "limit">>, "views">;
+  title: string;
+  /** How many there are, in words. */
+  count: (total: number) => string;
+  /** Beside the title: what can be done with the whole list. */
+  actions?: ReactNode;
+  /** Under the title. */
+  text?: string;
+  filterLabel: string;
+  choices?: readonly ListChoice[];
+  /** Filters of the address that no choice shows, say a course one came from. */
+  alsoFiltered?: readonly (readonly [name: string, value: unknown])[];
+  /** The table's name among the views that are kept, and those. */
+  views?: { screen: string; kept: Answer<"GET /saved_view"> };
+  words: { empty: string; emptyFiltered: string; clear: string };
+}
+
+/** A list of the console: found, filtered, sorted and paged by its address. What it showed stays when it can't be read anew. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { data, title, count, actions, text, filterLabel, choices = [], alsoFiltered = [], views, words, ...table } = props;
+  const { query, list, at, isStale } = data;
+  const texts = useTexts("table");
+  const formats = useFormats();
+  const tableWords = useTableWords();
+  const { change, open, isLoading } = useTableAddress();
+  const { run: retry } = useRefresh();
+  const isOnline = useOnline();
+  const filter = useRef<HTMLInputElement>(null);
+  useShortcuts({ "/": () => filter.current?.focus() });
+  const time = formats.time(Temporal.Instant.fromEpochMilliseconds(at));
+  const failure = !isOnline ? texts("offline", { time }) : isStale ? (list ? texts("failed", { time }) : texts("failedEmpty")) : undefined;
+  const filters: [string, unknown][] = [["search", query.search], ...choices.map(({ name, value }): [string, unknown] => [name, value])];
+  const all = [...filters, ...alsoFiltered];
+  const isFiltered = all.some(([, value]) => value !== undefined && value !== "");
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading level={1}>{title}</Heading>
+        {list ? (
+          <Text as="span" size="body" tone="slate">
+            {count(list.total)}
+          </Text>
+        ) : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {text ? (
+        <Text size="small" tone="slate">
+          {text}
+        </Text>
+      ) : null}
+      <div className={styles.tools}>
+        <FilterField ref={filter} label={filterLabel} value={query.search ?? ""} onFilter={(search) => change({ search }, true)} />
+        {choices.map(({ name, label, any, value, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            hideLabel
+            className={styles.choice}
+            value={String(value ?? "")}
+            onChange={(event) => change({ [name]: event.target.value })}
+            placeholder={any}
+            options={options}
+          />
+        ))}
+        {views ? (
+          <span className={styles.end}>
+            <ViewsMenu screen={views.screen} views={views.kept} onOpen={open} />
+          </span>
+        ) : null}
+      </div>
+      <DataTable
+        {...table}
+        rows={list?.items ?? null}
+        rowKey={({ id }) => String(id)}
+        sort={query.sort ?? null}
+        onSort={(sort) => change({ sort })}
+        page={{ page: query.page, limit: query.limit, total: list?.total ?? 0 }}
+        onPage={change}
+        scrollable={query.limit > 50}
+        isLoading={isLoading}
+        failure={failure}
+        onRetry={isOnline ? retry : undefined}
+        emptyText={isFiltered ? words.emptyFiltered : words.empty}
+        emptyAction={
+          isFiltered ? (
+            <Button size="staff" variant="secondary" onClick={() => change(Object.fromEntries(all.map(([name]) => [name, null])))}>
+              {words.clear}
+            </Button>
+          ) : undefined
+        }
+        words={tableWords}
+      />
+    </>
+  );
+}
+
+/**
+ * The dialog that adds to a list: it is open where the address says so (`?add=1`), so that it can be linked to.
+ * @param mayAdd without it nothing opens, whatever the address says
+ * @param alsoLeft parts of the address that go with the dialog
+ */
+export function useAdding(mayAdd: boolean, alsoLeft: readonly string[] = []): { isAdding: boolean; add: () => void; stop: () => void } {
+  const { change, params } = useTableAddress();
+  const [, setParams] = useSearchParams();
+  return {
+    isAdding: mayAdd && params.has("add"),
+    add: () => change({ add: 1 }),
+    stop: () =>
+      setParams(
+        (now) => {
+          for (const name of ["add", ...alsoLeft]) now.delete(name);
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
