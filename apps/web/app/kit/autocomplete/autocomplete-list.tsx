@@ -58,14 +58,13 @@ function Inner({ value, onChange, load, words, preload = false, line, firstText,
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} shadow="md" offset={6}>
       <Combobox.DropdownTarget>
         <div>
-          <Combobox.EventsTarget>
+          <Combobox.EventsTarget withExpandedAttribute>
             <TextField
               {...field}
               ref={input}
               role="combobox"
               autoComplete="off"
               aria-autocomplete="list"
-              aria-expanded={combobox.dropdownOpened}
               value={text}
               lead={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
               trail={

@@ -62,6 +62,17 @@ describe("Autocomplete", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  test("says whether its list is open, also once something is chosen", async () => {
+    render(<Finder start={{ id: 1, name: "Teacher 1" }} />);
+    expect(box().getAttribute("aria-expanded")).toBe("false");
+    fireEvent.focus(box());
+    await settle();
+    expect(box().getAttribute("aria-expanded")).toBe("true");
+    fireEvent.blur(box());
+    await settle();
+    expect(box().getAttribute("aria-expanded")).toBe("false");
+  });
+
   test("[WG-13] nothing found is said in words", async () => {
     render(<Finder />);
     type("Zoe");
