@@ -6,7 +6,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { MediaSignalDown } from "@larkroom/contract/live-room/media-signal";
 import type { MediaServer } from "../../../apps/server/src/kernel/ports/media.ts";
-import type { Wire } from "./wire.ts";
+import { withoutAddresses, type Wire } from "./wire.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><script type="module" src="/e2e/src/media/harness-page.ts"></script>`;
@@ -27,6 +27,14 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** A page's message without the addresses of its machine, alone or in a description. Null when nothing is left of it. */
+function withoutCandidates(message: unknown): unknown {
+  if (typeof message !== "object" || message === null) return message;
+  if ("type" in message && message.type === "candidate") return null;
+  if ("sdp" in message && typeof message.sdp === "string") return { ...message, sdp: withoutAddresses(message.sdp) };
+  return message;
 }
 
 /** Serves the client's own sources to the browser with their types taken out: nothing is bundled. */
@@ -76,8 +84,8 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
       if (url.pathname === "/up") {
         const message = await bodyOf(request);
         // Behind a wire the server must not learn of a way around it.
-        const isCandidate = typeof message === "object" && message !== null && "type" in message && message.type === "candidate";
-        if (!isCandidate || !wires.has(identity)) await media.signal(room, identity, connectionId, message);
+        const told = wires.has(identity) ? withoutCandidates(message) : message;
+        if (told) await media.signal(room, identity, connectionId, told);
         return void response.writeHead(204).end();
       }
       await serveSource(url.pathname, response);

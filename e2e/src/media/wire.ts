@@ -65,6 +65,9 @@ class Path {
   }
 }
 
+/** A description without the candidates in it: they lead around the wire. */
+export const withoutAddresses = (sdp: string): string => sdp.replace(/a=candidate:[^\r\n]*\r\n/g, "");
+
 /** Stands between a browser and the media server, so that a test can spoil the line as a real network does: without a word. */
 export class Wire {
   private readonly paths: Path[] = [];
@@ -77,7 +80,7 @@ export class Wire {
   /** The message as the browser may know it: the server's candidates lead through this wire. Null when nothing is left of it. */
   async rewrite(message: MediaSignalDown): Promise<MediaSignalDown | null> {
     // A later description repeats the server's own candidates: they lead around the wire.
-    if ("sdp" in message) return { ...message, sdp: message.sdp.replace(/a=candidate:[^\r\n]*\r\n/g, "") };
+    if ("sdp" in message) return { ...message, sdp: withoutAddresses(message.sdp) };
     if (message.type !== "candidate" || !message.candidate) return message;
     const match = hostUdp.exec(message.candidate.candidate);
     if (!match) return null;

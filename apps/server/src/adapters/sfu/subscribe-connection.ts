@@ -1,7 +1,7 @@
 import type { RTCPeerConnection, RTCRtpTransceiver } from "werift";
 import type { MediaCandidate, MediaLine, MediaSignalDown } from "@larkroom/contract/live-room/media-signal";
 import { Forward } from "./forward.ts";
-import { addRemoteCandidate, type PeerFactory } from "./peer.ts";
+import { addRemoteCandidate, withUsBeginning, type PeerFactory } from "./peer.ts";
 import type { Producer } from "./producer.ts";
 import { TaskQueue } from "./task-queue.ts";
 
@@ -129,7 +129,7 @@ export class SubscribeConnection {
       this.awaiting = true;
       this.offer += 1;
       const offer = await this.peer.createOffer();
-      this.send({ type: "subscribe_offer", pc: this.pc, offer: this.offer, sdp: offer.sdp ?? "", lines: this.named() });
+      this.send({ type: "subscribe_offer", pc: this.pc, offer: this.offer, sdp: withUsBeginning(offer.sdp ?? ""), lines: this.named() });
       await this.factory.setLocal(this.peer, offer);
     });
   }
