@@ -44,6 +44,7 @@ export async function parentPages(origin: string, edition: EditionSlug): Promise
   return [
     "/profile",
     "/profile/schedule",
+    "/profile/schedule?view=week",
     `/profile/groups/${group?.id}`,
     "/profile/students",
     `/profile/students?student=${group?.student.id}&fromGroup=${group?.id}`,
@@ -57,7 +58,14 @@ export async function parentPages(origin: string, edition: EditionSlug): Promise
 export async function studentPages(origin: string, edition: EditionSlug): Promise<string[]> {
   const groups = await (await callAs(origin, "student", login("student", edition))).get<OwnGroup[]>("/public/profile/student/groups");
   const next = groups.find(({ upcomingClass }) => upcomingClass !== null);
-  return ["/student/groups", "/student/schedule", "/student/faq", `/student/groups/${next?.id}`, `/live/${next?.upcomingClass?.id}`];
+  return [
+    "/student/groups",
+    "/student/schedule",
+    "/student/faq",
+    `/student/groups/${next?.id}`,
+    `/live/${next?.upcomingClass?.id}`,
+    "/student/schedule?view=day",
+  ];
 }
 
 /** A teacher's pages: their day, and a class. */
@@ -84,6 +92,8 @@ export const officePages = [
   "/staff/groups/12/history",
   "/staff/absences",
   "/staff/schedule",
+  "/staff/schedule?view=week",
+  "/staff/schedule?view=day",
   "/staff/courses?limit=15",
   "/staff/courses?add=1",
   "/staff/courses/order",

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainDay } from "../shared/brand.ts";
-import { dayEvents, hoursShown, layColumns, leastMinutes, type Stretch, weekDays } from "./calendar-week.ts";
+import {
+  clockOn,
+  dayEvents,
+  hoursShown,
+  layColumns,
+  leastMinutes,
+  minutesOfDay,
+  spanOfDay,
+  type Stretch,
+  weekDays,
+} from "./calendar-week.ts";
 import { nextClockChange } from "./clock-change.ts";
 
 const at = (text: string, zone = "Europe/London") => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
@@ -70,6 +80,33 @@ describe("the week's view", () => {
     expect([spring?.from, spring?.to]).toEqual([30, 90]);
     const autumn = dayEvents([event("2026-10-25T00:30", 120)], plainDay("2026-10-25"), "Europe/London")[0]?.item;
     expect([autumn?.from, autumn?.to]).toEqual([30, 150]);
+  });
+
+  test.each([
+    ["2026-03-29", "Europe/London", 23 * 60],
+    ["2026-10-25", "Europe/London", 25 * 60],
+    ["2026-10-24", "Europe/London", 24 * 60],
+    ["2026-03-27", "Asia/Jerusalem", 23 * 60],
+    ["2026-10-25", "Asia/Jerusalem", 25 * 60],
+  ])("[F-13] %s in %s has so many minutes, and its classes are found from its first to its last", (day, zone, minutes) => {
+    const { from, to } = spanOfDay(plainDay(day), zone);
+    expect(minutesOfDay(plainDay(day), zone)).toBe(minutes);
+    const edges = [
+      { from, to: from.add({ minutes: 30 }) },
+      { from: to.subtract({ minutes: 30 }), to },
+      { from: to, to: to.add({ minutes: 30 }) },
+    ];
+    expect(dayEvents(edges, plainDay(day), zone).map(({ item }) => [item.from, item.to])).toEqual([
+      [0, 30],
+      [1_410, 1_440],
+    ]);
+  });
+
+  test("now stands where the clock of its own day shows it, and on no other", () => {
+    const now = Temporal.Instant.from("2026-10-25T01:30:00Z");
+    expect(clockOn(plainDay("2026-10-25"), now, "Europe/London")).toBe(90);
+    expect(clockOn(plainDay("2026-10-24"), now, "America/New_York")).toBe(1_290);
+    expect(clockOn(plainDay("2026-10-25"), now, "America/New_York")).toBeNull();
   });
 
   test("shows a school's day, and more where a class lies outside it", () => {

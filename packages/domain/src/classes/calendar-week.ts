@@ -93,3 +93,15 @@ export function hoursShown(
     to: Math.max(usual.to, ...drawn.map(({ to }) => Math.ceil(to / 60))),
   };
 }
+
+/** How long a day is in a zone, in minutes: 1440, or an hour less or more where a clock changes on it. */
+export function minutesOfDay(day: PlainDay, timeZone: string): number {
+  const { from, to } = spanOfDay(day, timeZone);
+  return to.since(from).total("minutes");
+}
+
+/** Where the clock stands on a day, in minutes of it; null on any other day. */
+export function clockOn(day: PlainDay, now: Temporal.Instant, timeZone: string): number | null {
+  const there = now.toZonedDateTimeISO(timeZone);
+  return there.toPlainDate().toString() === day ? there.hour * 60 + there.minute : null;
+}

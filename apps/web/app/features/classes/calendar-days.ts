@@ -40,7 +40,8 @@ export function calendarDays(
   );
 }
 
-function place(one: StudentClass, now: Temporal.Instant): PlacedClass {
+/** A class as the calendar has it at an instant. */
+export function place(one: StudentClass, now: Temporal.Instant): PlacedClass {
   const from = Temporal.Instant.from(one.from);
   const titled = { ...one, from, to: Temporal.Instant.from(one.to), courseTitle: one.course.title, lessonTitle: one.lesson.title };
   return { key: `${one.id}-${one.student.id}`, one, from, kind: eventKind(titled, now), title: longTitle(titled, now) };

@@ -1,13 +1,13 @@
-import { askedMonth, type Month } from "./month.ts";
+import { askedCalendar, type AskedCalendar } from "./calendar/calendar-view.ts";
 import type { StudentClass } from "./types.ts";
 
 interface ScheduleData {
-  month: Month;
+  asked: AskedCalendar;
   classes: readonly StudentClass[] | null;
 }
 
 /**
- * The browser's half of a schedule's loader: without a connection the calendar stays and turns to the month that was asked for, whose
+ * The browser's half of a schedule's loader: without a connection the calendar stays and turns to what was asked for, whose
  * classes it then says could not be loaded. The page says what it shows, `clientLoader.shown(loaderData)`: the first one is not loaded
  * in the browser.
  */
@@ -19,8 +19,8 @@ export function keptSchedule<D extends ScheduleData>() {
     } catch (error) {
       // The fetch itself has failed; an answer that is no success is thrown as such.
       if (!(error instanceof TypeError) || !last) throw error;
-      const asked = new URL(request.url).searchParams.get("month");
-      return { ...last, month: askedMonth(asked, Temporal.Now.instant(), Temporal.Now.timeZoneId()), classes: null };
+      const asked = askedCalendar(new URL(request.url).searchParams, Temporal.Now.instant(), Temporal.Now.timeZoneId());
+      return { ...last, asked, classes: null };
     }
   };
   const shown = (data: D): void => {

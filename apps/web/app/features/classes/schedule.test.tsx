@@ -1,37 +1,52 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { editions } from "@larkroom/domain/editions/editions";
 import { renderPage, type PageOptions } from "~/shared/testing/render-page.tsx";
 import { aClass } from "./class.testing.ts";
 import { keptSchedule } from "./kept-schedule.ts";
 import { messages as schedule } from "./messages.us.ts";
-import { askedMonth, type Month, monthQuery, monthTextAway } from "./month.ts";
+import { askedCalendar, type AskedCalendar, calendarQuery, seenAs, turned } from "./calendar/calendar-view.ts";
+import { messages as classCalendar } from "./calendar/messages.us.ts";
+import { askedMonth, monthQuery, monthTextAway } from "./month.ts";
 import { Schedule, type ScheduleProps } from "./schedule.tsx";
 import type { StudentClass } from "./types.ts";
 
-const calls = { onTurn: vi.fn(), onToday: vi.fn(), onRetry: vi.fn() };
+/** The page of `renderPage` was made then. */
+const made = Temporal.Instant.from("2026-03-10T20:12:00Z");
+const calls = { onRetry: vi.fn() };
 const join = vi.fn();
 beforeEach(() => {
-  // The page of `renderPage` was made at this instant.
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 2, 10, 20, 12) });
+  vi.useFakeTimers({ toFake: ["Date"], now: made.epochMilliseconds });
   Object.values({ ...calls, join }).forEach((call) => call.mockClear());
 });
 
-const show = (props: Partial<ScheduleProps> = {}, options: PageOptions = {}) =>
-  renderPage(
-    <Schedule
-      month={{ year: 2026, month: 3 }}
-      classes={[]}
-      busy={false}
-      wayOf={({ id, student }) => ({
-        join: { words: `Join as ${student.name}`, onJoin: () => join(id) },
-        page: { words: "To the group", href: "/us/student/groups/3" },
-      })}
-      {...calls}
-      {...props}
-    />,
-    { texts: { schedule }, ...options },
+/** The schedule as its page draws it: what the address asks for is what is shown. */
+function Page(props: Partial<ScheduleProps>) {
+  const { search } = useLocation();
+  return (
+    <>
+      <output>{search}</output>
+      <Schedule
+        asked={askedCalendar(new URLSearchParams(search), made, "America/New_York")}
+        classes={[]}
+        busy={false}
+        wayOf={({ id, student }) => ({
+          join: { words: `Join as ${student.name}`, onJoin: () => join(id) },
+          page: { words: "To the group", href: "/us/student/groups/3" },
+        })}
+        {...calls}
+        {...props}
+      />
+    </>
   );
+}
+const show = (props: Partial<ScheduleProps> = {}, options: PageOptions = {}) =>
+  renderPage(<Page {...props} />, { texts: { schedule, classCalendar }, ...options });
+const press = async (name: string, search: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe(search));
+};
 
 describe("[RT-09] the month an address asks for", () => {
   const now = Temporal.Instant.from("2026-04-01T02:00:00Z");
@@ -73,14 +88,13 @@ describe("[RT-09] [RT-15] the schedule", () => {
     ]);
   });
 
-  test("[WG-01] other months are asked for, the zone is named once", () => {
+  test("[WG-01] other months are asked for, the zone is named once", async () => {
     show();
     expect(screen.getAllByRole("heading", { name: "March 2026" })).toHaveLength(1);
-    fireEvent.click(screen.getByRole("button", { name: "Next month" }));
-    fireEvent.click(screen.getByRole("button", { name: "Previous month" }));
-    fireEvent.click(screen.getByRole("button", { name: "Today" }));
-    expect(calls.onTurn.mock.calls).toEqual([[1], [-1]]);
-    expect(calls.onToday).toHaveBeenCalledOnce();
+    await press("Next month", "?month=2026-04");
+    await press("Previous month", "");
+    await press("Previous month", "?month=2026-02");
+    await press("Today", "");
     expect(screen.getAllByText(/New York/)).toHaveLength(1);
     expect(screen.getByText("No lessons in March 2026")).toBeTruthy();
   });
@@ -129,10 +143,93 @@ describe("[RT-09] [RT-15] the schedule", () => {
   });
 });
 
+describe("[RT-09] [WG-01] a week and a day of the schedule", () => {
+  const people = [
+    { id: 5, name: "Noah Bennett" },
+    { id: 6, name: "Maya Bennett" },
+  ];
+  const next = aClass("2026-03-10T22:30:00Z");
+  const noahs = aClass("2026-03-10T22:00:00Z", { id: 10, groupId: 4, student: { id: 5, name: "Noah Bennett" } });
+  const hours = (name: string) =>
+    within(screen.getByRole("list", { name }))
+      .queryAllByRole("button")
+      .map((button) => button.title);
+
+  test("a view is kept in the address, and lies around the time that was shown", async () => {
+    show();
+    fireEvent.click(screen.getByRole("radio", { name: "Week" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("?view=week"));
+    expect(screen.getByRole("heading", { name: "Mar 9 – Mar 15, 2026" })).toBeTruthy();
+    await press("Week after", "?view=week&date=2026-03-17");
+    fireEvent.click(screen.getByRole("radio", { name: "Day" }));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Tue, Mar 17, 2026"));
+    fireEvent.keyDown(document.body, { key: "t", code: "KeyT" });
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("?view=day"));
+    fireEvent.keyDown(document.body, { key: "m", code: "KeyM" });
+    await waitFor(() => expect(screen.getByRole("grid")).toBeTruthy());
+  });
+
+  test("classes stand in their day at their hour, what is on at once side by side; one opens itself", () => {
+    show({ classes: [next, noahs], people }, { path: "/us/profile/schedule?view=week" });
+    expect(hours("Tue, Mar 10, 2026, 2 classes")).toEqual([
+      "6:00 – 7:00 PM, 8/24 Planets in Python, Loops that hop • Upcoming",
+      "6:30 – 7:30 PM, 8/24 Planets in Python, Loops that hop • Upcoming",
+    ]);
+    expect(hours("Wed, Mar 11, 2026, no classes")).toEqual([]);
+    const places = screen.getAllByTitle(/Upcoming/).map((one) => one.closest("li")?.style.cssText);
+    expect(places).toEqual(["--from: 1080; --to: 1140; --column: 0; --beside: 2;", "--from: 1110; --to: 1170; --column: 1; --beside: 2;"]);
+    fireEvent.click(screen.getAllByTitle(/6:30 – 7:30/)[0]!);
+    expect(screen.getByRole("dialog", { name: "Loops that hop" }).textContent).toContain("Maya Bennett");
+  });
+
+  test("a day has the children side by side, and its title leads there from the week", () => {
+    show({ classes: [next, noahs], people }, { path: "/us/profile/schedule?view=day&date=2026-03-10" });
+    expect(hours("Maya Bennett, 1 class")).toHaveLength(1);
+    expect(hours("Noah Bennett, 1 class")).toHaveLength(1);
+  });
+
+  test.each([
+    ["us", "Mon 9", "Sun 15"],
+    ["il", "יום א׳ 8", "שבת 14"],
+    ["pt", "seg. 9", "dom. 15"],
+  ] as const)("[F-13] the week of %s begins on %s", (edition, first, last) => {
+    show({}, { edition, path: `/${edition}/profile/schedule?view=week&date=2026-03-10` });
+    const heads = screen.getAllByRole("heading", { level: 3 }).map((head) => head.textContent);
+    expect([heads[0], heads[6]]).toEqual([first, last]);
+  });
+
+  test("[F-13] a day of 23 hours says so, and its classes are asked for to its end", () => {
+    const asked = askedCalendar(new URLSearchParams("view=day&date=2026-03-08"), made, "America/New_York");
+    expect(calendarQuery(asked, editions.us, "America/New_York")).toEqual({ from: "2026-03-08T05:00:00Z", to: "2026-03-09T04:00:00Z" });
+    show({}, { path: "/us/profile/schedule?view=week&date=2026-03-08" });
+    expect(screen.getAllByText("23 hours")).toHaveLength(2);
+  });
+
+  test.each([
+    ["view=day&date=2026-02-31", "day", "2026-03-10"],
+    ["view=year&date=2026-04-05", "month", "2026-04-01"],
+    ["view=week&month=2026-04", "week", "2026-03-10"],
+    ["", "month", "2026-03-01"],
+  ])("an address of %s shows a %s around %s", (search, view, date) => {
+    expect(askedCalendar(new URLSearchParams(search), made, "America/New_York")).toMatchObject({ view, date });
+  });
+
+  test("turning passes the ends of months; another month is entered at its beginning, this one today", () => {
+    const today = "2026-03-10" as AskedCalendar["date"];
+    const at = (search: string): AskedCalendar => askedCalendar(new URLSearchParams(search), made, "America/New_York");
+    expect(turned(at("view=week&date=2026-12-30"), 1)).toMatchObject({ date: "2027-01-06", month: { year: 2027, month: 1 } });
+    expect(turned(at("view=day&date=2026-03-01"), -1).date).toBe("2026-02-28");
+    expect(seenAs(at("month=2026-05"), "week", today).date).toBe("2026-05-01");
+    expect(seenAs(at(""), "day", today).date).toBe("2026-03-10");
+    expect(seenAs(at("view=day&date=2026-05-09"), "month", today)).toMatchObject({ view: "month", month: { year: 2026, month: 5 } });
+  });
+});
+
 describe("[RT-09] without a connection", () => {
   const request = (month: string) => new Request(`http://localhost/us/profile/schedule.data?month=${month}`);
-  type Data = { texts: object; month: Month; classes: StudentClass[] | null };
-  const april: Data = { texts: { schedule }, month: { year: 2026, month: 4 }, classes: [aClass("2026-04-10T20:00:00Z")] };
+  type Data = { texts: object; asked: AskedCalendar; classes: StudentClass[] | null };
+  const asked = (month: string) => askedCalendar(new URLSearchParams({ month }), made, "UTC");
+  const april: Data = { texts: { schedule }, asked: asked("2026-04"), classes: [aClass("2026-04-10T20:00:00Z")] };
   const offline = () => Promise.reject(new TypeError("Failed to fetch"));
 
   test("the calendar turns to the month asked for, with its texts and without its classes", async () => {
@@ -141,7 +238,7 @@ describe("[RT-09] without a connection", () => {
     load.shown(april);
     expect(await load({ serverLoader: offline, request: request("2026-05") })).toEqual({
       ...april,
-      month: { year: 2026, month: 5 },
+      asked: asked("2026-05"),
       classes: null,
     });
   });

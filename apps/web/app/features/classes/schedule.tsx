@@ -11,9 +11,12 @@ import { useNow } from "~/kit/time/use-now.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { calendarDays, type PlacedClass, type PlacedDay } from "./calendar-days.ts";
+import { calendarDays, place, type PlacedClass, type PlacedDay } from "./calendar-days.ts";
 import { ClassDialog, type ClassWay } from "./class-dialog.tsx";
-import type { Month } from "./month.ts";
+import type { AskedCalendar } from "./calendar/calendar-view.ts";
+import { HoursCalendar, type HourClass } from "./calendar/hours-calendar.tsx";
+import { useCalendarAddress } from "./calendar/use-calendar-address.ts";
+import { ViewSwitch } from "./calendar/view-switch.tsx";
 import { ScheduleList } from "./schedule-list.tsx";
 import type { StudentClass } from "./types.ts";
 import { drawnKind, useClassWords } from "./use-class-words.ts";
@@ -23,15 +26,13 @@ import styles from "./schedule.module.css";
 export interface ScheduleProps {
   /** The page's heading, where the layout has none. */
   heading?: ReactNode;
-  month: Month;
-  /** The classes of the weeks that are shown; null when they could not be loaded. */
+  asked: AskedCalendar;
+  /** The classes of the weeks or days that are shown; null when they could not be loaded. */
   classes: readonly StudentClass[] | null;
   /** The children of a parent, who may look at one alone; none on a child's own page. */
   people?: readonly { id: number; name: string }[];
-  /** Another month is on its way. */
+  /** The classes are asked for again. */
   busy: boolean;
-  onTurn: (months: number) => void;
-  onToday: () => void;
   onRetry: () => void;
   /** Where a class leads. */
   wayOf: (one: StudentClass) => ClassWay;
@@ -43,15 +44,16 @@ export interface ScheduleProps {
   extraOf?: (one: StudentClass, now: Temporal.Instant) => ReactNode;
 }
 
-/** A month of classes: a calendar, on a phone also its list by day. A day opens its list, a class itself. */
+/**
+ * Classes of a month, a week or a day: a calendar, of a month on a phone also its list by day. A day of a month opens its list, a class itself. A day
+ * alone has the children side by side.
+ */
 export function Schedule({
   heading,
-  month,
+  asked,
   classes,
   people = [],
-  busy,
-  onTurn,
-  onToday,
+  busy: isRetrying,
   onRetry,
   wayOf,
   notices,
@@ -69,15 +71,38 @@ export function Schedule({
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [openClass, setOpenClass] = useState<string | null>(null);
 
+  const address = useCalendarAddress(asked);
+  const busy = isRetrying || address.isLoading;
+  const { month, view } = asked;
   const shown = (classes ?? []).filter(({ student }) => whose === "all" || String(student.id) === whose);
   const weeks = calendarDays(month, shown, { edition, zone, now });
   const days = weeks.flat();
+  const placed = view === "month" ? days.flatMap((day) => day.classes) : shown.map((one) => place(one, now));
   const named = people.length > 1;
   const title = formats.monthLabel(month.year, month.month);
   const label = (day: PlacedDay) => texts("dayLabel", { day: formats.day(day.day), count: day.classes.length });
   const monthOf = (day: string) => calendarNames[edition.lang].months.short[Number(day.slice(5, 7)) - 1];
   const listed = days.find(({ day }) => day === openDay);
-  const opened = days.flatMap((day) => day.classes).find(({ key }) => key === openClass);
+  const opened = placed.find(({ key }) => key === openClass);
+  const kinds = {
+    regular: texts("kinds.regular"),
+    catchUp: texts("kinds.catchUp"),
+    live: texts("kinds.live"),
+    past: texts("kinds.past"),
+  };
+  const inHours = (one: PlacedClass): HourClass => ({
+    id: one.key,
+    from: one.from,
+    to: Temporal.Instant.from(one.one.to),
+    kind: drawnKind(one.kind),
+    time: words.time(one),
+    shortTitle: words.shortTitle(one),
+    longTitle: `${formats.timeRange(one.one.from, one.one.to)}, ${words.longTitle(one)}`,
+    detail: one.one.lesson.title,
+    ...(named ? { person: { name: one.one.student.name } } : {}),
+    ...(one.one.status === "CANCELED" ? { look: "off" } : {}),
+    owner: { id: String(one.one.student.id), name: one.one.student.name },
+  });
   const open = (key: string) => {
     setOpenDay(null);
     setOpenClass(key);
@@ -105,50 +130,59 @@ export function Schedule({
       {classes === null ? (
         <ErrorState title={texts("failed")} text={texts("failedText")} retryLabel={texts("tryAgain")} onRetry={onRetry} busy={busy} />
       ) : null}
-      <MonthCalendar
-        title={title}
-        busy={busy}
-        weekdays={formats.weekdayOrder().map((day) => ({ short: formats.weekdayName(day, "short"), long: formats.weekdayName(day) }))}
-        weeks={weeks.map((week, row) =>
-          week.map((day, column) => ({
-            date: day.day,
-            number: String(Number(day.day.slice(8))),
-            ...((row === 0 && column === 0 && !day.isInMonth) || (day.day.endsWith("-01") && !day.isInMonth)
-              ? { month: monthOf(day.day) }
-              : {}),
-            label: label(day),
-            outside: !day.isInMonth,
-            today: day.isToday,
-            events: day.classes.map((placed) => ({
-              id: placed.key,
-              kind: drawnKind(placed.kind),
-              time: words.time(placed),
-              shortTitle: words.shortTitle(placed),
-              longTitle: words.longTitle(placed),
-              ...(named ? { person: { name: placed.one.student.name } } : {}),
+      {view === "month" ? (
+        <MonthCalendar
+          title={title}
+          busy={busy}
+          weekdays={formats.weekdayOrder().map((day) => ({ short: formats.weekdayName(day, "short"), long: formats.weekdayName(day) }))}
+          weeks={weeks.map((week, row) =>
+            week.map((day, column) => ({
+              date: day.day,
+              number: String(Number(day.day.slice(8))),
+              ...((row === 0 && column === 0 && !day.isInMonth) || (day.day.endsWith("-01") && !day.isInMonth)
+                ? { month: monthOf(day.day) }
+                : {}),
+              label: label(day),
+              outside: !day.isInMonth,
+              today: day.isToday,
+              events: day.classes.map((event) => ({
+                id: event.key,
+                kind: drawnKind(event.kind),
+                time: words.time(event),
+                shortTitle: words.shortTitle(event),
+                longTitle: words.longTitle(event),
+                ...(named ? { person: { name: event.one.student.name } } : {}),
+              })),
             })),
-          })),
-        )}
-        words={{
-          today: texts("today"),
-          previous: texts("previous"),
-          next: texts("next"),
-          more: (count) => texts("more", { count }),
-          kinds: {
-            regular: texts("kinds.regular"),
-            catchUp: texts("kinds.catchUp"),
-            live: texts("kinds.live"),
-            past: texts("kinds.past"),
-          },
-        }}
-        onToday={onToday}
-        onPrevious={() => onTurn(-1)}
-        onNext={() => onTurn(1)}
-        onOpenDay={setOpenDay}
-        onOpenEvent={open}
-        foot={<ZoneLine now={now} />}
-      />
-      {classes !== null && !days.some((day) => day.isInMonth && day.classes.length > 0) ? (
+          )}
+          words={{
+            today: texts("today"),
+            previous: texts("previous"),
+            next: texts("next"),
+            more: (count) => texts("more", { count }),
+            kinds,
+          }}
+          views={<ViewSwitch view="month" onSee={address.see} />}
+          onToday={address.toToday}
+          onPrevious={() => address.turn(-1)}
+          onNext={() => address.turn(1)}
+          onOpenDay={setOpenDay}
+          onOpenEvent={open}
+          foot={<ZoneLine now={now} />}
+        />
+      ) : (
+        <HoursCalendar
+          asked={asked}
+          address={address}
+          classes={placed.map(inHours)}
+          now={now}
+          busy={busy}
+          today={texts("today")}
+          kinds={kinds}
+          onOpen={open}
+        />
+      )}
+      {view !== "month" ? null : classes !== null && !days.some((day) => day.isInMonth && day.classes.length > 0) ? (
         <EmptyState look="line" title={texts("nothing", { month: title })} text={texts("nothingText")} />
       ) : (
         <ScheduleList days={days.filter((day) => day.isInMonth)} title={title} named={named} onOpen={open} />

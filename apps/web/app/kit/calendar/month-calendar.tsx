@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Avatar } from "../avatar/avatar.tsx";
-import { Button, IconButton } from "../button/button.tsx";
 import { cx } from "../cx.ts";
-import { IconChevronLeft, IconChevronRight } from "../icon/icons.ts";
-import { Heading } from "../text/text.tsx";
+import { CalendarHead } from "./calendar-head.tsx";
 import { addDays, type CalendarDay, type CalendarEvent, type CalendarEventKind } from "./calendar-types.ts";
-import { EventLegend, EventSign } from "./event-mark.tsx";
+import { EventSign } from "./event-mark.tsx";
 import styles from "./month-calendar.module.css";
 import eventStyles from "./event.module.css";
 
@@ -33,6 +31,8 @@ export type MonthCalendarProps = {
   most?: number;
   /** Other months are on their way: the old one stays, dimmed. */
   busy?: boolean;
+  /** In the head: what is shown at once. */
+  views?: ReactNode;
   /** Under the grid: the time zone. */
   foot?: ReactNode;
 };
@@ -54,6 +54,7 @@ export function MonthCalendar({
   onOpenEvent,
   most = 2,
   busy,
+  views,
   foot,
 }: MonthCalendarProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -104,27 +105,7 @@ export function MonthCalendar({
 
   return (
     <section className={cx(styles.calendar, busy && styles.busy)} aria-label={title} aria-busy={busy || undefined}>
-      <header className={styles.head}>
-        <Button variant="secondary" size="small" onClick={onToday}>
-          {words.today}
-        </Button>
-        <div className={styles.turn}>
-          <IconButton label={words.previous} onClick={onPrevious}>
-            <IconChevronLeft size={22} className="flip-rtl" aria-hidden="true" />
-          </IconButton>
-          <IconButton label={words.next} onClick={onNext}>
-            <IconChevronRight size={22} className="flip-rtl" aria-hidden="true" />
-          </IconButton>
-        </div>
-        <Heading level={2} look="h4" className={styles.title} aria-live="polite">
-          {title}
-        </Heading>
-        {words.kinds ? (
-          <div className={styles.legend}>
-            <EventLegend words={words.kinds} />
-          </div>
-        ) : null}
-      </header>
+      <CalendarHead title={title} words={words} views={views} onToday={onToday} onPrevious={onPrevious} onNext={onNext} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the days are a grid to move in, and a table to read */}
       <table ref={table} role="grid" aria-label={title} className={styles.grid} onKeyDown={onKeyDown}>
         <thead>

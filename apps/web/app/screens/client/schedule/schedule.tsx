@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useNavigate, useNavigation } from "react-router";
 import { keptSchedule } from "~/features/classes/kept-schedule.ts";
 import { AbsencePart, isToTell } from "~/features/classes/making-up/absence-part.tsx";
 import { CatchUps } from "~/features/classes/making-up/catch-ups.tsx";
@@ -7,7 +6,8 @@ import { ClockWarning } from "~/features/classes/making-up/clock-warning.tsx";
 import { makingUp } from "~/features/classes/making-up/texts.server.ts";
 import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
 import { calendarFeed } from "~/features/classes/feed/texts.server.ts";
-import { askedMonth, monthQuery, monthTextAway } from "~/features/classes/month.ts";
+import { askedCalendar, calendarQuery } from "~/features/classes/calendar/calendar-view.ts";
+import { classCalendar } from "~/features/classes/calendar/texts.server.ts";
 import { Schedule } from "~/features/classes/schedule.tsx";
 import { schedule } from "~/features/classes/texts.server.ts";
 import { Heading } from "~/kit/text/text.tsx";
@@ -25,12 +25,12 @@ import type { Route } from "./+types/schedule";
 /** Classes that can't be read leave the calendar standing: it says so. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition, timeZone } = pageState(args.context);
-  const month = askedMonth(args.url.searchParams.get("month"), Temporal.Now.instant(), timeZone);
+  const asked = askedCalendar(args.url.searchParams, Temporal.Now.instant(), timeZone);
   const [classes, catchUps] = await Promise.all([
-    api("GET /public/profile/client/schedule", { query: monthQuery(month, editions[edition], timeZone) }).catch(() => null),
+    api("GET /public/profile/client/schedule", { query: calendarQuery(asked, editions[edition], timeZone) }).catch(() => null),
     api("GET /public/profile/client/catch_ups").catch(() => []),
   ]);
-  return { texts: loadTexts(args, { schedule, makingUp, calendarFeed }), month, classes, catchUps };
+  return { texts: loadTexts(args, { schedule, makingUp, calendarFeed, classCalendar }), asked, classes, catchUps };
 }
 
 export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
@@ -38,24 +38,20 @@ export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 
 export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
-  const { month, classes, catchUps } = loaderData;
+  const { asked, classes, catchUps } = loaderData;
   useEffect(() => clientLoader.shown(loaderData), [loaderData]);
   const texts = useTexts("schedule");
   const path = usePath();
-  const navigate = useNavigate();
-  const navigation = useNavigation();
   const refresh = useRefresh();
   const { enterAsStudent } = useSessionActions();
   const { students = [] } = useLoggedIn();
   return (
     <Schedule
       heading={<Heading level={1}>{texts("title")}</Heading>}
-      month={month}
+      asked={asked}
       classes={classes}
       people={students}
-      busy={navigation.state === "loading" || refresh.busy}
-      onTurn={(months) => void navigate(`?month=${monthTextAway(month, months)}`, { preventScrollReset: true })}
-      onToday={() => void navigate(path("/profile/schedule"), { preventScrollReset: true })}
+      busy={refresh.busy}
       onRetry={refresh.run}
       notices={
         <>

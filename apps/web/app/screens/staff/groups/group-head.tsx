@@ -4,8 +4,10 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
 import { IconAlertTriangle, IconRocket } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, useLoggedIn, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -28,6 +30,7 @@ export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"G
   const edition = useEdition();
   const formats = boundFormats(edition, group.timeZone);
   const now = usePageNow();
+  const path = usePath();
   return (
     <div className={styles.head}>
       <Cover
@@ -76,6 +79,9 @@ export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"G
           ))}
           <span>{texts.rich("seats", { taken: group.studentNumber, capacity: group.capacity, b: bold })}</span>
           <span>{texts(`venue.${group.venue}`)}</span>
+          <Link look="action" href={path(`/staff/schedule?view=week&group=${group.id}`)}>
+            {texts("calendar")}
+          </Link>
         </p>
       </div>
       <MainAction group={group} next={next} />

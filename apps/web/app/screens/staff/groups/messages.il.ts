@@ -13,6 +13,7 @@ export const messages: Translated<typeof us> = {
   tabsLabel: "חלקי הקבוצה",
   tabs: { classes: "שיעורים", students: "תלמידים", attendance: "נוכחות", settings: "הגדרות", history: "היסטוריה" },
   schoolTime: "לפי שעון בית הספר, {zone}",
+  calendar: "לוח השיעורים",
   sandbox: "ארגז חול",
   notLaunched: "עוד לא הושקה",
   finished: "הסתיימה",

@@ -13,6 +13,7 @@ export const messages: Translated<typeof us> = {
   tabsLabel: "Partes da turma",
   tabs: { classes: "Aulas", students: "Alunos", attendance: "Presenças", settings: "Definições", history: "Histórico" },
   schoolTime: "Horas da escola, {zone}",
+  calendar: "Calendário",
   sandbox: "Experimental",
   notLaunched: "Por lançar",
   finished: "Terminada",

@@ -10,6 +10,7 @@ export const messages = {
   tabsLabel: "Parts of the group",
   tabs: { classes: "Classes", students: "Students", attendance: "Attendance", settings: "Settings", history: "History" },
   schoolTime: "Times of the school, {zone}",
+  calendar: "Calendar",
   sandbox: "Sandbox",
   notLaunched: "Not launched",
   finished: "Finished",

@@ -95,6 +95,7 @@ export const messages: Translated<typeof us> = {
   unsaved: "עדיין לא נשמר",
   details: "פרטים",
   years: "{age, plural, one {שנה} two {שנתיים} other {גיל #}}",
+  calendar: "לוח השיעורים",
   since: "מאז {date}",
   children: "ילדים",
   noChildren: "עדיין אין ילדים.",

@@ -95,6 +95,7 @@ export const messages: Translated<typeof us> = {
   unsaved: "Ainda não guardado",
   details: "Dados",
   years: "{age, plural, one {# ano} many {# anos} other {# anos}}",
+  calendar: "Calendário",
   since: "desde {date}",
   children: "Filhos",
   noChildren: "Ainda sem filhos.",

@@ -92,6 +92,7 @@ export const messages = {
   unsaved: "Not saved yet",
   details: "Details",
   years: "{age, plural, one {# year old} other {# years old}}",
+  calendar: "Calendar",
   since: "since {date}",
   children: "Children",
   noChildren: "No children yet.",

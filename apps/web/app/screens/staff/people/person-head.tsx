@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconMail, IconTrash, IconUserCheck, IconUserOff } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
@@ -161,6 +162,11 @@ export function PersonHead({ kind, person, mayKeep }: { kind: Kind; person: Pers
           <Text as="span" size="small" tone="slate">
             {texts("since", { date: formats.dateWithoutWeekday(createdAt) })}
           </Text>
+          {kind === "teachers" || kind === "assistants" ? (
+            <Link look="action" href={keep(path(`/staff/schedule?view=week&teacher=${id}`))}>
+              {texts("calendar")}
+            </Link>
+          ) : null}
         </>
       }
       actions={actions.map(({ id: action, title, icon: sign, run, look }) => (

@@ -1,6 +1,7 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { calendarFeed } from "~/features/classes/feed/texts.server.ts";
-import { askedMonth, monthQuery } from "~/features/classes/month.ts";
+import { askedCalendar, calendarQuery } from "~/features/classes/calendar/calendar-view.ts";
+import { classCalendar } from "~/features/classes/calendar/texts.server.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
@@ -15,15 +16,19 @@ import { staffSchedule } from "./texts.server.ts";
 
 const idOf = (text: string | null): string | undefined => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : undefined);
 
-/** A month of the classes of a school, a teacher or a group. Classes that can't be read leave the calendar standing. */
+/** The classes of a month, a week or a day, of a school, a teacher or a group. Classes that can't be read leave the calendar standing. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(familyRoles)(args);
+  const user = await requireStaff(familyRoles)(args);
   const { api, edition, timeZone } = pageState(args.context);
   const { searchParams } = args.url;
-  const month = askedMonth(searchParams.get("month"), Temporal.Now.instant(), timeZone);
+  const asked = askedCalendar(searchParams, Temporal.Now.instant(), timeZone);
   const [school, teacher, group] = ["school", "teacher", "group"].map((name) => idOf(searchParams.get(name)));
+  // All schools at once are too many classes for a calendar.
+  const needsSchool = user.role === "super_admin" && [school, teacher, group].every((one) => one === undefined);
   const [schedule, teacherName, groupName] = await Promise.all([
-    api("GET /schedule", { query: { ...monthQuery(month, editions[edition], timeZone), school, teacher, group } }).catch(() => null),
+    needsSchool
+      ? null
+      : api("GET /schedule", { query: { ...calendarQuery(asked, editions[edition], timeZone), school, teacher, group } }).catch(() => null),
     teacher === undefined
       ? null
       : api("GET /teacher/:id", { params: { id: teacher } }).then(
@@ -38,8 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
         ),
   ]);
   return {
-    texts: loadTexts(args, { staffSchedule, staffGroups, calendarFeed }),
-    month,
+    texts: loadTexts(args, { staffSchedule, staffGroups, calendarFeed, classCalendar }),
+    asked,
+    needsSchool,
     classes: schedule?.items ?? null,
     isComplete: schedule?.isComplete ?? true,
     teacher: teacherName,
@@ -49,11 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffSchedule")("title"), hidden: true }));
 
-export default function StaffSchedule({ loaderData: { month, classes, isComplete, teacher, group } }: Route.ComponentProps) {
+export default function StaffSchedule({ loaderData: { asked, needsSchool, classes, isComplete, teacher, group } }: Route.ComponentProps) {
   const texts = useTexts("staffSchedule");
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
-      <StaffCalendar month={month} classes={classes} isComplete={isComplete} teacher={teacher} group={group} />
+      <StaffCalendar asked={asked} needsSchool={needsSchool} classes={classes} isComplete={isComplete} teacher={teacher} group={group} />
     </StaffPage>
   );
 }

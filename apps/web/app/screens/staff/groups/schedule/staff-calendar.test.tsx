@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { messages as calendarFeed } from "~/features/classes/feed/messages.us.ts";
+import { askedCalendar } from "~/features/classes/calendar/calendar-view.ts";
+import { messages as classCalendar } from "~/features/classes/calendar/messages.us.ts";
 import { messages as table } from "~/shared/table/messages.us.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { aClass } from "../group.testing.ts";
@@ -14,14 +16,17 @@ beforeEach(() => vi.stubGlobal("fetch", () => Promise.resolve(new Response("null
 const draw = (more: Partial<StaffCalendarProps> = {}, role = "school_admin") =>
   renderPage(
     <StaffCalendar
-      month={{ year: 2026, month: 3 }}
+      asked={askedCalendar(new URLSearchParams("month=2026-03"), Temporal.Now.instant(), "America/New_York")}
       classes={[aClass(1, { status: "CLOSED" }), aClass(2), aClass(3, { isCatchUp: true, classTeacher: null })]}
       isComplete
       teacher={null}
       group={null}
       {...more}
     />,
-    { user: { ...aClient, type: "admin", role, students: undefined }, texts: { staff, staffGroups, staffSchedule, calendarFeed, table } },
+    {
+      user: { ...aClient, type: "admin", role, students: undefined },
+      texts: { staff, staffGroups, staffSchedule, calendarFeed, classCalendar, table },
+    },
   );
 
 describe("[WG-01] the calendar of a school", () => {
@@ -51,5 +56,57 @@ describe("[WG-01] the calendar of a school", () => {
     expect(screen.queryByText(calendarFeed.title)).toBeNull();
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.getByRole("button", { name: "Show all groups" })).toBeTruthy();
+  });
+
+  const day = askedCalendar(new URLSearchParams("view=day&date=2026-03-10"), Temporal.Now.instant(), "America/New_York");
+  const sameDay = (id: number, more: Parameters<typeof aClass>[1]) =>
+    aClass(id, { from: "2026-03-10T20:00:00Z", to: "2026-03-10T21:00:00Z", ...more });
+
+  test("[CAL-01] a day has its teachers side by side, first those classes that have none", () => {
+    draw({
+      asked: day,
+      classes: [
+        sameDay(1, { classTeacher: { id: 8, name: "Zoe Adams" } }),
+        sameDay(2, {}),
+        sameDay(3, { classTeacher: null }),
+        sameDay(4, { status: "CANCELED" }),
+      ],
+    });
+    const columns = screen.getAllByRole("list").filter((list) => list.hasAttribute("aria-label"));
+    expect(columns.map((list) => list.getAttribute("aria-label"))).toEqual([
+      "Without a teacher, 1 class",
+      "Noa Keller, 2 classes",
+      "Zoe Adams, 1 class",
+    ]);
+    const link = within(columns[2]!).getByRole("link");
+    expect([link.getAttribute("href"), link.title]).toEqual([
+      "/us/staff/classes/1",
+      "4:00 – 5:00 PM, Python, Tuesday, class 1: Lesson 1 · Zoe Adams · Scheduled",
+    ]);
+  });
+
+  test("one tab stop: arrows go along a teacher's classes and to the class beside", () => {
+    draw({
+      asked: day,
+      classes: [
+        sameDay(1, {}),
+        sameDay(2, { from: "2026-03-10T22:00:00Z", to: "2026-03-10T23:00:00Z" }),
+        sameDay(3, { classTeacher: { id: 8, name: "Zoe Adams" } }),
+      ],
+    });
+    const events = [...document.querySelectorAll<HTMLElement>("[data-event]")];
+    expect(events.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    const at = (key?: string) => {
+      if (key) fireEvent.keyDown(document.activeElement!, { key });
+      return document.activeElement?.getAttribute("data-event");
+    };
+    events[0]!.focus();
+    expect([at(), at("ArrowDown"), at("ArrowRight"), at("ArrowLeft"), at("End"), at("Home")]).toEqual(["1", "2", "3", "1", "3", "1"]);
+  });
+
+  test("whoever runs all schools is asked to choose one", () => {
+    draw({ needsSchool: true, classes: null });
+    expect(screen.getByText(staffSchedule.chooseSchool)).toBeTruthy();
+    expect(screen.queryByText(staffSchedule.failed)).toBeNull();
   });
 });

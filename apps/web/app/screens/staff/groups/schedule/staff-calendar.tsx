@@ -2,9 +2,12 @@ import { eventsByDay, monthGrid } from "@larkroom/domain/classes/calendar";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { useState } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { useNavigate } from "react-router";
 import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
-import { monthTextAway, type Month } from "~/features/classes/month.ts";
+import type { AskedCalendar } from "~/features/classes/calendar/calendar-view.ts";
+import { HoursCalendar, type HourClass } from "~/features/classes/calendar/hours-calendar.tsx";
+import { useCalendarAddress } from "~/features/classes/calendar/use-calendar-address.ts";
+import { ViewSwitch } from "~/features/classes/calendar/view-switch.tsx";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import type { CalendarEventKind } from "~/kit/calendar/calendar-types.ts";
@@ -14,8 +17,9 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconX } from "~/kit/icon/icons.ts";
-import { ErrorState } from "~/kit/states/states.tsx";
+import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
+import { useNow } from "~/kit/time/use-now.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
@@ -42,8 +46,14 @@ function kindOf({ status, isCatchUp }: ScheduledClass): CalendarEventKind {
   return isCatchUp ? "catchUp" : "regular";
 }
 
+/** Somebody is still to be found who teaches it. The one that visitors try alone needs nobody. */
+const isTeacherless = ({ classTeacher, status, isDemo }: ScheduledClass): boolean =>
+  classTeacher === null && !isDemo && status !== "CLOSED" && status !== "CANCELED";
+
 export interface StaffCalendarProps {
-  month: Month;
+  asked: AskedCalendar;
+  /** Whoever runs all schools has chosen none, nor a teacher or a group. */
+  needsSchool?: boolean;
   /** Null where they could not be read. */
   classes: readonly ScheduledClass[] | null;
   /** There are more classes than are shown. */
@@ -53,19 +63,23 @@ export interface StaffCalendarProps {
   group: Named | null;
 }
 
-/** A month of classes of a school, a teacher or a group, in the reader's zone. A day opens its list, a class its page. */
-export function StaffCalendar({ month, classes, isComplete, teacher, group }: StaffCalendarProps) {
+/**
+ * The classes of a school, a teacher or a group, in the reader's zone: a month, whose days open their lists, a week by its hours, or a day with its
+ * teachers side by side. A class opens its page.
+ */
+export function StaffCalendar({ asked, needsSchool = false, classes, isComplete, teacher, group }: StaffCalendarProps) {
   const texts = useTexts("staffSchedule");
   const staff = useTexts("staff");
   const shell = useTexts("shell");
   const formats = useFormats();
   const edition = useEdition();
   const zone = useTimeZone();
-  const now = usePageNow();
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 20_000));
   const path = usePath();
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const { change } = useTableAddress();
+  const address = useCalendarAddress(asked);
+  const { month } = asked;
   const { run, busy } = useRefresh();
   const { role } = useLoggedIn();
   const [openDay, setOpenDay] = useState<string | null>(null);
@@ -80,7 +94,25 @@ export function StaffCalendar({ month, classes, isComplete, teacher, group }: St
   const detail = (one: ScheduledClass): string =>
     [one.lesson.title, one.classTeacher?.name ?? texts("noTeacher"), staff(`status.${one.status}`)].join(" · ");
   const toClass = (id: string): void => void navigate(path(`/staff/classes/${id}`));
-  const isLoading = busy || navigation.state === "loading";
+  const isLoading = busy || address.isLoading;
+  const kinds = { regular: texts("kinds.regular"), catchUp: texts("kinds.catchUp"), live: texts("kinds.live"), past: texts("kinds.past") };
+  const inHours = (one: ScheduledClass): HourClass => ({
+    id: String(one.id),
+    from: Temporal.Instant.from(one.from),
+    to: Temporal.Instant.from(one.to),
+    kind: kindOf(one),
+    time: formats.time(one.from),
+    shortTitle: one.group.publicName,
+    longTitle: `${formats.timeRange(one.from, one.to)}, ${title(one)}: ${detail(one)}`,
+    // A day has its teachers above the columns, and a teacher's own calendar names nobody else.
+    detail:
+      asked.view === "day" || teacher || isOneOf(teachingRoles, role) ? one.lesson.title : (one.classTeacher?.name ?? texts("noTeacher")),
+    href: path(`/staff/classes/${one.id}`),
+    look: one.status === "CANCELED" ? "off" : isTeacherless(one) ? "alarm" : undefined,
+    owner: one.classTeacher
+      ? { id: String(one.classTeacher.id), name: one.classTeacher.name }
+      : { id: "none", name: texts("withoutTeacher"), isFirst: true },
+  });
   const listed = openDay === null ? [] : on(openDay);
   return (
     <>
@@ -102,43 +134,60 @@ export function StaffCalendar({ month, classes, isComplete, teacher, group }: St
           </div>
         ) : null}
       </div>
-      {classes === null ? <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={run} busy={busy} /> : null}
+      {needsSchool ? (
+        <EmptyState look="line" title={texts("chooseSchool")} text={texts("chooseSchoolText")} />
+      ) : classes === null ? (
+        <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={run} busy={busy} />
+      ) : null}
       {isComplete ? null : <Alert tone="warning">{texts("tooMany")}</Alert>}
-      <MonthCalendar
-        title={formats.monthLabel(month.year, month.month)}
-        busy={isLoading}
-        most={3}
-        weekdays={formats.weekdayOrder().map((day) => ({ short: formats.weekdayName(day, "short"), long: formats.weekdayName(day) }))}
-        weeks={monthGrid(month.year, month.month, edition.firstWeekday).map((week) =>
-          week.map(({ day, isInMonth }) => ({
-            date: day,
-            number: String(Number(day.slice(8))),
-            label: texts("dayLabel", { day: formats.day(day), count: on(day).length }),
-            outside: !isInMonth,
-            today: day === today,
-            events: on(day).map((one) => ({
-              id: String(one.id),
-              kind: kindOf(one),
-              time: formats.time(one.from),
-              shortTitle: one.group.publicName,
-              longTitle: `${title(one)}: ${detail(one)}`,
+      {asked.view === "month" ? (
+        <MonthCalendar
+          title={formats.monthLabel(month.year, month.month)}
+          busy={isLoading}
+          most={3}
+          weekdays={formats.weekdayOrder().map((day) => ({ short: formats.weekdayName(day, "short"), long: formats.weekdayName(day) }))}
+          weeks={monthGrid(month.year, month.month, edition.firstWeekday).map((week) =>
+            week.map(({ day, isInMonth }) => ({
+              date: day,
+              number: String(Number(day.slice(8))),
+              label: texts("dayLabel", { day: formats.day(day), count: on(day).length }),
+              outside: !isInMonth,
+              today: day === today,
+              events: on(day).map((one) => ({
+                id: String(one.id),
+                kind: kindOf(one),
+                time: formats.time(one.from),
+                shortTitle: one.group.publicName,
+                longTitle: `${title(one)}: ${detail(one)}`,
+              })),
             })),
-          })),
-        )}
-        words={{
-          today: texts("today"),
-          previous: texts("previous"),
-          next: texts("next"),
-          more: (count) => texts("more", { count }),
-          kinds: { regular: texts("kinds.regular"), catchUp: texts("kinds.catchUp"), live: texts("kinds.live"), past: texts("kinds.past") },
-        }}
-        onToday={() => change({ month: null })}
-        onPrevious={() => change({ month: monthTextAway(month, -1) })}
-        onNext={() => change({ month: monthTextAway(month, 1) })}
-        onOpenDay={setOpenDay}
-        onOpenEvent={toClass}
-        foot={<ZoneLine now={now} />}
-      />
+          )}
+          words={{
+            today: texts("today"),
+            previous: texts("previous"),
+            next: texts("next"),
+            more: (count) => texts("more", { count }),
+            kinds,
+          }}
+          views={<ViewSwitch view="month" onSee={address.see} />}
+          onToday={address.toToday}
+          onPrevious={() => address.turn(-1)}
+          onNext={() => address.turn(1)}
+          onOpenDay={setOpenDay}
+          onOpenEvent={toClass}
+          foot={<ZoneLine now={now} />}
+        />
+      ) : (
+        <HoursCalendar
+          asked={asked}
+          address={address}
+          classes={(classes ?? []).map(inHours)}
+          now={now}
+          busy={isLoading}
+          today={texts("today")}
+          kinds={kinds}
+        />
+      )}
       {isOneOf(feedRoles, role) ? <FeedCard size="staff" /> : null}
       <Dialog
         open={openDay !== null}
