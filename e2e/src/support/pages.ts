@@ -71,7 +71,7 @@ export async function studentPages(origin: string, edition: EditionSlug): Promis
 /** A teacher's pages: their day, and a class. */
 export async function teacherPages(origin: string, edition: EditionSlug): Promise<string[]> {
   const [, , , , door] = await studentPages(origin, edition);
-  return ["/staff", `/staff/classes/${door?.split("/").at(-1)}`];
+  return ["/staff", "/staff/hours", `/staff/classes/${door?.split("/").at(-1)}`];
 }
 
 /** The pages of those who run a school. */

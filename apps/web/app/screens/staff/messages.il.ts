@@ -11,6 +11,7 @@ export const messages: Translated<typeof us> = {
     today: "היום",
     groups: "קבוצות",
     schedule: "לוח שיעורים",
+    hours: "השעות שלי",
     absences: "היעדרויות",
     courses: "קורסים",
     students: "תלמידים",

@@ -11,6 +11,7 @@ export const messages: Translated<typeof us> = {
     today: "Hoje",
     groups: "Turmas",
     schedule: "Horário",
+    hours: "As minhas horas",
     absences: "Faltas",
     courses: "Cursos",
     students: "Alunos",

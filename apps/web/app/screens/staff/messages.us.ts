@@ -8,6 +8,7 @@ export const messages = {
     today: "Today",
     groups: "Groups",
     schedule: "Schedule",
+    hours: "My hours",
     absences: "Absences",
     courses: "Courses",
     students: "Students",

@@ -11,6 +11,9 @@ const pages: RouteConfigEntry[] = [
     route(kind, "screens/staff/people/people-list.tsx", { id: `staff-${kind}` }),
     route(`${kind}/:id`, "screens/staff/people/person-page.tsx", { id: `staff-${kind}-record` }),
   ]),
+  route("hours", "screens/staff/people/hours/hours.tsx", { id: "staff-own-hours" }),
+  route("teachers/:id/hours", "screens/staff/people/hours/hours.tsx", { id: "staff-teacher-hours" }),
+  route("assistants/:id/hours", "screens/staff/people/hours/hours.tsx", { id: "staff-assistant-hours" }),
   route("courses", "screens/staff/courses/courses.tsx"),
   route("courses/order", "screens/staff/courses/catalogue-order.tsx"),
   route("courses/:id", "screens/staff/courses/course-layout.tsx", [

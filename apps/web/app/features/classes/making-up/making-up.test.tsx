@@ -5,6 +5,8 @@ import { aClass } from "../class.testing.ts";
 import { AbsencePart, isToTell } from "./absence-part.tsx";
 import { CatchUps, type CatchUp } from "./catch-ups.tsx";
 import { ClockWarning } from "./clock-warning.tsx";
+import { messages as il } from "./messages.il.ts";
+import { messages as pt } from "./messages.pt.ts";
 import { messages as makingUp } from "./messages.us.ts";
 
 type Sent = [call: string, body: unknown];
@@ -111,8 +113,14 @@ describe("[CLI-12] a missed lesson is caught up", () => {
 
   test("a booked place is given back", async () => {
     renderPage(<CatchUps credits={[{ ...credit, status: "BOOKED", booked: { ...ahead, id: 21 } }]} />, { texts });
-    fireEvent.click(screen.getByRole("button", { name: "Give the place of Maya back: Loops that hop" }));
+    fireEvent.click(screen.getByRole("button", { name: "Give the place back: Loops that hop, Maya" }));
     await waitFor(() => expect(sent).toEqual([["DELETE /api/public/profile/client/catch_ups/4/book", null]]));
+  });
+
+  test.each([makingUp, il, pt])("whoever speaks to a button says what stands on it", ({ catchUp }) => {
+    expect(catchUp.giveBackLabel).toContain(catchUp.giveBack);
+    expect(catchUp.findLabel).toContain(catchUp.find);
+    expect(catchUp.bookLabel).toContain(catchUp.book);
   });
 
   test("without any there is nothing on the page", () => {

@@ -23,7 +23,7 @@ export const messages: Translated<typeof us> = {
     find: "למצוא שיעור",
     findLabel: "למצוא שיעור עבור {name}: {lesson}",
     giveBack: "לוותר על המקום",
-    giveBackLabel: "לוותר על המקום של {name}: {lesson}",
+    giveBackLabel: "לוותר על המקום: {lesson}, {name}",
     title: "מתי נוח לכם?",
     intro: "אותו שיעור, עם מקום פנוי. ההצעה המתאימה ביותר עבור {name} מופיעה ראשונה.",
     best: "הכי מתאים",

@@ -23,7 +23,7 @@ export const messages: Translated<typeof us> = {
     find: "Procurar uma aula",
     findLabel: "Procurar uma aula para {name}: {lesson}",
     giveBack: "Libertar o lugar",
-    giveBackLabel: "Libertar o lugar de {name}: {lesson}",
+    giveBackLabel: "Libertar o lugar: {lesson}, {name}",
     title: "Quando lhe dá jeito?",
     intro: "A mesma aula, com um lugar livre. A melhor opção para {name} vem primeiro.",
     best: "Melhor opção",

@@ -20,7 +20,7 @@ export const messages = {
     find: "Find a class",
     findLabel: "Find a class for {name}: {lesson}",
     giveBack: "Give the place back",
-    giveBackLabel: "Give the place of {name} back: {lesson}",
+    giveBackLabel: "Give the place back: {lesson}, {name}",
     title: "When suits you?",
     intro: "The same lesson, with a free place. The best fit for {name} is first.",
     best: "Best fit",

@@ -61,11 +61,14 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
   const { revalidate, state } = useRevalidator();
   useRefresh(one.status === "OPEN");
   const title = texts("title", { course: one.course.title, number: one.number });
-  const home = isOneOf(teachingRoles, role)
-    ? { title: staff("nav.today"), href: path("/staff") }
-    : { title: staff("nav.settings"), href: path("/staff/settings") };
+  const way = isOneOf(teachingRoles, role)
+    ? [{ title: staff("nav.today"), href: path("/staff") }]
+    : [
+        { title: staff("nav.groups"), href: path("/staff/groups") },
+        { title: one.group.publicName, href: path(`/staff/groups/${one.group.id}`) },
+      ];
   return (
-    <StaffPage crumbs={[home, { title }]}>
+    <StaffPage crumbs={[...way, { title }]}>
       <div className={styles.head}>
         <Cover
           palette={one.course.cover.palette as CoverPalette}

@@ -245,6 +245,7 @@ export const messages: Translated<typeof us> = {
     copied: "הועתק",
     notCopied: "ההעתקה נכשלה. אפשר לסמן ולהעתיק ידנית.",
   },
+  hours: { title: "שעות הוראה", text: "מתי אפשר ללמד. לפי זה בוחרים את זמני הקבוצות ואת ממלאי המקום.", change: "צפייה ועריכה" },
   history: {
     title: "היסטוריה",
     all: "הצגת הכול",

@@ -247,6 +247,11 @@ export const messages: Translated<typeof us> = {
     copied: "Copiada",
     notCopied: "Não foi possível copiar. Selecione-a e copie à mão.",
   },
+  hours: {
+    title: "Horas de ensino",
+    text: "Quando esta pessoa pode ensinar. Por elas se escolhem os horários das turmas e quem substitui.",
+    change: "Ver e alterar",
+  },
   history: {
     title: "Histórico",
     all: "Ver tudo",

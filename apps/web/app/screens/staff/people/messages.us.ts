@@ -243,6 +243,11 @@ export const messages = {
     copied: "Copied",
     notCopied: "It could not be copied. Select it and copy it by hand.",
   },
+  hours: {
+    title: "Teaching hours",
+    text: "When this person can teach. A group’s times and substitutes are chosen by it.",
+    change: "See and change",
+  },
   history: {
     title: "History",
     all: "All of it",

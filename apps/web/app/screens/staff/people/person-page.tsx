@@ -16,6 +16,7 @@ import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
 import { DetailsCard } from "./details-card.tsx";
 import { GroupsCard } from "./groups-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
+import { HoursCard } from "./hours-card.tsx";
 import { kindOf, kindsOfPeople } from "./kinds.ts";
 import { LinkCard } from "./link-card.tsx";
 import { LinksCard } from "./links-card.tsx";
@@ -76,6 +77,7 @@ export default function PersonPage({ loaderData: { kind, person, lines } }: Rout
           <LinksCard kind={kind} person={person} mayKeep={mayKeep} />
           {kind === "observers" ? <GroupsCard person={person} mayKeep={mayKeep} onDone={refresh} /> : null}
           {kind === "clients" && mayKeep ? <LinkCard id={person.id} isSuspended={person.status === "suspended"} onDone={refresh} /> : null}
+          {(kind === "teachers" || kind === "assistants") && mayKeep ? <HoursCard kind={kind} id={person.id} /> : null}
           {kind === "students" && mayReadPassword ? (
             <PasswordCard id={person.id} name={person.name} hasPassword={person.hasPassword ?? false} onDone={refresh} />
           ) : null}

@@ -113,7 +113,11 @@ function Affected({ affects }: Pick<Holidays, "affects">) {
               <Text as="span" size="small" tone="slate">
                 {texts("holidays.classes", { count: classes })}
               </Text>
-              <Link look="action" href={path(`/staff/groups/${group.id}`)} aria-label={`${texts("holidays.match")}, ${group.name}`}>
+              <Link
+                look="action"
+                href={`${path(`/staff/groups/${group.id}`)}?match=1`}
+                aria-label={`${texts("holidays.match")}, ${group.name}`}
+              >
                 {texts("holidays.match")}
               </Link>
             </li>

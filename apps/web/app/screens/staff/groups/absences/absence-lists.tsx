@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconAlertTriangle, IconCalendarPlus } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
-import { DataTable, type Header } from "~/kit/table/data-table.tsx";
+import { DataTable, type DataTableProps, type Header } from "~/kit/table/data-table.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
@@ -154,7 +155,7 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
           {texts("risk.title")}
         </Heading>
         <Text tone="soft">{texts("risk.text")}</Text>
-        <DataTable
+        <Listed
           {...common}
           caption={texts("risk.title")}
           headers={riskHeaders}
@@ -170,7 +171,7 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
           {texts("proposals.title")}
         </Heading>
         <Text tone="soft">{texts("proposals.text")}</Text>
-        <DataTable
+        <Listed
           {...common}
           caption={texts("proposals.title")}
           headers={proposalHeaders}
@@ -185,7 +186,7 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
         <Heading level={2} look="h3" id="credits">
           {texts("credits.title")}
         </Heading>
-        <DataTable
+        <Listed
           {...common}
           caption={texts("credits.title")}
           headers={creditHeaders}
@@ -199,5 +200,15 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
       </section>
       {making ? <CatchUpDialog group={making.group} lesson={making.lesson} onClose={() => setMaking(null)} /> : null}
     </>
+  );
+}
+
+/** A list of the page. One that is empty is a line: three empty tables would hide what there is. */
+function Listed<Row>(props: DataTableProps<Row>) {
+  if (props.rows?.length !== 0 || props.failure !== undefined) return <DataTable {...props} />;
+  return (
+    <Card padding="small">
+      <Text>{props.emptyText}</Text>
+    </Card>
   );
 }

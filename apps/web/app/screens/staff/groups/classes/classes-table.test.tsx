@@ -184,6 +184,16 @@ describe("the other changes of a class", () => {
     expect(sent("PUT")).toEqual([["/api/group_class/2", { version: 1, teacher: 8 }]]);
   });
 
+  test("[GRP-12] the page of the holidays leads to the match at once; whoever only looks on is shown none", async () => {
+    answers({ "GET /api/group/12/match_to_schedule": () => json(503, {}) });
+    const { unmount } = draw({ mayKeep: false }, "/us/staff/groups/12?match=1");
+    expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
+    unmount();
+    draw({}, "/us/staff/groups/12?match=1");
+    expect(dialog().textContent).toContain("Match the classes to the schedule");
+    await within(dialog()).findByRole("alert", { hidden: true });
+  });
+
   test("[GRP-12] a match shows what moves, what stays and why, and the new end, before it is done", async () => {
     const one = (id: number) => ({
       id,

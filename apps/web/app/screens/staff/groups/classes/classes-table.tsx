@@ -64,7 +64,13 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
   const { run: retry } = useRefresh();
   const isOnline = useOnline();
   const filter = useRef<HTMLInputElement>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // The page of the holidays leads here to match the group at once.
+  const isToMatch = mayKeep && group.launched && params.has("match");
+  const [dialog, setDialog] = useState<OpenDialog | null>(isToMatch ? { what: "match" } : null);
+  const close = (): void => {
+    setDialog(null);
+    if (params.has("match")) change({ match: null }, true);
+  };
   useShortcuts({ "/": () => filter.current?.focus() });
   const asked = { search: params.get("search") ?? "", status: params.get("status") ?? "", type: params.get("type") ?? "" };
   const sort = params.get("sort") ?? "from";
@@ -161,7 +167,7 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
         }
         words={words}
       />
-      {dialog ? <ClassDialogs dialog={dialog} group={group} rows={rows ?? []} onClose={() => setDialog(null)} /> : null}
+      {dialog ? <ClassDialogs dialog={dialog} group={group} rows={rows ?? []} onClose={close} /> : null}
     </>
   );
 }
