@@ -2,6 +2,7 @@
  * The icons of the product: 24 px, drawn with a 2 px stroke unless `size` and `stroke` say otherwise.
  * Arrows, chevrons, send and doors take the class `flip-rtl`; clocks, ticks and play never turn over.
  */
+export { default as IconColumns3 } from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 export { default as IconX } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 export { default as IconZoomOut } from "@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs";
 export { default as IconFile } from "@tabler/icons-react/dist/esm/icons/IconFile.mjs";

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { cx } from "../cx.ts";
 import { placeNear, type Placement } from "../float/place-near.ts";
+import { IconCheck } from "../icon/icons.ts";
 import { BareLink } from "../link/link.tsx";
 import styles from "./menu.module.css";
 
@@ -17,6 +18,8 @@ export type MenuItem =
       onSelect: () => void;
     }
   | { kind: "link"; id: string; title: ReactNode; detail?: ReactNode; icon?: ReactNode; current?: boolean; href: string; lang?: string }
+  /** One of several that are on or off, each for itself: the menu stays open. */
+  | { kind: "check"; id: string; title: ReactNode; checked: boolean; onToggle: () => void }
   | { kind: "heading"; id: string; title: ReactNode }
   | { kind: "line"; id: string };
 
@@ -122,6 +125,21 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       <div role="presentation" className={styles.heading}>
         {item.title}
       </div>
+    );
+  if (item.kind === "check")
+    return (
+      <button
+        type="button"
+        role="menuitemcheckbox"
+        aria-checked={item.checked}
+        tabIndex={-1}
+        data-entry
+        className={styles.entry}
+        onClick={item.onToggle}
+      >
+        <span className={styles.icon}>{item.checked ? <IconCheck size={16} stroke={2.25} aria-hidden="true" /> : null}</span>
+        <span className={styles.words}>{item.title}</span>
+      </button>
     );
   const body = (
     <>

@@ -23,6 +23,8 @@ export type Header<Row> = {
   label?: string;
   class?: string;
   isHidden?: boolean;
+  /** Shown only where it is chosen; for tables whose columns can be. */
+  isExtra?: boolean;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   /** The cell that names the row. */

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { BareLink } from "../link/link.tsx";
 import styles from "./tabs.module.css";
@@ -80,8 +80,17 @@ export function TabLinks({
   /** How counts stand: as a badge for what is new, plain for how many there are. */
   look?: "badge" | "plain";
 }) {
+  const list = useRef<HTMLElement>(null);
+  // On a phone the row may be longer than the window: the page one is on is seen in it.
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>("[aria-current]");
+    if (!row || !chosen) return;
+    const [whole, own] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (own.left < whole.left || own.right > whole.right) row.scrollLeft += own.left - whole.left - (whole.width - own.width) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={cx(styles.list, look === "plain" && styles.plain)}>
+    <nav ref={list} aria-label={label} className={cx(styles.list, look === "plain" && styles.plain)}>
       {tabs.map((tab) => (
         <BareLink
           key={tab.id}

@@ -1,6 +1,8 @@
 import { useRef, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "~/kit/button/button.tsx";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { IconColumns3 } from "~/kit/icon/icons.ts";
+import { Menu } from "~/kit/menu/menu.tsx";
 import { SelectField, type SelectOption } from "~/kit/select/select-field.tsx";
 import { DataTable, type DataTableProps } from "~/kit/table/data-table.tsx";
 import { FilterField } from "~/kit/table/filter-field.tsx";
@@ -10,6 +12,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useOnline } from "~/shared/furniture/offline-notice.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
+import { shownColumns, toggledColumns } from "~/shared/table/columns.ts";
 import type { TableQuery } from "~/shared/table/table-query.ts";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";
@@ -54,23 +57,26 @@ export interface ListPageProps<Row extends { id: number }> extends Pick<DataTabl
   choices?: readonly ListChoice[];
   /** Filters of the address that no choice shows, say a course one came from. */
   alsoFiltered?: readonly (readonly [name: string, value: unknown])[];
-  /** The table's name among the views that are kept, and those. */
+  /** The table's name among the views that are kept, and those; with them come the columns, which a view keeps too. */
   views?: { screen: string; kept: Answer<"GET /saved_view"> };
   words: { empty: string; emptyFiltered: string; clear: string };
 }
 
 /** A list of the console: found, filtered, sorted and paged by its address. What it showed stays when it can't be read anew. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { data, title, count, actions, text, filterLabel, choices = [], alsoFiltered = [], views, words, ...table } = props;
+  const { data, title, count, actions, text, filterLabel, choices = [], alsoFiltered = [], views, words, headers, ...table } = props;
   const { query, list, at, isStale } = data;
   const texts = useTexts("table");
   const formats = useFormats();
   const tableWords = useTableWords();
-  const { change, open, isLoading } = useTableAddress();
+  const { change, open, params, isLoading } = useTableAddress();
   const { run: retry } = useRefresh();
   const isOnline = useOnline();
   const filter = useRef<HTMLInputElement>(null);
   useShortcuts({ "/": () => filter.current?.focus() });
+  const asked = params.get("columns");
+  const choosable = headers.filter(({ isHidden }) => !isHidden);
+  const columns = shownColumns(choosable, asked);
   const time = formats.time(Temporal.Instant.fromEpochMilliseconds(at));
   const failure = !isOnline ? texts("offline", { time }) : isStale ? (list ? texts("failed", { time }) : texts("failedEmpty")) : undefined;
   const filters: [string, unknown][] = [["search", query.search], ...choices.map(({ name, value }): [string, unknown] => [name, value])];
@@ -108,12 +114,31 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         ))}
         {views ? (
           <span className={styles.end}>
+            <Menu
+              label={texts("columns")}
+              align="end"
+              items={choosable
+                .filter(({ rowHeader }) => !rowHeader)
+                .map(({ value, text: name }) => ({
+                  kind: "check",
+                  id: value,
+                  title: name,
+                  checked: columns.some((column) => column.value === value),
+                  onToggle: () => change({ columns: toggledColumns(choosable, asked, value), page: query.page }, true),
+                }))}
+              trigger={(trigger) => (
+                <IconButton size="small" className={styles.columns} label={texts("columns")} {...trigger}>
+                  <IconColumns3 size={18} stroke={1.75} aria-hidden="true" />
+                </IconButton>
+              )}
+            />
             <ViewsMenu screen={views.screen} views={views.kept} onOpen={open} />
           </span>
         ) : null}
       </div>
       <DataTable
         {...table}
+        headers={columns}
         rows={list?.items ?? null}
         rowKey={({ id }) => String(id)}
         sort={query.sort ?? null}

@@ -125,6 +125,7 @@ export const messages: Translated<typeof us> = {
     slides: "{count, plural, one {שקופית אחת} two {שתי שקופיות} other {# שקופיות}}",
   },
   tryAgain: "ניסיון נוסף",
+  groupStatus: { OPEN: "פתוחה", CLOSED_FOR_JOINING: "סגורה להצטרפות", ARCHIVED: "בארכיון" },
   status: {
     UPCOMING: "מתוכנן",
     POSTPONED: "נדחה",

@@ -131,6 +131,7 @@ export const messages: Translated<typeof us> = {
     slides: "{count, plural, one {# diapositivo} other {# diapositivos}}",
   },
   tryAgain: "Tentar novamente",
+  groupStatus: { OPEN: "Aberta", CLOSED_FOR_JOINING: "Fechada", ARCHIVED: "Arquivada" },
   status: {
     UPCOMING: "Agendada",
     POSTPONED: "Adiada",

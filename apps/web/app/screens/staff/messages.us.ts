@@ -128,6 +128,7 @@ export const messages = {
     slides: "{count, plural, one {# slide} other {# slides}}",
   },
   tryAgain: "Try again",
+  groupStatus: { OPEN: "Open", CLOSED_FOR_JOINING: "Closed", ARCHIVED: "Archived" },
   status: {
     UPCOMING: "Scheduled",
     POSTPONED: "Postponed",

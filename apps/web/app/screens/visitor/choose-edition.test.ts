@@ -55,6 +55,7 @@ describe("the edition of a page", () => {
     const zone = (cookie: string) => pageState(asked("/il", { cookie }).context).timeZone;
     expect(zone("tz=America%2FNew_York")).toBe("America/New_York");
     expect(zone("tz=Mars%2FOlympus")).toBe("Asia/Jerusalem");
+    for (const nowhere of ["UTC", "Etc%2FUTC", "GMT", "Etc%2FUnknown"]) expect(zone(`tz=${nowhere}`)).toBe("Asia/Jerusalem");
     expect(zone("")).toBe("Asia/Jerusalem");
   });
 });

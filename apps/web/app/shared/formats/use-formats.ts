@@ -28,6 +28,14 @@ export function boundFormats(edition: Edition, zone: string) {
     date: (value: InstantLike) => formats.date(dayOf(value), edition),
     dateWithoutWeekday: (value: InstantLike) => formats.dateWithoutWeekday(dayOf(value), edition),
     dayAndMonth: (value: InstantLike) => formats.dayAndMonth(dayOf(value), edition),
+    /** A day as short as it is still plain: 'Wed' of the six to come, 'Dec 13' of this year, else the whole date. */
+    nearDay: (value: InstantLike, now: InstantLike) => {
+      const day = Temporal.PlainDate.from(dayOf(value));
+      const today = Temporal.PlainDate.from(dayOf(now));
+      const { days } = today.until(day, { largestUnit: "days" });
+      if (days >= 0 && days <= 6) return formats.weekdayName(day.dayOfWeek, edition, "short");
+      return day.year === today.year ? formats.dayAndMonth(dayOf(value), edition) : formats.dateWithoutWeekday(dayOf(value), edition);
+    },
     /** Of a calendar day, which has no zone. */
     day: (value: DayLike) => formats.date(value as PlainDay, edition),
     dayWithoutWeekday: (value: DayLike) => formats.dateWithoutWeekday(value as PlainDay, edition),

@@ -61,7 +61,15 @@ describe("what every page has", () => {
   });
 
   test("tells the server the browser's time zone", () => {
+    const named = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+    const options = Intl.DateTimeFormat().resolvedOptions();
+    named.mockReturnValue({ ...options, timeZone: "Asia/Tokyo" });
     renderPage(<Furniture />);
-    expect(readCookies(document.cookie)["tz"]).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(readCookies(document.cookie)["tz"]).toBe("Asia/Tokyo");
+    // Another one, of a machine nobody told where it is, says nothing.
+    named.mockReturnValue({ ...options, timeZone: "UTC" });
+    renderPage(<Furniture />);
+    expect(readCookies(document.cookie)["tz"]).toBe("Asia/Tokyo");
+    named.mockRestore();
   });
 });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { onSessionEnd } from "../api/api.ts";
 import { localeMaxAge, readCookies, writtenCookie } from "../runtime/cookies.ts";
+import { browserZone } from "../session/browser-zone.ts";
 import { useTimeZone, useUser } from "../session/session.ts";
 
 /** Tells the server the browser's time zone; the page is made again when it was drawn for another. */
@@ -9,8 +10,8 @@ export function TimeZoneKeeper(): null {
   const zone = useTimeZone();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (!own) return;
+    const own = browserZone();
+    if (own === null) return;
     if (readCookies(document.cookie)["tz"] !== own)
       document.cookie = writtenCookie("tz", own, localeMaxAge, window.location.protocol === "https:");
     if (own !== zone && readCookies(document.cookie)["tz"] === own) void revalidate();

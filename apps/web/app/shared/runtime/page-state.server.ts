@@ -4,6 +4,7 @@ import { editions, isEdition, type EditionSlug } from "@larkroom/domain/editions
 import { createContext, type RouterContextProvider } from "react-router";
 import { ApiError } from "../api/api-error.ts";
 import { loaderApi, routeError, type InnerAnswer, type InnerCall, type LoaderApi } from "../api/loader-api.server.ts";
+import { isPlace } from "../session/browser-zone.ts";
 import type { Brand } from "../session/root-data.ts";
 import { readCookies } from "./cookies.ts";
 
@@ -99,7 +100,8 @@ async function askWho(api: LoaderApi): Promise<Holder> {
 function knownZone(name: string | undefined): string | null {
   if (name === undefined) return null;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    const zone = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    return isPlace(zone) ? zone : null;
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ export const messages: Translated<typeof us> = {
   hidden: "מוסתר",
   selectAll: "בחירת כל השורות בעמוד",
   selectRow: "בחירה: {name}",
+  columns: "עמודות",
   rowActions: "פעולות",
   loading: "השורות נטענות",
   again: "ניסיון נוסף",

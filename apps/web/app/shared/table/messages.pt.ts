@@ -6,6 +6,7 @@ export const messages: Translated<typeof us> = {
   hidden: "Oculto",
   selectAll: "Selecionar todas as linhas desta página",
   selectRow: "Selecionar {name}",
+  columns: "Colunas",
   rowActions: "Ações",
   loading: "A carregar as linhas",
   again: "Tentar novamente",

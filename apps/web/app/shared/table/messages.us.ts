@@ -3,6 +3,7 @@ export const messages = {
   hidden: "Hidden",
   selectAll: "Select all rows of this page",
   selectRow: "Select {name}",
+  columns: "Columns",
   rowActions: "Actions",
   loading: "Loading the rows",
   again: "Try again",

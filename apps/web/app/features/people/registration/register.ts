@@ -3,6 +3,7 @@ import { consentVersion } from "@larkroom/domain/people/consent";
 import { readPhone, loadPhone, type PhoneCountry } from "~/kit/phone-field/phone.ts";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
+import { browserZone } from "~/shared/session/browser-zone.ts";
 import type { ChildForm, FamilyForm, FormSecrets } from "./family-form.ts";
 
 /** A number as it is sent, and whether it is one; without the library the server decides. */
@@ -75,7 +76,7 @@ const send = ({
       terms: secrets.termsConsent,
       withPhone: true,
       utcOffset: -new Date().getTimezoneOffset(),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: browserZone(),
       country: edition,
       marketingData: marketing,
       referralId,

@@ -1,4 +1,3 @@
-import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Table, type Column } from "~/kit/table/table.tsx";
@@ -9,10 +8,10 @@ import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/course-groups";
+import { GroupStatusChip } from "../group-status-chip.tsx";
 import { familyRoles } from "../staff-roles.ts";
 
 type Group = Answer<"GET /group/course/:id/group">[number];
-const tones = { OPEN: "green", CLOSED_FOR_JOINING: "blue", ARCHIVED: "grey" } as const satisfies Record<Group["status"], ChipTone>;
 
 /** The groups of the course the reader may see. */
 export async function loader(args: Route.LoaderArgs) {
@@ -40,11 +39,7 @@ export default function CourseGroups({ loaderData: { groups } }: Route.Component
     {
       key: "status",
       title: texts("groups.columns.status"),
-      cell: ({ status }) => (
-        <Chip size="small" tone={tones[status]}>
-          {texts(`groups.statuses.${status}`)}
-        </Chip>
-      ),
+      cell: ({ status }) => <GroupStatusChip status={status} />,
     },
     {
       key: "teacher",

@@ -307,7 +307,6 @@ export const messages: Translated<typeof us> = {
     noneText: "הקבוצות של הקורס יופיעו כאן ברגע שיהיו.",
     caption: "הקבוצות של הקורס",
     columns: { name: "קבוצה", status: "מצב", teacher: "מורה", students: "תלמידים", start: "התחלה" },
-    statuses: { OPEN: "פתוחה", CLOSED_FOR_JOINING: "סגורה להצטרפות", ARCHIVED: "בארכיון" },
     noTeacher: "אין מורה",
     seats: "{taken} מתוך {seats}",
   },

@@ -315,7 +315,6 @@ export const messages: Translated<typeof us> = {
     noneText: "Os grupos deste curso aparecem aqui assim que existirem.",
     caption: "Grupos do curso",
     columns: { name: "Grupo", status: "Estado", teacher: "Professor", students: "Alunos", start: "Início" },
-    statuses: { OPEN: "Aberto", CLOSED_FOR_JOINING: "Fechado", ARCHIVED: "Arquivado" },
     noTeacher: "Sem professor",
     seats: "{taken} de {seats}",
   },

@@ -312,7 +312,6 @@ export const messages = {
     noneText: "Groups of this course stand here as soon as there are any.",
     caption: "Groups of the course",
     columns: { name: "Group", status: "Status", teacher: "Teacher", students: "Students", start: "Start" },
-    statuses: { OPEN: "Open", CLOSED_FOR_JOINING: "Closed", ARCHIVED: "Archived" },
     noTeacher: "No teacher",
     seats: "{taken} of {seats}",
   },

@@ -6,6 +6,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isOneOf, overseeingRoles } from "../staff-roles.ts";
+import { Clipped } from "../clipped.tsx";
 import { CourseStatusChip } from "./course-status.tsx";
 import { useCountryName, type CourseRow } from "./course-words.ts";
 import cells from "../cells.module.css";
@@ -18,6 +19,7 @@ export function useCourseHeaders(): Header<CourseRow>[] {
   const path = usePath();
   const countryName = useCountryName();
   const { role } = useLoggedIn();
+  const hasSchools = isOneOf(overseeingRoles, role);
   const none = <span className={cells.none}>–</span>;
   const figure = (value: number) => (value === 0 ? none : formats.number(value));
   const column = (value: string, cell: Header<CourseRow>["cell"], more: Partial<Header<CourseRow>> = {}): Header<CourseRow> => ({
@@ -34,23 +36,23 @@ export function useCourseHeaders(): Header<CourseRow>[] {
         <span className={cells.named}>
           <CourseCover course={row} shape="thumb" className={styles.mark} />
           <Link look="action" href={path(`/staff/courses/${row.id}`)} className={cells.link}>
-            <bdi>{row.title}</bdi>
+            <Clipped>{row.title}</Clipped>
           </Link>
         </span>
       ),
-      { rowHeader: true, sortable: true, wideOnly: false },
+      { rowHeader: true, sortable: true, wideOnly: false, class: cells.name },
     ),
     column("status", ({ status }) => <CourseStatusChip status={status} />, { sortable: true, wideOnly: false }),
     column("country", ({ country }) => countryName(country), { sortable: true }),
-    column("type", ({ courseType }) => <bdi title={texts(`types.${courseType}`)}>{courseType}</bdi>),
-    column("format", ({ format }) => texts(`formats.${format}`)),
-    column("ageFrom", ({ ageFrom, ageTo }) => <bdi className="ltr">{`${ageFrom}–${ageTo}`}</bdi>, { sortable: true }),
+    column("type", ({ courseType }) => <bdi title={texts(`types.${courseType}`)}>{courseType}</bdi>, { isExtra: true }),
+    column("format", ({ format }) => texts(`formats.${format}`), { isExtra: true }),
+    column("ageFrom", ({ ageFrom, ageTo }) => <bdi className="ltr">{`${ageFrom}–${ageTo}`}</bdi>, { sortable: true, isExtra: hasSchools }),
     column("lessonNumber", ({ lessonNumber }) => figure(lessonNumber), { sortable: true, align: "end" }),
     column("groups", ({ groups }) => figure(groups), { align: "end" }),
     column("priceFrom", ({ priceFrom, currency }) => (priceFrom === null ? none : formats.money(priceFrom, currency, { short: true })), {
       align: "end",
     }),
     column("waiting", ({ waiting }) => figure(waiting), { align: "end" }),
-    column("school", ({ school }) => <bdi>{school.name}</bdi>, { sortable: true, isHidden: !isOneOf(overseeingRoles, role) }),
+    column("school", ({ school }) => <Clipped>{school.name}</Clipped>, { sortable: true, isHidden: !hasSchools, class: cells.long }),
   ];
 }

@@ -15,7 +15,7 @@ import { OpenClassButton } from "../open-class-button.tsx";
 import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
 import { LaunchDialog } from "./classes/launch-dialog.tsx";
 import type { GroupRecord } from "./group.tsx";
-import { GroupStatusChip } from "./group-status.tsx";
+import { GroupStatusChip } from "../group-status-chip.tsx";
 import styles from "./group.module.css";
 
 const bold = (words: ReactNode) => (

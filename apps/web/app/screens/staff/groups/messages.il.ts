@@ -8,7 +8,6 @@ export const messages: Translated<typeof us> = {
   noTeacher: "בלי צוות הוראה",
   slot: "{weekday} <b>{time}</b>",
   seats: "<b>{taken, number} מתוך {capacity, number}</b> מקומות",
-  status: { OPEN: "פתוחה", CLOSED_FOR_JOINING: "סגורה להצטרפות", ARCHIVED: "בארכיון" },
   venue: { REMOTE: "מרחוק", IN_CLASS: "בכיתה" },
   tabsLabel: "חלקי הקבוצה",
   tabs: { classes: "שיעורים", students: "תלמידים", attendance: "נוכחות", settings: "הגדרות", history: "היסטוריה" },

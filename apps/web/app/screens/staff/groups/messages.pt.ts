@@ -8,7 +8,6 @@ export const messages: Translated<typeof us> = {
   noTeacher: "Sem docente",
   slot: "{weekday} <b>{time}</b>",
   seats: "<b>{taken, number} de {capacity, number}</b> lugares",
-  status: { OPEN: "Aberta", CLOSED_FOR_JOINING: "Fechada", ARCHIVED: "Arquivada" },
   venue: { REMOTE: "À distância", IN_CLASS: "Presencial" },
   tabsLabel: "Partes da turma",
   tabs: { classes: "Aulas", students: "Alunos", attendance: "Presenças", settings: "Definições", history: "Histórico" },

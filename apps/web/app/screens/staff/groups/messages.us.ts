@@ -5,7 +5,6 @@ export const messages = {
   noTeacher: "No teacher",
   slot: "{weekday} <b>{time}</b>",
   seats: "<b>{taken, number} of {capacity, number}</b> seats",
-  status: { OPEN: "Open", CLOSED_FOR_JOINING: "Closed", ARCHIVED: "Archived" },
   venue: { REMOTE: "Remote", IN_CLASS: "In class" },
   tabsLabel: "Parts of the group",
   tabs: { classes: "Classes", students: "Students", attendance: "Attendance", settings: "Settings", history: "History" },

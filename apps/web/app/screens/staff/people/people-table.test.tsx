@@ -62,6 +62,16 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     expect(screen.getByRole("button", { name: "Add parent" })).toBeTruthy();
   });
 
+  test("[WG-08] columns are chosen, from the address and by the menu; what names the row stays", async () => {
+    draw({}, "school_admin", "/us/staff/clients?columns=name,status");
+    expect(headers()).toEqual(["", "Name", "Status", "Actions"]);
+    const item = (name: string) => screen.getByRole("menuitemcheckbox", { name, hidden: true });
+    expect([item("Status"), item("Phone")].map((one) => one.getAttribute("aria-checked"))).toEqual(["true", "false"]);
+    expect(screen.queryByRole("menuitemcheckbox", { name: "Name", hidden: true })).toBeNull();
+    fireEvent.click(item("Phone"));
+    await waitFor(() => expect(headers()).toEqual(["", "Name", "Phone", "Status", "Actions"]));
+  });
+
   test.each(["teacher", "teacher_assistant", "distributor"])(
     "[PM-04] a %s sees nothing that changes or takes out, and no addresses",
     (role) => {

@@ -7,6 +7,7 @@ import { ApiKeyCard } from "../settings/api-key-card.tsx";
 import { messages as staffSettings } from "../settings/messages.us.ts";
 import { GroupsCard } from "./groups-card.tsx";
 import { LinkCard } from "./link-card.tsx";
+import { messages as staff } from "../messages.us.ts";
 import { messages as staffPeople } from "./messages.us.ts";
 import { ParentDialog } from "./parent-dialog.tsx";
 import type { Person } from "./people-calls.ts";
@@ -27,7 +28,7 @@ afterEach(() => {
   for (let prompt = confirms.current(); prompt; prompt = confirms.current()) confirms.answer(prompt.id, false);
 });
 const draw = (page: ReactNode) =>
-  renderPage(page, { user: { ...aClient, type: "admin", role: "super_admin" }, texts: { staffPeople, staffSettings } });
+  renderPage(page, { user: { ...aClient, type: "admin", role: "super_admin" }, texts: { staff, staffPeople, staffSettings } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const calls = () => sent.map(([call]) => call);
 const url = "http://localhost:3000/us/login?token=t&type=client";

@@ -6,6 +6,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isOneOf, overseeingRoles, schoolRoles } from "../staff-roles.ts";
+import { Clipped } from "../clipped.tsx";
 import { kindsOfPeople, type ColumnName, type Kind } from "./kinds.ts";
 import type { Person } from "./people-calls.ts";
 import { PersonStatus } from "./person-status.tsx";
@@ -29,7 +30,7 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     );
   const link = (to: Kind, { id, name }: { id: number; name: string }) => (
     <Link key={id} look="action" href={path(`/staff/${to}/${id}`)} className={cells.link}>
-      <bdi>{name}</bdi>
+      <Clipped>{name}</Clipped>
     </Link>
   );
   const shown: Record<ColumnName, (row: Person) => React.ReactNode> = {
@@ -77,7 +78,14 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     rowHeader: name === "name",
     align: name === "age" ? "end" : "start",
     wideOnly: name !== "name" && name !== "status",
-    class: name === "email" || name === "students" || name === "subjects" || name === "groups" ? styles.long : undefined,
+    class:
+      name === "name"
+        ? cells.name
+        : name === "client"
+          ? cells.long
+          : name === "email" || name === "students" || name === "subjects" || name === "groups"
+            ? styles.long
+            : undefined,
     cell: shown[name],
   }));
 }

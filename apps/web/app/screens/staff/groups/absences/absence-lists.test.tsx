@@ -66,10 +66,12 @@ describe("[GRP-29] absences", () => {
     expect(within(screen.getByRole("grid", { name: "Waiting to catch up" })).getByText("Ava")).toBeTruthy();
   });
 
-  test("nobody at risk is said in words", () => {
+  test("a part without anybody is one line in words, not an empty table", () => {
     draw({ atRisk: [], proposals: [], credits: [] });
     for (const words of [staffAbsences.risk.empty, staffAbsences.proposals.empty, staffAbsences.credits.empty])
       expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole("grid")).toBeNull();
+    expect(screen.queryByText(table.empty)).toBeNull();
   });
 
   test("[GRP-13] a proposal becomes a catch-up class of its group, with its lesson chosen", async () => {

@@ -20,6 +20,7 @@ import { CatchUpDialog } from "../classes/catch-up-dialog.tsx";
 import { groupFailureOf } from "../group-failure.ts";
 import type { GroupRecord } from "../group.tsx";
 import { isOneOf, schoolRoles } from "../../staff-roles.ts";
+import cells from "../../cells.module.css";
 import styles from "./absences.module.css";
 
 type AtRisk = Answer<"GET /attendance/at_risk">[number];
@@ -49,7 +50,7 @@ export function AbsenceLists({ atRisk, proposals, credits }: AbsenceListsProps) 
   const [asking, setAsking] = useState<string | null>(null);
   const failureOf = (rows: readonly unknown[] | null) => (isOnline ? (rows === null ? table("failedEmpty") : undefined) : texts("offline"));
   const link = (href: string, name: string) => (
-    <Link look="action" href={path(href)} className={styles.link}>
+    <Link look="action" href={path(href)} className={cells.link}>
       <bdi>{name}</bdi>
     </Link>
   );

@@ -6,6 +6,7 @@ import { useEdition, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ClassStatusChip } from "../../class-status-chip.tsx";
 import type { GroupClassRow } from "./class-calls.ts";
+import cells from "../../cells.module.css";
 import styles from "./classes.module.css";
 
 const minutesOf = ({ from, to }: GroupClassRow): number => Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
@@ -32,7 +33,7 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
       rowHeader: true,
       cell: (row) => (
         <span className={styles.lesson}>
-          <Link look="action" href={path(`/staff/classes/${row.id}`)} className={styles.link}>
+          <Link look="action" href={path(`/staff/classes/${row.id}`)} className={cells.link}>
             <bdi>{row.lesson.title}</bdi>
           </Link>
           {hasOthers(row) ? <span className={styles.quiet}>{texts("taughtBy", { name: row.classTeacher?.name ?? "" })}</span> : null}
@@ -58,10 +59,20 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
             , <bdi>{formats.time(row.from)}</bdi>
           </span>
           {row.isMoved ? <span className={styles.quiet}> {texts("moved")}</span> : null}
+          <span className={styles.onPhone}>
+            <ClassStatusChip status={row.status} />
+          </span>
         </>
       ),
     },
-    { value: "status", text: texts("columns.status"), sortable: true, cell: (row) => <ClassStatusChip status={row.status} /> },
+    {
+      value: "status",
+      text: texts("columns.status"),
+      sortable: true,
+      // A phone has no room for a column of it: there it stands under the date.
+      wideOnly: true,
+      cell: (row) => <ClassStatusChip status={row.status} />,
+    },
     {
       value: "present",
       text: texts("columns.present"),

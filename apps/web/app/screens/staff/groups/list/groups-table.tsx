@@ -15,6 +15,7 @@ export function GroupsTable({ data }: { data: ListData<GroupRow, GroupQuery> }) 
   const { query, views } = data;
   const texts = useTexts("staffGroupList");
   const groups = useTexts("staffGroups");
+  const staff = useTexts("staff");
   const headers = useGroupHeaders();
   const { role } = useLoggedIn();
   const mayAdd = isOneOf(schoolRoles, role);
@@ -23,7 +24,7 @@ export function GroupsTable({ data }: { data: ListData<GroupRow, GroupQuery> }) 
     mayAdd ? [{ id: "add", title: texts("add.action"), icon: <IconPlus size={18} stroke={1.75} aria-hidden="true" />, run: add }] : [],
   );
   const choices = [
-    { name: "status", value: query.status, options: groupStatuses.map((value) => ({ value, title: groups(`status.${value}`) })) },
+    { name: "status", value: query.status, options: groupStatuses.map((value) => ({ value, title: staff(`groupStatus.${value}`) })) },
     ...yesOrNo.map((name) => ({
       name,
       value: query[name],

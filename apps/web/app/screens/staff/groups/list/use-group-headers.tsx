@@ -10,7 +10,8 @@ import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, useLoggedIn, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isOneOf, overseeingRoles } from "../../staff-roles.ts";
-import { GroupStatusChip } from "../group-status.tsx";
+import { Clipped } from "../../clipped.tsx";
+import { GroupStatusChip } from "../../group-status-chip.tsx";
 import cells from "../../cells.module.css";
 import styles from "./list.module.css";
 
@@ -25,6 +26,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
   const path = usePath();
   const now = usePageNow();
   const { role } = useLoggedIn();
+  const hasSchools = isOneOf(overseeingRoles, role);
   const none = <span className={cells.none}>–</span>;
   const column = (
     value: "publicName" | "course" | "status" | "teacher" | "times" | "studentNumber" | "classes" | "nextClass" | "startDate" | "school",
@@ -37,7 +39,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
       (row) => (
         <span className={cells.named}>
           <Link look="action" href={path(`/staff/groups/${row.id}`)} className={cells.link}>
-            <bdi>{row.publicName}</bdi>
+            <Clipped>{row.publicName}</Clipped>
           </Link>
           {row.isDemo ? (
             <Chip size="small" tone="plum">
@@ -46,7 +48,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
           ) : null}
         </span>
       ),
-      { rowHeader: true, sortable: true, wideOnly: false, class: styles.name },
+      { rowHeader: true, sortable: true, wideOnly: false, class: cells.name },
     ),
     column(
       "status",
@@ -68,14 +70,14 @@ export function useGroupHeaders(): Header<GroupRow>[] {
         teacher ? (
           <span className={cells.named}>
             <Avatar name={teacher.name} size="mark" />
-            <bdi>{teacher.name}</bdi>
+            <Clipped>{teacher.name}</Clipped>
           </span>
         ) : (
           <Chip size="small" tone="red" icon={<IconAlertTriangle aria-hidden="true" />}>
             {groups("noTeacher")}
           </Chip>
         ),
-      { sortable: true },
+      { sortable: true, class: cells.long },
     ),
     column("studentNumber", ({ studentNumber, capacity }) => texts("of", { count: studentNumber, all: capacity }), {
       sortable: true,
@@ -107,13 +109,13 @@ export function useGroupHeaders(): Header<GroupRow>[] {
         const school = boundFormats(edition, timeZone);
         return texts("next", {
           day: school.relativeDay(nextClass.from, now).token,
-          date: school.date(nextClass.from),
+          date: school.nearDay(nextClass.from, now),
           time: school.time(nextClass.from),
         });
       },
-      { sortable: true, wideOnly: false },
+      { sortable: true, wideOnly: false, class: styles.when },
     ),
-    column("course", ({ course }) => <bdi>{course.title}</bdi>, { sortable: true, class: styles.long }),
+    column("course", ({ course }) => <Clipped>{course.title}</Clipped>, { sortable: true, class: cells.long, isExtra: true }),
     column(
       "times",
       ({ slots, timeZone }) => {
@@ -126,9 +128,9 @@ export function useGroupHeaders(): Header<GroupRow>[] {
           </span>
         );
       },
-      { class: styles.long },
+      { class: cells.long, isExtra: true },
     ),
     column("startDate", ({ startDate }) => formats.dayWithoutWeekday(startDate), { sortable: true }),
-    column("school", ({ school }) => <bdi>{school.name}</bdi>, { sortable: true, isHidden: !isOneOf(overseeingRoles, role) }),
+    column("school", ({ school }) => <Clipped>{school.name}</Clipped>, { sortable: true, isHidden: !hasSchools, class: cells.long }),
   ];
 }

@@ -11,7 +11,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DependencyDialog } from "../../dependency-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
-import { GroupStatusChip } from "../group-status.tsx";
+import { GroupStatusChip } from "../../group-status-chip.tsx";
 import { useSending } from "../use-sending.ts";
 import styles from "./settings.module.css";
 

@@ -6,6 +6,8 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StudentRow } from "./student-rows.ts";
+import cells from "../../cells.module.css";
+import { Clipped } from "../../clipped.tsx";
 import styles from "./students.module.css";
 
 /** The columns of a group's children. */
@@ -13,10 +15,10 @@ export function useStudentHeaders(): Header<StudentRow>[] {
   const texts = useTexts("staffGroupStudents");
   const formats = useFormats();
   const path = usePath();
-  const none = <span className={styles.none}>–</span>;
+  const none = <span className={cells.none}>–</span>;
   const link = (kind: "students" | "clients", { id, name }: { id: number; name: string }) => (
-    <Link look="action" href={path(`/staff/${kind}/${id}`)} className={styles.link}>
-      <bdi>{name}</bdi>
+    <Link look="action" href={path(`/staff/${kind}/${id}`)} className={cells.link}>
+      <Clipped>{name}</Clipped>
     </Link>
   );
   return [
@@ -26,7 +28,7 @@ export function useStudentHeaders(): Header<StudentRow>[] {
       sortable: true,
       rowHeader: true,
       cell: (row) => (
-        <span className={styles.named}>
+        <span className={cells.named}>
           <Avatar name={row.name} size="mark" />
           {link("students", row)}
         </span>

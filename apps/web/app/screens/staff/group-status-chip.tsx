@@ -11,11 +11,11 @@ const looks = {
 
 /** How a group stands, in a word with its sign. */
 export function GroupStatusChip({ status }: { status: GroupStatus }) {
-  const texts = useTexts("staffGroups");
+  const texts = useTexts("staff");
   const [tone, Sign] = looks[status];
   return (
     <Chip tone={tone} size="small" icon={<Sign aria-hidden="true" />}>
-      {texts(`status.${status}`)}
+      {texts(`groupStatus.${status}`)}
     </Chip>
   );
 }
