@@ -10,6 +10,8 @@ export interface Announcements {
   "class-changed": { classId: number; head: number };
   "class-rewritten": { classId: number };
   "consent-changed": { studentId: number };
+  /** People who may no longer come into a class they could come into. */
+  "reach-lost": { accountIds: number[] };
 }
 
 type Topic = keyof Announcements;
@@ -33,6 +35,11 @@ export interface Bus {
 }
 
 const channel = "larkroom";
+
+/** Makes an announcement where only the transaction is at hand. */
+export async function announceIn<T extends Topic>(tx: Tx, topic: T, announcement: Announcements[T]): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, announcement])})`);
+}
 const retryMs = 1000;
 
 /** Listens on a connection of its own, which is opened again whenever it breaks. */
@@ -82,9 +89,7 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
   await connect();
 
   return {
-    async announce(tx, topic, announcement) {
-      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, announcement])})`);
-    },
+    announce: announceIn,
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set);

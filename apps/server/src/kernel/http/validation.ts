@@ -48,16 +48,21 @@ export function ruleErrors(errors: readonly { field: string; code: string }[]): 
 /** No body of ours is nested deeper than a handful of levels. */
 const deepest = 32;
 
-/** Whether a part holds what no field of ours takes and the database can't keep: a NUL in any text or name, or nesting without end. */
-function isUnkeepable(input: unknown): boolean {
+const isUnkeepableText = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
+
+/**
+ * Whether a part holds what no field of ours takes and the database can't keep: in any text or name a NUL or half of a character, which
+ * JSON can spell; or nesting without end.
+ */
+export function isUnkeepable(input: unknown): boolean {
   const left: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { value, depth } = next;
-    if (typeof value === "string" && value.includes("\0")) return true;
+    if (typeof value === "string" && isUnkeepableText(value)) return true;
     if (typeof value !== "object" || value === null) continue;
     if (depth === deepest) return true;
     for (const [name, inner] of Object.entries(value)) {
-      if (name.includes("\0")) return true;
+      if (isUnkeepableText(name)) return true;
       left.push({ value: inner, depth: depth + 1 });
     }
   }

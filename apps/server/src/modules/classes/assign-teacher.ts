@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
@@ -85,6 +86,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
       before,
       after: { teacher: teacherId, teacherAssistants: assistantIds, classes: given.length },
     });
+    if (isNew && found.teacherId !== null) await announceIn(tx, "reach-lost", { accountIds: [found.teacherId] });
     // Who had no teacher before hears of the first one from the timetable.
     if (found.teacherId !== null)
       await announceChanges(

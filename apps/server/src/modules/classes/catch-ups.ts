@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { mayCatchUpIn, rankCatchUps } from "@larkroom/domain/classes/catch-up";
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
+import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -134,7 +135,9 @@ async function leaveRoster(
     where c.id = a.group_class_id and c.id = ${classId} and a.student_id = ${studentId} and a.first_joined_at is null
       and (a.state = 'EXPECTED' or (a.state = 'EXCUSED' and a.marked_by = 'declared'))
       and c.status in ('UPCOMING', 'POSTPONED', 'CANCELED') and c.starts_at > ${now.toString()}::timestamptz`);
-  return (rowCount ?? 0) > 0;
+  if ((rowCount ?? 0) === 0) return false;
+  await announceIn(tx, "reach-lost", { accountIds: [studentId] });
+  return true;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { type AccessRule, mustReach, ownSchool } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -38,6 +38,18 @@ export const runClass: AccessRule<ReachableClass> = {
   super_admin: () => true,
 };
 
+/**
+ * A child on the roster who has not left the group since: who was in a class before leaving reads about it once it is over, and comes into
+ * none that runs. A catch-up is of no group. For a query that holds `attendance` inside one that holds `group_class`.
+ */
+const isStillOn = or(
+  inArray(groupClass.status, ["CLOSED", "CANCELED"]),
+  eq(groupClass.isCatchUp, true),
+  sql`not exists (
+    select 1 from group_student left_group
+    where left_group.group_id = ${groupClass.groupId} and left_group.student_id = ${attendance.studentId} and left_group.left_at >= ${attendance.createdAt})`,
+);
+
 /** Loads a class with the actor's tie to it, or null. One query. */
 export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<ReachableClass | null> {
   const tie =
@@ -46,7 +58,7 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
           db
             .select({ one: attendance.studentId })
             .from(attendance)
-            .where(and(eq(attendance.groupClassId, groupClass.id), eq(attendance.studentId, actor.id))),
+            .where(and(eq(attendance.groupClassId, groupClass.id), eq(attendance.studentId, actor.id), isStillOn)),
         )
       : actor.kind === "client"
         ? exists(
@@ -54,7 +66,7 @@ export async function findClass(db: Db | Tx, actor: Actor, id: number): Promise<
               .select({ one: attendance.studentId })
               .from(attendance)
               .innerJoin(student, eq(student.id, attendance.studentId))
-              .where(and(eq(attendance.groupClassId, groupClass.id), eq(student.clientId, actor.id))),
+              .where(and(eq(attendance.groupClassId, groupClass.id), eq(student.clientId, actor.id), isStillOn)),
           )
         : actor.kind === "teacher_assistant"
           ? exists(

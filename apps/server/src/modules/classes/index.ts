@@ -4,7 +4,7 @@ export { registerAttendanceJobs } from "./attendance-jobs.ts";
 export { settleClass, settleLater } from "./settle-class.ts";
 export { isRunning, isSandbox, sandbox } from "./sandbox.ts";
 export { shownAttendance, findAttendance } from "./attendance.ts";
-export { attendClass, type GroupClass, type ReachableClass, reachClass, runClass } from "./class.access.ts";
+export { attendClass, findClass, type GroupClass, type ReachableClass, reachClass, runClass } from "./class.access.ts";
 export { classesRoutes } from "./classes.routes.ts";
 export { listStudentGroups } from "./student-groups.read.ts";
 export { familyRoutes } from "./family.routes.ts";

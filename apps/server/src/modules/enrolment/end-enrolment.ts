@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { enrolment } from "./tables.ts";
@@ -10,7 +11,10 @@ interface Leaving {
   readonly now: Temporal.Instant;
 }
 
-/** Children leave a group: their place is free, they are off the rosters of classes ahead. What was stays written. */
+/**
+ * Children leave a group: their place is free, and they are off the rosters of classes they have not been in, also where an absence was told:
+ * nobody comes, or gets a right to catch up, by a place that was given back. What was stays written; a class that runs they are led out of.
+ */
 export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: Leaving): Promise<void> {
   if (studentIds.length === 0) return;
   await tx
@@ -20,7 +24,10 @@ export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: L
   await tx.execute(sql`
     delete from attendance a using group_class c
     where c.id = a.group_class_id and c.group_id = ${groupId} and a.student_id = any(${sql.param([...studentIds])}::bigint[])
-      and a.state = 'EXPECTED' and a.online_seconds = 0 and c.status in ('UPCOMING', 'POSTPONED') and c.starts_at > ${now.toString()}::timestamptz`);
+      and a.online_seconds = 0 and a.first_joined_at is null and not c.is_catch_up
+      and (c.status = 'POSTPONED' or (c.status = 'UPCOMING' and c.ends_at > ${now.toString()}::timestamptz)
+        or (c.status = 'OPEN' and (a.state = 'EXPECTED' or a.marked_by = 'declared')))`);
+  await announceIn(tx, "reach-lost", { accountIds: [...studentIds] });
 }
 
 /** Ends the enrolments that came of an order's lines; run again it changes nothing. */

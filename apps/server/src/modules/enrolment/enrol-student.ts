@@ -11,6 +11,8 @@ export interface Place {
   readonly groupId: number;
   /** How many lessons were bought; null is the whole course. */
   readonly lessons: number | null;
+  /** Leaves classes out whose lesson was held with the child on the roster. */
+  readonly heldOnce?: boolean;
   readonly now: Temporal.Instant;
 }
 
@@ -64,17 +66,20 @@ export async function takePlaces(tx: Tx, into: Place, studentIds: number[]): Pro
 }
 
 /** The classes ahead that take their group's children by themselves, as many as were bought. */
-async function putOnRosters(tx: Tx, { groupId, schoolId, lessons, now }: Place, studentIds: number[]): Promise<void> {
+async function putOnRosters(tx: Tx, { groupId, schoolId, lessons, heldOnce = false, now }: Place, studentIds: number[]): Promise<void> {
   await tx.execute(sql`
     insert into attendance (group_class_id, student_id, school_id, created_at)
     select c.id, s.id, ${schoolId}, ${now.toString()}::timestamptz
     from (
-      select id from group_class
+      select id, lesson_id from group_class
       where group_id = ${groupId} and not is_catch_up and is_auto_add_students
         and (status = 'OPEN' or (status in ('UPCOMING', 'POSTPONED') and starts_at > ${now.toString()}::timestamptz))
       order by starts_at limit ${lessons}
     ) c
     cross join unnest(${sql.param(studentIds)}::bigint[]) as s(id)
+    where not ${heldOnce}::boolean or not exists (
+      select 1 from attendance had join group_class held on held.id = had.group_class_id
+      where had.student_id = s.id and held.lesson_id = c.lesson_id and held.status = 'CLOSED' and not held.is_catch_up)
     on conflict do nothing`);
 }
 

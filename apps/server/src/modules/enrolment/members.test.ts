@@ -247,6 +247,20 @@ describe("[GRP-08] [GRP-27] [STU-04] a child taken out of a group", () => {
     expect((await remove(f.gA1.id, f.s3.id)).body.details[0]).toMatchObject({ field: "student", code: "not_in_group" });
   });
 
+  test("[S-87] comes into no class ahead any more, also where an absence had been told", async () => {
+    const [from, to] = [await groupOf(f.courseA, 400), await groupOf(f.courseA, 400)];
+    const kid = await child();
+    const asParent = await f.tokenFor(f.c2);
+    await add(from.id, kid.id);
+    for (const id of from.classIds) {
+      const told = { as: asParent, params: { id }, body: { student: kid.id } };
+      expect((await app.call("POST /public/profile/client/class/:id/absence", told)).body.state).toBe("EXCUSED");
+    }
+    expect((await move(from.id, kid.id, to.id)).status).toBe(200);
+    expect([await rosters(kid.id, from), await rosters(kid.id, to)]).toEqual([0, 4]);
+    expect((await app.call("GET /public/class/:id", { as: asParent, params: { id: from.classIds[0] ?? 0 } })).status).toBe(404);
+  });
+
   test("whose place was bought keeps the order, and the answer says so", async () => {
     const kid = await child();
     await add(f.gFree.id, kid.id);

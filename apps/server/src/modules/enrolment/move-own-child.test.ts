@@ -4,7 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeGroup, People } from "../../kernel/testing/fixture-makers.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { groupClass } from "../classes/tables.ts";
+import { attendance, groupClass } from "../classes/tables.ts";
 import { group } from "../groups/tables.ts";
 import { enrolment } from "./tables.ts";
 
@@ -115,6 +115,21 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
       .update(groupClass)
       .set({ startsAt: app.now().add({ hours: 80 }), endsAt: app.now().add({ hours: 81 }) })
       .where(eq(groupClass.id, from.classIds[0] ?? 0));
+  });
+
+  test("a lesson that was held is not had again", async () => {
+    const [first, second] = [await groupOf(f.courseA, 500), await groupOf(f.courseA, 500)];
+    const sister = await inTransaction(app.db, (tx) => new People(tx, "").child(f.schoolA, f.c1, "sister", "Kid Two"));
+    await app.call("POST /group/:id/add_student", { as: asAdmin, params: { id: first.id }, body: { student: sister.id } });
+    for (const id of first.classIds.slice(0, 3))
+      await app.db.update(groupClass).set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() }).where(eq(groupClass.id, id));
+    const rostersIn = async ({ classIds }: typeof first) =>
+      (await app.db.select().from(attendance).where(eq(attendance.studentId, sister.id)))
+        .map(({ groupClassId }) => classIds.indexOf(groupClassId))
+        .filter((index) => index >= 0)
+        .toSorted((a, b) => a - b);
+    expect((await move(sister.id, first.id, second.id)).status).toBe(200);
+    expect(await rostersIn(second)).toEqual([3]);
   });
 
   test("the enrolment goes along, both groups' histories say so, and of two at once one happens", async () => {

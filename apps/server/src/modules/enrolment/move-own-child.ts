@@ -120,7 +120,7 @@ export const moveOwnChild = handler("POST /public/profile/client/groups/move_stu
       now,
     );
     if (!decided.ok) throw refusalOf(decided.reason);
-    await moveChild(tx, moving);
+    await moveChild(kernel, tx, moving, "family");
     for (const { id, schoolId } of [from, to])
       await writeTrail(call, tx, {
         action: "enrolment.student_moved",

@@ -5,6 +5,7 @@ import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
 import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { listClashing } from "./clashes.read.ts";
 import { leaveGroup } from "./end-enrolment.ts";
@@ -47,24 +48,26 @@ export async function wouldClash(tx: Tx, { studentId, from, to, now }: Moving): 
   return (await listClashing(tx, wanted, now)).length > 0;
 }
 
-/** Of the group's classes ahead, how many the child was to come to; null for all of them. */
-async function lessonsLeft(tx: Tx, { studentId, from, now }: Moving): Promise<number | null> {
+/** Of the group's classes ahead, how many the child was to come to; null for a child of the whole course who was to come to all of them. */
+async function lessonsLeft({ ports }: Kernel, tx: Tx, { studentId, from, now }: Moving): Promise<number | null> {
+  const isLimited = (await ports.guards.lessonsBought(tx, from.id)).has(studentId);
   const { rows } = await tx.execute<{ own: number; all: number }>(sql`
     select count(a.student_id)::int as own, count(*)::int as all
     from group_class c left join attendance a on a.group_class_id = c.id and a.student_id = ${studentId}
     where c.group_id = ${from.id} and not c.is_catch_up and c.is_auto_add_students
       and c.status in ('UPCOMING', 'POSTPONED') and c.starts_at > ${now.toString()}::timestamptz`);
   const { own, all } = rows[0] ?? { own: 0, all: 0 };
-  return own < all ? own : null;
+  return isLimited || own < all ? own : null;
 }
 
 /**
  * Moves a child: the enrolment, with the order it came from, goes along; the old group keeps the past. Whoever was to come to some of the
- * classes only comes to as many of the new group's.
+ * classes only comes to as many of the new group's. A family's move takes no lesson again that the child was to come to and that was held:
+ * a course that is paid once is not had twice. Staff who want a lesson repeated move the child, or seat it in that class.
  * @returns whether the place came of an order
  * @throws `student_already_enrolled` when the child takes the new group's course in a third group
  */
-export async function moveChild(tx: Tx, moving: Moving): Promise<{ wasBought: boolean }> {
+export async function moveChild(kernel: Kernel, tx: Tx, moving: Moving, by: "family" | "staff"): Promise<{ wasBought: boolean }> {
   const { studentId, from, to, now } = moving;
   const active = and(eq(enrolment.studentId, studentId), eq(enrolment.status, "ACTIVE"));
   const elsewhere = await tx.$count(
@@ -72,7 +75,7 @@ export async function moveChild(tx: Tx, moving: Moving): Promise<{ wasBought: bo
     and(active, eq(enrolment.courseId, to.courseId), ne(enrolment.groupId, from.id), ne(enrolment.groupId, to.id)),
   );
   if (elsewhere > 0) throw refusal("student_already_enrolled", { reason: "other_group" });
-  const lessons = await lessonsLeft(tx, moving);
+  const lessons = await lessonsLeft(kernel, tx, moving);
   await leaveGroup(tx, { groupId: from.id, studentIds: [studentId], reason: "moved", now });
   const moved = await tx
     .update(enrolment)
@@ -83,7 +86,7 @@ export async function moveChild(tx: Tx, moving: Moving): Promise<{ wasBought: bo
     const { id: groupId, schoolId, courseId } = to;
     await tx.insert(enrolment).values({ schoolId, studentId, courseId, groupId, journey: "invite", createdAt: now });
   }
-  await takePlaces(tx, { schoolId: to.schoolId, groupId: to.id, lessons, now }, [studentId]);
+  await takePlaces(tx, { schoolId: to.schoolId, groupId: to.id, lessons, heldOnce: by === "family", now }, [studentId]);
   return { wasBought: moved.some(({ orderItemId }) => orderItemId !== null) };
 }
 
@@ -101,7 +104,7 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
     const door = doorOf(to, now);
     if (door !== null) throw refusal("group_full", { reason: door });
     if (await wouldClash(tx, moving)) throw refusal("schedule_clash");
-    const { wasBought } = await moveChild(tx, moving);
+    const { wasBought } = await moveChild(kernel, tx, moving, "staff");
     for (const group of [from, to])
       await kernel.audit.write(
         tx,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { checkSlot, findSlotConflicts } from "@larkroom/domain/groups/slots";
 import { account } from "../../kernel/auth/tables.ts";
+import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { staffProfile } from "../people/tables.ts";
@@ -112,6 +113,8 @@ export const mustBeTeacher = (db: Db | Tx, schoolId: number, id: number | null):
 export async function saveAssistants(tx: Tx, target: { id: number; schoolId: number }, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
   await mustWorkHere(tx, { field: "teacherAssistants", kind: "teacher_assistant", schoolId: target.schoolId, ids });
-  await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id));
+  const before = await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id)).returning({ id: groupAssistant.assistantId });
+  const parted = before.map(({ id }) => id).filter((id) => !ids.includes(id));
+  if (parted.length > 0) await announceIn(tx, "reach-lost", { accountIds: parted });
   if (ids.length > 0) await tx.insert(groupAssistant).values(ids.map((assistantId) => ({ groupId: target.id, assistantId })));
 }

@@ -3,6 +3,7 @@ import type { observersContract } from "@larkroom/contract/groups/observers";
 import { can, mustReach } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
+import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { nameMatches } from "../../kernel/db/list.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -76,9 +77,11 @@ async function giveGroups(tx: Tx, observer: { id: number; schoolId: number }, wa
       .values(ids.map((groupId) => ({ groupId, observerId, schoolId })))
       .onConflictDoNothing();
   }
-  await tx
+  const ended = await tx
     .delete(groupObserver)
-    .where(and(eq(groupObserver.observerId, observerId), ids.length > 0 ? notInArray(groupObserver.groupId, ids) : undefined));
+    .where(and(eq(groupObserver.observerId, observerId), ids.length > 0 ? notInArray(groupObserver.groupId, ids) : undefined))
+    .returning({ groupId: groupObserver.groupId });
+  if (ended.length > 0) await announceIn(tx, "reach-lost", { accountIds: [observerId] });
 }
 
 const getObserver = handler("GET /canvas/observers/:id", ({ kernel, actor, params }) => readObserver(kernel.db, actor, params.id));

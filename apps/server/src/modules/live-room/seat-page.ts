@@ -8,10 +8,13 @@ import {
 } from "@larkroom/contract/live-room/protocol";
 import { replayDecision, replayFor } from "@larkroom/domain/live-room/replay";
 import { viewFor } from "@larkroom/domain/live-room/view";
+import { can } from "../../kernel/auth/access.ts";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
+import { isUnkeepable } from "../../kernel/http/validation.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { liveSockets } from "../../kernel/telemetry/metrics.ts";
+import { attendClass, findClass } from "../classes/index.ts";
 import type { Keeper } from "./keeper.ts";
 import { mediaRoom, mediaTicket } from "./media-rights.ts";
 import { admit } from "./participant.ts";
@@ -30,6 +33,8 @@ export async function seatPage(kernel: Kernel, keeper: Keeper, socket: ClassSock
     if (!seat) return;
     listen(kernel, keeper, socket, seat);
     await welcome(kernel, keeper, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
+    // What was taken away while the page came in was told to nobody who sat yet.
+    await leadOut(kernel, keeper, socket);
   } catch (error) {
     if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be let into a class");
     farewell(socket, goodbyeOf(error));
@@ -56,7 +61,7 @@ async function takeSeat(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Pr
     await keeper.run(found.id, by, { type: "disconnect", connection });
     return null;
   }
-  return { classId: found.id, viewer, sessionId: actor.sessionId, connection, welcomed: false };
+  return { classId: found.id, viewer, actor, sessionId: actor.sessionId, connection, welcomed: false };
 }
 
 /**
@@ -105,7 +110,7 @@ function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat)
     };
     if (--commands < 0) return reply({ ok: false, reason: "too_many_requests" });
     const command = classCommand.safeParse(raw);
-    if (!command.success) return reply({ ok: false, reason: "malformed_request" });
+    if (!command.success || isUnkeepable(raw)) return reply({ ok: false, reason: "malformed_request" });
     keeper.run(classId, by, command.data).then(
       (outcome) => reply(outcome.ok ? { ok: true, seq: outcome.state.seq } : { ok: false, reason: outcome.reason }),
       (error: unknown) => {
@@ -136,6 +141,19 @@ function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat)
       if (!(error instanceof Refusal)) kernel.log.warn({ err: error, classId }, "a lost connection could not be noted");
     });
   });
+}
+
+/**
+ * Leads a page out whose person may no longer come into the class: out of the group, the observer's link ended, another teacher. Media
+ * and the other devices follow what the class's log then says.
+ */
+export async function leadOut(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Promise<void> {
+  const { classId, viewer, actor } = socket.data;
+  if (classId === undefined || !viewer || !actor) return;
+  const found = await findClass(kernel.db, actor, classId);
+  if (found && can(attendClass, actor, found)) return;
+  await keeper.run(classId, { kind: "system" }, { type: "roster.remove", user: viewer.id });
+  farewell(socket, "removed");
 }
 
 /** The session's token among a handshake's cookies. */

@@ -1,11 +1,13 @@
 import type { Server, Socket } from "socket.io";
 import type { Goodbye, PageToServer, ServerToPage } from "@larkroom/contract/live-room/protocol";
 import type { Viewer } from "@larkroom/domain/live-room/state";
+import type { Actor } from "../../kernel/auth/actor.ts";
 
 /** Whose page a connection is, and of which class. */
 export interface Seat {
   classId: number;
   viewer: Viewer;
+  actor: Actor;
   sessionId: number;
   /** The connection as the class's state names it. */
   connection: string;

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ClassCommand } from "@larkroom/contract/live-room/protocol";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
+import { entry } from "@larkroom/domain/live-room/state";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -229,6 +230,10 @@ test("[S-88] malformed frames and a flood hurt nobody but their sender", async (
   expect(await teacher.send({ type: "timer.start", seconds: 30 })).toMatchObject({ ok: true });
   await teacher.until(({ seq }) => seq > before);
   await waitFor(() => child.socket.connected);
+  for (const text of ["half of a \ud83d", "\udc00", "a \0 in it"]) {
+    const answer = await teacher.send({ type: "chat.send", uid: uid(), room: "0", text, attachments: [] });
+    expect(answer, JSON.stringify(text)).toEqual({ ok: false, reason: "malformed_request" });
+  }
 });
 
 test("[S-88] a child who floods the chat is held at five a second", async () => {
@@ -273,6 +278,59 @@ test("[S-87] a session that ends takes its page along; a guest comes into one cl
   const guest = await f.guestToken(classId, f.schoolA.id);
   expect((await room.page(guest, classId)).welcome?.viewer.role).toBe("guest");
   expect((await room.page(guest, f.gA2.classIds[1] ?? 0)).goodbye).toBe("not_allowed");
+});
+
+describe("[S-87] [S-39] who may no longer come into a running class is led out of it", () => {
+  const back = async (token: string): Promise<string | null> => (await room.page(token, classId)).goodbye;
+  const admin = () => f.tokenFor(f.aA);
+
+  test("an observer whose link is ended", async () => {
+    const token = await f.tokenFor(f.observerA);
+    const link = async (...groupIds: number[]) => {
+      const change = { as: await admin(), params: { id: f.observerA.id }, body: { groupIds } };
+      expect((await app.call("PUT /canvas/observers/:id", change)).status).toBe(200);
+    };
+    await link(f.gA1.id);
+    const page = await room.page(token, classId);
+    expect(page.welcome?.viewer.role).toBe("observer");
+    await link(f.gA2.id);
+    await waitFor(() => page.goodbye === "removed" && !page.socket.connected, 5_000);
+    expect(await back(token)).toBe("not_allowed");
+    await link(f.gA1.id);
+    expect(await back(token)).toBeNull();
+  });
+
+  test("a child that is taken out of the group; it reads about the class once that is over", async () => {
+    const token = await f.tokenFor(f.s3);
+    const page = await room.page(token, classId);
+    const [teacher] = await Promise.all([room.page(tA ?? "", classId), page.until(({ phase }) => phase === "live")]);
+    const out = await app.call("POST /group/:id/remove_student", { as: tA, params: { id: f.gA1.id }, body: { student: f.s3.id } });
+    expect(out.status).toBe(200);
+    await waitFor(() => page.goodbye === "removed" && !page.socket.connected, 5_000);
+    expect(entry(teacher.state.participants, String(f.s3.id))?.removed).toBe(true);
+    expect(await back(token)).toBe("not_allowed");
+    for (const key of ["GET /public/class/:id", "GET /public/class/:id/messages", "POST /public/class/:id/join"] as const)
+      expect((await app.call(key, { as: token, params: { id: classId } })).status, key).toBe(404);
+    const again = await app.call("POST /group/:id/add_student", { as: tA, params: { id: f.gA1.id }, body: { student: f.s3.id } });
+    expect(again.status).toBe(200);
+    expect(await back(token)).toBeNull();
+  });
+
+  test("a teacher whose class another one teaches", async () => {
+    const page = await room.page(tA ?? "", classId);
+    const change = async (teacher: number) => {
+      const { body } = await app.call("GET /group_class/:id", { as: await admin(), params: { id: classId } });
+      const given = { version: body.version, teacher };
+      return app.call("PUT /group_class/:id", { as: await admin(), params: { id: classId }, body: given });
+    };
+    const stand = { as: await admin(), body: { name: "Stand In", email: "stand.in@test.example" } };
+    const { body: other } = await app.call("POST /teacher", stand);
+    expect((await change(other.id)).status).toBe(200);
+    await waitFor(() => page.goodbye === "removed", 5_000);
+    expect(await back(tA ?? "")).toBe("not_allowed");
+    expect((await change(f.tA.id)).status).toBe(200);
+    expect(await back(tA ?? "")).toBeNull();
+  });
 });
 
 test("[GCL-28] the end of the class reaches every page, and nobody comes in after it", async () => {

@@ -4,6 +4,7 @@ import { classNamespace } from "@larkroom/contract/live-room/protocol";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { eventFor } from "@larkroom/domain/live-room/view";
+import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { isOurOrigin } from "../../kernel/http/origin.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { createAlarms } from "./alarms.ts";
@@ -11,7 +12,7 @@ import { followConsents } from "./follow-consents.ts";
 import { keeperOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
-import { seatPage } from "./seat-page.ts";
+import { leadOut, seatPage } from "./seat-page.ts";
 import { type ClassServer, type ClassSocket, farewell } from "./socket-types.ts";
 
 /** The largest message of a page: an offer of a browser with many lines is far below it. */
@@ -69,6 +70,13 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
     kernel.bus.on("sessions-ended", ({ sessionIds }) => {
       for (const socket of all())
         if (socket.data.sessionId !== undefined && sessionIds.includes(socket.data.sessionId)) farewell(socket, "session_ended");
+    }),
+    kernel.bus.on("reach-lost", ({ accountIds }) => {
+      for (const socket of all())
+        if (socket.data.actor && accountIds.includes(accountIdOf(socket.data.actor) ?? 0))
+          leadOut(kernel, keeper, socket).catch((error: unknown) =>
+            kernel.log.error({ err: error, classId: socket.data.classId }, "a page could not be led out of a class"),
+          );
     }),
     followConsents(kernel, keeper),
   ];

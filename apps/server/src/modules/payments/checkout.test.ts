@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { groupClass } from "../classes/tables.ts";
 import { endTrials } from "../enrolment/index.ts";
 import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { paymentMethod } from "./tables.ts";
@@ -172,6 +173,19 @@ describe("[PAY-01] nothing to pay", () => {
     const bought = await pay.checkOut(parent, { students: [child.id], group });
     expect(bought.body.result).toBe("paid");
     expect(await pay.placeOf(child, group)).toEqual({ enrolments: 2, active: 1, inGroup: true, classes: 4, holds: 0 });
+  });
+
+  test("[CLI-10] a trial stays one lesson wherever the family moves it", async () => {
+    const { parent, child } = await pay.newFamily();
+    const [last, fresh] = [await pay.newGroup(), await pay.newGroup()];
+    const ahead = await app.db.select().from(groupClass).where(eq(groupClass.groupId, last)).orderBy(groupClass.startsAt);
+    for (const { id } of ahead.slice(1))
+      await app.db.update(groupClass).set({ status: "CLOSED", openedAt: app.now(), finishedAt: app.now() }).where(eq(groupClass.id, id));
+    await pay.checkOut(parent, { students: [child.id], group: last, plan: "trial" });
+    const body = { student: child.id, fromGroup: last, toGroup: fresh };
+    const moved = await app.call("POST /public/profile/client/groups/move_student", { as: await f.tokenFor(parent), body });
+    expect(moved.status).toBe(200);
+    expect(await pay.placeOf(child, fresh)).toMatchObject({ active: 1, inGroup: true, classes: 1 });
   });
 
   test("[PAY-01] a trial's seat is free three days after its lesson, when the family did not go on", async () => {

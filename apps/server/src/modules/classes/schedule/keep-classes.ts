@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { asSeen } from "../../../kernel/db/version.ts";
 import type { Db, Tx } from "../../../kernel/db/db.ts";
+import { announceIn } from "../../../kernel/bus/bus.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
@@ -155,6 +156,7 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
       await writeRosters(kernel, tx, { group: locked, now }, [found.id], await listMembers(tx, locked.id));
     }
     if (isSubstituted) {
+      if (found.teacherId !== null) await announceIn(tx, "reach-lost", { accountIds: [found.teacherId] });
       await announceChanges(kernel, tx, locked.id, [
         {
           ...{ classId: found.id, what: "substitute", lessonId: changes.lessonId ?? found.lessonId },

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../kernel/db/db.ts";
+import { announceIn } from "../../../kernel/bus/bus.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
@@ -76,6 +77,7 @@ export const unseatStudent = handler("POST /group_class/:id/remove_student", asy
       throw refusal("transition_not_allowed", { reason: "has_attendance" });
     }
     await tx.delete(attendance).where(own);
+    await announceIn(tx, "reach-lost", { accountIds: [body.student_id] });
     await changeClass(tx, found.id, {}, { now });
     await record(call, tx, found, "student_unseated");
     return getGroupClassRecord(tx, found.id, now);
