@@ -236,6 +236,36 @@ test("[S-45] [S-67] a NUL in an address, a query, a name or a text is refused, n
   ]);
 });
 
+test("[S-45] [S-67] half of a character, which JSON can spell and the database can't keep, is refused", async () => {
+  const as = await f.tokenFor(f.aA);
+  const half = "\ud83d";
+  const answers = await Promise.all([
+    app.call("POST /lesson_module/create", { as, body: { title: half, course: f.courseA.id } }),
+    app.call("POST /client", { as, body: { name: half, email: "half@test.example" } }),
+    app.call("POST /lesson_module/create", { as, body: { title: "whole 🦜", course: f.courseA.id, [half]: 1 } }),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [400, "malformed_request"]));
+});
+
+test("[S-67] a year nobody means is refused by the field's name, and reckoned with nowhere", async () => {
+  const as = await f.tokenFor(f.aA);
+  const classId = f.gA2.classIds[3] ?? 0;
+  const far = ["9999-12-31T23:30:00Z", "0001-01-01T00:00:00Z"];
+  for (const at of far) {
+    const answers = [
+      await app.call("GET /group_class", { as, query: { from: at } }),
+      await app.call("GET /group/overlap_class/:id", { as, params: { id: classId }, query: { from: at } }),
+      await app.call("GET /schedule", { as, query: { from: at, to: at } }),
+      await app.call("GET /public/profile/client/schedule", { as: await f.tokenFor(f.c1), query: { from: at, to: at } }),
+      await app.call("GET /teacher/:id/availability", { as, params: { id: f.tA.id }, query: { date: at.slice(0, 10) } }),
+      await app.call("POST /group/move_class/:id", { as, params: { id: classId }, body: { newDateTime: at } }),
+      await app.call("POST /group_class/check_move_conflict", { as, body: { groupClassId: classId, newDateTime: at } }),
+      await app.call("POST /group", { as, body: { course: f.courseA.id, publicName: "Far", startDate: at.slice(0, 10) } }),
+    ];
+    for (const { status, body } of answers) expect([status, body.details?.[0]?.code], at).toEqual([422, "out_of_range"]);
+  }
+});
+
 test("[S-69] [S-70] an address that names a host of its own is refused, for pages and calls alike", async () => {
   const port = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 })).port;
   for (const path of ["/us", "/api/public/course"]) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
-import { instant, pathId } from "../shared/wire.ts";
+import { instant, instantText, pathId } from "../shared/wire.ts";
 import { groupClassRow } from "./group-class-shapes.ts";
 
 const owners = ["client", "student", "teacher", "teacher_assistant", "school_admin"] as const;
@@ -13,8 +13,8 @@ export const calendarContract = {
     summary: "Classes between two instants, at most 100 days apart: of a school, a teacher, a group or a course",
     who: [...staff, "distributor"],
     query: z.object({
-      from: z.iso.datetime(),
-      to: z.iso.datetime(),
+      from: instantText,
+      to: instantText,
       school: pathId.optional(),
       teacher: pathId.optional().describe("Also those an assistant helps in"),
       group: pathId.optional(),

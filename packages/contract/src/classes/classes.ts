@@ -7,7 +7,7 @@ import { endpoint } from "../endpoint.ts";
 import { attendanceState, classCard } from "./family.ts";
 import { participants, staff, students } from "../roles.ts";
 import { schoolSettings } from "../schools/schools.ts";
-import { id, instant, pathId } from "../shared/wire.ts";
+import { id, instant, instantText, pathId } from "../shared/wire.ts";
 
 const classParams = z.object({ id: pathId });
 
@@ -195,7 +195,7 @@ export const classesContract = {
     summary: "A teacher's classes between two instants, at most 100 days apart",
     who: staff,
     params: classParams,
-    query: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }),
+    query: z.object({ from: instantText, to: instantText }),
     response: z.array(
       classCard.extend({
         studentsNumber: z.int(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicTeacher, slot } from "../catalog/catalog.ts";
 import { endpoint } from "../endpoint.ts";
 import { students } from "../roles.ts";
-import { day, id, instant, pathId } from "../shared/wire.ts";
+import { day, id, instant, instantText, pathId } from "../shared/wire.ts";
 
 export const attendanceState = z.enum(["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"]);
 export const classStatus = z.enum(["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"]);
@@ -63,7 +63,7 @@ const attendanceRow = z.object({
   markedBy: z.enum(["automatic", "person", "declared"]),
 });
 
-const range = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+const range = z.object({ from: instantText, to: instantText });
 
 /** What families see of their groups and classes. */
 export const familyContract = {

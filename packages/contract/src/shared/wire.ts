@@ -7,18 +7,32 @@ export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,15}$/, { error: "malf
   encode: String,
 });
 
+/** Years somebody means. Beyond them a mistyped number would be reckoned with: a timetable until the year 9999, an instant no calendar holds. */
+const [firstYear, lastYear] = [1900, 2199];
+
+/** Refuses what comes in with a year nobody means. What goes out was reckoned from what came in. */
+const meant = (text: string, payload: z.core.ParsePayload): string => {
+  const year = Number(text.slice(0, 4));
+  if (year < firstYear || year > lastYear) payload.issues.push({ code: "custom", message: "out_of_range", input: text });
+  return text;
+};
+const asMeant = { decode: meant, encode: (text: string) => text };
+
 /** An instant: ISO 8601 in UTC with milliseconds on the wire, `Temporal.Instant` in the server. */
 export const instant = z.codec(
   z.iso.datetime(),
   z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
   {
-    decode: (text) => Temporal.Instant.from(text),
+    decode: (text, payload) => Temporal.Instant.from(meant(text, payload)),
     encode: (value) => value.toString({ fractionalSecondDigits: 3 }),
   },
 );
 
+/** The same left as text. */
+export const instantText = z.codec(z.iso.datetime(), z.string(), asMeant);
+
 /** A calendar day `YYYY-MM-DD` that exists. */
-export const day = z.iso.date();
+export const day = z.codec(z.iso.date(), z.string(), asMeant);
 
 /** Money in integer minor units of the currency beside it. */
 export const amount = z.int();

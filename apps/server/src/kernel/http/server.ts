@@ -54,7 +54,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "strict-origin-when-cross-origin");
+    if (!reply.hasHeader("referrer-policy")) reply.header("referrer-policy", "strict-origin-when-cross-origin");
     reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
     reply.header("cross-origin-opener-policy", "same-origin");
     if (request.url.startsWith("/api")) {

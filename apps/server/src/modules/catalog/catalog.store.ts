@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Currency } from "@larkroom/domain/shared/money";
+import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { country } from "../schools/tables.ts";
+import { country, school } from "../schools/tables.ts";
 import { course, pricePlan, pricePlanInstallment } from "./tables.ts";
 
 export type Course = typeof course.$inferSelect;
@@ -30,13 +31,15 @@ export async function findCourse(db: Db | Tx, id: number): Promise<Course | null
   return row ?? null;
 }
 
-/** A course that is not hidden, or null. */
-export async function findPublicCourse(db: Db | Tx, id: number): Promise<Course | null> {
+/** A course that is offered to whoever asks, or null: neither hidden, nor of a school that sells privately and is not their own. */
+export async function findPublicCourse(db: Db | Tx, id: number, actor: Actor): Promise<Course | null> {
+  const own = "schoolId" in actor && actor.schoolId !== null ? eq(course.schoolId, actor.schoolId) : undefined;
   const [row] = await db
-    .select()
+    .select({ course })
     .from(course)
-    .where(and(eq(course.id, id), inArray(course.status, ["ACTIVE", "IN_DEVELOPMENT"])));
-  return row ?? null;
+    .innerJoin(school, eq(school.id, course.schoolId))
+    .where(and(eq(course.id, id), inArray(course.status, ["ACTIVE", "IN_DEVELOPMENT"]), or(eq(school.privateSale, false), own)));
+  return row?.course ?? null;
 }
 
 /** The active plans of a course in the order a family sees them, with their payments. Two queries. */

@@ -2,9 +2,9 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { findPublicCourse, listActivePlans } from "./catalog.store.ts";
 
-/** The active price plans of a course that is not hidden. */
-export const listPaymentPlans = handler("GET /public/course/:id/payment_plans", async ({ kernel, params, query }) => {
-  const course = await findPublicCourse(kernel.db, params.id);
+/** The active price plans of a course that is offered. */
+export const listPaymentPlans = handler("GET /public/course/:id/payment_plans", async ({ kernel, actor, params, query }) => {
+  const course = await findPublicCourse(kernel.db, params.id, actor);
   if (!course) throw refusal("not_found");
   return listActivePlans(kernel.db, course.id, query.journey);
 });

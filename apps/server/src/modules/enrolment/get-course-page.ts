@@ -70,8 +70,8 @@ export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ k
 });
 
 /** The groups of a course that may be joined. */
-export const listRegularGroups = handler("GET /public/course/:id/regular_groups", async ({ kernel, now, params }) => {
-  const found = await findPublicCourse(kernel.db, params.id);
+export const listRegularGroups = handler("GET /public/course/:id/regular_groups", async ({ kernel, actor, now, params }) => {
+  const found = await findPublicCourse(kernel.db, params.id, actor);
   if (!found) throw refusal("not_found");
   return listOpenGroups(kernel.db, found.id, now);
 });

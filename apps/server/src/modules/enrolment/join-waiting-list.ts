@@ -10,7 +10,7 @@ import { waitingListEntry } from "./tables.ts";
 export const joinWaitingList = handler(
   "PUT /public/waiting_list/course/:courseId",
   async ({ kernel, actor, params, body, now, request }) => {
-    const course = await findPublicCourse(kernel.db, params.courseId);
+    const course = await findPublicCourse(kernel.db, params.courseId, actor);
     if (!course) throw refusal("not_found");
     await kernel.limits.take("codeSendAddress", `waiting ${request.ip}`);
     const phone = body.phone ? normalisePhone(body.phone) : null;

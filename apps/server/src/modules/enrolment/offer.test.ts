@@ -70,6 +70,18 @@ test("[S-43] a hidden course, an inactive plan and a school that sells by invita
   expect(trial.body).toEqual([expect.objectContaining({ id: f.courseA.plans.trial, cost: 0 })]);
   await app.db.update(school).set({ privateSale: true }).where(eq(school.id, f.schoolB.id));
   expect((await app.call("GET /public/course", { headers: { "x-country": "il" } })).body).toEqual([]);
+  const { id, plans: its } = f.courseB;
+  const asked = async (as?: string) => [
+    await app.call("GET /public/course/:id/payment_plans", { as, params: { id } }),
+    await app.call("GET /public/course/:id/regular_groups", { as, params: { id } }),
+    await app.call("POST /pay/:id/quote", { as, params: { id }, body: { students: 1, payment_plan: its.oneTime } }),
+    await app.call("POST /pay/check_promo_code", { as, body: { promo_code: "ANY", payment_plan_type: "ALL", course: id } }),
+  ];
+  for (const stranger of [undefined, await f.tokenFor(f.c1), await f.tokenFor(f.s1), await f.tokenFor(f.aA)])
+    expect((await asked(stranger)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const joining = { params: { courseId: id }, body: { name: "Wait Er", email: "wait@er.example" } };
+  expect((await app.call("PUT /public/waiting_list/course/:courseId", joining)).status).toBe(404);
+  expect((await asked(await f.tokenFor(f.c9))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 test("[CRS-08] [S-67] odd addresses are refused, never an error of ours", async () => {

@@ -7,9 +7,9 @@ import { countGuess } from "./guesses.ts";
 import { findPromo } from "./price-cart.ts";
 
 /** What a promo code would take off, or why not. Each question counts: codes can't be guessed through. */
-export const checkPromoCode = handler("POST /pay/check_promo_code", async ({ kernel, body, now, request }) => {
+export const checkPromoCode = handler("POST /pay/check_promo_code", async ({ kernel, actor, body, now, request }) => {
   await countGuess(kernel, request);
-  const course = await findPublicCourse(kernel.db, body.course);
+  const course = await findPublicCourse(kernel.db, body.course, actor);
   if (!course) throw refusal("not_found");
   const school = await getSchool(kernel.db, course.schoolId);
   const promo = await findPromo(kernel.db, course.schoolId, body.promo_code);

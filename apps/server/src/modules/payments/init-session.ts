@@ -72,10 +72,9 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
     promo: body.promo_code ?? null,
     clientZone: profile.zone,
   };
-  const cart = await priceTyped(kernel, request, wanted.promo, () => priceCart(kernel.db, wanted, now));
-  // A family buys in its own country; a school that sells privately, to its own families.
+  const cart = await priceTyped(kernel, request, wanted.promo, () => priceCart(kernel.db, actor, wanted, now));
+  // A family buys in its own country.
   if (cart.course.countryId !== profile.countryId) throw refusal("not_found");
-  if (cart.school.privateSale && cart.school.id !== profile.schoolId) throw refusal("not_found");
   if (!body.group) throw fieldRefusal("group", "required");
   if (cart.quote.promoRefusal !== null) {
     throw cart.quote.promoRefusal === "used_up"

@@ -3,6 +3,7 @@ import { isJourney, plansForJourney } from "@larkroom/domain/enrolment/journeys"
 import { normalisePromoCode, type Coupon } from "@larkroom/domain/payments/coupon";
 import { quote, type Quote } from "@larkroom/domain/payments/quote";
 import { cents, plainDay } from "@larkroom/domain/shared/brand";
+import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { type Course, findPublicCourse, listActivePlans, type Plan } from "../catalog/index.ts";
@@ -59,10 +60,10 @@ export interface PricedCart {
 
 /**
  * What a cart costs: the one sum of the screen, the promo check and the order. Currency and prices are the course's.
- * @throws `not_found` for a course that is not offered, `plan_not_available` for a plan that is not its, not active or not the journey's
+ * @throws `not_found` for a course that is not offered to whoever asks, `plan_not_available` for a plan that is not its, not active or not the journey's
  */
-export async function priceCart(db: Db | Tx, cart: Cart, now: Temporal.Instant): Promise<PricedCart> {
-  const course = await findPublicCourse(db, cart.courseId);
+export async function priceCart(db: Db | Tx, actor: Actor, cart: Cart, now: Temporal.Instant): Promise<PricedCart> {
+  const course = await findPublicCourse(db, cart.courseId, actor);
   if (!course) throw refusal("not_found");
   const school = await getSchool(db, course.schoolId);
   const plans = course.status === "ACTIVE" ? await listActivePlans(db, course.id) : [];

@@ -17,7 +17,7 @@ export const quoteCart = handler("POST /pay/:id/quote", async ({ kernel, actor, 
     ...{ courseId: params.id, planId: body.payment_plan, journey: null, studentsCount, clientZone },
     promo: body.promo_code ?? null,
   };
-  const { quote, promo } = await priceTyped(kernel, request, asked.promo, () => priceCart(kernel.db, asked, now));
+  const { quote, promo } = await priceTyped(kernel, request, asked.promo, () => priceCart(kernel.db, actor, asked, now));
   const { currency, perStudent, subtotal, discount, total, dueToday, promoRefusal } = quote;
   return {
     ...{ currency, studentsCount, perStudent, subtotal, discount, total, dueToday, promoRefusal },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { testApp } from "../../../kernel/testing/app.ts";
@@ -211,6 +211,20 @@ describe("the roster of one class", () => {
     expect((await add(made.second, f.s1.id, await f.tokenFor(f.s1))).status).toBe(403);
     expect((await app.call("POST /group_class/:id/add_student", { as: asAdmin, params: { id: made.second }, body: {} })).status).toBe(422);
     expect(await rosterOf(app, beside.first)).toEqual([f.s2.id]);
+  });
+
+  test("[GCL-24] [F-26] the last place goes to whoever was first, also to a parent who books it meanwhile", async () => {
+    const made = await launched({ name: "last place", students: [f.s3], slots: [[7, "21:00", "22:00"]], capacity: 2 });
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const staff = await inTransaction(app.db, async (tx) => {
+      await tx.select().from(groupClass).where(eq(groupClass.id, made.first)).for("no key update");
+      const late = add(made.first, f.s2.id);
+      while ((await app.db.execute(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      await tx.insert(attendance).values({ groupClassId: made.first, studentId: f.s1.id, schoolId: f.schoolA.id, createdAt: app.now() });
+      return { late };
+    });
+    expect((await staff.late).body.code).toBe("group_full");
+    expect((await rosterOf(app, made.first)).toSorted()).toEqual([f.s1.id, f.s3.id].toSorted());
   });
 
   test("[GCL-25] who was not there is taken off; who was, or was marked, stays", async () => {

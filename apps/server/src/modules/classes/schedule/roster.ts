@@ -15,10 +15,10 @@ import { lockGroup, lockPeople } from "./locks.ts";
 
 type Seating = Call<"POST /group_class/:id/add_student"> | Call<"POST /group_class/:id/remove_student">;
 
-/** Holds the class's group and gives the class as it is now. @throws `transition_not_allowed` for one that is over */
+/** Holds the class's group, and the class as bookings do, so that its places are counted by one at a time. @throws `transition_not_allowed` for one that is over */
 async function holdClass(tx: Tx, reached: GroupClass) {
   const group = await lockGroup(tx, reached.groupId);
-  const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id));
+  const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id)).for("no key update");
   if (!found) throw refusal("not_found");
   if (found.status === "CLOSED" || found.status === "CANCELED") throw refusal("transition_not_allowed", { reason: "over" });
   return { group, found };
