@@ -18,13 +18,16 @@ const groups =
     missing,
   ];
 const seen = groups(["distributor"]);
+/** The matrix's observer is linked to gA1. */
+const observed = (f: Fixtures): Target[] =>
+  seen(f).map((target) => (target.name === "gA1" ? { ...target, reachedBy: [...target.reachedBy, "canvas_observer"] } : target));
 const taught = groups([]);
 
 const belonging = (f: Fixtures): Target[] => [
   {
     name: "gA1",
     id: f.gA1.id,
-    reachedBy: ["client", "student", "client_as_student", "teacher", "teacher_assistant", "distributor", ...keepers],
+    reachedBy: ["client", "student", "client_as_student", "teacher", "teacher_assistant", "canvas_observer", "distributor", ...keepers],
   },
   { name: "gA2", id: f.gA2.id, reachedBy: ["client", "teacher", "distributor", ...keepers] },
   { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
@@ -49,7 +52,7 @@ export const groupAccess: Record<Keys, Row> = {
   "GET /group": {},
   "GET /group/course/:id/group": { targets: courses, param: "id" },
   "GET /group/course/:id/group/paginate": { targets: courses, param: "id" },
-  "GET /group/:id": { targets: seen, param: "id" },
+  "GET /group/:id": { targets: observed, param: "id" },
   "POST /group": { body: () => ({ course: 999_999_999, publicName: "New", startDate: "2030-01-07" }) },
   "PUT /group/:id": { targets: taught, param: "id", body: () => ({ version: 1 }) },
   "DELETE /group/:id": { targets: taught, param: "id" },
@@ -69,7 +72,7 @@ export const groupAccess: Record<Keys, Row> = {
   "POST /group/:id/invitation": { targets: taught, param: "id" },
   "GET /group/:id/credentials": { targets: taught, param: "id" },
   "GET /group/:id/group_classes": { targets: belonging, param: "id" },
-  "GET /group/:id/lessons": { targets: seen, param: "id" },
+  "GET /group/:id/lessons": { targets: observed, param: "id" },
   "POST /group/:id/lessons": { targets: taught, param: "id", body: () => ({ lessonIds: [999_999_999] }) },
   "PUT /group/:id/features": { targets: taught, param: "id", body: () => ({ recording: false }) },
   "GET /group/:id/events": { targets: taught, param: "id" },

@@ -12,6 +12,7 @@ import { type Answered, testApp } from "./kernel/testing/app.ts";
 import { People } from "./kernel/testing/fixture-makers.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { courseRequest } from "./modules/enrolment/tables.ts";
+import { groupObserver } from "./modules/groups/tables.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./modules/payments/tables.ts";
 
 const app = await testApp();
@@ -63,6 +64,7 @@ async function makeCourseRequest(clientId: number, studentId: number): Promise<n
 }
 
 beforeAll(async () => {
+  await app.db.insert(groupObserver).values({ groupId: f.gA1.id, observerId: f.observerA.id, schoolId: f.schoolA.id });
   const spare = await inTransaction(app.db, async (tx) => {
     const people = new People(tx, "");
     return {

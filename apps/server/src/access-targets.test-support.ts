@@ -36,7 +36,7 @@ export const everyone: readonly Role[] = [
 
 export type Targets = (f: Fixtures, orders: Orders) => Target[];
 
-/** Classes of two groups of school A and one of school B. The fixture's guest sits in the first. */
+/** Classes of two groups of school A and one of school B. The fixture's guest sits in the first, and the matrix's observer is linked to its group. */
 export const classes =
   (reading: boolean): Targets =>
   (f) => [
@@ -45,7 +45,17 @@ export const classes =
       id: f.gA1.classIds[1] ?? 0,
       other: f.courseA.slideIds[1]?.[0] ?? 0,
       reachedBy: reading
-        ? ["guest", "client", "student", "client_as_student", "teacher", "teacher_assistant", "school_admin", "super_admin"]
+        ? [
+            "guest",
+            "client",
+            "student",
+            "client_as_student",
+            "teacher",
+            "teacher_assistant",
+            "canvas_observer",
+            "school_admin",
+            "super_admin",
+          ]
         : ["teacher", "teacher_assistant", "school_admin", "super_admin"],
     },
     {
@@ -80,14 +90,20 @@ export const groups: Targets = (f) => [
   missing,
 ];
 
-/** Groups as staff reach them: the teacher and the assistant their own, admins their school's. */
+/** Groups as staff reach them: the teacher and the assistant their own, admins their school's; as observers read them, those linked. */
 export const taughtGroups =
   (reading: boolean): Targets =>
   (f) => [
     {
       name: "gA1",
       id: f.gA1.id,
-      reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin", ...(reading ? (["distributor"] as const) : [])],
+      reachedBy: [
+        "teacher",
+        "teacher_assistant",
+        "school_admin",
+        "super_admin",
+        ...(reading ? (["distributor", "canvas_observer"] as const) : []),
+      ],
     },
     { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
     missing,

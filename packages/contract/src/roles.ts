@@ -19,5 +19,7 @@ export type Role = (typeof roles)[number];
 export const staff = ["teacher", "teacher_assistant", "school_admin", "super_admin"] as const satisfies readonly Role[];
 /** Whoever may sit in a class: children (also with a parent behind them), guests and staff. */
 export const participants = ["student", "client_as_student", "guest", ...staff, "canvas_observer"] as const satisfies readonly Role[];
+/** Those of them who act there: an observer only looks on. */
+export const speakers = ["student", "client_as_student", "guest", ...staff] as const satisfies readonly Role[];
 export const students = ["student", "client_as_student"] as const satisfies readonly Role[];
 export const loggedIn = roles.filter((role): role is Exclude<Role, "visitor"> => role !== "visitor");

@@ -49,7 +49,7 @@ export const attendanceMatrix = z.object({
       state: attendanceState,
       markedBy,
       onlineTime: z.int().describe("seconds"),
-      reason: z.string().nullable(),
+      reason: z.string().nullable().describe("As the parent wrote it, for whoever teaches or keeps the group"),
       catchUp: creditStatus.nullable().describe("What became of the right to catch the lesson up"),
     }),
   ),
@@ -73,7 +73,7 @@ export const attendanceContract = {
   "GET /group/:id/attendances": endpoint({
     id: "GRP-29",
     summary: "The attendance matrix of a group",
-    who: [...staff, "distributor"],
+    who: [...staff, "distributor", "canvas_observer"],
     params: byId,
     response: attendanceMatrix,
     errors: ["not_found"],

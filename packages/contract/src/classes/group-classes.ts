@@ -50,7 +50,7 @@ export const groupClassesContract = {
   "GET /group/:id/group_classes": endpoint({
     id: "GRP-28",
     summary: "The classes of a group by their start, for its staff and for those who are in it",
-    who: [...readers, "client", ...students],
+    who: [...readers, "canvas_observer", "client", ...students],
     params: byId,
     response: z.array(
       classCard.extend({
@@ -63,7 +63,7 @@ export const groupClassesContract = {
   "GET /group/:id/lessons": endpoint({
     id: "GRP-22",
     summary: "The lessons of a group",
-    who: readers,
+    who: [...readers, "canvas_observer"],
     params: byId,
     response: chosenLessons,
     errors: ["not_found"],

@@ -73,7 +73,7 @@ export const groupStudentsContract = {
   "GET /group/:id/students": endpoint({
     id: "GRP-27",
     summary: "The children of a group by name; with `left`, for staff, also those who were in it",
-    who: [...readers, ...wholeClass],
+    who: [...readers, "canvas_observer", ...wholeClass],
     params: byId,
     query: z.object({ left: queryFlag }),
     response: z.array(

@@ -34,8 +34,8 @@ const filters = {
 export const groupsContract = {
   "GET /group": endpoint({
     id: "GRP-01-list",
-    summary: "Groups of one's schools; of those who teach, their own",
-    who: readers,
+    summary: "Groups of one's schools; of those who teach their own, of an observer those linked",
+    who: [...readers, "canvas_observer"],
     query: listQuery(columns, { ...filters, course: pathId.optional() }),
     response: listOf(groupRow),
   }),
@@ -59,7 +59,7 @@ export const groupsContract = {
   "GET /group/:id": endpoint({
     id: "GRP-01-read",
     summary: "A group with everything it holds",
-    who: readers,
+    who: [...readers, "canvas_observer"],
     params: byId,
     response: groupRecord,
     errors: ["not_found"],

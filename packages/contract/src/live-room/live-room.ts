@@ -4,7 +4,7 @@ import { classCard, classStatus } from "../classes/family.ts";
 import { answerGiven, answerShown, slideState } from "../curriculum/slide-content-progress.ts";
 import { slideAnswer } from "../curriculum/slide-content-questions.ts";
 import { endpoint, noContent } from "../endpoint.ts";
-import { participants, staff, students } from "../roles.ts";
+import { participants, speakers, staff, students } from "../roles.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";
 import { mediaTicketSchema } from "./media-signal.ts";
 
@@ -99,7 +99,7 @@ export const liveRoomContract = {
   "POST /public/class/:id/message": endpoint({
     id: "GCL-13",
     summary: "Sends a message; the same uid again is the same message",
-    who: participants,
+    who: speakers,
     params: classParams,
     body: z.object({ room: z.string().max(90).default("0"), value: z.string().trim().min(1).max(4000), uid: z.string().min(8).max(64) }),
     response: message,
@@ -108,7 +108,7 @@ export const liveRoomContract = {
   "DELETE /public/class/:id/message": endpoint({
     id: "GCL-14",
     summary: "Hides a message; the school keeps it for the stated time",
-    who: participants,
+    who: speakers,
     params: classParams,
     body: z.object({ id }),
     response: message,

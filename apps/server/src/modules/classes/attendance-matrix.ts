@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { attendanceMeaning } from "@larkroom/domain/classes/attendance-states";
+import { can } from "../../kernel/auth/access.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { reachGroup, seeGroup } from "../groups/index.ts";
+import { observeGroup, reachGroup, teachGroup } from "../groups/index.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 
@@ -66,7 +67,8 @@ const byName = (a: { name: string; id: number }, b: { name: string; id: number }
 
 /** The attendance matrix of a group. Five queries whatever its size. */
 export const getAttendanceMatrix = handler("GET /group/:id/attendances", async ({ kernel, actor, params }) => {
-  const found = await reachGroup(kernel.db, seeGroup, actor, params.id);
+  const found = await reachGroup(kernel.db, observeGroup, actor, params.id);
+  const isTeaching = can(teachGroup, actor, found);
   const classes = await listClasses(kernel.db, found.id);
   const cells =
     classes.length === 0
@@ -95,6 +97,7 @@ export const getAttendanceMatrix = handler("GET /group/:id/attendances", async (
       ...members.filter(({ leftAt }) => leftAt !== null).toSorted(byName),
       ...guests.map((one) => ({ ...one, leftAt: null })).toSorted(byName),
     ].map(child),
-    cells,
+    // Why a child was away is between the family and those who teach it.
+    cells: isTeaching ? cells : cells.map((cell) => ({ ...cell, reason: null })),
   };
 });

@@ -6,7 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { type Group, lockGroup, reachGroup, seeGroup, teachGroup } from "../groups/index.ts";
+import { type Group, lockGroup, observeGroup, reachGroup, teachGroup } from "../groups/index.ts";
 import { groupLesson } from "../groups/tables.ts";
 import { groupClass } from "./tables.ts";
 
@@ -45,7 +45,7 @@ async function readLessons(db: Db | Tx, { id, courseId }: Group, now: Temporal.I
 }
 
 export const getGroupLessons = handler("GET /group/:id/lessons", async ({ kernel, actor, params, now }) =>
-  readLessons(kernel.db, await reachGroup(kernel.db, seeGroup, actor, params.id), now),
+  readLessons(kernel.db, await reachGroup(kernel.db, observeGroup, actor, params.id), now),
 );
 
 /** Chooses a group's lessons. All of them are no choice: the group then takes those added later too. */

@@ -8,7 +8,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { groupRows, shownGroups } from "./group-rows.read.ts";
-import { type ReachableGroup, reachGroup, seeGroup, teachGroup } from "./groups.access.ts";
+import { observeGroup, type ReachableGroup, reachGroup, teachGroup } from "./groups.access.ts";
 import { group, groupHoliday, groupLesson, groupStudent } from "./tables.ts";
 
 /** A group's classes in brief, by their start. They stand above groups: read by their table's name. */
@@ -99,5 +99,5 @@ export async function readGroup(db: Db | Tx, actor: Actor, found: ReachableGroup
 }
 
 export const getGroup = handler("GET /group/:id", async ({ kernel, actor, params, now }) =>
-  readGroup(kernel.db, actor, await reachGroup(kernel.db, seeGroup, actor, params.id), now),
+  readGroup(kernel.db, actor, await reachGroup(kernel.db, observeGroup, actor, params.id), now),
 );

@@ -6,13 +6,13 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { inScope } from "../schools/index.ts";
 import { student } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
-import { group, groupAssistant, groupStudent } from "./tables.ts";
+import { group, groupAssistant, groupObserver, groupStudent } from "./tables.ts";
 
 export type Group = typeof group.$inferSelect;
 
 /** A group with what the rules below ask of it. */
 export interface ReachableGroup extends Group {
-  /** The actor teaches or assists it, is a child in it now, or a client with one. */
+  /** The actor teaches, assists or observes it, is a child in it now, or a client with one. */
   readonly isOwn: boolean;
   /** The distributor its school belongs to. */
   readonly distributorId: number | null;
@@ -32,8 +32,11 @@ export const seeGroup: AccessRule<ReachableGroup> = {
   distributor: (actor, target) => actor.kind === "admin" && actor.distributorId !== null && actor.distributorId === target.distributorId,
 };
 
-/** Who belongs to a group or runs it: staff, its children and their parents. */
-export const belongToGroup: AccessRule<ReachableGroup> = { ...seeGroup, student: isOwn, client_as_student: isOwn, client: isOwn };
+/** Who looks at a group's work: staff, and whoever observes it, read-only and without contact data. */
+export const observeGroup: AccessRule<ReachableGroup> = { ...seeGroup, canvas_observer: isOwn };
+
+/** Who belongs to a group, runs it or observes it: staff, its children and their parents. */
+export const belongToGroup: AccessRule<ReachableGroup> = { ...observeGroup, student: isOwn, client_as_student: isOwn, client: isOwn };
 
 /** The actor's own groups, as a condition on `group`; null for those whose scope is a school. */
 function tie(db: Db | Tx, actor: Actor): SQL | null {
@@ -46,6 +49,13 @@ function tie(db: Db | Tx, actor: Actor): SQL | null {
           .select({ one: groupAssistant.groupId })
           .from(groupAssistant)
           .where(and(eq(groupAssistant.groupId, group.id), eq(groupAssistant.assistantId, actor.id))),
+      );
+    case "canvas_observer":
+      return exists(
+        db
+          .select({ one: groupObserver.groupId })
+          .from(groupObserver)
+          .where(and(eq(groupObserver.groupId, group.id), eq(groupObserver.observerId, actor.id))),
       );
     case "student":
       return exists(
@@ -67,7 +77,7 @@ function tie(db: Db | Tx, actor: Actor): SQL | null {
   }
 }
 
-/** The groups somebody of staff sees, as a condition on a list of groups: the same rule as `seeGroup`. */
+/** The groups somebody of staff or an observer sees, as a condition on a list of groups: the same rule as `observeGroup`. */
 export function groupsInScope(db: Db | Tx, actor: Actor): SQL | undefined {
   const own = tie(db, actor);
   return own === null ? inScope(actor, group.schoolId) : and(own, inScope(actor, group.schoolId));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
-import { group, groupSlot } from "./tables.ts";
+import { group, groupObserver, groupSlot } from "./tables.ts";
 
 // A winter's day: New York is five hours behind.
 const app = await testApp({}, Temporal.Instant.from("2026-11-23T12:00:00Z"));
@@ -26,6 +26,47 @@ const make = async (more: Record<string, unknown> = {}) => {
   expect(made.status).toBe(200);
   return made.body;
 };
+
+test("[S-39] [GRP-27] an observer reads the groups linked to it, without contact data or keys, and writes nothing", async () => {
+  const as = await f.tokenFor(f.observerA);
+  expect((await list(as)).body).toEqual({ items: [], total: 0 });
+  await app.db.insert(groupObserver).values({ groupId: f.gA1.id, observerId: f.observerA.id, schoolId: f.schoolA.id });
+  await app.db.update(attendance).set({ reason: "a cold, said c1" }).where(eq(attendance.studentId, f.s1.id));
+  expect(ids(await list(as))).toEqual([f.gA1.id]);
+  const params = { id: f.gA1.id };
+  const own = [
+    await app.call("GET /group/:id", { as, params }),
+    await app.call("GET /group/:id/students", { as, params, query: { left: 1 } }),
+    await app.call("GET /group/:id/group_classes", { as, params }),
+    await app.call("GET /group/:id/lessons", { as, params }),
+    await app.call("GET /group/:id/attendances", { as, params }),
+  ];
+  expect(own.map(({ status }) => status)).toEqual(own.map(() => 200));
+  expect(own[0]?.body.inviteId).toBeNull();
+  expect(own[1]?.body).toEqual([
+    expect.objectContaining({ name: "Sam One", login: null, age: null, client: null }),
+    expect.objectContaining({ name: "Tim Two", login: null, age: null, client: null }),
+  ]);
+  const told = JSON.stringify(own.map(({ body }) => body));
+  for (const secret of ["@test.example", "invite-gA1", "a cold", "Ada One", '"s1"']) expect(told, secret).not.toContain(secret);
+  const reasons = (body: { cells: { reason: string | null }[] }) => body.cells.some(({ reason }) => reason !== null);
+  for (const [reader, sees] of [
+    [asTeacher, true],
+    [await f.tokenFor(f.distributor), false],
+  ] as const)
+    expect(reasons((await app.call("GET /group/:id/attendances", { as: reader, params })).body)).toBe(sees);
+  expect((await app.call("GET /group/:id", { as, params: { id: f.gA2.id } })).status).toBe(404);
+  const writes = [
+    await app.call("POST /group/:id/add_student", { as, params, body: { student: f.s2.id } }),
+    await app.call("GET /group/:id/credentials", { as, params }),
+    await app.call("POST /group/:id/invitation", { as, params }),
+    await app.call("POST /public/class/:id/message", {
+      ...{ as, params: { id: f.gA1.classIds[1] ?? 0 } },
+      body: { value: "hello", uid: crypto.randomUUID() },
+    }),
+  ];
+  expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 403));
+});
 
 describe("[GRP-01] lists of groups", () => {
   test("hold one's schools, and of those who teach their own groups", async () => {

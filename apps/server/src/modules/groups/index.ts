@@ -3,9 +3,9 @@ export {
   type Group,
   groupsInScope,
   lockGroup,
+  observeGroup,
   type ReachableGroup,
   reachGroup,
-  seeGroup,
   teachGroup,
 } from "./groups.access.ts";
 export { mustBeInOrder, mustBeTeacher, mustFitTogether, saveAssistants, saveHolidays, saveSlots } from "./group-parts.store.ts";
