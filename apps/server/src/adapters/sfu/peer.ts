@@ -75,7 +75,8 @@ export class PeerFactory {
       codecs: {
         audio: [useOPUS({ payloadType: 111, parameters: opusParameters })],
         video: [
-          useVP8({ payloadType: 96, rtcpFeedback: [useNACK(), usePLI()] }),
+          // What a publisher's line loses the producer asks for; the answer promises it.
+          useVP8({ payloadType: 96, rtcpFeedback: side === "publish" ? [usePLI()] : [useNACK(), usePLI()] }),
           new RTCRtpCodecParameters({ mimeType: "video/rtx", clockRate: 90_000, payloadType: 97, parameters: "apt=96" }),
         ],
       },
@@ -109,9 +110,11 @@ export async function addRemoteCandidate(peer: RTCPeerConnection, candidate: Med
 
 /**
  * Takes out of a client's offer the feedback that the library must not take on. Its own transport-wide reports know one line each and
- * make a browser believe the packets of all other lines lost; ours cover the whole connection.
+ * make a browser believe the packets of all other lines lost; ours cover the whole connection. And it asks for a lost packet ten times
+ * within 50 ms and never again.
  */
-export const withoutForeignFeedback = (sdp: string): string => sdp.replace(/a=rtcp-fb:\S+ (?:transport-cc|ccm fir|goog-remb)\r\n/g, "");
+export const withoutForeignFeedback = (sdp: string): string =>
+  sdp.replace(/a=rtcp-fb:\S+ (?:transport-cc|ccm fir|goog-remb|nack)\r\n/g, "");
 
 /**
  * Offers that we begin the handshake. A browser's own first message takes two datagrams, comes before we can hear it, and costs a round
@@ -119,9 +122,11 @@ export const withoutForeignFeedback = (sdp: string): string => sdp.replace(/a=rt
  */
 export const withUsBeginning = (sdp: string): string => sdp.replace(/a=setup:\w+/g, "a=setup:active");
 
-/** Promises the transport-wide reports in our answer, line by line after each codec. */
-export const withTransportFeedback = (sdp: string): string =>
-  sdp.replace(/a=rtpmap:(\d+) (?:opus|VP8)\/[^\r\n]*\r\n/gi, (line, type: string) => `${line}a=rtcp-fb:${type} transport-cc\r\n`);
+/** Promises in our answer the feedback that is ours, line by line after each codec: transport-wide reports, and of pictures what is lost. */
+export const withOurFeedback = (sdp: string): string =>
+  sdp.replace(/a=rtpmap:(\d+) (opus|VP8)\/[^\r\n]*\r\n/gi, (line, type: string, codec: string) =>
+    [line, `a=rtcp-fb:${type} transport-cc\r\n`, ...(codec.toUpperCase() === "VP8" ? [`a=rtcp-fb:${type} nack\r\n`] : [])].join(""),
+  );
 
 /**
  * Asks the client to put 60 ms of sound into a packet and to leave silence out: 60 % fewer packets to forward.

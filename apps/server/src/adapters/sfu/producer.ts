@@ -1,10 +1,20 @@
-import type { Extensions, MediaStreamTrack, RTCRtpReceiver, RtpPacket } from "werift";
+import {
+  GenericNack,
+  RtcpTransportLayerFeedback,
+  type Extensions,
+  type MediaStreamTrack,
+  type RTCRtpReceiver,
+  type RtpPacket,
+} from "werift";
 import type { MediaRole, MediaSource } from "@larkroom/contract/live-room/media-signal";
 import type { Forward } from "./forward.ts";
+import { MissingPackets } from "./missing-packets.ts";
 import { startsVp8KeyFrame } from "./vp8.ts";
 
 /** A publisher is asked for a key frame at most this often, however many ask for one. */
 const keyFrameEveryMs = 300;
+/** How often a stream with gaps is looked at. */
+const repairEveryMs = 100;
 const audioLevel = "urn:ietf:params:rtp-hdrext:ssrc-audio-level";
 
 export interface ProducerSurroundings {
@@ -33,6 +43,8 @@ export class Producer {
   private unsubscribe: (() => void) | null = null;
   private askedAt = -Infinity;
   private askLater: NodeJS.Timeout | null = null;
+  private missing = new MissingPackets();
+  private repairing: NodeJS.Timeout | null = null;
   private readonly around: ProducerSurroundings;
 
   constructor(who: { identity: string; role: MediaRole }, source: MediaSource, muted: boolean, around: ProducerSurroundings) {
@@ -60,6 +72,9 @@ export class Producer {
     this.unsubscribe = null;
     this.receiver = null;
     this.track = null;
+    this.missing = new MissingPackets();
+    if (this.repairing) clearInterval(this.repairing);
+    this.repairing = null;
   }
 
   close(): void {
@@ -89,6 +104,8 @@ export class Producer {
 
   private receive(packet: RtpPacket, extensions: Extensions | undefined): void {
     this.packetsReceived += 1;
+    const keyFrame = this.kind === "video" && startsVp8KeyFrame(packet.payload);
+    if (this.kind === "video") this.keepWhole(packet.header.sequenceNumber, keyFrame);
     if (this.muted || this.around.isHeld()) return;
     if (this.kind === "audio") {
       const level: unknown = extensions?.[audioLevel];
@@ -98,9 +115,32 @@ export class Producer {
     }
     // A publisher's own extension numbers mean something else to a receiver: its line would be told another line's name.
     packet.header.extensions = [];
-    const keyFrame = this.kind === "video" && startsVp8KeyFrame(packet.payload);
     for (const forward of this.forwards) {
       if (forward.write(packet, keyFrame)) this.packetsForwarded += 1;
     }
+  }
+
+  /**
+   * Asks the publisher again for what the line has lost, as a picture stands still for everyone until it is there. The library's own asking
+   * is over within 50 ms, long before an answer from afar can get lost.
+   */
+  private keepWhole(number: number, keyFrame: boolean): void {
+    this.missing.note(number, keyFrame, performance.now());
+    if (!this.missing.any) return;
+    this.repair();
+    this.repairing ??= setInterval(() => this.repair(), repairEveryMs);
+  }
+
+  private repair(): void {
+    const { numbers, hopeless } = this.missing.want(performance.now());
+    if (hopeless) this.requestKeyFrame();
+    const ssrc = this.track?.ssrc;
+    if (numbers.length > 0 && this.receiver && ssrc !== undefined) {
+      const feedback = new GenericNack({ senderSsrc: this.receiver.rtcpSsrc, mediaSourceSsrc: ssrc, lost: numbers });
+      void this.receiver.transport?.sendRtcp([new RtcpTransportLayerFeedback({ feedback })]).catch(() => undefined);
+    }
+    if (this.missing.any || !this.repairing) return;
+    clearInterval(this.repairing);
+    this.repairing = null;
   }
 }

@@ -1,6 +1,6 @@
 import type { MediaStreamTrack, RTCPeerConnection, RTCRtpReceiver } from "werift";
 import type { MediaCandidate, MediaSignalDown, MediaSource } from "@larkroom/contract/live-room/media-signal";
-import { addRemoteCandidate, withoutForeignFeedback, withSpeechParameters, withTransportFeedback, type PeerFactory } from "./peer.ts";
+import { addRemoteCandidate, withoutForeignFeedback, withSpeechParameters, withOurFeedback, type PeerFactory } from "./peer.ts";
 import { TaskQueue } from "./task-queue.ts";
 import { TransportFeedback } from "./transport-feedback.ts";
 
@@ -51,7 +51,7 @@ export class PublishConnection {
       this.described = true;
       const answer = await this.peer.createAnswer();
       // Gathering is part of setting the description; the answer does not wait for it, candidates follow one by one.
-      this.send({ type: "publish_answer", pc: this.pc, sdp: withTransportFeedback(withSpeechParameters(answer.sdp ?? "")) });
+      this.send({ type: "publish_answer", pc: this.pc, sdp: withOurFeedback(withSpeechParameters(answer.sdp ?? "")) });
       this.feedback.listen();
       this.changed();
       await this.factory.setLocal(this.peer, answer);
