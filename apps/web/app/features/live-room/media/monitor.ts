@@ -6,6 +6,10 @@ import { Watchdog } from "./watchdog.ts";
 const everyMs = 1_000;
 const stalledAfterMs = 2_000;
 
+/** Whether a connection has come about; it may have been lost since. */
+const isUp = (link: { peer: RTCPeerConnection } | null): boolean =>
+  link !== null && link.peer.connectionState !== "new" && link.peer.connectionState !== "connecting";
+
 export interface MonitorHandlers {
   /** Whether a picture of somebody's ought to come in now. */
   expects: (identity: string, source: MediaSource) => boolean;
@@ -58,12 +62,16 @@ export class Monitor {
       const [incoming, outgoing] = await Promise.all([readSubscribe(subscribe), readPublish(publish, "")]);
       const now = performance.now();
       if (publish !== this.links.publish || subscribe !== this.links.subscribe) return;
-      const dead = this.subscribe.read({ expected: subscribe !== null && this.handlers.expectsAny(), bytes: incoming.bytesIn }, now);
+      const dead = this.subscribe.read(
+        { expected: subscribe !== null && this.handlers.expectsAny(), bytes: incoming.bytesIn, connected: isUp(subscribe) },
+        now,
+      );
       // The server acknowledges what arrives about once a second; when we send and it says nothing, nothing arrives.
       const packets = outgoing.tracks.reduce((total, track) => total + track.packets, 0);
       const sending = packets > this.sent;
       this.sent = packets;
-      const lost = this.publish.read({ expected: publish !== null && sending, bytes: outgoing.bytesIn }, now);
+      const expected = publish !== null && (sending || !isUp(publish));
+      const lost = this.publish.read({ expected, bytes: outgoing.bytesIn, connected: isUp(publish) }, now);
       for (const { identity, source, frames } of incoming.tracks) this.watchPicture(identity, source, frames, now);
       if (!this.handlers.isConnected()) return;
       if (dead) this.links.renewSubscribe();

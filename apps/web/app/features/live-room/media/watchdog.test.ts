@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { Watchdog } from "./watchdog.ts";
 
-const feed = (dog: Watchdog, from: number, to: number, bytes: (at: number) => number, expected = true): number[] => {
+const feed = (
+  dog: Watchdog,
+  from: number,
+  to: number,
+  bytes: (at: number) => number,
+  { expected = true, connected = true } = {},
+): number[] => {
   const alarms: number[] = [];
-  for (let at = from; at <= to; at += 500) if (dog.read({ expected, bytes: bytes(at) }, at)) alarms.push(at);
+  for (let at = from; at <= to; at += 500) if (dog.read({ expected, bytes: bytes(at), connected }, at)) alarms.push(at);
   return alarms;
 };
 
@@ -21,7 +27,7 @@ describe("a connection's watchdog", () => {
   });
 
   test("is quiet when nothing is expected", () => {
-    expect(feed(new Watchdog(), 0, 20_000, () => 7, false)).toEqual([]);
+    expect(feed(new Watchdog(), 0, 20_000, () => 7, { expected: false })).toEqual([]);
   });
 
   test("waits twice as long each time while nothing helps, and starts over once bytes flow", () => {
@@ -30,5 +36,15 @@ describe("a connection's watchdog", () => {
     expect(alarms.slice(1).map((at, index) => at - (alarms[index] ?? 0))).toEqual([4_500, 6_500, 6_500, 6_500]);
     feed(dog, 30_500, 32_000, (at) => at);
     expect(feed(dog, 32_500, 35_000, () => 32_000)).toEqual([34_000]);
+  });
+
+  test("[F-29] gives a connection that is coming about eight seconds, whether its handshake says something or not", () => {
+    for (const bytes of [() => 0, (at: number) => at]) {
+      const dog = new Watchdog();
+      expect(feed(dog, 0, 16_500, bytes, { connected: false })).toEqual([8_000, 16_500]);
+    }
+    const dog = new Watchdog();
+    feed(dog, 0, 7_500, (at) => at, { connected: false });
+    expect(feed(dog, 8_000, 11_000, () => 7_500)).toEqual([10_000]);
   });
 });

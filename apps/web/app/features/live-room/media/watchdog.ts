@@ -4,16 +4,23 @@ export interface Reading {
   expected: boolean;
   /** Bytes that came in since the connection began. */
   bytes: number;
+  /** Whether the connection has come about. Until then bytes are no sign of life: a handshake that leads nowhere has some too. */
+  connected: boolean;
 }
+
+/** Over a line that loses a tenth and takes 150 ms each way it takes 1 to 4 s. */
+const comesAboutWithinMs = 8_000;
 
 /**
  * Notices a dead connection long before the browser does (it takes 7 to 17 seconds): something ought to come, and for `limitMs`
- * nothing has. After each alarm it waits twice as long for the next, until bytes flow again.
+ * nothing has. After each alarm it waits twice as long for the next, until bytes flow again. A connection that is still coming about
+ * gets its time: over a line that loses packets the handshake needs it, and in another connection it would begin from the start.
  */
 export class Watchdog {
   private readonly limitMs: number;
   private readonly mostMs: number;
   private bytes = -1;
+  private connected = false;
   private movedAt: number | null = null;
   private alarms = 0;
 
@@ -23,10 +30,12 @@ export class Watchdog {
   }
 
   /** Takes a reading at `now` (ms); true means that the connection is dead and must be replaced. */
-  read({ expected, bytes }: Reading, now: number): boolean {
-    if (bytes !== this.bytes || !expected || this.movedAt === null) {
-      if (this.bytes >= 0 && bytes > this.bytes) this.alarms = 0;
+  read({ expected, bytes, connected }: Reading, now: number): boolean {
+    const alive = bytes !== this.bytes && (connected || this.bytes < 0 || bytes < this.bytes);
+    if (alive || connected !== this.connected || !expected || this.movedAt === null) {
+      if (connected && this.bytes >= 0 && bytes > this.bytes) this.alarms = 0;
       this.bytes = bytes;
+      this.connected = connected;
       this.movedAt = now;
       return false;
     }
@@ -48,6 +57,7 @@ export class Watchdog {
   }
 
   private get patienceMs(): number {
-    return Math.min(this.limitMs * 2 ** this.alarms, this.mostMs);
+    const patience = this.limitMs * 2 ** this.alarms;
+    return Math.min(this.connected ? patience : Math.max(patience, comesAboutWithinMs), this.mostMs);
   }
 }
