@@ -42,7 +42,7 @@ export const householdContract = {
   }),
   "PUT /public/profile/client": endpoint({
     id: "CLI-04",
-    summary: "Changes the parent's own data; a new e-mail or phone must have been verified",
+    summary: "Changes the parent's own data; a new e-mail or phone must have been verified, and wants the password or a login of just now",
     who: ["client"],
     body: z.object({
       name: text(120),
@@ -56,6 +56,7 @@ export const householdContract = {
       language: editionSlug,
       timeZone: z.string().max(64).nullable(),
       verification_token: z.string().max(200).optional().describe("What `register/verify` gave for the new e-mail or phone"),
+      currentPassword: z.string().max(1024).optional().describe("With a new e-mail or phone, where the login is older than five minutes"),
     }),
     response: clientProfile,
     errors: ["verification_required", "token_invalid"],

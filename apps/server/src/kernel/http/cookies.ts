@@ -5,9 +5,14 @@ import type { Config } from "../config.ts";
 const deviceSeconds = 365 * 86_400;
 const oauthSeconds = 600;
 
-/** Over https the name itself makes browsers hold the cookie to this host, Secure and Path=/. */
+/**
+ * Over https the name itself makes browsers hold the cookie to this host, Secure and Path=/. Then no other name is read: a neighbour under the
+ * same domain could set one, and log somebody into an account that is not theirs.
+ */
 const isSecure = (config: Config): boolean => config.PUBLIC_URL.startsWith("https://");
 const sessionName = (secure: boolean): string => (secure ? "__Host-session" : "session");
+/** What the session's cookie is called here. */
+export const sessionCookie = (config: Config): string => sessionName(isSecure(config));
 const deviceName = (secure: boolean): string => (secure ? "__Host-device" : "device");
 const oauthName = (secure: boolean): string => (secure ? "__Host-oauth" : "oauth");
 
@@ -29,16 +34,16 @@ export function setDeviceCookie(reply: FastifyReply, config: Config, id: string)
 }
 
 /** The session token of a request: the bearer header first, else the cookie. Never a query. */
-export function tokenOf(request: FastifyRequest): { token: string | null; source: "bearer" | "cookie" | "none" } {
+export function tokenOf(request: FastifyRequest, config: Config): { token: string | null; source: "bearer" | "cookie" | "none" } {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (bearer) return { token: bearer, source: "bearer" };
-  const cookie = request.cookies["__Host-session"] ?? request.cookies["session"];
+  const cookie = request.cookies[sessionCookie(config)];
   return cookie ? { token: cookie, source: "cookie" } : { token: null, source: "none" };
 }
 
 /** The mark of this browser, if it has one. */
-export function deviceOf(request: FastifyRequest): string | null {
-  return request.cookies["__Host-device"] ?? request.cookies["device"] ?? null;
+export function deviceOf(request: FastifyRequest, config: Config): string | null {
+  return request.cookies[deviceName(isSecure(config))] ?? null;
 }
 
 /** Ties a login at another house to this browser for ten minutes; null unties it. */
@@ -49,6 +54,6 @@ export function setOauthCookie(reply: FastifyReply, config: Config, secret: stri
 }
 
 /** What ties it, if there is one. */
-export function oauthBrowserOf(request: FastifyRequest): string | null {
-  return request.cookies["__Host-oauth"] || request.cookies["oauth"] || null;
+export function oauthBrowserOf(request: FastifyRequest, config: Config): string | null {
+  return request.cookies[oauthName(isSecure(config))] || null;
 }

@@ -51,7 +51,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const held = tokenOf(request);
+  const held = tokenOf(request, kernel.config);
   const holder = await holderOfToken(kernel, held.token);
   // Whoever still owes the second factor is a visitor where everybody may call, and nobody elsewhere, but to what the factor is given by.
   const isWaiting = holder.secondFactorPending && endpoint.beforeSecondFactor !== true;
@@ -71,7 +71,7 @@ async function serve(
     params: parse(endpoint.params, request.params, "params") as never,
     query: parse(endpoint.query, request.query, "query") as never,
     body: endpoint.accepts === "multipart" ? {} : parse(endpoint.body, request.body, "body"),
-    request: requestInfo(request, actor),
+    request: requestInfo(request, actor, kernel.config),
     answer: {
       session: (token) => setSessionCookies(reply, kernel.config, token),
       device: (id) => setDeviceCookie(reply, kernel.config, id),

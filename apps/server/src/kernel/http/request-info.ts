@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { editionOfCountry, isEdition } from "@larkroom/domain/editions/editions";
 import type { Actor } from "../auth/actor.ts";
+import type { Config } from "../config.ts";
 import type { Form, RequestInfo } from "./call.ts";
 import { deviceOf, oauthBrowserOf } from "./cookies.ts";
 
@@ -31,7 +32,7 @@ async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<
 }
 
 /** What verbs may know of a request. */
-export function requestInfo(request: FastifyRequest, actor: Actor): RequestInfo {
+export function requestInfo(request: FastifyRequest, actor: Actor, config: Config): RequestInfo {
   const key = request.headers["idempotency-key"];
   return {
     id: request.id,
@@ -39,8 +40,8 @@ export function requestInfo(request: FastifyRequest, actor: Actor): RequestInfo 
     userAgent: request.headers["user-agent"] ?? "",
     edition: editionOf(request, actor),
     idempotencyKey: typeof key === "string" && key.length > 0 && key.length <= 200 ? key : null,
-    deviceId: deviceOf(request),
-    oauthBrowser: oauthBrowserOf(request),
+    deviceId: deviceOf(request, config),
+    oauthBrowser: oauthBrowserOf(request, config),
     headers: request.headers,
     rawBody: request.rawText,
     form: (maxFileBytes) => readForm(request, maxFileBytes),

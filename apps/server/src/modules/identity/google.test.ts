@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { googleStandIn, type StandInPerson } from "../../adapters/google/stand-in.test-support.ts";
 import { account } from "../../kernel/auth/tables.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { type CallOptions, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 
@@ -144,7 +145,10 @@ test("[AUTH-12] [S-10] a client ties Google's account to their own soon after a 
   const begun = await begin(link, session);
   const stranger = await connect(google.consent(begun.location, own), begun.cookie, { as: await f.tokenFor(f.c1) });
   expect(refusedFor(stranger)).toEqual([422, "google_refused", "state"]);
+  const letters = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "identity.google_linked"));
+  expect(await letters()).toEqual([]);
   expect((await logIn(own, link, session)).body).toEqual({ linked: true, strategy: "client", redirect: null });
+  expect(await letters()).toEqual([expect.objectContaining({ recipient: f.c2.identity })]);
   expect(await me((await logIn(own)).body.token)).toMatchObject({ id: f.c2.id });
   expect((await logIn(own, link, await f.tokenFor(f.c9))).body.code).toBe("duplicate");
   const old = await f.tokenFor(f.c2);

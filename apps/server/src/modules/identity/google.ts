@@ -11,6 +11,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import type { GoogleProfile, GoogleSignIn } from "../../kernel/ports/google.ts";
 import type { Account } from "./accounts.store.ts";
 import { enter, welcome } from "./enter.ts";
+import { googleLinkedMail } from "./google-linked-mail.ts";
 import { makeOneTimeToken, takeOneTimeToken } from "./one-time-tokens.ts";
 import { keepGoogleProof } from "./verify-code.ts";
 
@@ -130,12 +131,21 @@ async function mustBeFresh(kernel: Kernel, sessionId: number): Promise<void> {
   if (!held || !isFreshLogin(held.at, kernel.now())) throw refusal("fresh_login_required");
 }
 
-/** Ties the Google account to the client who began it, in the session that is still theirs. */
+/** Ties the Google account to the client who began it, in the session that is still theirs, and writes to them that it was done. */
 async function link({ kernel, actor, request }: ConnectCall, clientId: number, { googleId }: GoogleProfile): Promise<void> {
   if (actor.kind !== "client" || actor.id !== clientId) throw refusal("google_refused", { reason: "state" });
   await mustBeFresh(kernel, actor.sessionId);
   await inTransaction(kernel.db, async (tx) => {
-    await tx.update(account).set({ googleId }).where(eq(account.id, clientId));
+    const [tied] = await tx.update(account).set({ googleId }).where(eq(account.id, clientId)).returning();
+    if (tied && tied.email !== null)
+      await kernel.mail.post(tx, {
+        channel: "email",
+        recipient: tied.email,
+        kind: "identity.google_linked",
+        edition: tied.edition,
+        schoolId: tied.schoolId,
+        content: googleLinkedMail(tied.edition, tied.name, kernel.config.BRAND_NAME),
+      });
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },

@@ -10,6 +10,7 @@ export {
   takeRegistrationToken,
 } from "./hand-over.ts";
 export { type Door, enter, welcome } from "./enter.ts";
+export { mustBeOwner } from "./prove-owner.ts";
 export { proveIdentity } from "./log-in.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { registerIdentityJobs } from "./reset-password.ts";

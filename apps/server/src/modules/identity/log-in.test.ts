@@ -46,6 +46,10 @@ test("[S-12] over https the cookies are bound to the host and Secure", async () 
   const set = ([] as string[]).concat(answer.headers["set-cookie"] ?? []);
   expect(set.find((one) => one.startsWith("__Host-session="))).toMatch(/; Secure/);
   expect(set.every((one) => one.includes("Secure"))).toBe(true);
+  // A cookie of another name may come from a neighbour under the same domain.
+  const as = (name: string) => secure.call("GET /auth2/token/user", { headers: { cookie: `${name}=${answer.body.token}` } });
+  expect((await as("__Host-session")).body).toMatchObject({ id: fs.c1.id });
+  expect((await as("session")).status).toBe(401);
 });
 
 test("[S-01] [ER-01] an unknown identity and a wrong password get the same answer", async () => {

@@ -10,6 +10,7 @@ import { replayDecision, replayFor } from "@larkroom/domain/live-room/replay";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { can } from "../../kernel/auth/access.ts";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
+import { sessionCookie } from "../../kernel/http/cookies.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
 import { isUnkeepable } from "../../kernel/http/validation.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -50,7 +51,7 @@ async function takeSeat(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Pr
   if (!handshake.success) return refuse("not_allowed");
   const { protocol, classId, token } = handshake.data;
   if (protocol !== classProtocol) return refuse("version");
-  const actor = await actorOfToken(kernel, token ?? cookieToken(socket.handshake.headers.cookie));
+  const actor = await actorOfToken(kernel, token ?? cookieToken(kernel, socket.handshake.headers.cookie));
   if (!("sessionId" in actor)) return refuse("session_ended");
   const { viewer, found } = await admit(kernel, keeper, actor, classId);
   const connection = connectionOf(kernel.bus.node, socket.id);
@@ -157,9 +158,10 @@ export async function leadOut(kernel: Kernel, keeper: Keeper, socket: ClassSocke
 }
 
 /** The session's token among a handshake's cookies. */
-function cookieToken(header: string | undefined): string | null {
-  const match = /(?:^|;\s*)(?:__Host-)?session=([^;]+)/.exec(header ?? "");
-  return match?.[1] ? decodeURIComponent(match[1]) : null;
+function cookieToken({ config }: Kernel, header: string | undefined): string | null {
+  const start = `${sessionCookie(config)}=`;
+  const cookies = (header ?? "").split(";").map((one) => one.trim());
+  return cookies.find((one) => one.startsWith(start))?.slice(start.length) ?? null;
 }
 
 function goodbyeOf(error: unknown): Goodbye {

@@ -303,7 +303,8 @@ describe("[S-87] [S-39] who may no longer come into a running class is led out o
   test("a child that is taken out of the group; it reads about the class once that is over", async () => {
     const token = await f.tokenFor(f.s3);
     const page = await room.page(token, classId);
-    const [teacher] = await Promise.all([room.page(tA ?? "", classId), page.until(({ phase }) => phase === "live")]);
+    const teacher = await room.page(tA ?? "", classId);
+    await teacher.send({ type: "class.open" });
     const out = await app.call("POST /group/:id/remove_student", { as: tA, params: { id: f.gA1.id }, body: { student: f.s3.id } });
     expect(out.status).toBe(200);
     await waitFor(() => page.goodbye === "removed" && !page.socket.connected, 5_000);

@@ -2,22 +2,22 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { isEmail, normaliseEmail, normalisePhone } from "@larkroom/domain/identity/identity";
 import { type ContactChannel, type Contacts, contactsToProve, isTimeZone } from "@larkroom/domain/people/household";
-import { actorOf } from "../../kernel/auth/actor.ts";
+import { type ActorOf, actorOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
-import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { fieldRefusal, Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { takeVerification } from "../identity/index.ts";
+import { getAccount, mustBeOwner, takeVerification } from "../identity/index.ts";
 import { contactChangedMail } from "./mails.ts";
-import { client, student } from "./tables.ts";
+import { client as clientTable, student } from "./tables.ts";
 
 type Body = Call<"PUT /public/profile/client">["body"];
 
 async function readProfile(db: Db | Tx, id: number) {
-  const [row] = await db.select().from(client).innerJoin(account, eq(account.id, client.id)).where(eq(client.id, id));
+  const [row] = await db.select().from(clientTable).innerJoin(account, eq(account.id, clientTable.id)).where(eq(clientTable.id, id));
   if (!row) throw refusal("not_found");
   const { account: own, client: its } = row;
   return {
@@ -54,6 +54,24 @@ async function mustProve(kernel: Kernel, tx: Tx, channel: ContactChannel, after:
   if (proven?.channel !== channel || proven.address !== after[channel]) throw refusal("token_invalid");
 }
 
+/**
+ * A new e-mail or phone is a new way in: a password is asked for through it. So it wants what a new password wants, the present one or a
+ * login of just now. @throws naming the field that is missing or wrong
+ */
+async function mustBeTheirs(kernel: Kernel, actor: ActorOf<"client">, channel: ContactChannel, currentPassword?: string): Promise<void> {
+  const owner = await getAccount(kernel.db, actor.id);
+  try {
+    await mustBeOwner(kernel, { account: owner, sessionId: actor.sessionId, currentPassword });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "wrong_credentials") throw fieldRefusal("currentPassword", "password_wrong", "This is not your password");
+    if (error.code !== "fresh_login_required") throw error;
+    throw owner.passwordHash === null
+      ? fieldRefusal(channel, "fresh_login_required", "Log in again first")
+      : fieldRefusal("currentPassword", "required", "Please don’t forget this");
+  }
+}
+
 /** The household moves: children who had the parent's edition have the new one. */
 async function moveChildren(tx: Tx, clientId: number, from: EditionSlug, to: EditionSlug): Promise<void> {
   const children = tx.select({ id: student.id }).from(student).where(eq(student.clientId, clientId));
@@ -64,14 +82,17 @@ async function moveChildren(tx: Tx, clientId: number, from: EditionSlug, to: Edi
 }
 
 /**
- * Changes the parent's own data. A new e-mail or phone must have been proved with a code, one at a time; whoever holds the old one is
- * told. Only the holder of a taken address learns that it is taken.
+ * Changes the parent's own data. A new e-mail or phone must have been proved with a code, one at a time, by whoever knows the password or
+ * has just logged in; whoever holds the old one is told. Only the holder of a taken address learns that it is taken.
  */
 export const changeClientProfile = handler("PUT /public/profile/client", async ({ kernel, actor, body, now, request }) => {
-  const { id, schoolId } = actorOf(actor, "client");
+  const client = actorOf(actor, "client");
+  const { id, schoolId } = client;
   const after = contactsOf(body);
   if (body.timeZone !== null && !isTimeZone(body.timeZone)) throw fieldRefusal("timeZone", "time_zone_unknown");
   const token = body.verification_token;
+  const [changing] = contactsToProve(await readProfile(kernel.db, id), after);
+  if (changing) await mustBeTheirs(kernel, client, changing, body.currentPassword);
   return inTransaction(kernel.db, async (tx) => {
     const before = await readProfile(tx, id);
     const [channel, another] = contactsToProve(before, after);
@@ -95,9 +116,9 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
       .where(eq(account.id, id));
     if (before.country !== body.country) await moveChildren(tx, id, before.country, body.country);
     await tx
-      .update(client)
+      .update(clientTable)
       .set({ mailEdition: body.language === body.country ? null : body.language })
-      .where(eq(client.id, id));
+      .where(eq(clientTable.id, id));
     const told = channel === "email" ? before.email : after.email;
     if (channel && told !== null)
       await kernel.mail.post(tx, {

@@ -192,3 +192,25 @@ test("[CLI-20] [FT-11] a parent sees their link, and of whoever came by it a fir
   expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.c2) })).body.items).toEqual([]);
   expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.s1) })).status).toBe(403);
 });
+
+test("[S-10] [CLI-04] a session that is not fresh changes neither e-mail nor phone without the password", async () => {
+  const old = await f.tokenFor(f.c2);
+  const his = { name: "Bo Two", email: f.c2.identity, phone: null, country: "us", language: "us", timeZone: null };
+  const put = (body: object) => app.call(`PUT ${profile}`, { as: old, body: { ...his, ...body } });
+  app.sleep({ minutes: 5, seconds: 1 });
+  const verification_token = await prove("email", "thief@test.example", "10.3.0.21");
+  const moved = { email: "thief@test.example", verification_token };
+  expect((await put(moved)).body.details).toEqual([expect.objectContaining({ field: "currentPassword", code: "required" })]);
+  expect((await put({ phone: "+1 332 555 0178" })).body.details?.[0]?.field).toBe("currentPassword");
+  const wrong = await put({ ...moved, currentPassword: "not this one" });
+  expect(wrong.body.details).toEqual([expect.objectContaining({ field: "currentPassword", code: "password_wrong" })]);
+  expect((await app.call(`GET ${profile}`, { as: old })).body.email).toBe(f.c2.identity);
+  expect((await put({ name: "Bo Three" })).body.name).toBe("Bo Three");
+  await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.c2.id));
+  expect((await put(moved)).body.details).toEqual([expect.objectContaining({ field: "email", code: "fresh_login_required" })]);
+  const [kept] = await app.db.select().from(account).where(eq(account.id, f.c1.id));
+  await app.db.update(account).set({ passwordHash: kept?.passwordHash }).where(eq(account.id, f.c2.id));
+  expect((await put({ ...moved, currentPassword: password })).body.email).toBe(moved.email);
+  const back = { ...his, currentPassword: password, verification_token: await prove("email", his.email, "10.3.0.22") };
+  expect((await put(back)).body.email).toBe(his.email);
+});

@@ -19,7 +19,7 @@ export function registerExports(app: FastifyInstance, kernel: Kernel): void {
   app.get("/downloads/exports/:id", async (request, reply) => {
     const { id } = parse(params, request.params, "params");
     const wanted = query.safeParse(request.query);
-    const actor = await actorOfToken(kernel, tokenOf(request).token);
+    const actor = await actorOfToken(kernel, tokenOf(request, kernel.config).token);
     if (actor.kind !== "client" || !wanted.success || !isDownloadOpen(kernel, id, wanted.data.expires, wanted.data.signature))
       throw refusal("not_found");
     const row = await findOwnExport(kernel.db, id, actor.id, kernel.now());

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as passwords } from "../../identity/passwords/messages.us.ts";
 import { messages as family } from "../registration/messages.us.ts";
 import { messages as account } from "./messages.us.ts";
 import { ProfileForm, type Profile } from "./profile-form.tsx";
@@ -26,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const texts = { account, family };
+const texts = { account, family, passwords };
 const rachel: Profile = {
   id: 1,
   name: "Rachel Bennett",
@@ -122,6 +123,22 @@ describe("[RT-10] [CLI-04] a parent's profile", () => {
     expect(sent[1]?.[1]).toEqual({ verification_type: "phone", phone: "+13325550177" });
     expect(box("Phone").value).toBe("+1 332 555 0177");
     expect(document.activeElement).toBe(box("Phone"));
+  });
+
+  test("[S-10] a new email asks for the password where the login is not fresh, and goes with it", async () => {
+    answer = (_, body) =>
+      body["currentPassword"] === "larks"
+        ? [200, { ...rachel, ...body }]
+        : [422, refused("validation_failed", "currentPassword", "required")];
+    expect(screen.queryByLabelText("Your password")).toBeNull();
+    write("Email", "rachel@new.example");
+    save();
+    expect(await screen.findByText("Please don’t forget this")).toBeTruthy();
+    expect(document.activeElement).toBe(box("Your password"));
+    write("Your password", "larks");
+    save();
+    await waitFor(() => expect(toasts.current()?.text).toBe("Your profile is saved"));
+    expect(sent.map(([, body]) => body["currentPassword"])).toEqual([undefined, "larks"]);
   });
 
   test("both at once are refused in words", async () => {

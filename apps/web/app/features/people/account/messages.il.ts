@@ -9,6 +9,8 @@ export const messages: Translated<typeof us> = {
   phone: "טלפון",
   phoneHint: "רק למה שלא סובל דיחוי, כמו שיעור שהתבטל. מספר חדש מאשרים קודם בקוד.",
   phoneFixed: "רק למה שלא סובל דיחוי, כמו שיעור שהתבטל. כדי להחליף אותו, אפשר לכתוב לנו.",
+  password: "הסיסמה שלך",
+  passwordHint: "כתובת דוא״ל או מספר טלפון חדשים מאשרים באמצעותה.",
   country: "מדינה",
   countryHint: "לפיה מוצגים הקורסים, המחירים והתאריכים.",
   countries: { us: "ארצות הברית", uk: "בריטניה", il: "ישראל", pt: "פורטוגל" },
@@ -21,6 +23,8 @@ export const messages: Translated<typeof us> = {
   saving: "שומרים",
   saved: "הפרופיל נשמר",
   errors: {
+    password_wrong: "זו לא הסיסמה שלך.",
+    fresh_login_required: "יש להתחבר שוב ואז לשנות: עברו יותר מחמש דקות מההתחברות האחרונה.",
     email_taken: "האימייל הזה שייך לחשבון אחר.",
     phone_taken: "הטלפון הזה שייך לחשבון אחר.",
     one_contact_at_a_time: "אחד בכל פעם: קודם לשנות את האימייל ולשמור, ואחר כך את הטלפון.",

@@ -9,6 +9,8 @@ export const messages: Translated<typeof us> = {
   phone: "Telefone",
   phoneHint: "Só para o que não pode esperar, como uma aula cancelada. Um novo é confirmado primeiro com um código.",
   phoneFixed: "Só para o que não pode esperar, como uma aula cancelada. Para o mudar, escreva-nos.",
+  password: "A sua palavra-passe",
+  passwordHint: "Um novo e-mail ou telefone confirma-se com ela.",
   country: "País",
   countryHint: "Os cursos, os preços e as datas seguem-no.",
   countries: { us: "Estados Unidos", uk: "Reino Unido", il: "Israel", pt: "Portugal" },
@@ -21,6 +23,8 @@ export const messages: Translated<typeof us> = {
   saving: "A guardar",
   saved: "O seu perfil está guardado",
   errors: {
+    password_wrong: "Esta não é a sua palavra-passe.",
+    fresh_login_required: "Inicie sessão de novo e depois altere: a última vez foi há mais de cinco minutos.",
     email_taken: "Este e-mail é de outra conta.",
     phone_taken: "Este telefone é de outra conta.",
     one_contact_at_a_time: "Um de cada vez: mude o e-mail e guarde, depois o telefone.",

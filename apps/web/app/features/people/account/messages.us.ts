@@ -6,6 +6,8 @@ export const messages = {
   phone: "Phone",
   phoneHint: "Only for what can’t wait, such as a lesson called off. A new one is proved with a code first.",
   phoneFixed: "Only for what can’t wait, such as a lesson called off. To change it, write to us.",
+  password: "Your password",
+  passwordHint: "A new email or phone is confirmed with it.",
   country: "Country",
   countryHint: "Courses, prices and dates follow it.",
   countries: { us: "United States", uk: "United Kingdom", il: "Israel", pt: "Portugal" },
@@ -18,6 +20,8 @@ export const messages = {
   saving: "Saving",
   saved: "Your profile is saved",
   errors: {
+    password_wrong: "This is not your password.",
+    fresh_login_required: "Log in again first, then change it: your last login was more than five minutes ago.",
     email_taken: "Another account has this email.",
     phone_taken: "Another account has this phone.",
     one_contact_at_a_time: "One at a time: change the email and save, then the phone.",

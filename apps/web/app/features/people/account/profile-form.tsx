@@ -3,6 +3,7 @@ import { isEmail } from "@larkroom/domain/identity/identity";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
+import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { PhoneField } from "~/kit/phone-field/phone-field.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
@@ -32,8 +33,8 @@ interface Draft {
   timeZone: string | null;
 }
 
-const fields = ["name", "email", "phone", "country", "language", "timeZone"] as const;
-const own = ["email_taken", "phone_taken", "one_contact_at_a_time", "time_zone_unknown"] as const;
+const fields = ["name", "email", "phone", "currentPassword", "country", "language", "timeZone"] as const;
+const own = ["password_wrong", "fresh_login_required", "email_taken", "phone_taken", "one_contact_at_a_time", "time_zone_unknown"] as const;
 
 function problemsOf({ name, email }: Draft): Problems {
   return {
@@ -50,19 +51,24 @@ function problemsOf({ name, email }: Draft): Problems {
 export function ProfileForm({ profile, phone }: { profile: Profile; phone: string }) {
   const texts = useTexts("account");
   const family = useTexts("family");
+  const passwords = useTexts("passwords");
   const { slug, phoneCountry } = useEdition();
   const { sms } = useWaysIn();
   const { revalidate } = useRevalidator();
   const { name, country, language, timeZone } = profile;
   const [draft, setDraft] = useState<Draft>({ name, email: profile.email ?? "", phone, country, language, timeZone });
+  const [password, setPassword] = useState("");
   const [proving, setProving] = useState<(Contact & { number: string | null }) | null>(null);
 
+  const isContactNew = draft.email.trim() !== (profile.email ?? "") || draft.phone.trim() !== phone;
   const save = async (number: string | null, proof?: string): Promise<void> => {
     const { name: typed, email, phone: _, ...chosen } = draft;
     const token = proof === undefined ? {} : { verification_token: proof };
-    const body = { ...chosen, ...token, name: typed.trim(), email: email.trim(), phone: number };
+    const owner = isContactNew && password !== "" ? { currentPassword: password.trim() } : {};
+    const body = { ...chosen, ...token, ...owner, name: typed.trim(), email: email.trim(), phone: number };
     const saved = await api("PUT /public/profile/client", { body });
     if (saved.country !== slug) return window.location.assign(pathIn(saved.country, "/profile/settings"));
+    setPassword("");
     toasts.show({ tone: "success", text: texts("saved") });
     await revalidate();
   };
@@ -137,6 +143,20 @@ export function ProfileForm({ profile, phone }: { profile: Profile; phone: strin
           // A new number could not be proved here.
           <TextField name="phone" label={texts("phone")} hint={texts("phoneFixed")} value={phone} dir="ltr" type="tel" readOnly />
         )}
+        {isContactNew && profile.hasPassword ? (
+          <PasswordField
+            name="currentPassword"
+            label={texts("password")}
+            hint={texts("passwordHint")}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problem("currentPassword")}
+            autoComplete="current-password"
+            showLabel={passwords("show")}
+            hideLabelText={passwords("hide")}
+            maxLength={1024}
+          />
+        ) : null}
         <div className={styles.pair}>
           <SelectField
             name="country"
