@@ -54,3 +54,7 @@ export async function spread<Result>(count: number, width: number, run: (index: 
   );
   return results;
 }
+
+/** The value that a share of all values stays below. @param share 0.95 for the 95th of a hundred */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;

@@ -19,6 +19,39 @@ export function sizesOf(percent: number): Sizes {
   return { schools: part(whole.schools), clients: part(whole.clients), students: part(whole.students), groups: part(whole.groups) };
 }
 
+const parts = {
+  latin: [
+    ["Al", "Be", "Ca", "Da", "El", "Fi", "Gra", "Ha", "Is", "Ja", "Ke", "Li", "Ma", "No", "Oli", "Pe", "Ro", "Sa", "To", "Wi"],
+    ["a", "bel", "cy", "den", "ella", "fy", "go", "ia", "lan", "mie", "na", "ra", "rie", "son", "ta"],
+    ["Ab", "Bar", "Cros", "Dun", "Ever", "Fal", "Green", "Hol", "Ir", "Jen", "Kirk", "Lang", "Mar", "Nor", "Os", "Pem", "Red", "Stan", "Thorn", "Wal"],
+    ["bers", "bing", "der", "ding", "e", "fer", "gel", "ing", "ker", "ling", "ming", "nis", "o", "ring", "sen", "ster", "ter", "ver", "wes", "win"],
+    ["ton", "ford", "ley", "field", "man", "by", "well", "wood", "worth", "son", "ham", "more"],
+  ],
+  hebrew: [
+    ["א", "ב", "ד", "ה", "ט", "י", "כ", "ל", "מ", "נ", "ס", "ע", "ר", "ש", "ת", "אב", "מי", "נו", "יו", "שי"],
+    ["ור", "יאל", "ית", "עם", "ון", "נה", "רי", "לי", "תן", "ה", "מר", "אל", "עה", "ם", "יה"],
+    ["כה", "לו", "מז", "פר", "בי", "דה", "אב", "ביט", "פרי", "חד", "עמ", "אזו", "גבא", "יוס", "קל", "שטר", "רוז", "הור", "שפי", "מלכ"],
+    ["", "ר", "נ", "ל", "מ", "ב", "ג", "ד", "ח", "ט", "כ", "ס", "ע", "פ", "צ", "ק", "ש", "ת", "ו", "י"],
+    ["ן", "י", "חי", "ץ", "טון", "מן", "ברג", "ביץ", "אי", "רי", "לי", "ית"],
+  ],
+  portuguese: [
+    ["Ana", "Bea", "Cláu", "Di", "Eduar", "Fran", "Gon", "Hele", "Inê", "Joa", "Lau", "Mar", "Nu", "Oli", "Pau", "Ra", "Ri", "Só", "Ti", "Vas"],
+    ["do", "go", "cisca", "ça", "na", "ta", "lia", "lo", "nia", "ra", "quim", "fael", "sa", "co", "mar"],
+    ["Al", "Bar", "Car", "Da", "Es", "Fer", "Gon", "He", "Jar", "Lo", "Ma", "Ne", "Oli", "Pe", "Quei", "Ro", "San", "Ta", "Vas", "Xa"],
+    ["ce", "bo", "ça", "da", "ei", "fa", "gue", "lha", "lve", "mei", "nan", "nhe", "que", "rei", "ri", "san", "tor", "va", "ver", "xo"],
+    ["s", "ra", "des", "do", "los", "mões", "nho", "reira", "tos", "ves", "zes", "lhães"],
+  ],
+};
+
+/** A name of two words made of a number: some 1.5 million in three scripts, no part of them in more than a few of a hundred. */
+const nameOf = (id: string): string => {
+  const pick = (list: readonly string[], salt: number) =>
+    `(array[${list.map((part) => `'${part}'`).join(",")}])[1 + abs(hashint8(${id} * 16 + ${salt})::bigint) % ${list.length}]`;
+  const inScript = ([a = [], b = [], c = [], d = [], e = []]: readonly (readonly string[])[]) =>
+    `${pick(a, 1)} || ${pick(b, 2)} || ' ' || ${pick(c, 3)} || ${pick(d, 4)} || ${pick(e, 5)}`;
+  return `case when ${id} % 4 = 2 then ${inScript(parts.hebrew)} when ${id} % 4 = 3 then ${inScript(parts.portuguese)} else ${inScript(parts.latin)} end`;
+};
+
 /** Statements take minutes here, and one writes what was not written yet: run again, nothing is doubled. */
 const steps = ({ schools, clients, students, groups }: Sizes): readonly { name: string; sql: string }[] => {
   const groupsOfASchool = Math.ceil(groups / schools);
@@ -28,9 +61,6 @@ const steps = ({ schools, clients, students, groups }: Sizes): readonly { name: 
   const schoolOfGroup = `least(${schools}, 1 + (g - 1) / ${groupsOfASchool})`;
   // Five groups of a teacher have a weekday each: no two of them meet.
   const teacherOfGroup = `${teacherBase} + least(${teachers}, 1 + (g - 1) / ${each.groupsOfATeacher})`;
-  const name = (id: string) =>
-    `(array['Ada','Leo','נועה','אורי','João','Inês','Mia','Sam','תמר','Tomás'])[1 + ${id} % 10] || ' ' ||
-     (array['Park','Stone','כהן','לוי','Silva','Santos','Reed','Fox','מזרחי','Costa'])[1 + (${id} / 10) % 10] || ' ' || ${id}`;
   return [
     {
       name: "schools",
@@ -42,7 +72,7 @@ const steps = ({ schools, clients, students, groups }: Sizes): readonly { name: 
       name: "parents",
       sql: `with made as (
           insert into account (id, kind, school_id, edition, name, email) overriding system value
-          select i, 'client', 1 + i % ${schools}, 'us', ${name("i")}, 'parent' || i || '@scale.example'
+          select i, 'client', 1 + i % ${schools}, 'us', ${nameOf("i")}, 'parent' || i || '@scale.example'
           from generate_series(1, ${clients}) i on conflict do nothing returning id, school_id)
         insert into client (id, school_id) select id, school_id from made on conflict do nothing`,
     },
@@ -50,7 +80,7 @@ const steps = ({ schools, clients, students, groups }: Sizes): readonly { name: 
       name: "children",
       sql: `with made as (
           insert into account (id, kind, school_id, edition, name, login) overriding system value
-          select ${clients} + i, 'student', least(${schools}, 1 + ((i - 1) / ${each.studentsOfAGroup}) / ${groupsOfASchool}), 'us', ${name("i")}, 'scale' || i
+          select ${clients} + i, 'student', least(${schools}, 1 + ((i - 1) / ${each.studentsOfAGroup}) / ${groupsOfASchool}), 'us', ${nameOf("i")}, 'scale' || i
           from generate_series(1, ${students}) i on conflict do nothing returning id, school_id)
         insert into student (id, school_id, client_id, birth_date)
         select id, school_id, 1 + (id * 3) % ${clients}, date '2014-01-01' + (id % 1500)::int from made on conflict do nothing`,
@@ -59,7 +89,7 @@ const steps = ({ schools, clients, students, groups }: Sizes): readonly { name: 
       name: "teachers",
       sql: `with made as (
           insert into account (id, kind, school_id, edition, name, email) overriding system value
-          select ${teacherBase} + i, 'teacher', least(${schools}, 1 + (i - 1) / ${teachersOfASchool}), 'us', ${name("i")}, 'teacher' || i || '@scale.example'
+          select ${teacherBase} + i, 'teacher', least(${schools}, 1 + (i - 1) / ${teachersOfASchool}), 'us', ${nameOf("i")}, 'teacher' || i || '@scale.example'
           from generate_series(1, ${teachers}) i on conflict do nothing returning id, school_id)
         insert into staff_profile (id, school_id) select id, school_id from made on conflict do nothing`,
     },
@@ -131,16 +161,26 @@ const identities = ["school", "account", "course", "lesson", "group", "group_slo
 
 /**
  * Fills a migrated database of its own with a share of the scale set: schools, households, teachers, groups, enrolments, classes over three years,
- * attendance. Run again it adds what is missing. Says how long each step took.
+ * attendance. Run again it goes on after the last whole step. Says how long each step took. With `only` the people alone.
  */
-export async function fillScale(pool: pg.Pool, percent: number, say: (line: string) => void): Promise<Sizes> {
+export async function fillScale(
+  pool: pg.Pool,
+  percent: number,
+  say: (line: string) => void,
+  { only = "everything" }: { only?: "everything" | "people" } = {},
+): Promise<Sizes> {
   const sizes = sizesOf(percent);
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off");
-    for (const { name, sql } of steps(sizes)) {
+    const all = steps(sizes);
+    const wanted = only === "people" ? all.slice(0, all.findIndex(({ name }) => name === "courses")) : all;
+    await client.query("create table if not exists scale_filled (step text primary key)");
+    const done = new Set((await client.query<{ step: string }>("select step from scale_filled")).rows.map(({ step }) => step));
+    for (const { name, sql } of wanted.filter((step) => !done.has(step.name))) {
       const began = performance.now();
       const { rowCount } = await client.query(sql);
+      await client.query("insert into scale_filled values ($1)", [name]);
       say(`${name.padEnd(18)} ${String(rowCount ?? 0).padStart(9)} rows, ${Math.round(performance.now() - began)} ms`);
     }
     for (const table of identities) {

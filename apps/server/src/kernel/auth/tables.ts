@@ -51,7 +51,12 @@ export const account = pgTable(
       .where(sql`${t.email} is not null and ${t.kind} = 'student'`),
     index("account_school").on(t.schoolId, t.kind),
     index("account_distributor").on(t.distributorId),
-    index("account_name_prefix").on(t.schoolId, sql`lower(${t.name}) text_pattern_ops`),
+    // People are found and listed by their names' keys (see kernel/db/name-search.ts): in one school, everywhere, and by any part of a name.
+    index("account_name_school").on(t.schoolId, t.kind, sql`name_key(${t.name}) text_pattern_ops`, t.id),
+    index("account_name_all").on(t.kind, sql`name_key(${t.name}) text_pattern_ops`, t.id),
+    index("account_name_parts")
+      .using("gin", sql`name_key(${t.name}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     check("account_school_bound", sql`${t.schoolId} is not null or ${t.kind} = 'admin'`),
     check("account_student_login", sql`${t.kind} <> 'student' or ${t.email} is null or ${t.login} is not null`),
   ],

@@ -11,7 +11,7 @@ export const contains = (column: AnyColumn | SQL, text: string): SQL => sql`lowe
 export const beginsWith = (column: AnyColumn | SQL, text: string): SQL => sql`lower(${column}) like ${`${likeText(text.toLowerCase())}%`}`;
 
 /** From this many characters a name is also found by its middle; shorter texts would find everybody. */
-const containsFrom = 3;
+export const containsFrom = 3;
 
 /** Whether a name begins with a text, from three characters also whether it contains it; with no text undefined, every name. */
 export const nameMatches = (column: AnyColumn | SQL, text: string): SQL | undefined =>

@@ -3,6 +3,7 @@ import { NodePgSession, NodePgTransaction, type NodePgClient, type NodePgQueryRe
 import type { PgDialect, PgPreparedQuery, PgTransaction, PgTransactionConfig, PreparedQueryConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { translateDatabaseError } from "./errors.ts";
+import { mapRows } from "./row-mapper.ts";
 
 type NoSchema = Record<string, never>;
 type Work<T> = (tx: PgTransaction<NodePgQueryResultHKT, NoSchema, NoSchema>) => Promise<T>;
@@ -20,7 +21,13 @@ class TranslatingSession extends NodePgSession<NoSchema, NoSchema> {
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     ...query: Parameters<NodePgSession<NoSchema, NoSchema>["prepareQuery"]>
   ): PgPreparedQuery<T> {
-    const prepared = super.prepareQuery<T>(...query);
+    const [statement, fields, name, isInArrayMode, mapper, ...more] = query;
+    // Drizzle names the joined tables only after it has prepared the query: the shape is worked out when the rows are there.
+    const toObjects = (rows: unknown[][]) => {
+      const { joinsNotNullableMap } = prepared as { joinsNotNullableMap?: Record<string, boolean> };
+      return mapRows(fields ?? [], joinsNotNullableMap, rows) as T["execute"];
+    };
+    const prepared = super.prepareQuery<T>(statement, fields, name, isInArrayMode, mapper ?? (fields && toObjects), ...more);
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (values) => execute(values).catch(rethrow);
     return prepared;

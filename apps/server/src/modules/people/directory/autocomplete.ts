@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { account } from "../../../kernel/auth/tables.ts";
-import { nameMatches } from "../../../kernel/db/list.ts";
+import { byName, nameBegins, nameHolds } from "../../../kernel/db/name-search.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { inScope } from "../../schools/index.ts";
 
@@ -11,22 +12,23 @@ type AutocompleteCall =
   | Call<"GET /assistant/autocomplete">
   | Call<"GET /canvas/observers/autocomplete">;
 
-/** Names of one's own schools that match the text; with no text the first ones. */
-export function findPeople(kind: (typeof account.$inferSelect)["kind"], { kernel, actor, query: { search, limit } }: AutocompleteCall) {
-  return kernel.db
-    .select({ id: account.id, name: account.name })
-    .from(account)
-    .where(
-      and(
-        eq(account.kind, kind),
-        isNull(account.removedAt),
-        isNull(account.disabledAt),
-        inScope(actor, account.schoolId),
-        nameMatches(account.name, search),
-      ),
-    )
-    .orderBy(asc(account.name), asc(account.id))
-    .limit(limit);
+/**
+ * Names of one's own schools that match the text, those that begin with it first; with no text the first ones. One query, of which the second half
+ * is only run when the first did not find enough.
+ */
+export function findPeople(kind: (typeof account.$inferSelect)["kind"], { kernel: { db }, actor, query: { search, limit } }: AutocompleteCall) {
+  const scope = inScope(actor, account.schoolId);
+  const named = (condition: SQL | undefined) =>
+    db
+      .select({ id: account.id, name: account.name })
+      .from(account)
+      .where(and(eq(account.kind, kind), isNull(account.removedAt), isNull(account.disabledAt), scope, condition))
+      .orderBy(byName(account.name), asc(account.id))
+      .limit(limit);
+  if (search === "") return named(undefined);
+  const asked = { name: account.name, text: search, everywhere: scope === undefined };
+  const further = nameHolds(asked);
+  return further ? unionAll(named(nameBegins(asked)), named(further)).limit(limit) : named(nameBegins(asked));
 }
 
 export const autocompleteClients = handler("GET /client/autocomplete", (call) => findPeople("client", call));

@@ -1,0 +1,69 @@
+import { readdir, readFile } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { percentile } from "../assurance/figures.ts";
+
+/** What doing a thing so often cost, each time. */
+export interface Cost {
+  /** Milliseconds from beginning to end. */
+  readonly wall: readonly number[];
+  /** Mean milliseconds of processor time, of this process and of the database together: what the wall time would be with nothing else running. */
+  readonly cpu: number;
+}
+
+/** Clock ticks of a second in /proc: fixed on Linux. */
+const ticksOfASecond = 100;
+
+/** @returns milliseconds of processor time that a postmaster's processes have used so far; 0 where there is no /proc */
+async function databaseCpu(postmaster: number): Promise<number> {
+  let ticks = 0;
+  for (const name of await readdir("/proc").catch(() => [])) {
+    if (!/^\d+$/.test(name)) continue;
+    const line = await readFile(`/proc/${name}/stat`, "latin1").catch(() => "");
+    // The name in brackets may hold anything; what follows it is numbers: state, parent, ..., user and system time, those of ended children.
+    const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
+    const isOurs = Number(fields[1]) === postmaster || Number(name) === postmaster;
+    const own = Number(fields[11]) + Number(fields[12]);
+    const ended = Number(name) === postmaster ? Number(fields[13]) + Number(fields[14]) : 0;
+    if (isOurs) ticks += own + ended;
+  }
+  return (ticks * 1000) / ticksOfASecond;
+}
+
+async function cpuSoFar(postmaster: number): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + (await databaseCpu(postmaster));
+}
+
+/** Does a thing so often, in rounds that take turns with other things, so that whatever else the machine does meets all alike. */
+export async function inRounds<Name extends string>(
+  postmaster: number,
+  things: Record<Name, () => Promise<unknown>>,
+  { rounds = 5, times = 10 } = {},
+): Promise<Record<Name, Cost>> {
+  const names = Object.keys(things) as Name[];
+  const wall = new Map(names.map((name) => [name, [] as number[]]));
+  const cpu = new Map(names.map((name) => [name, 0]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      const before = await cpuSoFar(postmaster);
+      for (let time = 0; time < times; time++) {
+        const began = performance.now();
+        await things[name]();
+        wall.get(name)?.push(performance.now() - began);
+      }
+      cpu.set(name, (cpu.get(name) ?? 0) + (await cpuSoFar(postmaster)) - before);
+    }
+  }
+  const costOf = (name: Name): Cost => ({ wall: wall.get(name) ?? [], cpu: (cpu.get(name) ?? 0) / (rounds * times) });
+  return Object.fromEntries(names.map((name) => [name, costOf(name)])) as Record<Name, Cost>;
+}
+
+const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1));
+const half = (cost: Cost): number => percentile(cost.wall, 0.5);
+
+/** A line of what something of the product costs beside the bare statement. */
+export function beside(what: string, product: Cost, bare: Cost, more = ""): string {
+  const told = (cost: Cost) => `p50 ${ms(half(cost))} ms, p95 ${ms(percentile(cost.wall, 0.95))} ms, cpu ${ms(cost.cpu)} ms`;
+  const ratio = (half(product) / half(bare)).toFixed(2);
+  return `${what.padEnd(34)} ${told(product)}; bare ${told(bare)}; ratio ${ratio}${more}; load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+}

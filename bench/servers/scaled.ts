@@ -1,0 +1,61 @@
+import type pg from "pg";
+import { createApp } from "../../apps/server/src/app.ts";
+import { createKernel } from "../../apps/server/src/composition.ts";
+import { openSession } from "../../apps/server/src/kernel/auth/sessions.ts";
+import { loadConfig } from "../../apps/server/src/kernel/config.ts";
+import { createDb } from "../../apps/server/src/kernel/db/db.ts";
+import { openPool } from "../../apps/server/src/kernel/db/pool.ts";
+import { prepareDatabase } from "../../apps/server/src/kernel/db/prepare.ts";
+import { startPostgres } from "../../apps/server/src/kernel/postgres/launcher.ts";
+
+/** The product's calls in this process, on a database filled beforehand, without a network between. */
+export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Promise<unknown>) {
+  const postgres = await startPostgres({ dataDir, durable: false });
+  await prepareDatabase({ url: postgres.url });
+  const filling = openPool({ url: postgres.url, role: "migration", max: 1 });
+  await fill(filling);
+  const filler = await filling.connect();
+  await filler.query("set statement_timeout = 0; set lock_timeout = 0");
+  const config = await loadConfig({ MODE: "demo", LOG_LEVEL: "error", DATA_DIR: dataDir });
+  const pool = openPool({ url: postgres.url, role: "web", max: 10 });
+  const now = () => Temporal.Now.instant();
+  const { kernel, transports, close } = await createKernel({ config, db: createDb(pool), databaseUrl: postgres.url, now });
+  const { http } = await createApp(kernel, transports);
+  await http.ready();
+
+  const tokenOf = (accountId: number, schoolId: number | null): Promise<string> =>
+    kernel.db.transaction((tx) => openSession(kernel, tx, { accountId, schoolId }, { ip: "127.0.0.1", userAgent: "bench" }));
+
+  return {
+    pool,
+    /** A connection without limits, to fill with. */
+    filler,
+    /** The database's first process. */
+    get postgresPid() {
+      return postgres.pid;
+    },
+    tokenOf,
+    /** A session of a new admin: a school's, or of all schools. */
+    async tokenOfAdmin(schoolId: number | null): Promise<string> {
+      const { rows } = await filler.query<{ id: string }>(
+        "insert into account (kind, school_id, edition, name, email) values ('admin', $1, 'us', 'Ada Admin', 'admin' || clock_timestamp() || '@scale.example') returning id",
+        [schoolId],
+      );
+      return tokenOf(Number(rows[0]?.id), schoolId);
+    },
+    /** @returns the bytes of the answer. @throws when it is none of 200 */
+    async call(method: "GET" | "POST", url: string, as: string): Promise<{ bytes: number }> {
+      const answer = await http.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${as}` } });
+      if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
+      return { bytes: answer.rawPayload.length };
+    },
+    async stop(): Promise<void> {
+      await http.close();
+      await close();
+      await pool.end();
+      filler.release();
+      await filling.end();
+      await postgres.stop();
+    },
+  };
+}
