@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./vite.chunks.ts";
+import { shortClassName } from "./vite.class-names.ts";
 import { precompress } from "./vite.precompress.ts";
 
 /**
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
       "use-intl/format-message": "use-intl/format-message/format-only",
     },
   },
+  css: { modules: command === "build" ? { generateScopedName: shortClassName } : {} },
   build: {
     target: "es2023",
     sourcemap: false,

@@ -1,0 +1,62 @@
+import type pg from "pg";
+import type { Db } from "../db/db.ts";
+
+/** A statement as it went to the database. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const watched = new WeakSet<pg.PoolClient>();
+let noting: Statement[] | null = null;
+
+/** Notes down what goes over a connection from now on, while something is listening. */
+function watch(client: pg.PoolClient): void {
+  if (watched.has(client)) return;
+  watched.add(client);
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown];
+    const own = typeof asked === "string" ? [] : (asked.values ?? []);
+    noting?.push({ text: typeof asked === "string" ? asked : asked.text, values: Array.isArray(values) ? values : own });
+    return query(...given);
+  }) as pg.PoolClient["query"];
+}
+
+/**
+ * What a piece of work asks of the database, alone or in transactions, in its order: to hold a request to its number of queries, or to look at a
+ * plan. One piece at a time; the session's own statements, one for each call, are not among them.
+ */
+export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<Statement[]> {
+  db.$client.on("acquire", watch);
+  const statements: Statement[] = (noting = []);
+  try {
+    await work();
+  } finally {
+    noting = null;
+    db.$client.off("acquire", watch);
+  }
+  return statements.filter(({ text }) => !/^\s*(?:begin|commit|rollback)|from "session"|update "session"/i.test(text));
+}
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** The tables that a piece of work reads from end to end, of those with at least so many rows. */
+export async function tablesReadInFull(db: Db, work: () => Promise<unknown>, rows = 1000): Promise<string[]> {
+  const counted = await db.$client.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples >= $1", [rows]);
+  const large = new Set(counted.rows.map(({ name }) => name));
+  const found = new Set<string>();
+  for (const { text, values } of await statementsOf(db, work)) {
+    if (!/^\s*\(?(?:select|with)/i.test(text)) continue;
+    const { rows: plans } = await db.$client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [...values]);
+    const nodes = plans.flatMap((plan) => nodesOf(plan["QUERY PLAN"][0].Plan));
+    for (const node of nodes) if (node["Node Type"] === "Seq Scan" && large.has(node["Relation Name"] ?? "")) found.add(node["Relation Name"] ?? "");
+  }
+  return [...found];
+}

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { testApp } from "../../../kernel/testing/app.ts";
+import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
+import { statementsOf, tablesReadInFull } from "../../../kernel/testing/statements.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const [asSuper, asAdmin] = await Promise.all([f.tokenFor(f.superAdmin), f.tokenFor(f.aA)]);
+const many = 4_000;
+
+const ask = (search: string, as = asSuper) => app.call("GET /student/autocomplete", { as, query: { search } });
+const namesFor = async (search: string, as = asSuper): Promise<string[]> => (await ask(search, as)).body.map(({ name }: { name: string }) => name);
+
+beforeAll(async () => {
+  const add = (name: string) =>
+    app.db.execute(sql`insert into account (kind, school_id, edition, name, login) values ('student', ${f.schoolA.id}, 'us', ${name}, ${`login ${name}`})`);
+  for (const name of ["João Inês", "Ines Zwqa", "Zwq Pena", "Azwq Pena", "שרה כהן", "Tk Moss", "Uri אבק"]) await add(name);
+  await app.db.execute(sql`
+    insert into account (kind, school_id, edition, name, login)
+    select 'student', case when i % 20 = 0 then ${f.schoolA.id}::bigint else ${f.schoolB.id} end, 'us',
+      initcap(translate(to_hex(i * 7919), '0123456789', 'ghijklmnop')) || ' ' || initcap(translate(to_hex(i * 104729), '0123456789', 'ghijklmnop')), 'many' || i
+    from generate_series(1, ${many}) i`);
+  await app.db.execute(sql`vacuum analyze account`);
+});
+
+describe("[STU-01] a child is found by its name", () => {
+  test("whatever its case and accents, those that begin with the text first, then those that hold it further in", async () => {
+    expect(await namesFor("joao")).toEqual(["João Inês"]);
+    expect(await namesFor("INÊS")).toEqual(["Ines Zwqa", "João Inês"]);
+    expect(await namesFor("zwq")).toEqual(["Zwq Pena", "Azwq Pena", "Ines Zwqa"]);
+    expect(await namesFor("zw")).toEqual(["Zwq Pena"]);
+  });
+
+  test("in its own letters: a name of another script that would be filed beside it is another name", async () => {
+    expect(await namesFor("שר")).toEqual(["שרה כהן"]);
+    expect(await namesFor("כהן")).toEqual(["שרה כהן"]);
+    expect(await namesFor("ut")).not.toContain("שרה כהן");
+    expect(await namesFor("אבק")).toEqual(["Uri אבק"]);
+    expect(await namesFor("abs")).not.toContain("Uri אבק");
+  });
+
+  test("[S-35] by signs that mean something to a database no sooner than by others", async () => {
+    for (const search of ["%", "_", "\\", "%%%", "z_q", "zw%"]) expect(await namesFor(search)).toEqual([]);
+  });
+
+  test("in one's own school only", async () => {
+    expect(await namesFor("zwq", await f.tokenFor(f.aB))).toEqual([]);
+  });
+});
+
+test("[STU-01] one query finds a name among many, everywhere or in a school, and reads no table of people from end to end", async () => {
+  const { rows } = await app.db.execute<{ name: string }>(sql`select name from account where login in ('many40', 'many1501', 'many3980') order by id`);
+  const texts = rows.flatMap(({ name }) => [name.slice(0, 1), name.slice(0, 2), name.slice(0, 4), name.slice(-4), name.slice(2, 5)]);
+  for (const as of [asSuper, asAdmin]) {
+    for (const text of [...texts, "qqq", "קקק", ""]) {
+      expect(await statementsOf(app.db, () => ask(text, as))).toHaveLength(1);
+      expect(await tablesReadInFull(app.db, () => ask(text, as)), text).toEqual([]);
+    }
+  }
+});
