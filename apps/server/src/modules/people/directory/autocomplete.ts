@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { account } from "../../../kernel/auth/tables.ts";
-import { byName, nameBegins, nameHolds } from "../../../kernel/db/name-search.ts";
+import { byName, namesFound } from "../../../kernel/db/name-search.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { inScope } from "../../schools/index.ts";
 
@@ -13,22 +13,21 @@ type AutocompleteCall =
   | Call<"GET /canvas/observers/autocomplete">;
 
 /**
- * Names of one's own schools that match the text, those that begin with it first; with no text the first ones. One query, of which the second half
- * is only run when the first did not find enough.
+ * Names of one's own schools that match the text, those that begin with it first; with no text the first ones. One query, of which a later part is
+ * only run while those before it did not find enough.
  */
 export function findPeople(kind: (typeof account.$inferSelect)["kind"], { kernel: { db }, actor, query: { search, limit } }: AutocompleteCall) {
   const scope = inScope(actor, account.schoolId);
-  const named = (condition: SQL | undefined) =>
+  const named = (condition?: SQL) =>
     db
       .select({ id: account.id, name: account.name })
       .from(account)
       .where(and(eq(account.kind, kind), isNull(account.removedAt), isNull(account.disabledAt), scope, condition))
       .orderBy(byName(account.name), asc(account.id))
       .limit(limit);
-  if (search === "") return named(undefined);
-  const asked = { name: account.name, text: search, everywhere: scope === undefined };
-  const further = nameHolds(asked);
-  return further ? unionAll(named(nameBegins(asked)), named(further)).limit(limit) : named(nameBegins(asked));
+  if (search === "") return named();
+  const [begins, further, ...more] = namesFound({ name: account.name, text: search, everywhere: scope === undefined });
+  return further ? unionAll(named(begins), named(further), ...more.map(named)).limit(limit) : named(begins);
 }
 
 export const autocompleteClients = handler("GET /client/autocomplete", (call) => findPeople("client", call));
