@@ -24,13 +24,18 @@ const schoolToken = await product.tokenOfAdmin(1);
 
 /** Texts as they are typed: the beginning of a name or of its second word, so many signs of it. */
 async function typed(signs: number, count: number): Promise<string[]> {
-  const { rows } = await filler.query<{ name: string }>("select name from account where kind = 'student' order by md5(id::text) limit $1", [count]);
+  const { rows } = await filler.query<{ name: string }>("select name from account where kind = 'student' order by md5(id::text) limit $1", [
+    count,
+  ]);
   return rows.map(({ name }, index) => (name.split(" ")[index % 2] ?? name).slice(0, signs).toLowerCase());
 }
 
 /** Texts from the middle of names. */
 async function within(signs: number, count: number): Promise<string[]> {
-  const { rows } = await filler.query<{ name: string }>("select name from account where kind = 'student' order by md5(id::text || 'w') limit $1", [count]);
+  const { rows } = await filler.query<{ name: string }>(
+    "select name from account where kind = 'student' order by md5(id::text || 'w') limit $1",
+    [count],
+  );
   return rows.map(({ name }) => (name.split(" ")[1] ?? name).slice(1, 1 + signs).toLowerCase()).filter((text) => text.length === signs);
 }
 
@@ -52,7 +57,10 @@ async function inDatabase(what: string, texts: readonly string[], token: string)
 const { rows } = await filler.query<{ people: string }>("select count(*) as people from account where kind = 'student'");
 console.log(`${rows[0]?.people} children`);
 const each = 60;
-for (const [who, token] of [["everywhere", superToken], ["in a school", schoolToken]] as const) {
+for (const [who, token] of [
+  ["everywhere", superToken],
+  ["in a school", schoolToken],
+] as const) {
   await inDatabase(`2 signs, ${who}`, await typed(2, each), token);
   for (const signs of [3, 4, 6]) await inDatabase(`${signs} signs as typed, ${who}`, await typed(signs, each), token);
   for (const signs of [3, 5]) await inDatabase(`${signs} signs from the middle, ${who}`, await within(signs, each), token);
@@ -60,12 +68,18 @@ for (const [who, token] of [["everywhere", superToken], ["in a school", schoolTo
 }
 
 const bare = (text: string) =>
-  pool.query("select id, name from account where kind = 'student' and name_key(name) like $1 order by name_key(name) using ~<~ limit 20", [`${text}%`]);
+  pool.query("select id, name from account where kind = 'student' and name_key(name) like $1 order by name_key(name) using ~<~ limit 20", [
+    `${text}%`,
+  ]);
 const texts = await typed(2, 40);
 let next = 0;
 const text = () => texts[next++ % texts.length] ?? "";
 for (let warm = 0; warm < 40; warm++) await Promise.all([ask(text(), superToken), bare(text())]);
-const found = await inRounds(product.postgresPid, { product: () => ask(text(), superToken), bare: () => bare(text()) }, { rounds: 5, times: 40 });
+const found = await inRounds(
+  product.postgresPid,
+  { product: () => ask(text(), superToken), bare: () => bare(text()) },
+  { rounds: 5, times: 40 },
+);
 console.log(beside("name by 2 signs, whole call", found.product, found.bare));
 
 /** Pages of tables, as a super admin and as a school's admin ask for them. */
@@ -84,7 +98,9 @@ for (const [url, token] of lists) {
   const reads = await fullReadsOf(pool, () => call("GET", url, token));
   const who = token === superToken ? "everywhere" : "in a school";
   const plan = reads.length === 0 ? "no large table read from end to end" : `READS FROM END TO END ${reads.join(" | ")}`;
-  console.log(`${`${url}, ${who}`.padEnd(46)} p50 ${percentile(costs.one.wall, 0.5).toFixed(1)} ms, cpu ${costs.one.cpu.toFixed(1)} ms; ${plan}`);
+  console.log(
+    `${`${url}, ${who}`.padEnd(46)} p50 ${percentile(costs.one.wall, 0.5).toFixed(1)} ms, cpu ${costs.one.cpu.toFixed(1)} ms; ${plan}`,
+  );
 }
 
 await product.stop();

@@ -1,83 +1,37 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createApp } from "../apps/server/src/app.ts";
-import { createKernel } from "../apps/server/src/composition.ts";
-import { openSession } from "../apps/server/src/kernel/auth/sessions.ts";
-import { loadConfig } from "../apps/server/src/kernel/config.ts";
-import { createDb } from "../apps/server/src/kernel/db/db.ts";
-import { openPool } from "../apps/server/src/kernel/db/pool.ts";
-import { prepareDatabase } from "../apps/server/src/kernel/db/prepare.ts";
-import { startPostgres } from "../apps/server/src/kernel/postgres/launcher.ts";
+import { percentile } from "./assurance/figures.ts";
+import { beside, inRounds } from "./scale/cost.ts";
 import { fillScale } from "./scale/fill-scale.ts";
-import { makeLargeSchool, makeUnlaunched } from "./scale/large-school.ts";
+import { makeFamily, makeLargeSchool, makeMatrix, makeUnlaunched } from "./scale/large-school.ts";
 import { fullReadsOf } from "./scale/plans.ts";
+import { startScaled } from "./servers/scaled.ts";
 
 /**
- * The launch of a year of 104 classes, of many groups, and the month of a school with 2,000 classes, as calls of the product, each beside the bare
- * statements on the same database in the same run; and whether a list reads a large table from end to end. On a share of the scale set.
+ * The launch of a year of 104 classes, of many groups, the month of a school with 2,000 classes and of a family of four, and a matrix of 30 children
+ * and 50 classes, as calls of the product, each beside the bare statements on the same database in the same run; and whether a list reads a
+ * large table from end to end. On a share of the scale set. Beside the wall time stands the processor's, of the product and the database
+ * together: what is left of the wall time when nothing else runs.
  *
  * node bench/schedule.ts [percent of the scale set, 1] [groups launched, 1000] [folder of the data, a new one]
  */
 const [percent = 1, launches = 1000] = process.argv.slice(2, 4).map(Number);
 const folder = process.argv[4];
 const dataDir = folder === undefined ? await mkdtemp(path.join(tmpdir(), "bench-")) : path.resolve(folder);
-const postgres = await startPostgres({ dataDir, durable: false });
-await prepareDatabase({ url: postgres.url });
-const filling = openPool({ url: postgres.url, role: "migration", max: 1 });
-await fillScale(filling, percent, () => {});
-const filler = await filling.connect();
-await filler.query("set statement_timeout = 0");
+const product = await startScaled(dataDir, (filling) => fillScale(filling, percent, () => {}));
+const { pool, filler } = product;
 const large = await makeLargeSchool(filler, 500);
-await filler.query("analyze");
+const family = await makeFamily(filler, large);
+const matrixGroup = await makeMatrix(filler, large, { students: 30, classes: 50 });
+await filler.query("vacuum analyze");
 
-const config = await loadConfig({ MODE: "demo", LOG_LEVEL: "error", DATA_DIR: dataDir });
-const pool = openPool({ url: postgres.url, role: "web", max: 10 });
-const { kernel, transports, close } = await createKernel({
-  config,
-  db: createDb(pool),
-  databaseUrl: postgres.url,
-  now: () => Temporal.Now.instant(),
-});
-const { http } = await createApp(kernel, transports);
-await http.ready();
-const token = await kernel.db.transaction((tx) =>
-  openSession(kernel, tx, { accountId: large.adminId, schoolId: large.schoolId }, { ip: "127.0.0.1", userAgent: "bench" }),
-);
-
+const token = await product.tokenOf(large.adminId, large.schoolId);
+const superToken = await product.tokenOfAdmin(null);
+const parentToken = await product.tokenOf(family.clientId, large.schoolId);
 const { rows: firstTeachers } = await filler.query<{ teacher_id: string }>('select teacher_id from "group" where id = 1');
 const teacherId = Number(firstTeachers[0]?.teacher_id);
-const [superAdmin] = (
-  await filler.query<{ id: string }>(
-    "insert into account (kind, edition, name, email) values ('admin', 'us', 'Super', 'super' || clock_timestamp() || '@scale.example') returning id",
-  )
-).rows;
-const superToken = await kernel.db.transaction((tx) =>
-  openSession(kernel, tx, { accountId: Number(superAdmin?.id), schoolId: null }, { ip: "127.0.0.1", userAgent: "bench" }),
-);
-
-async function call(method: "GET" | "POST", url: string, as = token): Promise<{ bytes: number }> {
-  const answer = await http.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${as}` } });
-  if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
-  return { bytes: answer.rawPayload.length };
-}
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-function tell(what: string, product: readonly number[], bare: readonly number[], more = ""): void {
-  const ratio = median(product) / median(bare);
-  console.log(
-    `${what.padEnd(34)} p50 ${median(product).toFixed(1)} ms, p95 ${percentile(product, 0.95).toFixed(1)} ms; bare ${median(bare).toFixed(1)} ms; ratio ${ratio.toFixed(2)}${more}`,
-  );
-}
+const call = (method: "GET" | "POST", url: string, as = token) => product.call(method, url, as);
 
 /** The same rows as a launch writes, in two statements. */
 async function bareLaunch(groupId: number): Promise<void> {
@@ -117,18 +71,57 @@ const bareMonth = () =>
      order by c.starts_at`,
     [large.schoolId, from.toString(), to.toString()],
   );
-for (let warm = 0; warm < 5; warm++) await Promise.all([call("GET", month), bareMonth()]);
-const shown: number[] = [];
-const read: number[] = [];
-let bytes = 0;
-for (let round = 0; round < 25; round++) {
-  shown.push(await timed(async () => void ({ bytes } = await call("GET", month))));
-  read.push(await timed(bareMonth));
-}
-const count = (await bareMonth()).rowCount;
-tell(`month of ${count} classes`, shown, read, `; ${Math.round(bytes / 1024)} kB`);
 
-const keys = Array.from({ length: launches + 60 }, (_, index) => `bench-${Date.now()}-${index}`);
+interface Beside {
+  readonly what: string;
+  readonly url: string;
+  readonly as: string;
+  readonly bare: () => Promise<unknown>;
+}
+
+/** A family's classes of a month, in one statement. */
+const bareFamily = () =>
+  pool.query(
+    `select c.*, a.state, a.student_id, s.name, g.public_name, k.title as course, k.cover, l.title as lesson, t.name as teacher, p.portrait,
+       (select count(*) from group_class o where o.group_id = c.group_id and not o.is_catch_up) as classes
+     from student m join attendance a on a.student_id = m.id join group_class c on c.id = a.group_class_id join account s on s.id = m.id
+     join "group" g on g.id = c.group_id join course k on k.id = g.course_id join lesson l on l.id = c.lesson_id
+     left join account t on t.id = c.teacher_id left join staff_profile p on p.id = c.teacher_id
+     where m.client_id = $1 and c.ends_at >= $2 and c.starts_at < $3
+     order by c.starts_at`,
+    [family.clientId, from.toString(), to.toString()],
+  );
+/** A matrix's cells with their classes and names, in one statement. */
+const bareMatrix = () =>
+  pool.query(
+    `select c.id, c.number, c.starts_at, l.title, a.student_id, s.name, a.state, a.online_seconds, a.reason, r.status as catch_up
+     from group_class c join lesson l on l.id = c.lesson_id join attendance a on a.group_class_id = c.id join account s on s.id = a.student_id
+     left join catch_up_credit r on r.student_id = a.student_id and r.group_class_id = a.group_class_id
+     where c.group_id = $1 order by c.starts_at`,
+    [matrixGroup],
+  );
+const range = `from=${from.toString()}&to=${to.toString()}`;
+const reads: readonly Beside[] = [
+  { what: `month of ${(await bareMonth()).rowCount} classes`, url: month, as: token, bare: bareMonth },
+  {
+    ...{ what: `family's month of ${(await bareFamily()).rowCount} classes`, url: `/public/profile/client/schedule?${range}` },
+    ...{ as: parentToken, bare: bareFamily },
+  },
+  {
+    ...{ what: `matrix of ${(await bareMatrix()).rowCount} cells`, url: `/group/${matrixGroup}/attendances` },
+    ...{ as: token, bare: bareMatrix },
+  },
+];
+for (const { what, url, as, bare } of reads) {
+  for (let warm = 0; warm < 10; warm++) await Promise.all([call("GET", url, as), bare()]);
+  const found = await inRounds(product.postgresPid, { product: () => call("GET", url, as), bare }, { rounds: 5, times: 10 });
+  const { bytes } = await call("GET", url, as);
+  const full = await fullReadsOf(pool, () => call("GET", url, as));
+  const plan = full.length === 0 ? "no large table read from end to end" : `READS FROM END TO END ${full.join(" | ")}`;
+  console.log(beside(what, found.product, found.bare, `; ${Math.round(bytes / 1024)} kB; ${plan}`));
+}
+
+const keys = Array.from({ length: launches + 110 }, (_, index) => `bench-${Date.now()}-${index}`);
 const unlaunched: number[] = [];
 for (const key of keys) unlaunched.push(await makeUnlaunched(filler, large, key));
 const next = (): number => unlaunched.pop() ?? 0;
@@ -136,30 +129,31 @@ await filler.query("analyze");
 const launch = (id: number) => call("POST", `/group/${id}/launch`);
 for (let warm = 0; warm < 10; warm++) await launch(next());
 
-const launched: number[] = [];
-const written: number[] = [];
-for (let round = 0; round < 25; round++) {
-  launched.push(await timed(() => launch(next())));
-  written.push(await timed(() => bareLaunch(next())));
-}
-tell("launch of 104 classes", launched, written);
+const launched = await inRounds(
+  product.postgresPid,
+  { product: () => launch(next()), bare: () => bareLaunch(next()) },
+  { rounds: 10, times: 5 },
+);
+console.log(beside("launch of 104 classes", launched.product, launched.bare));
 
+const cpuBefore = await product.cpu();
 const began = performance.now();
 const each: number[] = [];
 await Promise.all(
   Array.from({ length: 4 }, async () => {
     for (let id = unlaunched.pop(); id !== undefined; id = unlaunched.pop()) {
-      const groupId = id;
-      each.push(await timed(() => launch(groupId)));
+      const started = performance.now();
+      await launch(id);
+      each.push(performance.now() - started);
     }
   }),
 );
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 console.log(
-  `${`launch of ${each.length} such groups`.padEnd(34)} ${((performance.now() - began) / 1000).toFixed(1)} s, four at a time; p95 ${percentile(each, 0.95).toFixed(1)} ms each`,
+  `${`launch of ${each.length} such groups`.padEnd(34)} ${seconds(performance.now() - began)} s, four at a time, cpu ${seconds((await product.cpu()) - cpuBefore)} s; p95 ${percentile(each, 0.95).toFixed(1)} ms each`,
 );
 
 /** Lists of a school of the usual size, as a super admin of the set would ask for them. */
-const range = `from=${from.toString()}&to=${to.toString()}`;
 const lists = [
   `/schedule?${range}&school=1`,
   `/schedule?${range}&group=1`,
@@ -176,10 +170,5 @@ for (const url of lists) {
   );
 }
 
-await http.close();
-await close();
-await pool.end();
-filler.release();
-await filling.end();
-await postgres.stop();
+await product.stop();
 if (folder === undefined) await rm(dataDir, { recursive: true, force: true });

@@ -10,7 +10,10 @@ const letters = 5;
  */
 export function shortClassName(name: string, file: string, css: string): string {
   const sheet = path.relative(import.meta.dirname, file.split("?", 1)[0] ?? file).replaceAll(path.sep, "/");
-  const hash = BigInt(`0x${createHash("sha256").update(sheet).digest("hex").slice(0, 12)}`).toString(36).padStart(letters, "0").slice(-letters);
+  const hash = BigInt(`0x${createHash("sha256").update(sheet).digest("hex").slice(0, 12)}`)
+    .toString(36)
+    .padStart(letters, "0")
+    .slice(-letters);
   const names = [...new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, found]) => found))];
   const place = names.indexOf(name);
   return `_${hash}${place < 0 ? name : place.toString(36)}`;

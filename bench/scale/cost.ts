@@ -29,7 +29,8 @@ async function databaseCpu(postmaster: number): Promise<number> {
   return (ticks * 1000) / ticksOfASecond;
 }
 
-async function cpuSoFar(postmaster: number): Promise<number> {
+/** @returns milliseconds of processor time that this process and a database have used so far. @param postmaster the database's first process */
+export async function cpuSoFar(postmaster: number): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000 + (await databaseCpu(postmaster));
 }

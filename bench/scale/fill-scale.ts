@@ -23,8 +23,50 @@ const parts = {
   latin: [
     ["Al", "Be", "Ca", "Da", "El", "Fi", "Gra", "Ha", "Is", "Ja", "Ke", "Li", "Ma", "No", "Oli", "Pe", "Ro", "Sa", "To", "Wi"],
     ["a", "bel", "cy", "den", "ella", "fy", "go", "ia", "lan", "mie", "na", "ra", "rie", "son", "ta"],
-    ["Ab", "Bar", "Cros", "Dun", "Ever", "Fal", "Green", "Hol", "Ir", "Jen", "Kirk", "Lang", "Mar", "Nor", "Os", "Pem", "Red", "Stan", "Thorn", "Wal"],
-    ["bers", "bing", "der", "ding", "e", "fer", "gel", "ing", "ker", "ling", "ming", "nis", "o", "ring", "sen", "ster", "ter", "ver", "wes", "win"],
+    [
+      "Ab",
+      "Bar",
+      "Cros",
+      "Dun",
+      "Ever",
+      "Fal",
+      "Green",
+      "Hol",
+      "Ir",
+      "Jen",
+      "Kirk",
+      "Lang",
+      "Mar",
+      "Nor",
+      "Os",
+      "Pem",
+      "Red",
+      "Stan",
+      "Thorn",
+      "Wal",
+    ],
+    [
+      "bers",
+      "bing",
+      "der",
+      "ding",
+      "e",
+      "fer",
+      "gel",
+      "ing",
+      "ker",
+      "ling",
+      "ming",
+      "nis",
+      "o",
+      "ring",
+      "sen",
+      "ster",
+      "ter",
+      "ver",
+      "wes",
+      "win",
+    ],
     ["ton", "ford", "ley", "field", "man", "by", "well", "wood", "worth", "son", "ham", "more"],
   ],
   hebrew: [
@@ -35,7 +77,28 @@ const parts = {
     ["ן", "י", "חי", "ץ", "טון", "מן", "ברג", "ביץ", "אי", "רי", "לי", "ית"],
   ],
   portuguese: [
-    ["Ana", "Bea", "Cláu", "Di", "Eduar", "Fran", "Gon", "Hele", "Inê", "Joa", "Lau", "Mar", "Nu", "Oli", "Pau", "Ra", "Ri", "Só", "Ti", "Vas"],
+    [
+      "Ana",
+      "Bea",
+      "Cláu",
+      "Di",
+      "Eduar",
+      "Fran",
+      "Gon",
+      "Hele",
+      "Inê",
+      "Joa",
+      "Lau",
+      "Mar",
+      "Nu",
+      "Oli",
+      "Pau",
+      "Ra",
+      "Ri",
+      "Só",
+      "Ti",
+      "Vas",
+    ],
     ["do", "go", "cisca", "ça", "na", "ta", "lia", "lo", "nia", "ra", "quim", "fael", "sa", "co", "mar"],
     ["Al", "Bar", "Car", "Da", "Es", "Fer", "Gon", "He", "Jar", "Lo", "Ma", "Ne", "Oli", "Pe", "Quei", "Ro", "San", "Ta", "Vas", "Xa"],
     ["ce", "bo", "ça", "da", "ei", "fa", "gue", "lha", "lve", "mei", "nan", "nhe", "que", "rei", "ri", "san", "tor", "va", "ver", "xo"],
@@ -174,7 +237,13 @@ export async function fillScale(
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off");
     const all = steps(sizes);
-    const wanted = only === "people" ? all.slice(0, all.findIndex(({ name }) => name === "courses")) : all;
+    const wanted =
+      only === "people"
+        ? all.slice(
+            0,
+            all.findIndex(({ name }) => name === "courses"),
+          )
+        : all;
     await client.query("create table if not exists scale_filled (step text primary key)");
     const done = new Set((await client.query<{ step: string }>("select step from scale_filled")).rows.map(({ step }) => step));
     for (const { name, sql } of wanted.filter((step) => !done.has(step.name))) {

@@ -96,3 +96,77 @@ export async function makeUnlaunched(client: pg.PoolClient, { schoolId, courseId
   );
   return id;
 }
+
+/** A family of four children, each in a group of two lessons a week for twenty weeks around now and in one of the school's weekly ones. */
+export async function makeFamily(client: pg.PoolClient, { schoolId, courseId }: LargeSchool): Promise<{ readonly clientId: number }> {
+  const stamp = `family-${Date.now()}`;
+  const { rows } = await client.query<{ id: string }>(
+    `with made as (insert into account (kind, school_id, edition, name, email) values ('client', $1, 'us', 'Parent', $2 || '@scale.example') returning id)
+     insert into client (id, school_id) select id, $1 from made returning id`,
+    [schoolId, stamp],
+  );
+  const clientId = Number(rows[0]?.id);
+  await client.query(
+    `with made as (insert into account (kind, school_id, edition, name, login)
+       select 'student', $1, 'us', 'Child', $2 || s from generate_series(1, 4) s returning id)
+     insert into student (id, school_id, client_id) select id, $1, $3 from made`,
+    [schoolId, stamp, clientId],
+  );
+  await client.query(
+    `insert into "group" (school_id, course_id, public_name, start_date, invite_id, capacity, launched_at)
+     select $1, $2, 'Family ' || n, date_trunc('week', now())::date - 70, $3 || '-' || n, 12, now() from generate_series(1, 4) n`,
+    [schoolId, courseId, stamp],
+  );
+  await client.query(
+    `insert into group_class (school_id, group_id, lesson_id, local_date, number, starts_at, ends_at, time_zone, uid)
+     select g.school_id, g.id, l.id, d.day, l.number, d.at, d.at + interval '1 hour', 'America/New_York', g.invite_id || '-' || l.number
+     from "group" g join lesson l on l.course_id = g.course_id and l.number <= 40
+     cross join lateral (select g.start_date + 7 * ((l.number - 1) / 2) + 2 * (l.number % 2) as day) w
+     cross join lateral (select w.day, (w.day + time '18:00') at time zone 'America/New_York' as at) d
+     where g.school_id = $1 and g.invite_id like $2 || '-%'`,
+    [schoolId, stamp],
+  );
+  await client.query(
+    `insert into attendance (group_class_id, student_id, school_id)
+     with s as (select id, row_number() over (order by id) as n from student where client_id = $2),
+       own as (select id, row_number() over (order by id) as n from "group" where school_id = $1 and invite_id like $3 || '-%'),
+       shared as (select id, row_number() over (order by id) as n from "group" where school_id = $1 and invite_id like 'large-%')
+     select c.id, s.id, $1 from s join own on own.n = s.n join shared on shared.n = s.n join group_class c on c.group_id in (own.id, shared.id)`,
+    [schoolId, clientId, stamp],
+  );
+  return { clientId };
+}
+
+/** A group of so many children and classes that were held, marked in all ways. @returns its id */
+export async function makeMatrix(
+  client: pg.PoolClient,
+  { schoolId, courseId }: LargeSchool,
+  { students, classes }: { students: number; classes: number },
+): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into "group" (school_id, course_id, public_name, start_date, invite_id, capacity, launched_at)
+     values ($1, $2, 'Matrix', date_trunc('week', now())::date - 7 * $4::int, $3, 40, now()) returning id`,
+    [schoolId, courseId, `matrix-${Date.now()}`, classes],
+  );
+  const id = Number(rows[0]?.id);
+  await client.query(
+    `insert into group_student (group_id, student_id, school_id, joined_at)
+     select $1, id, $2, now() - interval '1 year' from student where school_id = $2 order by id limit $3`,
+    [id, schoolId, students],
+  );
+  await client.query(
+    `insert into group_class (school_id, group_id, lesson_id, local_date, number, starts_at, ends_at, time_zone, uid, status, opened_at, finished_at)
+     select $2, g.id, l.id, d.day, l.number, d.at, d.at + interval '1 hour', 'America/New_York', g.invite_id || '-' || l.number, 'CLOSED', d.at, d.at + interval '1 hour'
+     from "group" g join lesson l on l.course_id = g.course_id and l.number <= $3
+     cross join lateral (select g.start_date + 7 * (l.number - 1) as day) w
+     cross join lateral (select w.day, (w.day + time '12:00') at time zone 'America/New_York' as at) d where g.id = $1`,
+    [id, schoolId, classes],
+  );
+  await client.query(
+    `insert into attendance (group_class_id, student_id, school_id, state, online_seconds)
+     select c.id, m.student_id, $2, (array['PRESENT','PRESENT','LATE','ABSENT','EXCUSED'])[1 + (c.id + m.student_id) % 5], 3000
+     from group_class c join group_student m on m.group_id = c.group_id where c.group_id = $1`,
+    [id, schoolId],
+  );
+  return id;
+}

@@ -21,7 +21,7 @@ async function readsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<{ t
   const reads: { text: string; values: unknown[] }[] = [];
   pool.query = ((query: { text?: string; values?: unknown[] } | string, values?: unknown[]) => {
     const text = typeof query === "string" ? query : (query.text ?? "");
-    if (/^\s*(select|\(select|with)/i.test(text))
+    if (/^[\s(]*(?:select|with)/i.test(text))
       reads.push({ text, values: values ?? (typeof query === "string" ? [] : (query.values ?? [])) });
     return original(query, values);
   }) as typeof pool.query;
@@ -51,7 +51,10 @@ export async function executedIn(pool: pg.Pool, work: () => Promise<unknown>): P
   let sum = 0;
   for (const { text, values } of await readsOf(pool, work)) {
     if (/from "session"/.test(text)) continue;
-    const { rows } = await pool.query<{ "QUERY PLAN": [{ "Execution Time": number }] }>(`explain (analyze, timing off, format json) ${text}`, values);
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ "Execution Time": number }] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      values,
+    );
     sum += rows[0]?.["QUERY PLAN"][0]["Execution Time"] ?? 0;
   }
   return sum;

@@ -6,6 +6,7 @@ import { loadConfig } from "../../apps/server/src/kernel/config.ts";
 import { createDb } from "../../apps/server/src/kernel/db/db.ts";
 import { openPool } from "../../apps/server/src/kernel/db/pool.ts";
 import { prepareDatabase } from "../../apps/server/src/kernel/db/prepare.ts";
+import { cpuSoFar } from "../scale/cost.ts";
 import { startPostgres } from "../../apps/server/src/kernel/postgres/launcher.ts";
 
 /** The product's calls in this process, on a database filled beforehand, without a network between. */
@@ -34,6 +35,8 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
     get postgresPid() {
       return postgres.pid;
     },
+    /** Milliseconds of processor time used so far, by this process and the database. */
+    cpu: () => cpuSoFar(postgres.pid),
     tokenOf,
     /** A session of a new admin: a school's, or of all schools. */
     async tokenOfAdmin(schoolId: number | null): Promise<string> {

@@ -37,8 +37,12 @@ export function* slotDates(
 ): Generator<SlotDate, void> {
   const lastDay = laterDay(countedFrom > startDate ? countedFrom : startDate, longestYears * 12, "months");
   const ordered = slots.map((slot, index) => ({ slot, index })).toSorted((a, b) => (a.slot.timeFrom < b.slot.timeFrom ? -1 : 1));
-  for (let day = firstDay > startDate ? firstDay : startDate; day <= lastDay; day = laterDay(day, 1, "days")) {
-    if (isHoliday(day, holidays)) continue;
+  const weekdays = new Set(slots.map(({ weekday }) => weekday));
+  const first = firstDay > startDate ? firstDay : startDate;
+  let weekday = Temporal.PlainDate.from(first).dayOfWeek;
+  for (let day = first; day <= lastDay; day = laterDay(day, 1, "days"), weekday = (weekday % 7) + 1) {
+    // Most days of a week have no slot: they are passed over before anything is asked of them.
+    if (!weekdays.has(weekday) || isHoliday(day, holidays)) continue;
     for (const { slot, index } of ordered) {
       if (isSlotDay(slot, day, startDate)) yield { ...occurrenceOn(slot, day, timeZone), slot: index };
     }

@@ -4,6 +4,9 @@ import { containsFrom, likeText } from "./list.ts";
 /** Names in the order of their keys (`name_key` of the migrations): what the indexes of names give without sorting. */
 export const byName = (name: AnyColumn): SQL => sql`name_key(${name}) using ~<~`;
 
+/** The same from the last to the first. */
+export const byNameBackwards = (name: AnyColumn): SQL => sql`name_key(${name}) using ~>~`;
+
 /** How names are searched: `everywhere` among all people there are, else in one school or a few, which an index narrows down to first. */
 interface Search {
   readonly name: AnyColumn;

@@ -25,7 +25,11 @@ const shapes = {
       .from(account)
       .orderBy(account.id),
   "a joined row that is missing, as null": (on: typeof plain) =>
-    on.select().from(account).leftJoin(other, eq(other.name, sql`'Ada' || ${account.name}`)).orderBy(account.id),
+    on
+      .select()
+      .from(account)
+      .leftJoin(other, eq(other.name, sql`'Ada' || ${account.name}`))
+      .orderBy(account.id),
   "an object of a missing row's columns, as null": (on: typeof plain) =>
     on
       .select({ id: account.id, other: { id: other.id, phone: other.phone } })
@@ -56,7 +60,7 @@ const shapes = {
 
 describe("rows become objects as Drizzle makes them", () => {
   test.each(Object.entries(shapes))("%s", async (_, query) => {
-    const [ours, theirs] = [await query(db as never), await query(plain)];
+    const [ours, theirs] = [await query(db), await query(plain)];
     expect(ours.length).toBeGreaterThan(0);
     expect(ours).toEqual(theirs);
   });

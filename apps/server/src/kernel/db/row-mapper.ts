@@ -27,7 +27,7 @@ const asItIs = Column.prototype.mapFromDriverValue;
 
 function decodeOf(field: Field): Decode | null {
   // What a field is, is what Drizzle's own mapper asks for each value of each row.
-  const decoder = is(field, Column) ? field : decoderOf(field as never);
+  const decoder = is(field, Column) ? field : decoderOf(field);
   return decoder.mapFromDriverValue === asItIs ? null : (value) => decoder.mapFromDriverValue(value);
 }
 

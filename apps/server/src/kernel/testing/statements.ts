@@ -49,14 +49,17 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 /** The tables that a piece of work reads from end to end, of those with at least so many rows. */
 export async function tablesReadInFull(db: Db, work: () => Promise<unknown>, rows = 1000): Promise<string[]> {
-  const counted = await db.$client.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples >= $1", [rows]);
+  const counted = await db.$client.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples >= $1", [
+    rows,
+  ]);
   const large = new Set(counted.rows.map(({ name }) => name));
   const found = new Set<string>();
   for (const { text, values } of await statementsOf(db, work)) {
-    if (!/^\s*\(?(?:select|with)/i.test(text)) continue;
+    if (!/^[\s(]*(?:select|with)/i.test(text)) continue;
     const { rows: plans } = await db.$client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [...values]);
     const nodes = plans.flatMap((plan) => nodesOf(plan["QUERY PLAN"][0].Plan));
-    for (const node of nodes) if (node["Node Type"] === "Seq Scan" && large.has(node["Relation Name"] ?? "")) found.add(node["Relation Name"] ?? "");
+    for (const node of nodes)
+      if (node["Node Type"] === "Seq Scan" && large.has(node["Relation Name"] ?? "")) found.add(node["Relation Name"] ?? "");
   }
   return [...found];
 }

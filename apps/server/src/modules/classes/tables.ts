@@ -61,7 +61,9 @@ export const groupClass = pgTable(
     index("group_class_teacher").on(t.teacherId, t.startsAt),
     index("group_class_lesson").on(t.lessonId),
     index("group_class_slot").on(t.slotId),
-    index("group_class_slide").on(t.currentSlideId),
+    index("group_class_slide")
+      .on(t.currentSlideId)
+      .where(sql`${t.currentSlideId} is not null`),
     index("group_class_live")
       .on(t.startsAt)
       .where(sql`${t.status} in ('OPEN', 'UPCOMING')`),
@@ -106,7 +108,10 @@ export const attendance = pgTable(
     primaryKey({ columns: [t.groupClassId, t.studentId] }),
     index("attendance_student").on(t.studentId, t.groupClassId),
     index("attendance_school").on(t.schoolId),
-    index("attendance_marker").on(t.markedById),
+    // Few rows of many are marked by a person: a launch writes a thousand without.
+    index("attendance_marker")
+      .on(t.markedById)
+      .where(sql`${t.markedById} is not null`),
   ],
 );
 

@@ -34,7 +34,10 @@ async function setLessons(count: number): Promise<void> {
 async function makeGroups(count: number, students = [f.s1, f.s3]): Promise<number[]> {
   const made: number[] = [];
   for (let index = 0; index < count; index++) {
-    const slots = [[1 + (index % 5), `0${index % 9}:00`, `0${index % 9}:50`], [6, `1${index % 9}:00`, `1${index % 9}:50`]] as const;
+    const slots = [
+      [1 + (index % 5), `0${index % 9}:00`, `0${index % 9}:50`],
+      [6, `1${index % 9}:00`, `1${index % 9}:50`],
+    ] as const;
     made.push(await makeTimetable(app, { school: f.schoolA, course: f.courseFree, name: `cost ${index}`, students, slots }));
   }
   return made;

@@ -16,7 +16,10 @@ type AutocompleteCall =
  * Names of one's own schools that match the text, those that begin with it first; with no text the first ones. One query, of which a later part is
  * only run while those before it did not find enough.
  */
-export function findPeople(kind: (typeof account.$inferSelect)["kind"], { kernel: { db }, actor, query: { search, limit } }: AutocompleteCall) {
+export function findPeople(
+  kind: (typeof account.$inferSelect)["kind"],
+  { kernel: { db }, actor, query: { search, limit } }: AutocompleteCall,
+) {
   const scope = inScope(actor, account.schoolId);
   const named = (condition?: SQL) =>
     db

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { orderOf } from "../../../kernel/db/list.ts";
+import { byName, byNameBackwards } from "../../../kernel/db/name-search.ts";
 import { sortColumns } from "./accounts.read.ts";
 import { seesContacts } from "./scope.ts";
 
@@ -22,6 +23,8 @@ export function peopleOrder<More extends string = never>(
   { sort }: Paged<Column | More>,
   more?: Record<More, SQL | typeof account.name>,
 ): SQL[] {
+  if (sort === undefined || sort === "name") return [byName(account.name), asc(account.id)];
+  if (sort === "-name") return [byNameBackwards(account.name), desc(account.id)];
   const columns = { ...sortColumns, ...(seesContacts(actor) ? {} : { email: sortColumns.name }), ...more } as Record<Column | More, SQL>;
   return orderOf<Column | More>(columns, sort, "name", account.id);
 }

@@ -10,11 +10,14 @@ const [asSuper, asAdmin] = await Promise.all([f.tokenFor(f.superAdmin), f.tokenF
 const many = 4_000;
 
 const ask = (search: string, as = asSuper) => app.call("GET /student/autocomplete", { as, query: { search } });
-const namesFor = async (search: string, as = asSuper): Promise<string[]> => (await ask(search, as)).body.map(({ name }: { name: string }) => name);
+const namesFor = async (search: string, as = asSuper): Promise<string[]> =>
+  (await ask(search, as)).body.map(({ name }: { name: string }) => name);
 
 beforeAll(async () => {
   const add = (name: string) =>
-    app.db.execute(sql`insert into account (kind, school_id, edition, name, login) values ('student', ${f.schoolA.id}, 'us', ${name}, ${`login ${name}`})`);
+    app.db.execute(
+      sql`insert into account (kind, school_id, edition, name, login) values ('student', ${f.schoolA.id}, 'us', ${name}, ${`login ${name}`})`,
+    );
   for (const name of ["João Inês", "Ines Zwqa", "Zwq Pena", "Azwq Pena", "שרה כהן", "Tk Moss", "Uri אבק", "אבק Uri"]) await add(name);
   await app.db.execute(sql`
     insert into account (kind, school_id, edition, name, login)
@@ -51,7 +54,9 @@ describe("[STU-01] a child is found by its name", () => {
 });
 
 test("[STU-01] one query finds a name among many, everywhere or in a school, and reads no table of people from end to end", async () => {
-  const { rows } = await app.db.execute<{ name: string }>(sql`select name from account where login in ('many40', 'many1501', 'many3980') order by id`);
+  const { rows } = await app.db.execute<{ name: string }>(
+    sql`select name from account where login in ('many40', 'many1501', 'many3980') order by id`,
+  );
   const texts = rows.flatMap(({ name }) => [name.slice(0, 1), name.slice(0, 2), name.slice(0, 4), name.slice(-4), name.slice(2, 5)]);
   for (const as of [asSuper, asAdmin]) {
     for (const text of [...texts, "qqq", "קקק", ""]) {
