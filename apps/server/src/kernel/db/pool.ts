@@ -37,6 +37,12 @@ const waitForConnectionMs = 5_000;
  */
 const joinedFreely = 4;
 
+/**
+ * How a page's query is run: one process, at once. To start helpers or a compiler takes tens of milliseconds, more than such a query has, and what one
+ * page's query would gain the others lose. A job's may have both.
+ */
+const runAtOnce = "-c jit=off -c max_parallel_workers_per_gather=0";
+
 /** Opens a pool. Nothing is connected before the first query. Times are in UTC whatever the server's zone is. */
 export function openPool({ url, role, max, limits, onError = () => {} }: PoolOptions): pg.Pool {
   const { statementMs, lockMs, idleInTransactionMs } = { ...poolLimits[role], ...limits };
@@ -51,7 +57,7 @@ export function openPool({ url, role, max, limits, onError = () => {} }: PoolOpt
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    options: `-c timezone=UTC -c datestyle=ISO -c join_collapse_limit=${joinedFreely}`,
+    options: `-c timezone=UTC -c datestyle=ISO -c join_collapse_limit=${joinedFreely}${role === "web" ? ` ${runAtOnce}` : ""}`,
   });
   // Without a listener a database restart would end the process; the pool has dropped the connection already.
   pool.on("error", onError);
