@@ -164,9 +164,9 @@ const lists = [
   `/group_class?group=1&limit=20`,
 ];
 for (const url of lists) {
-  const reads = await fullReadsOf(pool, () => call("GET", url, superToken));
+  const full = await fullReadsOf(pool, () => call("GET", url, superToken));
   console.log(
-    `${url.replaceAll(/(from|to)=[^&]+&?/g, "").padEnd(60)} ${reads.length === 0 ? "reads no large table from end to end" : `READS FROM END TO END ${reads.join(" | ")}`}`,
+    `${url.replaceAll(/(from|to)=[^&]+&?/g, "").padEnd(60)} ${full.length === 0 ? "reads no large table from end to end" : `READS FROM END TO END ${full.join(" | ")}`}`,
   );
 }
 
