@@ -1,21 +1,8 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./support/journey.ts";
+import { linkFor } from "./support/mailbox.ts";
 import { authenticator, callAs, login, type Login } from "./support/people.ts";
-
-/** The link of the newest message to an address, as the development mailbox shows it. */
-async function linkFor(context: BrowserContext, email: string, subject: string | RegExp): Promise<string> {
-  const mailbox = await context.newPage();
-  const letter = mailbox.getByRole("listitem").filter({ hasText: email }).filter({ hasText: subject }).first();
-  await expect(async () => {
-    await mailbox.goto("/mailbox");
-    await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await letter.getByRole("link").click();
-  const link = await mailbox.locator('a[href*="token="]').first().getAttribute("href");
-  await mailbox.close();
-  return link ?? "no link";
-}
 
 /** Fills in the login of a parent on the page that is open. */
 async function logInAsParent(page: Page, { identity, password }: Login): Promise<void> {

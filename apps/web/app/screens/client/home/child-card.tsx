@@ -13,7 +13,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTimeZone } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { ChildAtHome, LastClass } from "./home-children.ts";
+import { countAttended, type ChildAtHome, type LastClass } from "./home-children.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import styles from "./home.module.css";
 
@@ -112,7 +112,7 @@ function LastLessons({ classes }: { classes: readonly LastClass[] }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const last = classes.at(-1);
-  const missed = classes.filter(({ attendance }) => attendance?.state === "ABSENT" || attendance?.state === "EXPECTED").length;
+  const { counted, missed } = countAttended(classes);
   const stars = classes.reduce((sum, { attendance }) => sum + (attendance?.stars ?? 0), 0);
   return (
     <div>
@@ -136,7 +136,7 @@ function LastLessons({ classes }: { classes: readonly LastClass[] }) {
               online: Math.round((last.attendance?.onlineTime ?? 0) / 60),
               whole: Math.round((Date.parse(last.to) - Date.parse(last.from)) / 60_000),
             })}{" "}
-            {missed === 0 ? t("allAttended", { count: classes.length }) : t("someMissed", { count: missed, of: classes.length })}
+            {counted === 0 ? null : missed === 0 ? t("allAttended", { count: counted }) : t("someMissed", { count: missed, of: counted })}
           </Text>
           {stars > 0 ? <Chip tone="yellow">{t("stars", { count: stars })}</Chip> : null}
         </>

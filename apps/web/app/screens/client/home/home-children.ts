@@ -43,3 +43,9 @@ export function childrenAtHome(students: readonly Student[], groups: readonly Gr
     (a, b) => Number(b.next?.upcomingClass?.open ?? false) - Number(a.next?.upcomingClass?.open ?? false) || startOf(a) - startOf(b),
   );
 }
+
+/** How many of the last lessons count, and how many of those were missed. One that was told before is left out, as everywhere. */
+export function countAttended(classes: readonly Pick<LastClass, "attendance">[]): { counted: number; missed: number } {
+  const states = classes.map(({ attendance }) => attendance?.state ?? null).filter((state) => state !== "EXCUSED");
+  return { counted: states.length, missed: states.filter((state) => state === "ABSENT" || state === "EXPECTED").length };
+}
