@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { contract, type ContractKey } from "@larkroom/contract/contract";
+import type { Endpoint } from "@larkroom/contract/endpoint";
+import { sql } from "drizzle-orm";
+import { testApp } from "./kernel/testing/app.ts";
+import { makeFixtures } from "./kernel/testing/fixtures.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const classId = f.gA1.classIds[2] ?? 0;
+const held = f.gA1.classIds[0] ?? 0;
+const from = app.now().add({ hours: 2000 }).toString();
+const to = app.now().add({ hours: 2001 }).toString();
+const slide = f.courseA.slideIds[2]?.[0] ?? 0;
+
+/** Every change of a group or a class that its teacher may make, asked so that it would change something. */
+const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
+  "PUT /group/:id": { id: f.gA1.id, body: { version: 1, publicName: "Taken over" } },
+  "DELETE /group/:id": { id: f.gA1.id },
+  "POST /group/:id/reopen": { id: f.gA1.id },
+  "POST /group/:id/add_student": { id: f.gA1.id, body: { student: f.s2.id } },
+  "POST /group/:id/bulk_add_students": { id: f.gA1.id, body: { students: [f.s2.id] } },
+  "POST /group/:id/move_student": { id: f.gA1.id, body: { student: f.s1.id, toGroup: f.gA2.id } },
+  "POST /group/:id/remove_student": { id: f.gA1.id, body: { student: f.s3.id } },
+  "POST /group/:id/invitation": { id: f.gA1.id },
+  "POST /group/:id/lessons": { id: f.gA1.id, body: { lessonIds: f.courseA.lessonIds.slice(0, 3) } },
+  "PUT /group/:id/features": { id: f.gA1.id, body: { recording: true } },
+  "POST /group/:id/assign_teacher": { id: f.gA1.id, body: { teacher: null } },
+  "POST /group/:id/launch": { id: f.gA1.id },
+  "POST /group/:id/match_to_schedule": { id: f.gA1.id, body: {} },
+  "POST /group/:id/catchup": { id: f.gA1.id, body: { lesson: f.courseA.lessonIds[0], from, to, students: [f.s1.id] } },
+  "POST /group/move_class/:id": { id: classId, body: { newDateTime: to } },
+  "POST /group/sandbox/:id": { id: f.gA1.id, body: {} },
+  "POST /group_class": { id: f.gA1.id, body: { group: f.gA1.id, lesson: f.courseA.lessonIds[0], from, to } },
+  "PUT /group_class/:id": { id: classId, body: { version: 1, venue: "IN_CLASS" } },
+  "DELETE /group_class/:id": { id: classId },
+  "DELETE /group_class/:id/delete": { id: classId },
+  "POST /group_class/:id/add_student": { id: classId, body: { student_id: f.s2.id } },
+  "POST /group_class/:id/remove_student": { id: classId, body: { student_id: f.s1.id } },
+  "POST /group_class/:id/set_attendance_state": { id: held, body: { user: f.s1.id, state: "LATE" } },
+  "POST /group_class/:id/set_attendance_state/bulk": { id: held, body: [{ user: f.s3.id, state: "ABSENT" }] },
+  "POST /group_class/:id/set_status": { id: classId, body: { status: "CANCELED", reason: "none" } },
+  "POST /group_class/:id/upcoming": { id: classId },
+  "POST /group_class/:id/finish": { id: classId },
+  "POST /group_class/:id/code": { id: classId },
+  "POST /group_class/check_move_conflict": { id: classId, body: { groupClassId: classId, newDateTime: from } },
+  "POST /public/class/:id/open": { id: classId },
+  "POST /public/class/:id/slide": { id: classId, body: { slideId: slide } },
+};
+const keys = Object.keys(changes) as ContractKey[];
+
+const tables = [
+  ...["group", "group_slot", "group_holiday", "group_lesson", "group_student", "group_assistant", "group_observer", "enrolment"],
+  ...["group_class", "attendance", "class_state", "class_code", "catch_up_credit", "audit_event", "outgoing_message"],
+];
+/** All that stands of groups and classes, as text. */
+async function everything(): Promise<string> {
+  const dumps = tables.map((name) =>
+    app.db.execute<{ rows: string }>(
+      sql`select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]')::text as rows from ${sql.identifier(name)} t`,
+    ),
+  );
+  return (await Promise.all(dumps)).map(({ rows: [row] }, index) => `${tables[index]}: ${row?.rows}`).join("\n");
+}
+
+const ask = (key: ContractKey, as: string) => app.call(key, { as, params: { id: changes[key]?.id ?? 0 }, body: changes[key]?.body ?? {} });
+
+describe("what a teacher changes of a group", () => {
+  test("is listed here, every call of it", () => {
+    const isOurs = (key: string): boolean => /^(POST|PUT|DELETE) \/(public\/class|group|group_class)(\/|$)/.test(key);
+    const teachers = Object.entries(contract as Record<string, Endpoint>).filter(
+      ([key, { who }]) => isOurs(key) && who !== "anyone" && who.includes("teacher") && !who.includes("student"),
+    );
+    expect(keys.toSorted()).toEqual(teachers.map(([key]) => key).toSorted());
+  });
+
+  test.each([
+    ["[S-29] a teacher of another school finds nothing of it", () => f.tB, 404],
+    ["[S-28] no child may, of the group or not", () => f.s1, 403],
+    ["[S-28] no parent may", () => f.c1, 403],
+    ["[S-39] no observer of it may", () => f.observerA, 403],
+  ] as const)("%s, and nothing changes", async (_title, who, status) => {
+    const as = await f.tokenFor(who());
+    const before = await everything();
+    for (const key of keys) expect((await ask(key, as)).status, key).toBe(status);
+    expect(await everything()).toBe(before);
+  });
+
+  test("would change, asked the same way by its own", async () => {
+    const as = await f.tokenFor(f.tA);
+    const heard = [
+      ...([
+        "PUT /group/:id/features",
+        "POST /group_class/:id/set_attendance_state",
+        "POST /group_class/:id/set_attendance_state/bulk",
+      ] as const),
+      ...(["POST /group/:id/invitation", "POST /group_class/:id/code", "POST /group_class", "POST /group/:id/remove_student"] as const),
+      ...(["POST /group_class/:id/remove_student", "POST /group/move_class/:id", "POST /group_class/:id/set_status"] as const),
+    ];
+    for (const key of heard) {
+      const before = await everything();
+      expect((await ask(key, as)).status, key).toBe(200);
+      expect(await everything(), key).not.toBe(before);
+    }
+  });
+});
