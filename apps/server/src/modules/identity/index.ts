@@ -11,6 +11,7 @@ export {
 } from "./hand-over.ts";
 export { type Door, enter, welcome } from "./enter.ts";
 export { mustBeOwner } from "./prove-owner.ts";
+export { revokeSentLinks } from "./one-time-tokens.ts";
 export { proveIdentity } from "./log-in.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { registerIdentityJobs } from "./reset-password.ts";

@@ -76,3 +76,9 @@ export async function revokeOneTimeTokens(kernel: Kernel, tx: Tx, purpose: OneTi
     .returning({ id: oneTimeToken.id });
   return revoked.length;
 }
+
+/** What was sent to an address that is the account's no longer opens nothing any more: neither an invitation nor a way back. */
+export async function revokeSentLinks(kernel: Kernel, tx: Tx, accountId: number): Promise<void> {
+  await revokeOneTimeTokens(kernel, tx, "invitation", accountId);
+  await revokeOneTimeTokens(kernel, tx, "password_reset", accountId);
+}

@@ -10,7 +10,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { getAccount, mustBeOwner, takeVerification } from "../identity/index.ts";
+import { getAccount, mustBeOwner, revokeSentLinks, takeVerification } from "../identity/index.ts";
 import { contactChangedMail } from "./mails.ts";
 import { client as clientTable, student } from "./tables.ts";
 
@@ -114,6 +114,7 @@ export const changeClientProfile = handler("PUT /public/profile/client", async (
         ...(channel === "phone" ? { phoneVerifiedAt: now } : {}),
       })
       .where(eq(account.id, id));
+    if (channel === "email") await revokeSentLinks(kernel, tx, id);
     if (before.country !== body.country) await moveChildren(tx, id, before.country, body.country);
     await tx
       .update(clientTable)

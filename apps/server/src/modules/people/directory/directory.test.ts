@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { account } from "../../../kernel/auth/tables.ts";
 import { auditEvent } from "../../../kernel/audit/tables.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { outgoingMessage } from "../../../kernel/mail/tables.ts";
 import { testApp } from "../../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../../kernel/testing/fixtures.ts";
+import { makeOneTimeToken } from "../../identity/one-time-tokens.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -114,6 +116,37 @@ describe("keeping people", () => {
     expect((await app.call("POST /assistant", { as: asSuper, body })).body.details[0].field).toBe("schoolId");
     const made = await app.call("POST /assistant", { as: asSuper, body: { ...body, schoolId: f.schoolB.id } });
     expect(made.body).toMatchObject({ school: { id: f.schoolB.id }, edition: "il" });
+  });
+
+  test("[S-15] an address that was changed opens nothing more: neither its invitation nor its way back; who used it is told", async () => {
+    const letters = async (recipient: string, kind: string) =>
+      (await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, recipient))).filter((one) => one.kind === kind);
+    const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+    const { body: made } = await app.call("POST /teacher", {
+      as: asAdmin,
+      body: { name: "Mis Typed", email: "somebody.else@test.example" },
+    });
+    const [invitation] = await letters("somebody.else@test.example", "identity.invitation");
+    const invited = tokenIn(invitation?.text);
+    expect((await app.call("POST /auth/invitation/check", { body: { token: invited } })).status).toBe(200);
+    const put = (key: "PUT /teacher/:id" | "PUT /client/:id", id: number, email: string) =>
+      app.call(key, { as: asAdmin, params: { id }, body: { email } });
+    expect((await put("PUT /teacher/:id", made.id, "meant@test.example")).status).toBe(200);
+    const accept = { body: { token: invited, password: "an owl over the roofs" } };
+    expect((await app.call("POST /auth/invitation/accept", accept)).body.code).toBe("token_invalid");
+    expect(await letters("somebody.else@test.example", "people.contact_changed")).toEqual([]);
+
+    const [first, second] = await inTransaction(app.db, async (tx) => {
+      const draft = { purpose: "password_reset", accountId: f.c2.id, expiresAt: app.now().add({ hours: 1 }) } as const;
+      return [await makeOneTimeToken(app.kernel, tx, draft), await makeOneTimeToken(app.kernel, tx, draft)];
+    });
+    const reset = (token: string, typed: string) =>
+      app.call("POST /public/password_reset/:strategy", { params: { strategy: "client" }, body: { token, password: typed } });
+    expect((await reset(first, password)).body).toEqual({ outcome: "changed" });
+    expect((await put("PUT /client/:id", f.c2.id, "new.home@test.example")).status).toBe(200);
+    expect((await reset(second, "mine once more")).body.code).toBe("token_invalid");
+    expect(await letters(f.c2.identity, "people.contact_changed")).toHaveLength(1);
+    expect((await put("PUT /client/:id", f.c2.id, f.c2.identity)).status).toBe(200);
   });
 
   test("[S-13] suspending ends a person's sessions at once and is undone by activating", async () => {

@@ -9,7 +9,9 @@ import { ConstraintError } from "../../../kernel/db/errors.ts";
 import type { RequestInfo } from "../../../kernel/http/call.ts";
 import { fieldRefusal } from "../../../kernel/http/errors.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
+import { revokeSentLinks } from "../../identity/index.ts";
 import { secondFactor } from "../../identity/tables.ts";
+import { contactChangedMail } from "../mails.ts";
 
 /** Who changes a record, for the trail. */
 export interface By {
@@ -88,6 +90,7 @@ export async function changeAccount(
       phoneVerifiedAt: changed.includes("phone") ? null : undefined,
     })
     .where(eq(account.id, target.id));
+  if (changed.includes("email")) await leaveAddress(by, tx, before);
   if (changed.includes("disabledAt") && change.status === "suspended") await endSessionsOf(kernel, tx, target.id);
   if (changed.includes("schoolId") || changed.includes("distributorId")) await endSessionsOf(kernel, tx, target.id);
   await kernel.audit.write(
@@ -103,6 +106,21 @@ export async function changeAccount(
       },
     },
   );
+}
+
+/** What was sent to the old address ends with it; whoever uses the account is told there that it was changed, as when they change it themselves. */
+async function leaveAddress({ kernel }: By, tx: Tx, before: typeof account.$inferSelect): Promise<void> {
+  await revokeSentLinks(kernel, tx, before.id);
+  const isUsed = before.passwordHash !== null || before.googleId !== null;
+  if (before.email === null || !isUsed || before.kind === "student") return;
+  await kernel.mail.post(tx, {
+    channel: "email",
+    recipient: before.email,
+    kind: "people.contact_changed",
+    edition: before.edition,
+    schoolId: before.schoolId,
+    content: contactChangedMail(before.edition, "email", kernel.config.BRAND_NAME),
+  });
 }
 
 const same = (one: unknown, other: unknown): boolean =>
