@@ -83,9 +83,8 @@ export const attendance = pgTable(
     studentId: ref()
       .notNull()
       .references(() => student.id, { onDelete: "cascade" }),
-    schoolId: ref()
-      .notNull()
-      .references(() => school.id),
+    /** The class's, which refers to it: a thousand rows of a launch need not look the same school up again, nor be found by it. */
+    schoolId: ref().notNull(),
     state: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] })
       .notNull()
       .default("EXPECTED"),
@@ -107,7 +106,6 @@ export const attendance = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupClassId, t.studentId] }),
     index("attendance_student").on(t.studentId, t.groupClassId),
-    index("attendance_school").on(t.schoolId),
     // Few rows of many are marked by a person: a launch writes a thousand without.
     index("attendance_marker")
       .on(t.markedById)

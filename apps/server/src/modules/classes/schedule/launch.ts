@@ -36,12 +36,13 @@ export function draftsOf(
 }
 
 /** The school's day of the last class that is not canceled. */
-const endOf = (classes: readonly { from: Temporal.Instant; status?: string }[], timeZone: string): string | null =>
-  classes
-    .filter(({ status }) => status !== "CANCELED")
-    .map(({ from }) => dayIn(from, timeZone))
-    .toSorted()
-    .at(-1) ?? null;
+function endOf(classes: readonly { from: Temporal.Instant; status?: string }[], timeZone: string): string | null {
+  let last: Temporal.Instant | null = null;
+  for (const { from, status } of classes) {
+    if (status !== "CANCELED" && (last === null || Temporal.Instant.compare(from, last) > 0)) last = from;
+  }
+  return last === null ? null : dayIn(last, timeZone);
+}
 
 async function planFor(db: Db | Tx, found: Group) {
   const timetable = await readTimetable(db, found);
@@ -52,18 +53,27 @@ async function planFor(db: Db | Tx, found: Group) {
   return { timetable, existing, problem, planned, endsOn: endOf([...existing, ...planned], timetable.timeZone) };
 }
 
+/** Everybody whose time a group's classes take: its children and assistants. Two queries. */
+const crewOf = async (db: Db | Tx, { id }: Group) => ({ studentIds: await listMembers(db, id), assistantIds: await listAssistants(db, id) });
+
+type Crew = Awaited<ReturnType<typeof crewOf>>;
+
 /** Who would be in two classes at once if these were written. New classes are told apart by numbers below 1. */
-async function clashesOf(db: Db | Tx, found: Group, planned: readonly { from: Temporal.Instant; to: Temporal.Instant }[]) {
-  const [studentIds, assistantIds] = [await listMembers(db, found.id), await listAssistants(db, found.id)];
-  const wanted = planned.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId: found.teacherId, studentIds }));
-  return { studentIds, assistantIds, clashes: await listClashes(db, { wanted, assistantIds }) };
+function clashesOf(
+  db: Db | Tx,
+  { teacherId }: Group,
+  { studentIds, assistantIds }: Crew,
+  planned: readonly { from: Temporal.Instant; to: Temporal.Instant }[],
+) {
+  const wanted = planned.map(({ from, to }, index) => ({ classId: -index, from, to, teacherId, studentIds }));
+  return listClashes(db, { wanted, assistantIds });
 }
 
 /** What a launch would write, and what stands against it. */
 export const previewLaunch = handler("GET /group/:id/launch", async ({ kernel, actor, params }) => {
   const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, existing, problem, planned, endsOn } = await planFor(kernel.db, found);
-  const { clashes } = await clashesOf(kernel.db, found, planned);
+  const clashes = await clashesOf(kernel.db, found, await crewOf(kernel.db, found), planned);
   const titles = new Map(timetable.lessons.map(({ id, title }) => [id, title]));
   return {
     timeZone: timetable.timeZone,
@@ -91,9 +101,10 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
     const { timeZone } = timetable;
     const isFirst = locked.launchedAt === null;
     if (planned.length > 0) {
-      const [studentIds, assistantIds] = [await listMembers(tx, locked.id), await listAssistants(tx, locked.id)];
+      const crew = await crewOf(tx, locked);
+      const { studentIds, assistantIds } = crew;
       await lockPeople(tx, { studentIds, staffIds: [...assistantIds, ...(locked.teacherId === null ? [] : [locked.teacherId])] });
-      refuseClashes((await clashesOf(tx, locked, planned)).clashes);
+      refuseClashes(await clashesOf(tx, locked, crew, planned));
       const classIds = await writeClasses(kernel, tx, { group: locked, timeZone, now }, draftsOf(timetable, planned));
       await writeRosters(kernel, tx, { group: locked, now }, classIds, studentIds);
     }
