@@ -62,7 +62,8 @@ function report(found: readonly Finding[], began: Temporal.Instant, load: number
   const rows = found.map(({ id, what, found: figure, asked, holds }) => [id, what, figure, asked, holds ? "yes" : "NO"]);
   return `# What was measured
 
-Written by \`npm run assurance\`; the promises behind the ids stand in [assurance](product/assurance.md).
+Written by \`npm run assurance\`; the promises behind the ids stand in [assurance](product/assurance.md). Speed is measured by other
+programs and told [apart](speed.md).
 
 - When: ${began.toString({ smallestUnit: "minute" })}
 - Commit: ${git("rev-parse", "--short=12", "HEAD")}${changed}
