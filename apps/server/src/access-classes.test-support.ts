@@ -30,6 +30,7 @@ export const classRows = {
   "GET /public/class/:id/lesson-students-progress": { targets: classes(false), param: "id" },
   "GET /group_class/:id/attendance_history": { targets: classes(false), param: "id", query: (_id, f) => ({ user: f.s1.id }) },
   "GET /attendance/at_risk": {},
+  "GET /attendance/missed": { query: () => ({ since: new Date(Date.now() - 86_400_000).toISOString() }) },
   "POST /public/profile/client/class/:id/absence": { targets: expectedClasses, param: "id", body: (_id, f) => ({ student: f.s1.id }) },
   "DELETE /public/profile/client/class/:id/absence": { targets: expectedClasses, param: "id", body: (_id, f) => ({ student: f.s1.id }) },
   "GET /public/profile/client/catch_ups": {},

@@ -49,6 +49,7 @@ type Keys = keyof (typeof groupsContract &
 
 /** What the calls about groups are pointed at. */
 export const groupAccess: Record<Keys, Row> = {
+  "GET /group/autocomplete": {},
   "GET /group": {},
   "GET /group/course/:id/group": { targets: courses, param: "id" },
   "GET /group/course/:id/group/paginate": { targets: courses, param: "id" },

@@ -61,6 +61,7 @@ export const scheduleAccess: Record<keyof Calls, Row> = {
     body: () => ({ availability: { weekly: [], exceptions: [] } }),
   },
   "GET /group_class/:id/substitutes": { targets: keptClasses(), param: "id" },
+  "GET /schedule/by_school": {},
   "GET /schedule": { query: (_id, f) => ({ from: past.from, to: past.to, school: f.schoolA.id }) },
   "GET /public/profile/calendar_feed": {},
   "POST /public/profile/calendar_feed": {},

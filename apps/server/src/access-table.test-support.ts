@@ -169,6 +169,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "DELETE /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "GET /people/overview": {},
+  "GET /payments/overdue": {},
   "GET /audit_event": {},
   "POST /people/bulk": { body: () => ({ kind: "client", action: "activate", ids: [999_999_999], dryRun: true }) },
   "GET /people/:kind/export": { query: () => ({ format: "csv", columns: ["name"], headings: ["Name"] }) },

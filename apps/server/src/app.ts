@@ -35,7 +35,7 @@ import {
 import { groupsRoutes, observersRoutes } from "./modules/groups/index.ts";
 import { identityRoutes, registerIdentityJobs } from "./modules/identity/index.ts";
 import { liveRoomRoutes, registerLiveRoomJobs } from "./modules/live-room/index.ts";
-import { paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
+import { overdueRoutes, paymentsRoutes, registerPaymentJobs } from "./modules/payments/index.ts";
 import {
   consoleRoutes,
   directoryRoutes,
@@ -68,6 +68,7 @@ const handlers: Handlers<Contract> = {
   ...courseRequestRoutes,
   ...groupInvitationRoutes,
   ...paymentsRoutes,
+  ...overdueRoutes,
   ...groupsRoutes,
   ...groupClassesRoutes,
   ...membersRoutes,

@@ -18,6 +18,7 @@ import { classesOnDays, lessonUse } from "./modules/classes/index.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
 import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
+import { recordTitles } from "./record-titles.ts";
 import { findParentOf } from "./modules/people/index.ts";
 
 interface Means {
@@ -55,6 +56,7 @@ export async function createPorts(
       hasActiveOrder,
       isBeingBooked,
       courseUse,
+      recordTitles,
       lessonUse,
       classesOnDays,
       planOrders,

@@ -35,6 +35,7 @@ import { observersContract } from "./groups/observers.ts";
 import { overviewContract } from "./people/overview.ts";
 import { staffDirectoryContract } from "./people/staff-directory.ts";
 import { studentImportContract } from "./people/student-import.ts";
+import { overdueContract } from "./payments/overdue.ts";
 import { paymentsContract } from "./payments/payments.ts";
 import { branchesContract } from "./schools/branches.ts";
 import { countriesContract } from "./schools/countries.ts";
@@ -56,6 +57,7 @@ export const contract = {
   ...directoryContract,
   ...staffDirectoryContract,
   ...overviewContract,
+  ...overdueContract,
   ...observersContract,
   ...consoleContract,
   ...studentImportContract,

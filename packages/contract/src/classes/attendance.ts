@@ -129,6 +129,26 @@ export const attendanceContract = {
       }),
     ),
   }),
+  "GET /attendance/missed": endpoint({
+    id: "GRP-29-missed",
+    summary: "Children who missed classes without notice since an instant, at most 31 days ago, the latest class first",
+    who: staff,
+    query: z.object({ since: z.iso.datetime(), school: pathId.optional() }),
+    response: z.object({
+      count: z.int().describe("Of all"),
+      items: z
+        .array(
+          z.object({
+            student: person,
+            group: z.object({ id, publicName: z.string() }),
+            groupClass: z.object({ id, number: z.int(), from: instant }),
+            missed: z.int().describe("Classes of the group the child missed without notice, this one among them"),
+            held: z.int().describe("Classes of the group that were held with the child on their roster"),
+          }),
+        )
+        .describe("The first six"),
+    }),
+  }),
   "POST /public/profile/client/class/:id/absence": endpoint({
     id: "CLI-12-tell",
     summary: "Tells before a class that one's child will not come; the place is free for that lesson",

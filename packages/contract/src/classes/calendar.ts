@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
-import { instant, instantText, pathId } from "../shared/wire.ts";
+import { id, instant, instantText, pathId } from "../shared/wire.ts";
 import { groupClassRow } from "./group-class-shapes.ts";
 
 const owners = ["client", "student", "teacher", "teacher_assistant", "school_admin"] as const;
@@ -24,6 +24,20 @@ export const calendarContract = {
       items: z.array(groupClassRow),
       isComplete: z.boolean().describe("False: there are more classes than a calendar can show; ask for a shorter time"),
     }),
+  }),
+  "GET /schedule/by_school": endpoint({
+    id: "CAL-05",
+    summary: "How the day stands in each of one's schools, on its own clock",
+    who: ["super_admin", "distributor"],
+    response: z.array(
+      z.object({
+        school: z.object({ id, title: z.string() }),
+        today: z.int().describe("Classes of today"),
+        live: z.int().describe("Open now"),
+        withoutTeacher: z.int().describe("Within the next seven days"),
+        absences: z.int().describe("Children who missed a class without notice since yesterday began"),
+      }),
+    ),
   }),
   "GET /public/profile/calendar_feed": endpoint({
     id: "CAL-02",

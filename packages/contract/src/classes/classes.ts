@@ -201,6 +201,7 @@ export const classesContract = {
         studentsNumber: z.int(),
         presentNumber: z.int().describe("Students marked as there, late or partly there"),
         isFlagged: z.boolean().describe("Staff were away for too long: somebody should look at the marks"),
+        isSubstitute: z.boolean().describe("Taught by somebody else than the group's teacher"),
       }),
     ),
     errors: ["not_found"],

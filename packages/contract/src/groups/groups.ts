@@ -3,7 +3,7 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { admins, byId, readers } from "../people/directory-shapes.ts";
 import { staff } from "../roles.ts";
 import { dependencyList } from "../shared/dependencies.ts";
-import { listOf, listQuery } from "../shared/list.ts";
+import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { pathId, queryChoice, queryFlag } from "../shared/wire.ts";
 import { groupChange, groupDraft, groupRecord, groupRow, groupStatus, venue } from "./group-shapes.ts";
 
@@ -32,6 +32,13 @@ const filters = {
 
 /** Groups, as staff list and keep them. */
 export const groupsContract = {
+  "GET /group/autocomplete": endpoint({
+    id: "GRP-01-find",
+    summary: "Groups whose name begins with or contains a text; of those who teach, their own. Archived ones come last",
+    who: readers,
+    query: autocompleteQuery,
+    response: autocompleteList,
+  }),
   "GET /group": endpoint({
     id: "GRP-01-list",
     summary: "Groups of one's schools; of those who teach their own, of an observer those linked",

@@ -40,6 +40,12 @@ export interface GroupClasses {
   readonly classes: number;
 }
 
+/** A record as the trail names it: `course` 7. */
+export interface RecordRef {
+  readonly kind: string;
+  readonly id: number;
+}
+
 /** Questions a domain asks about matters that stand above it. Each is answered by the module app.ts wires. */
 export interface GuardPorts {
   /** Whether a child takes a course that has not ended: such a child can't be removed. */
@@ -52,6 +58,8 @@ export interface GuardPorts {
   isBeingBooked(tx: Tx, studentId: number): Promise<boolean>;
   /** Why a child may not join a class now (a payment has been stalled for long), or null. */
   joinRefusal(tx: Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
+  /** What records that are no people are called, by `kind id`; those that are gone, or have no name, are left out. One query for each kind that is asked for. */
+  recordTitles(db: Db | Tx, records: readonly RecordRef[]): Promise<ReadonlyMap<string, string>>;
   /** What stands upon each of the courses, all in one query. */
   courseUse(db: Db | Tx, courseIds: readonly number[]): Promise<ReadonlyMap<number, CourseUse>>;
   /** What stands upon a lesson. One query. */

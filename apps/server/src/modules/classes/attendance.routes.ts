@@ -6,6 +6,7 @@ import { listAttendanceHistory } from "./attendance-history.ts";
 import { getAttendanceMatrix } from "./attendance-matrix.ts";
 import { bookCatchUp, listCandidates, listOwnCredits, unbookCatchUp } from "./catch-ups.ts";
 import { listClassProgress, listGroupProgress, listOwnProgress } from "./lesson-progress.ts";
+import { listMissed } from "./missed.ts";
 import { listCatchUps, listProposals } from "./list-catch-ups.ts";
 
 export const attendanceRoutes: Handlers<typeof attendanceContract> = {
@@ -15,6 +16,7 @@ export const attendanceRoutes: Handlers<typeof attendanceContract> = {
   "GET /public/class/:id/lesson-students-progress": listClassProgress,
   "GET /group_class/:id/attendance_history": listAttendanceHistory,
   "GET /attendance/at_risk": listAtRisk,
+  "GET /attendance/missed": listMissed,
   "POST /public/profile/client/class/:id/absence": tellOwnAbsence,
   "DELETE /public/profile/client/class/:id/absence": takeBackOwnAbsence,
   "GET /public/profile/client/catch_ups": listOwnCredits,

@@ -22,6 +22,7 @@ export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ 
       studentsNumber: sql<number>`(select count(*)::int from attendance a where a.group_class_id = ${groupClass.id})`,
       presentNumber: sql<number>`(select count(*)::int from attendance a where a.group_class_id = ${groupClass.id} and a.state in ('PRESENT', 'LATE', 'PARTIAL'))`,
       flag: groupClass.flag,
+      groupTeacher: group.teacherId,
     })
     .from(groupClass)
     .innerJoin(lesson, cardJoins.lesson)
@@ -44,10 +45,11 @@ export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ 
     kernel.db,
     rows.map((row) => row.groupId),
   );
-  return rows.map(({ studentsNumber, presentNumber, flag, ...row }) => ({
+  return rows.map(({ studentsNumber, presentNumber, flag, groupTeacher, ...row }) => ({
     ...toCard(row, counts.get(row.groupId) ?? 0),
     studentsNumber,
     presentNumber,
     isFlagged: flag !== null,
+    isSubstitute: row.teacherId !== null && groupTeacher !== null && row.teacherId !== groupTeacher,
   }));
 });

@@ -6,7 +6,7 @@ import { addGroup } from "./add-group.ts";
 import { readCredentials, renewInvitation } from "./group-papers.ts";
 import { listGroupsOfStudent, listGroupStudents } from "./group-students.ts";
 import { getGroup } from "./group-record.read.ts";
-import { listGroups, listGroupsOfCourse, pageGroupsOfCourse } from "./list-groups.ts";
+import { autocompleteGroups, listGroups, listGroupsOfCourse, pageGroupsOfCourse } from "./list-groups.ts";
 import { reopenGroup } from "./reopen-group.ts";
 import { removeGroup } from "./remove-group.ts";
 
@@ -16,6 +16,7 @@ export const groupsRoutes: Handlers<
     typeof groupPapersContract &
     Pick<typeof groupStudentsContract, "GET /group/:id/students" | "GET /student/:id/groups">
 > = {
+  "GET /group/autocomplete": autocompleteGroups,
   "GET /group": listGroups,
   "GET /group/course/:id/group": listGroupsOfCourse,
   "GET /group/course/:id/group/paginate": pageGroupsOfCourse,

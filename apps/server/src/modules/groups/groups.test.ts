@@ -78,6 +78,18 @@ describe("[GRP-01] lists of groups", () => {
     expect((await list(await f.tokenFor(f.c1))).status).toBe(403);
   });
 
+  test("are found by name: of one's own scope, from the beginning of a word of two letters on", async () => {
+    const find = async (as: string, search: string) =>
+      (await app.call("GET /group/autocomplete", { as, query: { search, limit: 20 } })).body as { id: number; name: string }[];
+    const { publicName } = await read(f.gA1.id);
+    const own = await find(asTeacher, publicName);
+    expect(own.some(({ id, name }) => id === f.gA1.id && name === publicName)).toBe(true);
+    expect((await find(asForeign, publicName)).some(({ id }) => id === f.gA1.id)).toBe(false);
+    expect((await find(asForeignTeacher, publicName)).some(({ id }) => id === f.gA1.id)).toBe(false);
+    expect(await find(asAdmin, "nothing is called so")).toEqual([]);
+    expect((await find(asSuper, publicName.slice(0, 2))).length).toBeGreaterThanOrEqual(1);
+  });
+
   test("a line tells who, when, how many and what comes next", async () => {
     const { items, total } = (await list(asAdmin, { search: "ga1" })).body;
     expect([total, items[0]]).toEqual([

@@ -1,13 +1,14 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { orderOf } from "../../kernel/db/list.ts";
+import { nameMatches, orderOf } from "../../kernel/db/list.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { inScope } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
+import { groupsInScope } from "./groups.access.ts";
 import { groupOrder, groupRows, listedGroups, shownGroups } from "./group-rows.read.ts";
 import { group } from "./tables.ts";
 
@@ -36,6 +37,16 @@ async function pageOfGroups({ kernel: { db }, actor, now }: Pick<Call<"GET /grou
 }
 
 export const listGroups = handler("GET /group", (call) => pageOfGroups(call, call.query));
+
+/** Groups in one's scope by their names, those that are over for good last. */
+export const autocompleteGroups = handler("GET /group/autocomplete", ({ kernel: { db }, actor, query: { search, limit } }) =>
+  db
+    .select({ id: group.id, name: group.publicName })
+    .from(group)
+    .where(and(groupsInScope(db, actor), nameMatches(group.publicName, search)))
+    .orderBy(sql`${group.status} = 'ARCHIVED'`, asc(group.publicName), asc(group.id))
+    .limit(limit),
+);
 
 /** @throws `not_found` for a course that is missing or of another school */
 async function mustReachCourse(db: Db, actor: Actor, id: number): Promise<void> {

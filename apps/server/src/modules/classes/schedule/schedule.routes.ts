@@ -4,6 +4,7 @@ import type { groupClassContract } from "@larkroom/contract/classes/group-class"
 import type { scheduleContract } from "@larkroom/contract/classes/schedule";
 import type { Handlers } from "../../../kernel/http/call.ts";
 import { getAvailability, setAvailability } from "./availability.ts";
+import { listBySchool } from "./by-school.ts";
 import { getSchedule } from "./calendar.ts";
 import { endCalendarFeed, findCalendarFeed, makeCalendarFeed } from "./calendar-feed.ts";
 import { addCatchUp, changeGroupClass, createGroupClass, deleteGroupClass, removeGroupClass } from "./keep-classes.ts";
@@ -37,6 +38,7 @@ export const scheduleRoutes: Handlers<
   "POST /teacher/:id/availability": setAvailability,
   "GET /group_class/:id/substitutes": listSubstitutes,
   "GET /schedule": getSchedule,
+  "GET /schedule/by_school": listBySchool,
   "GET /public/profile/calendar_feed": findCalendarFeed,
   "POST /public/profile/calendar_feed": makeCalendarFeed,
   "DELETE /public/profile/calendar_feed": endCalendarFeed,

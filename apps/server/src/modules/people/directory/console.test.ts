@@ -14,6 +14,40 @@ const asSuper = await f.tokenFor(f.superAdmin);
 describe("[AUD-01] the trail", () => {
   const trail = (as: string, query: Record<string, unknown> = {}) => app.call("GET /audit_event", { as, query });
 
+  test("names courses, lessons, groups and classes by their titles, and one that is gone not at all", async () => {
+    const [lesson = 0] = f.courseA.lessonIds;
+    const [held = 0] = f.gA1.classIds;
+    const lines = [
+      ["course", f.courseA.id],
+      ["lesson", lesson],
+      ["group", f.gA1.id],
+      ["group_class", held],
+      ["school", f.schoolA.id],
+      ["course", 999_999],
+      ["payment_order", 1],
+    ] as const;
+    await app.db.insert(auditEvent).values(
+      lines.map(([targetKind, targetId]) => ({
+        ...{ at: app.now(), schoolId: f.schoolA.id, actorRole: "school_admin", actorId: f.aA.id },
+        ...{ action: "groups.named", targetKind, targetId },
+      })),
+    );
+    const { items } = (await trail(asAdmin, { action: "groups.named" })).body;
+    const titles = items.map(({ target }: { target: { kind: string; name: string | null } }) => [target.kind, target.name]);
+    const titleOf = async (call: "GET /course/:id" | "GET /group/:id", id: number) =>
+      (await app.call(call, { as: asAdmin, params: { id } })).body;
+    const group = (await titleOf("GET /group/:id", f.gA1.id)).publicName;
+    expect(titles.toReversed()).toEqual([
+      ["course", (await titleOf("GET /course/:id", f.courseA.id)).title],
+      ["lesson", expect.stringMatching(/./)],
+      ["group", group],
+      ["group_class", expect.stringMatching(new RegExp(`^${group} #\\d+$`))],
+      ["school", expect.stringMatching(/./)],
+      ["course", null],
+      ["payment_order", null],
+    ]);
+  });
+
   test("tells who did what to whom, newest first, a page after another, of one's own schools alone", async () => {
     const rename = (name: string) => app.call("PUT /client/:id", { as: asAdmin, params: { id: f.c2.id }, body: { name } });
     for (const name of ["One", "Two", "Three"]) await rename(name);

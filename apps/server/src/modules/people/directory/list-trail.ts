@@ -46,13 +46,25 @@ export const listTrail = handler("GET /audit_event", async ({ kernel, actor, que
     )
     .orderBy(desc(auditEvent.id))
     .limit(limit + 1);
-  const items = rows.slice(0, limit).map(({ event, actorName, behindName, targetName, schoolTitle }) => ({
+  const shown = rows.slice(0, limit);
+  const titles = await kernel.ports.guards.recordTitles(
+    kernel.db,
+    shown.flatMap(({ event: { targetKind: kind, targetId: id } }) => (kind === null || id === null ? [] : [{ kind, id }])),
+  );
+  const items = shown.map(({ event, actorName, behindName, targetName, schoolTitle }) => ({
     id: event.id,
     at: event.at,
     action: event.action,
     actor: { id: event.actorId, name: actorName, role: event.actorRole },
     behind: event.behindId === null ? null : { id: event.behindId, name: behindName ?? "" },
-    target: event.targetKind === null || event.targetId === null ? null : { kind: event.targetKind, id: event.targetId, name: targetName },
+    target:
+      event.targetKind === null || event.targetId === null
+        ? null
+        : {
+            kind: event.targetKind,
+            id: event.targetId,
+            name: targetName ?? titles.get(`${event.targetKind} ${event.targetId}`) ?? null,
+          },
     school: event.schoolId === null ? null : { id: event.schoolId, name: schoolTitle ?? "" },
     ip: event.ip,
     before: event.before ?? null,

@@ -1,0 +1,45 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "./kernel/db/db.ts";
+import type { GuardPorts, RecordRef } from "./kernel/ports/guards.ts";
+import { course } from "./modules/catalog/tables.ts";
+import { groupClass } from "./modules/classes/tables.ts";
+import { lesson } from "./modules/curriculum/tables.ts";
+import { group } from "./modules/groups/tables.ts";
+import { branch, country, school, schoolDistributor } from "./modules/schools/tables.ts";
+
+type Named = Promise<{ id: number; title: string }[]>;
+
+/** Where each kind of record has its name. */
+const readers: Record<string, (db: Db | Tx, ids: number[]) => Named> = {
+  course: (db, ids) => db.select({ id: course.id, title: course.title }).from(course).where(inArray(course.id, ids)),
+  lesson: (db, ids) => db.select({ id: lesson.id, title: lesson.title }).from(lesson).where(inArray(lesson.id, ids)),
+  group: (db, ids) => db.select({ id: group.id, title: group.publicName }).from(group).where(inArray(group.id, ids)),
+  group_class: async (db, ids) => {
+    const rows = await db
+      .select({ id: groupClass.id, name: group.publicName, number: groupClass.number })
+      .from(groupClass)
+      .innerJoin(group, eq(group.id, groupClass.groupId))
+      .where(inArray(groupClass.id, ids));
+    return rows.map(({ id, name, number }) => ({ id, title: `${name} #${number}` }));
+  },
+  school: (db, ids) => db.select({ id: school.id, title: school.title }).from(school).where(inArray(school.id, ids)),
+  branch: (db, ids) => db.select({ id: branch.id, title: branch.name }).from(branch).where(inArray(branch.id, ids)),
+  country: (db, ids) => db.select({ id: country.id, title: country.name }).from(country).where(inArray(country.id, ids)),
+  school_distributor: (db, ids) =>
+    db
+      .select({ id: schoolDistributor.id, title: schoolDistributor.name })
+      .from(schoolDistributor)
+      .where(inArray(schoolDistributor.id, ids)),
+};
+
+/** What records of any domain are called; the trail, which stands below them, asks for it. */
+export const recordTitles: GuardPorts["recordTitles"] = async (db, records) => {
+  const kinds = [...new Set(records.map(({ kind }) => kind))].filter((kind) => Object.hasOwn(readers, kind));
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = [...new Set(records.filter((one: RecordRef) => one.kind === kind).map(({ id }) => id))];
+      return ((await readers[kind]?.(db, ids)) ?? []).map(({ id, title }) => [`${kind} ${id}`, title] as const);
+    }),
+  );
+  return new Map(found.flat());
+};
