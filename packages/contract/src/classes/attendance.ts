@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { staff, students } from "../roles.ts";
 import { listOf, listQuery } from "../shared/list.ts";
-import { id, instant, pathId, text } from "../shared/wire.ts";
+import { id, instant, instantText, pathId, text } from "../shared/wire.ts";
 import { attendanceState, classCard, classStatus } from "./family.ts";
 
 const byId = z.object({ id: pathId });
@@ -133,7 +133,7 @@ export const attendanceContract = {
     id: "GRP-29-missed",
     summary: "Children who missed classes without notice since an instant, at most 31 days ago, the latest class first",
     who: staff,
-    query: z.object({ since: z.iso.datetime(), school: pathId.optional() }),
+    query: z.object({ since: instantText, school: pathId.optional() }),
     response: z.object({
       count: z.int().describe("Of all"),
       items: z

@@ -31,8 +31,24 @@ export const messages: Translated<typeof us> = {
   palette: {
     find: "חיפוש או ביצוע פעולה",
     results: "תוצאות",
-    groups: { actions: "בדף הזה", recent: "לאחרונה", places: "מעבר אל", people: "אנשים", courses: "קורסים", commands: "פקודות" },
-    kinds: { students: "תלמיד/ה", courses: "קורס", clients: "הורה", teachers: "מורה", assistants: "עוזר/ת הוראה", observers: "משקיף/ה" },
+    groups: {
+      actions: "בדף הזה",
+      recent: "לאחרונה",
+      places: "מעבר אל",
+      people: "אנשים",
+      groups: "קבוצות",
+      courses: "קורסים",
+      commands: "פקודות",
+    },
+    kinds: {
+      students: "תלמיד/ה",
+      groups: "קבוצה",
+      courses: "קורס",
+      clients: "הורה",
+      teachers: "מורה",
+      assistants: "עוזר/ת הוראה",
+      observers: "משקיף/ה",
+    },
     add: {
       courses: "הוספת קורס",
       students: "הוספת תלמיד/ה",

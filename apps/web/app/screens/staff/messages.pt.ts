@@ -31,9 +31,18 @@ export const messages: Translated<typeof us> = {
   palette: {
     find: "Procurar ou fazer algo",
     results: "Resultados",
-    groups: { actions: "Nesta página", recent: "Recentes", places: "Ir para", people: "Pessoas", courses: "Cursos", commands: "Comandos" },
+    groups: {
+      actions: "Nesta página",
+      recent: "Recentes",
+      places: "Ir para",
+      people: "Pessoas",
+      groups: "Turmas",
+      courses: "Cursos",
+      commands: "Comandos",
+    },
     kinds: {
       students: "Aluno",
+      groups: "Turma",
       courses: "Curso",
       clients: "Pai ou mãe",
       teachers: "Professor",

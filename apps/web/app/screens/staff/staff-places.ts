@@ -24,7 +24,7 @@ import { colleagueRoles, familyRoles, isOneOf, schoolRoles, teachingRoles } from
 
 /** Pages of the console in the order they are listed, each with who may open it. */
 export const staffPlaces = [
-  { text: "dashboard", page: "/staff/dashboard", icon: IconLayoutDashboard, roles: schoolRoles, group: null },
+  { text: "dashboard", page: "/staff/dashboard", icon: IconLayoutDashboard, roles: colleagueRoles, group: null },
   { text: "today", page: "/staff", icon: IconCalendarTime, roles: teachingRoles, group: null },
   { text: "groups", page: "/staff/groups", icon: IconUsers, roles: familyRoles, group: "teaching" },
   { text: "schedule", page: "/staff/schedule", icon: IconCalendar, roles: familyRoles, group: "teaching" },

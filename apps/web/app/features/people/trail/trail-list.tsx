@@ -12,6 +12,8 @@ const pages = {
   teacher_assistant: "assistants",
   admin: "admins",
   course: "courses",
+  group: "groups",
+  group_class: "classes",
 } as const;
 
 export interface TrailListProps {

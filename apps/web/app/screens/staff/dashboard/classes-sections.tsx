@@ -6,7 +6,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { cx } from "~/kit/cx.ts";
 import styles from "./dashboard.module.css";
 import { TodoCard } from "./todo-card.tsx";
-import type { AtRisk, Proposal, SchoolClass } from "./types.ts";
+import type { AtRisk, Missed, Overdue, Proposal, SchoolClass } from "./types.ts";
 
 const shown = 6;
 
@@ -14,22 +14,25 @@ interface ClassFiguresProps {
   /** Of today. */
   today: readonly SchoolClass[];
   teacherless: readonly SchoolClass[];
+  /** Null for whoever reads nothing of families. */
+  missed: Missed | null;
   atRisk: readonly AtRisk[];
-  proposals: readonly Proposal[];
+  overdue: Overdue | null;
   now: Temporal.Instant;
 }
 
 /** How the day stands, in four figures. */
-export function ClassFigures({ today, teacherless, atRisk, proposals, now }: ClassFiguresProps) {
+export function ClassFigures({ today, teacherless, missed, atRisk, overdue, now }: ClassFiguresProps) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const live = today.filter(({ status }) => status === "OPEN").length;
   const next = today.find(({ status, from }) => status === "UPCOMING" && Date.parse(from) > now.epochMilliseconds);
   const [first] = teacherless;
-  const waiting = new Set(proposals.flatMap(({ students }) => students.map(({ id }) => id))).size;
+  const owed = overdue?.totals.map(({ amount, currency }) => formats.money(amount, currency)) ?? [];
   const figures = [
     {
       name: "today",
+      value: formats.number(today.length),
       count: today.length,
       detail: [live > 0 ? texts("day.live", { count: live }) : null, next ? texts("day.next", { time: formats.time(next.from) }) : null]
         .filter((part) => part !== null)
@@ -37,18 +40,42 @@ export function ClassFigures({ today, teacherless, atRisk, proposals, now }: Cla
     },
     {
       name: "teacherless",
+      value: formats.number(teacherless.length),
       count: teacherless.length,
       detail: first ? texts("day.first", { when: `${formats.dayAndMonth(first.from)}, ${formats.time(first.from)}` }) : "",
     },
-    { name: "atRisk", count: atRisk.length, detail: texts("day.atRiskDetail") },
-    { name: "proposals", count: proposals.length, detail: waiting > 0 ? texts("day.waiting", { count: waiting }) : "" },
+    ...(missed
+      ? [
+          {
+            name: "absences",
+            value: formats.number(missed.count),
+            count: missed.count,
+            detail: texts("day.atRisk", { count: atRisk.length }),
+          } as const,
+        ]
+      : []),
+    ...(overdue
+      ? [
+          {
+            name: "overdue",
+            value: owed[0] ?? formats.number(0),
+            count: overdue.families,
+            detail: [
+              ...owed.slice(1),
+              ...(overdue.oldestDays === null
+                ? [texts("day.nothingOverdue")]
+                : [texts("day.families", { count: overdue.families }), texts("day.oldest", { count: overdue.oldestDays })]),
+            ].join(", "),
+          } as const,
+        ]
+      : []),
   ] as const;
   return (
     <section aria-label={texts("day.label")}>
       <ul className={styles.figures}>
-        {figures.map(({ name, count, detail }) => (
+        {figures.map(({ name, value, count, detail }) => (
           <li key={name}>
-            <span className={cx(styles.figure, name === "teacherless" && count > 0 && styles.alarm)}>{formats.number(count)}</span>
+            <span className={cx(styles.figure, name === "teacherless" && count > 0 && styles.alarm)}>{value}</span>
             <span>
               {texts(`day.${name}`, { count })}
               {detail ? <small className={styles.figureDetail}>{detail}</small> : null}
@@ -60,8 +87,37 @@ export function ClassFigures({ today, teacherless, atRisk, proposals, now }: Cla
   );
 }
 
+/** Who missed a class since yesterday without a word, the latest class first. */
+export function MissedSection({ missed }: { missed: Missed }) {
+  const texts = useTexts("staffDashboard");
+  const path = usePath();
+  if (missed.count === 0) return null;
+  return (
+    <TodoCard
+      title={texts("missed.title")}
+      text={texts("missed.text")}
+      count={missed.count}
+      shown={missed.items.length}
+      all={path("/staff/absences")}
+    >
+      {missed.items.map(({ student, group, groupClass, missed: times, held }) => (
+        <li key={`${groupClass.id}-${student.id}`} className={styles.line}>
+          <Avatar name={student.name} size="mark" />
+          <Link look="action" href={path(`/staff/students/${student.id}`)} className={styles.name}>
+            <bdi>{student.name}</bdi>
+          </Link>
+          <Link href={path(`/staff/classes/${groupClass.id}`)}>
+            <bdi>{texts("teacherless.class", { group: group.publicName, number: groupClass.number })}</bdi>
+          </Link>
+          <span className={styles.detail}>{texts("missed.of", { missed: times, held })}</span>
+        </li>
+      ))}
+    </TodoCard>
+  );
+}
+
 /** Classes ahead that nobody teaches yet, the first one first. */
-export function TeacherlessSection({ classes }: { classes: readonly SchoolClass[] }) {
+export function TeacherlessSection({ classes, mayAssign }: { classes: readonly SchoolClass[]; mayAssign: boolean }) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const path = usePath();
@@ -71,12 +127,21 @@ export function TeacherlessSection({ classes }: { classes: readonly SchoolClass[
     <TodoCard title={texts("teacherless.title")} text={texts("teacherless.text")} count={classes.length} shown={lines.length}>
       {lines.map((one) => (
         <li key={one.id} className={styles.line}>
-          <Link look="action" href={path(`/staff/groups/${one.group.id}`)} className={styles.name}>
+          <Link look="action" href={path(`/staff/classes/${one.id}`)} className={styles.name}>
             <bdi>{texts("teacherless.class", { group: one.group.publicName, number: one.number })}</bdi>
           </Link>
           <span className={styles.detail}>
             {formats.date(one.from)}, {formats.time(one.from)}
           </span>
+          {mayAssign ? (
+            <Link
+              look="action"
+              href={path(`/staff/groups/${one.group.id}?substitute=${one.id}`)}
+              aria-label={texts("teacherless.assignTo", { group: one.group.publicName, number: one.number })}
+            >
+              {texts("teacherless.assign")}
+            </Link>
+          ) : null}
         </li>
       ))}
     </TodoCard>

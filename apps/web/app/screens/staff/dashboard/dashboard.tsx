@@ -17,22 +17,27 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/dashboard";
 import { StaffPage } from "../staff-page.tsx";
-import { schoolRoles } from "../staff-roles.ts";
+import { colleagueRoles, isOneOf, schoolRoles } from "../staff-roles.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { askedWeek, dayOfClass, spanOf } from "../week.ts";
-import { ClassFigures, ProposalsSection, RiskSection, TeacherlessSection } from "./classes-sections.tsx";
+import { ClassFigures, MissedSection, ProposalsSection, RiskSection, TeacherlessSection } from "./classes-sections.tsx";
 import { FiguresSection } from "./figures-section.tsx";
 import { ImportsSection } from "./imports-section.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
+import { OverdueSection } from "./overdue-section.tsx";
+import { SchoolsSection } from "./schools-section.tsx";
 import { ConsentsSection, OneStepSection, ParentlessSection, SuspendedSection } from "./people-sections.tsx";
 import { staffDashboard } from "./texts.server.ts";
-import type { Overview } from "./types.ts";
+import type { Overdue, Overview } from "./types.ts";
 import { isTeacherless, WeekSection } from "./week-section.tsx";
 import styles from "./dashboard.module.css";
 
-/** What waits in the schools of who runs them, in one call. A server that is away leaves the page standing. */
+/**
+ * What waits in the schools of who runs them. Whoever runs or oversees several sees how each stands, and the classes of the one that is chosen; a
+ * distributor reads nothing of families and their money. A server that is away leaves the page standing.
+ */
 export async function loader(args: Route.LoaderArgs) {
-  const user = await requireStaff(schoolRoles)(args);
+  const user = await requireStaff(colleagueRoles)(args);
   const asked = args.url.searchParams.get("school");
   const query = asked !== null && /^\d{1,9}$/.test(asked) ? { school: asked } : {};
   const { api, edition, timeZone } = pageState(args.context);
@@ -42,34 +47,42 @@ export async function loader(args: Route.LoaderArgs) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)) return null;
     throw routeError(error);
   };
-  // Whoever runs all schools looks at the classes of one of them.
+  const runs = isOneOf(schoolRoles, user.role);
   const hasSchool = user.role === "school_admin" || query.school !== undefined;
   const classesOf = (start: Temporal.PlainDate) => api.attempt("GET /schedule", { query: { ...query, ...spanOf(start, 7, timeZone) } });
-  const [overview, school] = await Promise.all([
-    api.attempt("GET /people/overview", { query }).catch(isAway),
+  const since = today.subtract({ days: 1 }).toZonedDateTime(timeZone).toInstant().toString();
+  const ofFamilies = runs && hasSchool;
+  const [overview, overdue, schools, school] = await Promise.all([
+    runs ? api.attempt("GET /people/overview", { query }).catch(isAway) : null,
+    runs ? api.attempt("GET /payments/overdue", { query }).catch(isAway) : null,
+    hasSchool ? null : api.attempt("GET /schedule/by_school").catch(isAway),
     hasSchool
       ? Promise.all([
           classesOf(first),
           classesOf(today),
-          api.attempt("GET /attendance/at_risk", { query }),
-          api.attempt("GET /catch_up/proposals", { query }),
+          ofFamilies ? api.attempt("GET /attendance/at_risk", { query }) : [],
+          ofFamilies ? api.attempt("GET /catch_up/proposals", { query }) : [],
+          ofFamilies ? api.attempt("GET /attendance/missed", { query: { ...query, since } }) : null,
         ])
-          .then(([week, ahead, atRisk, proposals]) => ({ week: week.items, ahead: ahead.items, atRisk, proposals }))
+          .then(([week, ahead, atRisk, proposals, missed]) => ({ week: week.items, ahead: ahead.items, atRisk, proposals, missed }))
           .catch(isAway)
       : null,
   ]);
-  return { texts: loadTexts(args, { staffDashboard }), overview, school, hasSchool, first: first.toString(), today: today.toString() };
+  const texts = loadTexts(args, { staffDashboard });
+  return { texts, overview, overdue, schools, school, hasSchool, first: first.toString(), today: today.toString() };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffDashboard")("metaTitle"), hidden: true }));
 
-/** The first page of who runs a school: sections, each of which stands only while something waits in it. */
-export default function Dashboard({ loaderData: { overview, school, hasSchool, first, today } }: Route.ComponentProps) {
+/** The first page of who runs or oversees schools: sections, each of which stands only while something waits in it. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { overview, overdue, schools, school, hasSchool, first, today } = loaderData;
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const path = usePath();
   const { keep } = useSchoolFilter();
-  const { name } = useLoggedIn();
+  const { name, role } = useLoggedIn();
+  const runs = isOneOf(schoolRoles, role);
   const now = usePageNow().toZonedDateTimeISO(useTimeZone());
   const { run: retry } = useRefresh();
   return (
@@ -81,62 +94,73 @@ export default function Dashboard({ loaderData: { overview, school, hasSchool, f
         <Text as="span" tone="slate">
           {formats.day(now.toPlainDate().toString())}
         </Text>
-        <span className={styles.actions}>
-          <ButtonLink
-            size="staff"
-            variant="secondary"
-            icon={<IconUserPlus size={16} stroke={1.75} aria-hidden="true" />}
-            href={keep(path("/staff/students?add=1"))}
-          >
-            {texts("addStudent")}
-          </ButtonLink>
-        </span>
+        {runs ? (
+          <span className={styles.actions}>
+            <ButtonLink
+              size="staff"
+              variant="secondary"
+              icon={<IconUserPlus size={16} stroke={1.75} aria-hidden="true" />}
+              href={keep(path("/staff/students?add=1"))}
+            >
+              {texts("addStudent")}
+            </ButtonLink>
+          </span>
+        ) : null}
       </div>
       {school ? (
-        <ClassesPart school={school} first={first} today={today} />
-      ) : hasSchool ? (
-        <Alert tone="warning">{texts("week.failed")}</Alert>
+        <ClassesPart school={school} overdue={overdue} first={first} today={today} />
+      ) : schools ? (
+        <SchoolsSection schools={schools} overdue={overdue} />
       ) : (
-        <Alert tone="info">{texts("week.choose")}</Alert>
+        <Failed text={texts(hasSchool ? "week.failed" : "schools.failed")} onRetry={retry} />
       )}
-      {overview ? (
-        <Sections overview={overview} />
-      ) : (
-        <Alert
-          tone="warning"
-          live
-          action={
-            <Button size="staff" variant="secondary" onClick={retry}>
-              {texts("tryAgain")}
-            </Button>
-          }
-        >
-          {texts("failed")}
-        </Alert>
-      )}
+      {overview ? <Sections overview={overview} /> : runs ? <Failed text={texts("failed")} onRetry={retry} /> : null}
     </StaffPage>
+  );
+}
+
+/** A part that could not be loaded. */
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const texts = useTexts("staffDashboard");
+  return (
+    <Alert
+      tone="warning"
+      live
+      action={
+        <Button size="staff" variant="secondary" onClick={onRetry}>
+          {texts("tryAgain")}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
   );
 }
 
 type School = NonNullable<Route.ComponentProps["loaderData"]["school"]>;
 
 /** A school's classes: the day in figures, the week, and what wants somebody. */
-function ClassesPart({ school: { week, ahead, atRisk, proposals }, first, today }: { school: School; first: string; today: string }) {
+function ClassesPart({ school, overdue, first, today }: { school: School; overdue: Overdue | null; first: string; today: string }) {
+  const { week, ahead, atRisk, proposals, missed } = school;
   const zone = useTimeZone();
+  const { role } = useLoggedIn();
   const teacherless = ahead.filter(isTeacherless);
   return (
     <>
       <ClassFigures
         today={ahead.filter((one) => dayOfClass(one, zone) === today)}
         teacherless={teacherless}
+        missed={missed}
         atRisk={atRisk}
-        proposals={proposals}
+        overdue={overdue}
         now={usePageNow()}
       />
       <WeekSection first={first} today={today} classes={week} />
       <div className={styles.sections}>
+        {missed ? <MissedSection missed={missed} /> : null}
+        <TeacherlessSection classes={teacherless} mayAssign={isOneOf(schoolRoles, role)} />
+        {overdue ? <OverdueSection overdue={overdue} /> : null}
         <RiskSection atRisk={atRisk} />
-        <TeacherlessSection classes={teacherless} />
         <ProposalsSection proposals={proposals} />
       </div>
     </>

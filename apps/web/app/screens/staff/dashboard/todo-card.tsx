@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Card } from "~/kit/card/card.tsx";
+import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -11,11 +12,13 @@ interface TodoCardProps {
   count: number;
   /** How many lines are shown. */
   shown: number;
+  /** Where all of it stands. */
+  all?: string;
   children: ReactNode;
 }
 
 /** A section of the dashboard: what waits, and how much of it. */
-export function TodoCard({ title, text, count, shown, children }: TodoCardProps) {
+export function TodoCard({ title, text, count, shown, all, children }: TodoCardProps) {
   const texts = useTexts("staffDashboard");
   const formats = useFormats();
   const id = useId();
@@ -35,7 +38,7 @@ export function TodoCard({ title, text, count, shown, children }: TodoCardProps)
       <ul className={styles.lines}>{children}</ul>
       {count > shown ? (
         <Text size="small" tone="slate" className={styles.cardText}>
-          {texts("more", { count: count - shown })}
+          {all ? <Link href={all}>{texts("more", { count: count - shown })}</Link> : texts("more", { count: count - shown })}
         </Text>
       ) : null}
     </Card>

@@ -17,5 +17,11 @@ export const pageOfKind = {
 export type SchoolClass = Answer<"GET /schedule">["items"][number];
 /** A child who missed the last classes of a group. */
 export type AtRisk = Answer<"GET /attendance/at_risk">[number];
+/** Who missed a class lately. */
+export type Missed = Answer<"GET /attendance/missed">;
+/** What families owe. */
+export type Overdue = Answer<"GET /payments/overdue">;
+/** How a school stands today. */
+export type SchoolDay = Answer<"GET /schedule/by_school">[number];
 /** A lesson that is worth a catch-up class. */
 export type Proposal = Answer<"GET /catch_up/proposals">[number];

@@ -81,6 +81,7 @@ describe("[RT-24] [WG-07] the palette of the console", () => {
     expect(answer.mock.calls.map(([address]) => address as string).toSorted()).toEqual([
       "/api/client/autocomplete?search=cat&limit=5",
       "/api/course/autocomplete?search=cat&limit=5",
+      "/api/group/autocomplete?search=cat&limit=5",
       "/api/student/autocomplete?search=cat&limit=5",
     ]);
     expect(screen.getAllByText("Cat").map(({ tagName }) => tagName)).toEqual(["MARK", "MARK"]);
@@ -95,6 +96,20 @@ describe("[RT-24] [WG-07] the palette of the console", () => {
     const found = await screen.findByRole("option", { name: /^Star Makers/ });
     expect(within(screen.getByRole("group", { name: "Courses" })).getAllByRole("option")).toEqual([found]);
     expect(screen.queryByRole("group", { name: "People" })).toBeNull();
+  });
+
+  test("[GRP-01] groups are found by name; a distributor finds groups and courses alone", async () => {
+    answer.mockImplementation((address) =>
+      Promise.resolve(names((address as string).includes("/group/") ? [{ id: 12, name: "Python Start" }] : [])),
+    );
+    draw("distributor");
+    fireEvent.change(field(), { target: { value: "python" } });
+    const found = await screen.findByRole("option", { name: /^Python Start/ });
+    expect(within(screen.getByRole("group", { name: "Groups" })).getAllByRole("option")).toEqual([found]);
+    expect(answer.mock.calls.map(([address]) => (address as string).split("?")[0])).toEqual([
+      "/api/course/autocomplete",
+      "/api/group/autocomplete",
+    ]);
   });
 
   test("a search that fails is said, and the places stay", async () => {

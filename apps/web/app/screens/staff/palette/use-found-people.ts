@@ -18,7 +18,12 @@ const finders = {
   assistants: "GET /assistant/autocomplete",
   observers: "GET /canvas/observers/autocomplete",
   courses: "GET /course/autocomplete",
+  groups: "GET /group/autocomplete",
 } as const;
+
+/** A distributor reads no names of families while typing. */
+const mayFind = (kind: FoundKind, role: string): boolean =>
+  kind === "groups" || kind === "courses" || isOneOf([...schoolRoles, ...teachingRoles], role);
 
 type FoundKind = keyof typeof finders;
 const kinds = Object.keys(finders) as FoundKind[];
@@ -35,13 +40,11 @@ export interface FoundPeople {
   isFailed: boolean;
 }
 
-/** People, and courses, whose names match what is typed, of the kinds whose records the person may open. */
+/** People, courses and groups whose names match what is typed, of the kinds whose records the person may open. */
 export function useFoundPeople(typed: string): FoundPeople {
   const { role } = useLoggedIn();
   const text = useSettled(typed.trim(), pause);
-  const own = isOneOf([...schoolRoles, ...teachingRoles], role)
-    ? kinds.filter((kind) => placesFor(role).some((one) => one.text === kind))
-    : [];
+  const own = kinds.filter((kind) => mayFind(kind, role) && placesFor(role).some((one) => one.text === kind));
   const isAsked = text.length >= fewest && own.length > 0;
   const { data, isFetching, isError } = useQuery({
     queryKey: ["staff-find", role, text],

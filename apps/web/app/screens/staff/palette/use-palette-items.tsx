@@ -26,7 +26,7 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  id: "actions" | "recent" | "places" | "people" | "courses" | "commands";
+  id: "actions" | "recent" | "places" | "people" | "groups" | "courses" | "commands";
   items: PaletteItem[];
 }
 
@@ -55,9 +55,9 @@ export function usePaletteItems(typed: string) {
     .filter(({ href }) => href.split("?")[0] !== pathname && !places.some((place) => place.href.split("?")[0] === href.split("?")[0]))
     .slice(0, 4)
     .map(({ href, title }) => ({ id: `recent-${href}`, title, icon: <IconHistory {...look} />, href }));
-  const foundOf = (isCourse: boolean) =>
+  const foundOf = (which: "people" | "groups" | "courses") =>
     people
-      .filter(({ kind }) => (kind === "courses") === isCourse)
+      .filter(({ kind }) => (kind === "courses" || kind === "groups" ? kind : "people") === which)
       .map(({ kind, id, name }) => {
         const Icon = staffPlaces.find(({ text }) => text === kind)?.icon ?? IconHistory;
         return {
@@ -86,8 +86,9 @@ export function usePaletteItems(typed: string) {
     { id: "actions", items: actions.map(({ icon, ...action }) => ({ ...action, icon: icon ?? <IconHistory {...look} /> })) },
     { id: "recent", items: recent },
     { id: "places", items: places },
-    { id: "people", items: foundOf(false) },
-    { id: "courses", items: foundOf(true) },
+    { id: "people", items: foundOf("people") },
+    { id: "groups", items: foundOf("groups") },
+    { id: "courses", items: foundOf("courses") },
     { id: "commands", items: commands },
   ];
   const groups = all

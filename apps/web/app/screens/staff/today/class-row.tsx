@@ -1,4 +1,5 @@
 import type { CoverGlyph, CoverPalette } from "~/kit/cover/palettes.ts";
+import { Chip } from "~/kit/chip/chip.tsx";
 import { Cover } from "~/kit/cover/cover.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconUsers } from "~/kit/icon/icons.ts";
@@ -6,6 +7,7 @@ import { BareLink } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ClassStatusChip } from "../class-status-chip.tsx";
 import { OpenClassButton } from "../open-class-button.tsx";
@@ -21,6 +23,7 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
   const path = usePath();
   const schoolTime = useSchoolTime();
   const inSchool = schoolTime(one);
+  const user = useLoggedIn();
   const isOver = one.status === "CLOSED";
   return (
     <li className={cx(styles.row, isNext && styles.next, one.status === "CANCELED" && styles.canceled)}>
@@ -61,6 +64,11 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
       <span className={styles.state}>
         <ClassStatusChip status={one.status} />
         {one.isFlagged ? <FlagSign /> : null}
+        {one.isSubstitute && one.teacher?.id === user.id ? (
+          <Chip size="small" tone="plum">
+            {texts("standsIn")}
+          </Chip>
+        ) : null}
       </span>
       <span className={styles.action}>{isNext ? <OpenClassButton one={one} /> : null}</span>
     </li>

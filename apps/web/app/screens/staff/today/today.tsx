@@ -13,7 +13,9 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/today";
 import { StaffPage } from "../staff-page.tsx";
-import { isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
+import { colleagueRoles, isOneOf, teachingRoles } from "../staff-roles.ts";
+import type { StaffClass } from "../types.ts";
+import { Duties } from "./duties.tsx";
 import { Figures } from "./figures.tsx";
 import { staffToday } from "./texts.server.ts";
 import { TodayList } from "./today-list.tsx";
@@ -24,20 +26,25 @@ import styles from "./today.module.css";
 
 /** Today and the seven days after it, for what comes next. */
 const nearDays = 8;
+/** Marks that want somebody are shown so many days back. */
+const flaggedDays = 14;
 
-/** A teacher's day. Whoever runs a school has a dashboard; whoever has no pages yet is told so by the layout. */
+/** A teacher's day. Whoever runs or oversees schools has a dashboard; whoever has no pages yet is told so by the layout. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff()(args);
   const { api, edition, timeZone } = pageState(args.context);
-  if (isOneOf(schoolRoles, user.role)) throw redirect(pathIn(edition, "/staff/dashboard"));
-  if (user.role === "distributor") throw redirect(pathIn(edition, "/staff/students"));
+  if (isOneOf(colleagueRoles, user.role)) throw redirect(pathIn(edition, "/staff/dashboard"));
   const now = Temporal.Now.instant();
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = askedWeek(args.url.searchParams.get("week"), today, editions[edition]);
   const span = spanOf(today, nearDays, timeZone);
   const read = (query: { from: string; to: string }) =>
     isOneOf(teachingRoles, user.role) ? api("GET /teacher/:id/schedule", { params: { id: user.id }, query }).catch(() => null) : null;
-  const [near, week] = await Promise.all([read(span), read(spanOf(first, 7, timeZone))]);
+  const [near, week, past] = await Promise.all([
+    read(span),
+    read(spanOf(first, 7, timeZone)),
+    read(spanOf(today.subtract({ days: flaggedDays }), flaggedDays + 1, timeZone)),
+  ]);
   return {
     texts: loadTexts(args, { staffToday }),
     today: today.toString(),
@@ -45,13 +52,14 @@ export async function loader(args: Route.LoaderArgs) {
     span,
     near,
     week,
+    unfinished: past?.filter(({ isFlagged, status }) => isFlagged && status === "CLOSED").toReversed() ?? [],
     at: now.epochMilliseconds,
   };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffToday")("metaTitle"), hidden: true }));
 
-export default function StaffToday({ loaderData: { today, first, span, near, week, at } }: Route.ComponentProps) {
+export default function StaffToday({ loaderData: { today, first, span, near, week, unfinished, at } }: Route.ComponentProps) {
   const texts = useTexts("staffToday");
   const formats = useFormats();
   const user = useLoggedIn();
@@ -78,10 +86,15 @@ export default function StaffToday({ loaderData: { today, first, span, near, wee
         <Figures todays={todays} week={week} isThisWeek={today >= first && daysBetween(first, today) < 7} next={next} now={now} />
       ) : null}
       <TodayList classes={todays} next={next} now={now} staleSince={staleSince} busy={isLoading} onRetry={retry} />
+      <Duties unfinished={unfinished} standingIn={classes?.filter((one) => isStandIn(one, user.id)) ?? []} />
       <WeekBoard first={first} today={today} classes={week} />
     </StaffPage>
   );
 }
+
+/** Still to be taught by this person in the place of the group's own teacher. */
+const isStandIn = ({ isSubstitute, teacher, status }: StaffClass, id: number): boolean =>
+  isSubstitute && teacher?.id === id && (status === "UPCOMING" || status === "POSTPONED" || status === "OPEN");
 
 const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" }).days;

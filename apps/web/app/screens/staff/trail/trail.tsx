@@ -28,7 +28,7 @@ import { staffTrail } from "./texts.server.ts";
 import styles from "./trail.module.css";
 
 const pageSize = 50;
-const linkedKinds = ["client", "student", "teacher", "teacher_assistant", "course"] as const;
+const linkedKinds = ["client", "student", "teacher", "teacher_assistant", "course", "group", "group_class"] as const;
 const idOf = (text: string | null): number | undefined => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /** Which lines an address asks for: of a domain, by a person, about a person. */

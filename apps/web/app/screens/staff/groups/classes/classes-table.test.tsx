@@ -194,6 +194,14 @@ describe("the other changes of a class", () => {
     await within(dialog()).findByRole("alert", { hidden: true });
   });
 
+  test("[GCL-40] the dashboard leads to who could take a class; closed, it stays closed", async () => {
+    answers({ "GET /api/group_class/2/substitutes": () => json(503, {}) });
+    draw({}, "/us/staff/groups/12?substitute=2");
+    expect(dialog().textContent).toContain(staffGroupClasses.substitute.title);
+    fireEvent.click(within(dialog()).getAllByRole("button", { hidden: true })[0]!);
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: true })).toBeNull());
+  });
+
   test("[GRP-12] a match shows what moves, what stays and why, and the new end, before it is done", async () => {
     const one = (id: number) => ({
       id,

@@ -44,6 +44,13 @@ const signs: Readonly<Record<ClassAction, typeof IconRocket>> = {
   remove: IconTrash,
 };
 
+/** What another page leads here to do at once: the holidays `?match=1`, the dashboard `?substitute=7` with the class. */
+function askedDialog(params: URLSearchParams, { launched }: GroupRecord): OpenDialog | null {
+  if (params.has("match")) return launched ? { what: "match" } : null;
+  const id = Number(params.get("substitute"));
+  return Number.isSafeInteger(id) && id > 0 ? { what: "substitute", id } : null;
+}
+
 export interface ClassesTableProps {
   group: GroupRecord;
   /** All classes of the group by their start; null where they could not be read. */
@@ -64,12 +71,11 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
   const { run: retry } = useRefresh();
   const isOnline = useOnline();
   const filter = useRef<HTMLInputElement>(null);
-  // The page of the holidays leads here to match the group at once.
-  const isToMatch = mayKeep && group.launched && params.has("match");
-  const [dialog, setDialog] = useState<OpenDialog | null>(isToMatch ? { what: "match" } : null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(() => (mayKeep ? askedDialog(params, group) : null));
   const close = (): void => {
     setDialog(null);
-    if (params.has("match")) change({ match: null }, true);
+    // Closed is closed: going back or reading the page anew opens it no more.
+    if (params.has("match") || params.has("substitute")) change({ match: null, substitute: null }, true);
   };
   useShortcuts({ "/": () => filter.current?.focus() });
   const asked = { search: params.get("search") ?? "", status: params.get("status") ?? "", type: params.get("type") ?? "" };

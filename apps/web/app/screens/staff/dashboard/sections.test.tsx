@@ -1,0 +1,115 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import { ClassFigures, MissedSection, TeacherlessSection } from "./classes-sections.tsx";
+import { messages as staffDashboard } from "./messages.us.ts";
+import { OverdueSection } from "./overdue-section.tsx";
+import { SchoolsSection } from "./schools-section.tsx";
+import type { Missed, Overdue, SchoolClass } from "./types.ts";
+
+const draw = (part: React.ReactNode) =>
+  renderPage(part, { user: { ...aClient, type: "admin", role: "school_admin", students: undefined }, texts: { staff, staffDashboard } });
+const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
+
+const overdue: Overdue = {
+  families: 8,
+  totals: [{ currency: "USD", amount: 1_284_00 }],
+  oldestDays: 23,
+  schools: [{ school: { id: 3, title: "Brookline" }, families: 8, totals: [{ currency: "USD", amount: 1_284_00 }] }],
+  items: [
+    { client: { id: 4, name: "Nadia Haddad" }, currency: "USD", amount: 420_00, parts: 2, dueAt: "2026-02-15T14:00:00Z", days: 23 },
+    { client: { id: 5, name: "Tom Becker" }, currency: "USD", amount: 312_00, parts: 1, dueAt: "2026-03-10T14:00:00Z", days: 0 },
+  ],
+};
+const missed: Missed = {
+  count: 7,
+  items: [
+    {
+      student: { id: 6, name: "Leo Martin" },
+      group: { id: 12, publicName: "Python Start 2" },
+      groupClass: { id: 70, number: 7, from: "2026-03-10T19:00:00Z" },
+      missed: 2,
+      held: 7,
+    },
+  ],
+};
+const alone = {
+  ...{ id: 71, number: 8, from: "2026-03-12T20:00:00Z", to: "2026-03-12T21:00:00Z", status: "UPCOMING", classTeacher: null },
+  group: { id: 12, publicName: "Robotics Lab" },
+} as SchoolClass;
+const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent);
+
+describe("[OVW-01] [OVW-02] the day of a school", () => {
+  test("stands in four figures: classes, those without a teacher, absences, what is overdue", () => {
+    draw(<ClassFigures today={[]} teacherless={[alone]} missed={missed} atRisk={[]} overdue={overdue} now={now} />);
+    expect(lines()).toEqual([
+      "0classes today",
+      "1without a teacherfirst one Mar 12, 4:00 PM",
+      "7absences to follow upnobody twice in a row",
+      "$1,284.00overdue8 families, oldest 23 days",
+    ]);
+  });
+
+  test("whoever reads nothing of families and money is shown the classes alone", () => {
+    draw(<ClassFigures today={[]} teacherless={[]} missed={null} atRisk={[]} overdue={null} now={now} />);
+    expect(lines()).toEqual(["0classes today", "0without a teacher"]);
+  });
+
+  test("overdue payments: who, for how long and how much, with the way to the parent; how many more there are", () => {
+    draw(<OverdueSection overdue={overdue} />);
+    expect(lines()).toEqual(["Nadia Haddad23 days, 2 payments$420.00", "Tom Beckertoday, 1 payment$312.00"]);
+    expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
+    expect(screen.getByText("and 6 more")).toBeTruthy();
+  });
+
+  test("absences since yesterday: the child, the class, and how many were missed of how many", () => {
+    draw(<MissedSection missed={missed} />);
+    expect(lines()).toEqual(["LLeo MartinPython Start 2, class 72 of 7 missed"]);
+    expect(screen.getByRole("link", { name: "Python Start 2, class 7" }).getAttribute("href")).toBe("/us/staff/classes/70");
+    expect(screen.getByRole("link", { name: "and 6 more" }).getAttribute("href")).toBe("/us/staff/absences");
+  });
+
+  test("a class without a teacher leads to who could take it, for whoever may give it away", () => {
+    draw(<TeacherlessSection classes={[alone]} mayAssign />);
+    expect(screen.getByRole("link", { name: "Assign a teacher: Robotics Lab, class 8" }).getAttribute("href")).toBe(
+      "/us/staff/groups/12?substitute=71",
+    );
+  });
+
+  test("nothing stands where nothing waits", () => {
+    draw(
+      <>
+        <OverdueSection overdue={{ ...overdue, families: 0, items: [] }} />
+        <MissedSection missed={{ count: 0, items: [] }} />
+        <TeacherlessSection classes={[]} mayAssign />
+      </>,
+    );
+    expect(screen.queryByRole("heading")).toBeNull();
+  });
+});
+
+describe("[CAL-05] who looks after several schools", () => {
+  const schools = [
+    { school: { id: 3, title: "Brookline" }, today: 12, live: 2, withoutTeacher: 3, absences: 11 },
+    { school: { id: 4, title: "Harbor" }, today: 0, live: 0, withoutTeacher: 0, absences: 0 },
+  ];
+  const cells = () =>
+    screen.getAllByRole("row").map((row) =>
+      within(row)
+        .queryAllByRole("cell")
+        .map((cell) => cell.textContent),
+    );
+
+  test("sees how each stands, what is overdue in it, and the way to its dashboard", () => {
+    draw(<SchoolsSection schools={schools} overdue={overdue} />);
+    expect(cells()).toEqual([[], ["12", "2", "3", "11", "$1,284.00"], ["0", "0", "0", "0", "0"]]);
+    expect(screen.getByRole("link", { name: "Brookline" }).getAttribute("href")).toBe("/us/staff/dashboard?school=3");
+  });
+
+  test("without money where it is none of theirs", () => {
+    draw(<SchoolsSection schools={schools} overdue={null} />);
+    expect(screen.queryByRole("columnheader", { name: "Overdue" })).toBeNull();
+    expect(cells()[1]).toEqual(["12", "2", "3", "11"]);
+  });
+});

@@ -1,0 +1,32 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import type { StaffClass } from "../types.ts";
+import { Duties } from "./duties.tsx";
+import { messages as staffToday } from "./messages.us.ts";
+
+const aClass = (id: number, from: string) =>
+  ({
+    ...{ id, from, to: Temporal.Instant.from(from).add({ hours: 1 }).toString(), number: id },
+    group: { id: 12, publicName: "Python, Tuesday" },
+  }) as StaffClass;
+
+describe("[TCH-04] what waits for a teacher beside today's classes", () => {
+  test("marks to finish and classes to stand in for, each with the way to its page", () => {
+    renderPage(<Duties unfinished={[aClass(6, "2026-03-03T21:00:00Z")]} standingIn={[aClass(8, "2026-03-12T20:00:00Z")]} />, {
+      texts: { staffToday },
+    });
+    const part = (name: string) => within(screen.getByRole("region", { name }));
+    const marks = part("Attendance to finish");
+    expect(marks.getByRole("link", { name: "Python, Tuesday, class 6" }).getAttribute("href")).toBe("/us/staff/classes/6");
+    expect(marks.getByText("Check the marks")).toBeTruthy();
+    const others = part("Standing in");
+    expect(others.getByRole("listitem").textContent).toContain("Thu, Mar 12, 2026, 4:00 – 5:00 PM");
+    expect(others.queryByText("Check the marks")).toBeNull();
+  });
+
+  test("nothing where nothing waits", () => {
+    renderPage(<Duties unfinished={[]} standingIn={[]} />, { texts: { staffToday } });
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { Card } from "~/kit/card/card.tsx";
+import { Link } from "~/kit/link/link.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { StaffClass } from "../types.ts";
+import { FlagSign } from "./flag-sign.tsx";
+import styles from "./today.module.css";
+
+interface DutiesProps {
+  /** Classes of the last weeks whose marks want somebody to look at them, the newest first. */
+  unfinished: readonly StaffClass[];
+  /** Classes of the next days taught for somebody else, by their start. */
+  standingIn: readonly StaffClass[];
+}
+
+/** What waits beside the classes of today: marks to finish, and classes one was asked to take. Nothing where nothing does. */
+export function Duties({ unfinished, standingIn }: DutiesProps) {
+  const texts = useTexts("staffToday");
+  if (unfinished.length === 0 && standingIn.length === 0) return null;
+  return (
+    <div className={styles.duties}>
+      {unfinished.length > 0 ? (
+        <Duty id="unfinished" title={texts("unfinished.title")} text={texts("unfinished.text")} classes={unfinished} isFlagged />
+      ) : null}
+      {standingIn.length > 0 ? (
+        <Duty id="standing-in" title={texts("standingIn.title")} text={texts("standingIn.text")} classes={standingIn} />
+      ) : null}
+    </div>
+  );
+}
+
+interface DutyProps {
+  id: string;
+  title: string;
+  text: string;
+  classes: readonly StaffClass[];
+  isFlagged?: boolean;
+}
+
+function Duty({ id, title, text, classes, isFlagged = false }: DutyProps) {
+  const formats = useFormats();
+  const texts = useTexts("staffToday");
+  const path = usePath();
+  return (
+    <Card padding="none" as="section" aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <Heading level={2} look="h3" id={id}>
+          {title}
+        </Heading>
+        <Text as="span" size="small" tone="slate">
+          {text}
+        </Text>
+      </div>
+      <ul>
+        {classes.map((one) => (
+          <li key={one.id} className={styles.duty}>
+            <Link look="action" href={path(`/staff/classes/${one.id}`)}>
+              <bdi>{texts("classIn", { group: one.group.publicName, number: one.number })}</bdi>
+            </Link>
+            <Text as="span" size="small" tone="slate">
+              <bdi>
+                {formats.date(one.from)}, {formats.timeRange(one.from, one.to)}
+              </bdi>
+            </Text>
+            {isFlagged ? (
+              <span className={styles.dutySign}>
+                <FlagSign />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
