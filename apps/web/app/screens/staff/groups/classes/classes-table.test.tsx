@@ -197,7 +197,7 @@ describe("the other changes of a class", () => {
   test("[GCL-40] the dashboard leads to who could take a class; closed, it stays closed", async () => {
     answers({ "GET /api/group_class/2/substitutes": () => json(503, {}) });
     draw({}, "/us/staff/groups/12?substitute=2");
-    expect(dialog().textContent).toContain(staffGroupClasses.substitute.title);
+    expect(dialog().textContent).toContain("Who teaches class 2?");
     fireEvent.click(within(dialog()).getAllByRole("button", { hidden: true })[0]!);
     await waitFor(() => expect(screen.queryByRole("dialog", { hidden: true })).toBeNull());
   });
