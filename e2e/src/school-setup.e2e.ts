@@ -1,0 +1,420 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { query } from "./support/database.ts";
+import { expect, test } from "./support/journey.ts";
+import { linkFor } from "./support/mailbox.ts";
+import { logInQuietly } from "./support/people.ts";
+
+const zone = "America/New_York";
+const course = "Bird Radio";
+const teacher = { name: "Wren Alder", email: "wren.alder@larkroom.example", password: "a wren in the alder tree" };
+const second = { name: "Robin Thorne", email: "robin.thorne@larkroom.example" };
+const parent = { name: "Iris Vane", email: "iris.vane@vane.example", password: "an iris by the pond" };
+/** The child's login; the school makes the password. */
+const pupil = { identity: "juniper.vane", password: "" };
+const child = "Juniper Vane";
+const group = "Bird Radio, evenings";
+const other = "Bird Radio, days";
+
+/** The first class begins within five minutes, on the school's clock; everything else is counted from it. */
+const start = Temporal.Now.zonedDateTimeISO(zone).round({ smallestUnit: "minute", roundingIncrement: 5, roundingMode: "ceil" });
+/** A weekly time lies within a day. */
+const later = start.add({ minutes: 45 });
+const end = later.toPlainDate().equals(start.toPlainDate()) ? later : start.withPlainTime("23:59");
+const day = (after: number) => start.toPlainDate().add({ days: after });
+const weekday = (after: number) =>
+  new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${day(after).toString()}T12:00Z`));
+const wall = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: "minute" });
+
+test("[RT-24] [TCH-03] [GRP-10] [GRP-12] [GRP-14] [GRP-23] [GCL-40] [SCH-03] a school is set up in the console alone, and families see it", async ({
+  page,
+  context,
+  person,
+}) => {
+  test.setTimeout(240_000);
+  await logInQuietly(context, "school admin");
+  const main = page.getByRole("main");
+  const tab = (name: RegExp) => page.getByRole("navigation", { name: "Parts of the course" }).getByRole("link", { name }).click();
+  const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+
+  await test.step("a course, with all that families read", async () => {
+    await page.goto("/us/staff/courses?add=1");
+    await dialog("New course").getByLabel("Title").fill(course);
+    await dialog("New course").getByRole("button", { name: "Create" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: course })).toBeVisible();
+    await main.getByLabel("Promise").fill("A radio play with every bird of your street.");
+    await main.getByLabel("Description").fill("We listen, we record, we cut, and in the end the street listens to us.");
+    await main.getByLabel("Type", { exact: true }).selectOption({ label: "AS, after school" });
+    await main.getByLabel("Age from").fill("9");
+    await main.getByLabel("Age to").fill("12");
+    await main.getByLabel("Minutes of a lesson").fill("45");
+    await main.getByRole("button", { name: "Add an outcome" }).click();
+    await main.getByLabel("By lesson").fill("5");
+    await main.getByLabel("What it is").fill("A bird call of your own");
+    await main.getByLabel("One line about it").fill("Recorded at the window");
+    await main.getByRole("radio", { name: "Leaf" }).check();
+    await main.getByRole("radio", { name: "Music" }).check();
+    await main.getByRole("radio", { name: /^Active/ }).check();
+    await main.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expectAccessible(page, "a course");
+  });
+
+  await test.step("its lessons in two modules, one put elsewhere with the keyboard", async () => {
+    await tab(/^Lessons/);
+    for (const module of ["Listening", "Making"]) {
+      await main.getByRole("button", { name: "New module" }).click();
+      await dialog("New module").getByLabel("Title of the module").fill(module);
+      await dialog("New module").getByRole("button", { name: "Add" }).click();
+      await expect(main.getByText(module)).toBeVisible();
+    }
+    const lessons = [
+      ["Who sings here?", "Listening", "Instructional Lesson"],
+      ["A microphone in the hedge", "Listening", "Instructional Lesson"],
+      ["Rain and other noises", "Listening", "Async Lesson"],
+      ["Cutting without scissors", "Making", "Workshop Lesson"],
+      ["On air", "Making", "Instructional Lesson"],
+    ] as const;
+    for (const [title, module, type] of lessons) {
+      await main.getByRole("button", { name: "New lesson" }).click();
+      const editor = dialog("New lesson");
+      await editor.getByLabel("Title", { exact: true }).fill(title);
+      await editor.getByLabel("Module").selectOption(module);
+      await editor.getByLabel("Type").selectOption({ label: type });
+      await editor.getByRole("button", { name: "Save" }).click();
+      await expect(editor).toBeHidden();
+      await expect(main.getByText(title)).toBeVisible();
+    }
+    const handle = main.getByRole("button", { name: "Move Rain and other noises" });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await expect(main.getByRole("status").filter({ hasText: "Rain and other noises stands at place" })).toBeAttached();
+    await expect(page.getByText("The order is saved")).toBeVisible();
+    await expectAccessible(page, "the lessons of a course");
+  });
+
+  await test.step("prices: at once, or in three payments", async () => {
+    await tab(/^Prices/);
+    await main.getByRole("button", { name: "New price plan" }).click();
+    const editor = dialog("New price plan");
+    await editor.getByLabel("Title").fill("In three");
+    await editor.getByLabel("How it is paid").selectOption("INSTALLMENTS");
+    await editor
+      .getByLabel(/^Amount/)
+      .first()
+      .fill("60");
+    await editor.getByRole("button", { name: "Add a payment" }).click();
+    await editor.getByRole("button", { name: "Make all equal" }).click();
+    await expect(editor.getByText("$180 in 3 payments")).toBeVisible();
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(main.getByRole("row", { name: /In three/ })).toContainText("$180");
+    await main.getByRole("button", { name: "New price plan" }).click();
+    await editor.getByLabel("Title").fill("All at once");
+    await editor
+      .getByLabel(/^Amount/)
+      .first()
+      .fill("160");
+    await editor.getByRole("button", { name: "Save" }).click();
+    await expect(main.getByRole("row", { name: /All at once/ })).toContainText("$160");
+    await expectAccessible(page, "the prices of a course");
+  });
+
+  const theirs = await person({ timezoneId: "America/Chicago" });
+  const desk = await theirs.newPage();
+  await test.step("two teachers are invited; one comes", async () => {
+    for (const one of [teacher, second]) {
+      await page.goto("/us/staff/teachers?add=1");
+      const invite = dialog("Invite teacher");
+      await invite.getByLabel("Name").fill(one.name);
+      await invite.getByLabel("E-mail").fill(one.email);
+      await invite.getByRole("button", { name: "Send the invitation" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: one.name })).toBeVisible();
+    }
+    await desk.goto(await linkFor(context, teacher.email, "invites you"));
+    await desk.getByLabel("New password").fill(teacher.password);
+    await desk.getByRole("button", { name: "Set the password" }).click();
+    await expect(desk).toHaveURL(/\/us\/staff$/);
+    await expect(desk.getByRole("heading", { level: 1 })).toContainText("Wren");
+    await expectAccessible(desk, "an empty day of a teacher");
+    await desk.getByRole("navigation", { name: "Staff pages" }).getByRole("link", { name: "My hours" }).click();
+    const hours = desk.getByRole("form", { name: "Teaching hours" });
+    for (const [index, after] of [0, 2, 3].entries()) {
+      await hours.getByRole("button", { name: "Add hours" }).click();
+      await hours
+        .getByLabel("Weekday")
+        .nth(index)
+        .selectOption({ label: weekday(after) });
+      await hours
+        .getByLabel("From", { exact: true })
+        .nth(index)
+        .fill(index === 0 ? "00:00" : "12:00");
+      await hours
+        .getByLabel("To", { exact: true })
+        .nth(index)
+        .fill(index === 0 ? "00:00" : "20:00");
+    }
+    await hours.getByRole("button", { name: "Add a day" }).click();
+    await hours.getByLabel("Day", { exact: true }).fill(String(day(21)));
+    await hours.getByLabel("Note").fill("A wedding");
+    await hours.getByRole("button", { name: "Save the hours" }).click();
+    await expect(desk.getByText("The hours are saved")).toBeVisible();
+    await expectAccessible(desk, "a teacher's hours");
+    // The school sees the same hours, and may write them down for somebody.
+    await page.getByRole("region", { name: "Teaching hours" }).getByRole("link", { name: "See and change" }).click();
+    const theirHours = main.getByRole("form", { name: "Teaching hours" });
+    await theirHours.getByRole("button", { name: "Add hours" }).click();
+    await theirHours.getByLabel("Weekday").selectOption({ label: weekday(9) });
+    await theirHours.getByRole("button", { name: "Save the hours" }).click();
+    await expect(page.getByText("The hours are saved")).toBeVisible();
+  });
+
+  const family = await person({ timezoneId: "America/Los_Angeles" });
+  const home = await family.newPage();
+  await test.step("a family is added: the parent by letter, the child by the school", async () => {
+    await page.goto("/us/staff/clients?add=1");
+    const add = dialog("Add parent");
+    await add.getByLabel("Name").fill(parent.name);
+    await add.getByLabel("E-mail").fill(parent.email);
+    await add.getByRole("button", { name: "Send the invitation" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: parent.name })).toBeVisible();
+    await page.goto("/us/staff/students?add=1");
+    const student = dialog("Add student");
+    await student.getByLabel("Name").fill(child);
+    const born = start.toPlainDate().subtract({ years: 10, months: 3 });
+    await student.getByLabel("Month").selectOption({ index: born.month });
+    await student.getByLabel("Day", { exact: true }).selectOption(String(born.day));
+    await student.getByLabel("Year").selectOption(String(born.year));
+    await student.getByLabel("Parent").click();
+    await page.keyboard.type(parent.name);
+    await page.getByRole("option", { name: parent.name }).click();
+    await student.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: child })).toBeVisible();
+    await main.getByLabel("Login", { exact: true }).fill(pupil.identity);
+    await main.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await main.getByRole("button", { name: "Set a new password" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Set a new password" }).click();
+    const secret = main.getByRole("region", { name: "Password" }).locator("code");
+    await expect(secret).toBeVisible();
+    pupil.password = await secret.innerText();
+    await expectAccessible(page, "a student");
+    await home.goto(await linkFor(context, parent.email, "invites you"));
+    await home.getByLabel("New password").fill(parent.password);
+    await home.getByRole("button", { name: "Set the password" }).click();
+    await expect(home).toHaveURL(/\/us\/profile$/);
+  });
+
+  /** Chooses from a field that finds. */
+  const choose = async (form: Locator, label: string, name: string) => {
+    await form.getByRole("combobox", { name: label }).click();
+    await form.getByRole("combobox", { name: label }).fill(name);
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  const makeGroup = async (name: string, first: number, times: readonly (readonly [after: number, from: string, to: string])[]) => {
+    await page.goto("/us/staff/groups?add=1");
+    const add = dialog("New group");
+    await choose(add, "Course", course);
+    await expect(add.getByLabel("Name")).toHaveValue(course);
+    await add.getByLabel("Name").fill(name);
+    await add.getByLabel("Start date").fill(String(day(first)));
+    await add.getByLabel("Seats").fill("6");
+    for (const [index, [after, from, to]] of times.entries()) {
+      if (index > 0) await add.getByRole("button", { name: "Add a time" }).click();
+      await add.getByLabel(`Weekday of time ${index + 1}`).selectOption({ label: weekday(after) });
+      await add.getByLabel(`Time ${index + 1} begins`).fill(from);
+      await add.getByLabel(`Time ${index + 1} ends`).fill(to);
+    }
+    return add;
+  };
+  await test.step("a group with two weekly times; times that lie over each other are told at once", async () => {
+    const add = await makeGroup(group, 0, [
+      [0, wall(start), wall(end)],
+      [2, "16:00", "17:00"],
+      [2, "16:30", "17:30"],
+    ]);
+    await expect(add.getByText("lie over each other or touch")).toBeVisible();
+    await add.getByRole("button", { name: "Remove time 3" }).click();
+    await expect(add.getByText("lie over each other or touch")).toBeHidden();
+    await choose(add, "Teacher", teacher.name);
+    await expectAccessible(page, "a new group");
+    await add.getByRole("button", { name: "Make the group" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: group })).toBeVisible();
+    await expectAccessible(page, "a group that is not launched");
+  });
+  const part = (name: RegExp) => page.getByRole("navigation", { name: "Parts of the group" }).getByRole("link", { name }).click();
+  const id = Number(/groups\/(\d+)/.exec(page.url())?.[1]);
+
+  await test.step("its lessons are chosen, a child added, and it is launched", async () => {
+    await part(/^Settings/);
+    const lessons = main.getByRole("region", { name: "Lessons" });
+    await lessons.getByRole("checkbox", { name: /Rain and other noises/ }).uncheck();
+    await lessons.getByRole("button", { name: "Save the lessons" }).click();
+    await expect(page.getByText("The lessons are saved")).toBeVisible();
+    await expectAccessible(page, "the settings of a group");
+    await part(/^Students/);
+    await main.getByRole("button", { name: "Add students" }).first().click();
+    const add = dialog(`Add students to ${group}`);
+    await choose(add, "Student", child);
+    await add.getByRole("button", { name: "Add one student" }).click();
+    await expect(add.getByText("1 of 1 added")).toBeVisible();
+    await add.getByRole("button", { name: "Close" }).last().click();
+    await expect(add).toBeHidden();
+    await expect(main.getByRole("row", { name: new RegExp(child) })).toBeVisible();
+    await expectAccessible(page, "the students of a group");
+    await main.getByRole("button", { name: "Launch" }).first().click();
+    const launch = dialog(`Launch ${group}`);
+    await expect(launch.getByRole("list", { name: "Classes to be written" }).getByRole("listitem")).toHaveCount(4);
+    await expectAccessible(page, "a launch");
+    await launch.getByRole("button", { name: "Launch" }).click();
+    await expect(page.getByText("The group is launched")).toBeVisible();
+    await part(/^Classes/);
+    await expect(main.getByRole("row")).toHaveCount(5);
+  });
+
+  await test.step("a second group clashes with the first until somebody else teaches it", async () => {
+    const add = await makeGroup(other, 1, [
+      [2, "16:30", "17:30"],
+      [4, "10:00", "11:00"],
+    ]);
+    await choose(add, "Teacher", teacher.name);
+    await add.getByRole("button", { name: "Make the group" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
+    await main.getByRole("button", { name: "Launch" }).first().click();
+    const launch = dialog(`Launch ${other}`);
+    await expect(launch.getByText(`${teacher.name} teaches ${group}`).first()).toBeVisible();
+    await expectAccessible(page, "a launch that clashes");
+    await launch.getByRole("button", { name: "Close" }).first().click();
+    await part(/^Settings/);
+    const crew = main.getByRole("region", { name: "Who teaches" });
+    await choose(crew, "Teacher", second.name);
+    await crew.getByRole("button", { name: "Assign" }).click();
+    await expect(page.getByText("Assigned")).toBeVisible();
+    await main.getByRole("button", { name: "Launch" }).first().click();
+    await launch.getByRole("button", { name: "Launch" }).click();
+    await expect(page.getByText("The group is launched")).toBeVisible();
+  });
+
+  await test.step("a holiday comes later: what would move is shown, then it moves", async () => {
+    await page.goto("/us/staff/holidays");
+    await main.getByRole("button", { name: "Add a holiday" }).click();
+    await main
+      .getByLabel("First day")
+      .last()
+      .fill(String(day(7)));
+    await main
+      .getByLabel("Last day")
+      .last()
+      .fill(String(day(7)));
+    await main.getByLabel("What it is").last().fill("Day of the birds");
+    await main.getByRole("button", { name: "Save holidays" }).click();
+    await expect(page.getByText("The holidays are saved")).toBeVisible();
+    await expectAccessible(page, "holidays");
+    await main.getByRole("link", { name: `Match to schedule, ${group}` }).click();
+    const match = dialog("Match the classes to the schedule");
+    await expect(match.getByText("2 classes move")).toBeVisible();
+    await expectAccessible(page, "a match to the schedule");
+    await match.getByRole("button", { name: "Match", exact: true }).click();
+    await expect(page.getByText("The classes follow the schedule")).toBeVisible();
+  });
+
+  const act = async (number: number, action: string) => {
+    await main.getByRole("button", { name: `Actions for class ${number}` }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await test.step("one class is moved, another given to a substitute", async () => {
+    await act(2, "Move");
+    const move = dialog("Move class 2");
+    await move.getByLabel("Day", { exact: true }).fill(String(day(3)));
+    await move.getByLabel("Time", { exact: true }).fill("18:00");
+    await expect(move.getByText("Everybody is free then. One class moves.")).toBeVisible();
+    await expectAccessible(page, "a move");
+    await move.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(page.getByText(/^Moved to .+ 6:00 PM$/)).toBeVisible();
+    await act(4, "Find a substitute");
+    const substitute = dialog("Who teaches class 4?");
+    await expect(substitute.getByRole("radio").first()).toBeVisible();
+    await expectAccessible(page, "a substitute");
+    await substitute.getByRole("radio", { name: new RegExp(second.name) }).check();
+    await substitute.getByRole("button", { name: "Give the class" }).click();
+    await expect(page.getByText(`${second.name} teaches this class`)).toBeVisible();
+    await expect(main.getByRole("row", { name: /On air/ })).toContainText(`with ${second.name}`);
+    await expectAccessible(page, "the classes of a group");
+  });
+
+  await test.step("the first class is held, and the child does not come", async () => {
+    await desk.goto("/us/staff");
+    await expectAccessible(desk, "a day of a teacher");
+    await desk.getByRole("main").getByRole("listitem").filter({ hasText: course }).getByRole("button", { name: "Open class" }).click();
+    await desk.getByRole("button", { name: "Enter the class" }).click();
+    await desk.getByRole("button", { name: "End class" }).click();
+    await desk.getByRole("alertdialog").or(desk.getByRole("dialog")).getByRole("button", { name: "End class" }).click();
+    await expect(desk.getByRole("heading", { name: "The class is over" })).toBeVisible();
+    // A missed lesson can be caught up half an hour after the end.
+    await query("update group_class set finished_at = finished_at - interval '31 minutes' where group_id = $1 and status = 'CLOSED'", [id]);
+    await page.goto(`/us/staff/groups/${id}`);
+    await main.getByRole("link", { name: "Who sings here?" }).click();
+    const mark = main.getByRole("button", { name: `Mark of ${child}` });
+    await mark.focus();
+    await page.keyboard.press("e");
+    await expect(mark).toContainText("Excused");
+    await expectAccessible(page, "a class that is over");
+    await expect(async () => {
+      await page.goto("/us/staff/absences");
+      await expect(main.getByRole("row", { name: new RegExp(child) })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page, "absences");
+  });
+
+  await test.step("the parent books a class to catch up in", async () => {
+    await home.goto("/us/profile/schedule");
+    await home.getByRole("button", { name: "Find a class for Juniper: Who sings here?" }).click();
+    const find = home.getByRole("dialog", { name: "When suits you?" });
+    await expect(find.getByRole("listitem")).toHaveCount(1);
+    await expect(find.getByRole("listitem")).toContainText("1:30 – 2:30 PM");
+    await expectAccessible(home, "classes to catch up in");
+    await find.getByRole("button", { name: /^Book / }).click();
+    await expect(home.getByText("Booked. It is in the schedule.")).toBeVisible();
+    await expectAccessible(home, "a parent's schedule");
+  });
+
+  /** Proves that a calendar has a class where its reader's own clock has it. */
+  const expectInCalendar = async (reader: Page, address: string, title: RegExp, at: Temporal.ZonedDateTime, readersZone: string) => {
+    const own = at.withTimeZone(readersZone);
+    const wanted = `${address}${address.includes("?") ? "&" : "?"}month=${own.toPlainDate().toString().slice(0, 7)}`;
+    if (!reader.url().endsWith(wanted)) await reader.goto(wanted);
+    const cell = reader.getByRole("gridcell").filter({ has: reader.locator(`[data-date="${own.toPlainDate().toString()}"]`) });
+    const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: readersZone }).format(
+      own.epochMilliseconds,
+    );
+    await expect(cell.getByRole("button", { name: title })).toContainText(time);
+  };
+  const at = (after: number, time: string) => day(after).toZonedDateTime({ timeZone: zone, plainTime: time });
+  const moved = [/A microphone in the hedge/, at(3, "18:00")] as const;
+  const matched = [/Cutting without scissors/, at(9, "16:00")] as const;
+  const substituted = at(14, wall(start));
+  await test.step("everybody's calendar shows it, on their own clock", async () => {
+    const kid = await (await person({ timezoneId: "America/Los_Angeles" })).newPage();
+    await kid.goto("/us/login/student");
+    await kid.getByLabel("Username").fill(pupil.identity);
+    await kid.getByLabel("Password", { exact: true }).fill(pupil.password);
+    await kid.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(kid).toHaveURL(/\/us\/student\/groups$/);
+    for (const [reader, address] of [
+      [home, "/us/profile/schedule"],
+      [kid, "/us/student/schedule"],
+    ] as const) {
+      await expectInCalendar(reader, address, /catch-up/, at(2, "16:30"), "America/Los_Angeles");
+      await expectInCalendar(reader, address, ...moved, "America/Los_Angeles");
+      await expectInCalendar(reader, address, ...matched, "America/Los_Angeles");
+      await expectInCalendar(reader, address, /On air/, substituted, "America/Los_Angeles");
+    }
+    await expectAccessible(kid, "a child's schedule");
+    await expectInCalendar(desk, "/us/staff/schedule", ...moved, "America/Chicago");
+    await expectInCalendar(page, `/us/staff/schedule?group=${id}`, ...moved, "America/New_York");
+    await expectInCalendar(page, `/us/staff/schedule?group=${id}`, new RegExp(`On air.+${second.name}`), substituted, "America/New_York");
+    await expectAccessible(page, "the school's calendar");
+  });
+});
