@@ -27,7 +27,7 @@ export function AutocompleteList(props: ListProps) {
   );
 }
 
-function Inner({ value, onChange, load, words, preload = false, line, firstText, takeFocus, ...field }: ListProps) {
+function Inner({ value, onChange, load, words, preload = false, line, several = false, firstText, takeFocus, ...field }: ListProps) {
   const [text, setText] = useState(firstText ?? value?.name ?? "");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ function Inner({ value, onChange, load, words, preload = false, line, firstText,
     const item = found.items.find((one) => String(one.id) === id);
     if (!item) return;
     onChange(item);
-    setText(item.name);
+    setText(several ? "" : item.name);
     combobox.closeDropdown();
   };
   const message =
@@ -84,6 +84,13 @@ function Inner({ value, onChange, load, words, preload = false, line, firstText,
                 setText(event.target.value);
                 combobox.openDropdown();
                 combobox.updateSelectedOptionIndex();
+              }}
+              onKeyDown={(event) => {
+                // The key is the list's while that is open: a dialog around it would go, with all that was chosen in it.
+                if (event.key !== "Escape" || !combobox.dropdownOpened) return;
+                event.preventDefault();
+                event.stopPropagation();
+                combobox.closeDropdown();
               }}
               onFocus={() => combobox.openDropdown()}
               onClick={() => combobox.openDropdown()}

@@ -17,6 +17,8 @@ export type AutocompleteProps<Item extends Suggestion> = FieldBase & {
   line?: (item: Item) => ReactNode;
   placeholder?: string;
   disabled?: boolean;
+  /** For one after the other: what is chosen goes elsewhere, the field is empty again and keeps the focus. */
+  several?: boolean;
   id?: string;
   name?: string;
   className?: string;
@@ -34,7 +36,7 @@ export function Autocomplete<Item extends Suggestion>(props: AutocompleteProps<I
     return (
       <List {...(props as unknown as AutocompleteProps<Suggestion>)} firstText={typed.current || undefined} takeFocus={focused.current} />
     );
-  const { value, onChange: _, load: __, words: ___, preload: ____, line: _____, ...field } = props;
+  const { value, onChange: _, load: __, words: ___, preload: ____, line: _____, several: ______, ...field } = props;
   return (
     <TextField
       {...field}

@@ -69,6 +69,8 @@ function OpenDialog({
       sink();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What opened it went with what was done in it, say a row's menu with its row: the page itself is where one goes on.
+      else document.querySelector<HTMLElement>("main")?.focus();
     };
   }, [initialFocus]);
 

@@ -8,8 +8,12 @@ export interface Grid {
   onFocus: (event: FocusEvent) => void;
 }
 
+/** All that can be pressed in a cell; what a menu of it holds is the menu's. */
+const targetsOf = (cell: HTMLTableCellElement): HTMLElement[] =>
+  [...cell.querySelectorAll<HTMLElement>(focusable)].filter((element) => !element.closest("[popover]"));
+
 /** Where the focus of a cell goes: what can be pressed in it, else the cell itself. */
-const targetOf = (cell: HTMLTableCellElement): HTMLElement => cell.querySelector<HTMLElement>(focusable) ?? cell;
+const targetOf = (cell: HTMLTableCellElement): HTMLElement => targetsOf(cell)[0] ?? cell;
 
 /** Cells that are drawn; columns left out on a phone are in the document all the same. */
 const cellsOf = (row: HTMLTableRowElement | undefined): HTMLTableCellElement[] =>
@@ -37,16 +41,25 @@ export function useGrid(onChoose?: (rowKey: string) => void): Grid {
   };
   useEffect(settle);
 
-  const go = (row: number, column: number): boolean => {
+  const go = (row: number, column: number, isBackward = false): boolean => {
     const all = rows();
     const cells = cellsOf(all[row]);
     const cell = cells[Math.min(Math.max(column, 0), cells.length - 1)];
     if (!cell) return false;
     at.current = { row, column: cells.indexOf(cell) };
     settle();
-    const target = targetOf(cell);
+    const target = (isBackward && targetsOf(cell).at(-1)) || targetOf(cell);
     target.tabIndex = 0;
     target.focus();
+    return true;
+  };
+  /** Within a cell that has several things to press, from one to the next. */
+  const step = (origin: HTMLElement, by: 1 | -1): boolean => {
+    const cell = origin.closest<HTMLTableCellElement>("th, td");
+    const all = cell ? targetsOf(cell) : [];
+    const next = all[all.indexOf(origin) + by];
+    if (!all.includes(origin) || !next) return false;
+    next.focus();
     return true;
   };
 
@@ -75,8 +88,8 @@ export function useGrid(onChoose?: (rowKey: string) => void): Grid {
       let done = false;
       if (event.key === "ArrowDown" || letter === "KeyJ") done = go(Math.min(row + 1, last), column);
       else if (event.key === "ArrowUp" || letter === "KeyK") done = go(Math.max(row - 1, letter === "KeyK" ? 1 : 0), column);
-      else if (event.key === forward) done = go(row, column + 1);
-      else if (event.key === backward) done = go(row, column - 1);
+      else if (event.key === forward) done = step(origin, 1) || go(row, column + 1);
+      else if (event.key === backward) done = step(origin, -1) || go(row, column - 1, true);
       else if (event.key === "Home") done = go(strong ? 0 : row, 0);
       else if (event.key === "End") done = go(strong ? last : row, strong ? Number.MAX_SAFE_INTEGER : end);
       else if (letter === "KeyX" && key && onChoose) {

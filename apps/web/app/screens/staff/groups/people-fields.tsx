@@ -39,7 +39,7 @@ export function AssistantsField({ value, onChange }: { value: readonly Suggestio
   return (
     <div className={styles.several}>
       <Autocomplete
-        key={value.length}
+        several
         label={texts("fields.assistants")}
         value={null}
         load={findAssistants}

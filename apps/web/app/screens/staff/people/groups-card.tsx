@@ -58,7 +58,7 @@ export function GroupsCard({ person, mayKeep, onDone }: { person: Person; mayKee
       </div>
       {mayKeep ? (
         <Autocomplete
-          key={ids.join()}
+          several
           label={texts("observed.give")}
           value={null}
           onChange={(found) => {

@@ -75,7 +75,7 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
     >
       <Text tone="soft">{texts("add.text", { free: group.freeSeats })}</Text>
       <Autocomplete
-        key={chosen.length}
+        several
         label={texts("add.find")}
         error={isMissing && chosen.length === 0 ? texts("add.missing") : undefined}
         value={null}
