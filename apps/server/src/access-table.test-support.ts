@@ -139,6 +139,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "DELETE /teacher/:id": { targets: people((_f, made) => made.spare.teacher, null, keepers), param: "id" },
   "GET /assistant": {},
   "GET /assistant/autocomplete": {},
+  "GET /ai_assistant/list": {},
   "GET /assistant/:id": { targets: assisting([...keepers, "distributor"]), param: "id" },
   "POST /assistant": { body: fresh },
   "PUT /assistant/:id": { targets: assisting(keepers), param: "id", body: () => ({}) },

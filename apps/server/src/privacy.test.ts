@@ -8,6 +8,7 @@ const { pool } = await testDatabase();
 /** Tables that refer to people and hold nothing of a family: each with why. */
 const notOfFamilies: Readonly<Record<string, string>> = {
   staff_profile: "what families see of a teacher",
+  ai_assistant: "who of the school's assistants is no person",
   group: "its teacher; the children stand in group_student",
   group_assistant: "its assistants",
   group_observer: "its observers",

@@ -8,7 +8,7 @@ import type { Secrets } from "../kernel/auth/secrets.ts";
 import { attendance, groupClass } from "../modules/classes/tables.ts";
 import { slide } from "../modules/curriculum/tables.ts";
 import { enrolment } from "../modules/enrolment/tables.ts";
-import { group, groupAssistant, groupSlot, groupStudent } from "../modules/groups/tables.ts";
+import { group, groupAssistant, groupObserver, groupSlot, groupStudent } from "../modules/groups/tables.ts";
 import type { MadeCourse } from "./make-courses.ts";
 import type { DemoChild } from "./make-people.ts";
 import { pastMark } from "./past-mark.ts";
@@ -27,6 +27,8 @@ export interface MakeGroups {
   /** Teachers by the key courses name them with. */
   readonly teachers: ReadonlyMap<string, number>;
   readonly assistantId: number;
+  /** Who looks on from a learning-management system: at the shown group. */
+  readonly observerId: number;
   readonly children: readonly DemoChild[];
 }
 
@@ -57,7 +59,10 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
     })
     .returning({ id: group.id });
   if (!made) throw new Error("a group was not written");
-  if (one.isLiveNow) await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: context.assistantId });
+  if (one.isLiveNow) {
+    await tx.insert(groupAssistant).values({ groupId: made.id, assistantId: context.assistantId });
+    await tx.insert(groupObserver).values({ groupId: made.id, observerId: context.observerId, schoolId });
+  }
   const slots = one.slots.map(({ weekday, from, minutes }) => ({
     weekday: weekdayIn(context.edition, weekday),
     timeFrom: from,
@@ -106,6 +111,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       startsAt: groupClass.startsAt,
       endsAt: groupClass.endsAt,
       number: groupClass.number,
+      localDate: groupClass.localDate,
     });
   if (members.length === 0) return;
   const joinedAt = Temporal.Instant.from(plan.classes[0]?.from ?? now).subtract({ hours: 24 * 10 });
@@ -127,21 +133,34 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
     .orderBy(asc(slide.sort));
   const slidesOf = Map.groupBy(slides, ({ lessonId }) => lessonId);
   const held = classes.filter(({ status }) => status === "CLOSED").length;
-  const missed = (number: number, place: number): boolean => number > held - 2 && one.missing?.includes(one.children[place] ?? -1) === true;
+  const missed = (number: number, place: number): boolean => {
+    const child = one.children[place] ?? -1;
+    return (number > held - 2 && one.missing?.includes(child) === true) || isSame(one.missedLesson, { child, number });
+  };
+  const isTold = (day: string | null, place: number): boolean =>
+    day !== null && weeksFrom(week, day) === toldInWeeks && one.told?.includes(one.children[place] ?? -1) === true;
   await tx.insert(attendance).values(
     classes.flatMap((lesson) =>
-      members.map(({ id }, place) => ({
+      members.map(({ id, clientId }, place) => ({
         groupClassId: lesson.id,
         studentId: id,
         schoolId,
         createdAt: joinedAt,
         ...(lesson.status === "CLOSED"
           ? pastMark(lesson, place, slidesOf.get(lesson.lessonId) ?? [], missed(lesson.number, place) ? "ABSENT" : undefined)
-          : {}),
+          : isTold(lesson.localDate, place)
+            ? { state: "EXCUSED" as const, markedBy: "declared" as const, markedById: clientId, markedAt: now }
+            : {}),
       })),
     ),
   );
 }
+
+/** In which week, counted from now, the class is whose absence was told: ahead on every day of this one. */
+const toldInWeeks = 2;
+
+const isSame = (missed: DemoGroup["missedLesson"], { child, number }: { child: number; number: number }): boolean =>
+  missed?.child === child && missed.number === number;
 
 /** Whole weeks from a Monday to the week of a day. */
 const weeksFrom = (monday: Temporal.PlainDate, day: string): number =>

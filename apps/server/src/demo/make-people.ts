@@ -2,7 +2,7 @@ import { consentPurposes, consentVersion } from "@larkroom/domain/people/consent
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { account } from "../kernel/auth/tables.ts";
 import type { Tx } from "../kernel/db/db.ts";
-import { client, consent, staffProfile, student } from "../modules/people/tables.ts";
+import { aiAssistant, client, consent, staffProfile, student } from "../modules/people/tables.ts";
 import { demoPeople } from "./content/courses/people.ts";
 
 export interface MakePeople {
@@ -21,7 +21,10 @@ export interface DemoChild {
 
 type NewAccount = Omit<typeof account.$inferInsert, "edition" | "passwordHash" | "createdAt" | "schoolId">;
 
-async function makeAccount({ tx, edition, schoolId, passwordHash, now }: MakePeople, values: NewAccount): Promise<number> {
+async function makeAccount(
+  { tx, edition, schoolId, passwordHash, now }: Omit<MakePeople, "passwordHash"> & { passwordHash: string | null },
+  values: NewAccount,
+): Promise<number> {
   const [row] = await tx
     .insert(account)
     .values({
@@ -67,6 +70,12 @@ export async function makeStaff(context: MakePeople, member: StaffMember): Promi
     });
   }
   return id;
+}
+
+/** Writes a school's AI assistant: nobody who logs in. */
+export async function makeAiAssistant(context: MakePeople, name: string): Promise<void> {
+  const id = await makeAccount({ ...context, passwordHash: null }, { kind: "ai_assistant", name, passwordSetBy: null });
+  await context.tx.insert(aiAssistant).values({ id, schoolId: context.schoolId, externalId: `demo-${context.edition}` });
 }
 
 /** Writes the families of an edition with every consent but recording and third parties. The second one came by the link of the first. */

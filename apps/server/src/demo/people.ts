@@ -7,6 +7,9 @@ export const demoPassword = "larks-sing-at-dawn";
 export const demoSuperAdmin = { name: "Ada Winter", email: "super@larkroom.example" };
 export const demoDistributor = { title: "Lark Schools", name: "Victor Stein", email: "distributor@larkroom.example" };
 
+/** What the AI assistant of each demo school is called. */
+export const demoAiAssistants: Readonly<Record<EditionSlug, string>> = { us: "Pip", uk: "Pip", il: "פיפ", pt: "Pip" };
+
 /** Who looks on from a learning-management system. */
 export const demoObservers: Readonly<Record<EditionSlug, { name: string; email: string }>> = {
   us: { name: "Grace Lin", email: "grace.lin@larkroom.example" },

@@ -1,15 +1,18 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { account } from "../kernel/auth/tables.ts";
 import { testApp } from "../kernel/testing/app.ts";
 import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
 import { slide } from "../modules/curriculum/tables.ts";
 import { courseRequest } from "../modules/enrolment/tables.ts";
-import { client } from "../modules/people/tables.ts";
+import { client, student } from "../modules/people/tables.ts";
 import { group } from "../modules/groups/tables.ts";
 import { installment, paymentOrder } from "../modules/payments/tables.ts";
 import { school } from "../modules/schools/tables.ts";
+import { demoPeople } from "./content/courses/people.ts";
 import { demoClassUid } from "./demo-class.ts";
+import { demoPassword } from "./people.ts";
 import { seedDemo } from "./seed.ts";
 
 const app = await testApp();
@@ -51,6 +54,39 @@ test("[GRP-13] in every school somebody has missed a lesson that can be caught u
   const credits = await app.db.select({ schoolId: catchUpCredit.schoolId, expiresAt: catchUpCredit.expiresAt }).from(catchUpCredit);
   expect(new Set(credits.map(({ schoolId }) => schoolId)).size).toBe(editionSlugs.length);
   expect(credits.some(({ expiresAt }) => Temporal.Instant.compare(expiresAt, app.now()) > 0)).toBe(true);
+});
+
+test("[GRP-13] [CLI-12] the shown parents find a lesson to catch up, with classes to choose from, and an absence they told; weeks later still", async () => {
+  const look = async (): Promise<void> => {
+    for (const edition of editionSlugs) {
+      const [family] = demoPeople[edition].families;
+      const body = { type: "client", identity: family?.email, password: demoPassword };
+      const as = (await app.call("POST /auth2/token/identity", { body })).body.token as string;
+      const credits = (await app.call("GET /public/profile/client/catch_ups", { as })).body as { id: number; status: string }[];
+      const open = credits.filter(({ status }) => status === "OPEN");
+      expect(open.length, edition).toBeGreaterThan(0);
+      const choices = await Promise.all(
+        open.map(({ id }) => app.call("GET /public/profile/client/catch_ups/:id/classes", { as, params: { id } })),
+      );
+      expect(
+        choices.some(({ body: classes }) => classes.length > 0),
+        edition,
+      ).toBe(true);
+      const told = await app.db
+        .select({ startsAt: groupClass.startsAt, status: groupClass.status })
+        .from(attendance)
+        .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
+        .innerJoin(student, eq(student.id, attendance.studentId))
+        .innerJoin(account, eq(account.id, student.clientId))
+        .where(and(eq(account.email, family?.email ?? ""), eq(attendance.markedBy, "declared"), eq(attendance.state, "EXCUSED")));
+      expect(told.map(({ status }) => status)).toEqual(["UPCOMING"]);
+      expect(told.every(({ startsAt }) => Temporal.Instant.compare(startsAt, app.now()) > 0)).toBe(true);
+    }
+  };
+  await look();
+  app.sleep({ hours: 24 * 7 * 9 + 24 });
+  await seedDemo(app.kernel);
+  await look();
 });
 
 test("[OVW-01] in every school something waits for its admin: two absences in a row, a class without a teacher, a payment overdue", async () => {

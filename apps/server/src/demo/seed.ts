@@ -16,9 +16,9 @@ import { keepDemoClass } from "./demo-class.ts";
 import { makeCourses, makePromoCodes } from "./make-courses.ts";
 import { makeGroups } from "./make-groups.ts";
 import { makeOrders } from "./make-orders.ts";
-import { makeFamilies, makeStaff } from "./make-people.ts";
+import { makeAiAssistant, makeFamilies, makeStaff } from "./make-people.ts";
 import { makeRequests } from "./make-requests.ts";
-import { demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
+import { demoAiAssistants, demoDistributor, demoObservers, demoPassword, demoSuperAdmin } from "./people.ts";
 import { mondayOf, rollForward } from "./roll-forward.ts";
 import { giveDemoSecondFactors } from "./second-factors.ts";
 import { demoAnchor } from "./tables.ts";
@@ -118,7 +118,8 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
   const schoolId = row.id;
   const context = { tx, edition, schoolId, passwordHash: await passwordHash(), now };
   await makeStaff(context, { kind: "admin", ...people.admin });
-  await makeStaff(context, { kind: "canvas_observer", ...demoObservers[edition] });
+  const observerId = await makeStaff(context, { kind: "canvas_observer", ...demoObservers[edition] });
+  await makeAiAssistant(context, demoAiAssistants[edition]);
   const assistantId = await makeStaff(context, { kind: "teacher_assistant", ...people.assistant });
   const teacherIds = new Map<string, number>();
   for (const { key, ...teacher } of people.teachers) teacherIds.set(key, await makeStaff(context, { kind: "teacher", ...teacher }));
@@ -137,6 +138,7 @@ async function makeSchool(kernel: Kernel, tx: Tx, { edition, passwordHash, distr
     courses: made,
     teachers: teacherIds,
     assistantId,
+    observerId,
     children,
   });
   await makeOrders({ ...context, courses: made, children });

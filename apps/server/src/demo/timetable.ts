@@ -15,6 +15,10 @@ export interface DemoGroup {
   readonly isFull?: boolean;
   /** Which of its children missed the last two classes that were held. */
   readonly missing?: readonly number[];
+  /** Who missed which lesson a while ago, and may catch it up in the course's next group. */
+  readonly missedLesson?: { readonly child: number; readonly number: number };
+  /** Whose parent has told that the child will not come to the class in the week after next. */
+  readonly told?: readonly number[];
   /** Who teaches next week's class is not settled. */
   readonly lacksTeacher?: boolean;
 }
@@ -29,9 +33,9 @@ export const demoTimetable: readonly DemoGroup[] = [
   { course: "planets", startsIn: -3, slots: [slot(2, "17:00", 60)], children: [0, 2, 4, 5, 7, 8], isLiveNow: true },
   { course: "planets", startsIn: 2, slots: [slot(1, "17:00", 60), slot(4, "17:00", 60)], children: [] },
   { course: "planets", startsIn: 4, slots: [slot(3, "19:00", 60)], children: [] },
-  { course: "games", startsIn: -4, slots: [slot(3, "16:30", 60)], children: [1, 3, 5, 6, 9] },
+  { course: "games", startsIn: -4, slots: [slot(3, "16:30", 60)], children: [1, 3, 5, 6, 9], missedLesson: { child: 1, number: 2 } },
   { course: "games", startsIn: 1, slots: [slot(5, "16:00", 60)], children: [2] },
-  { course: "web", startsIn: -2, slots: [slot(6, "10:00", 60)], children: [0, 7, 8] },
+  { course: "web", startsIn: -2, slots: [slot(6, "10:00", 60)], children: [0, 7, 8], told: [0] },
   { course: "web", startsIn: 3, slots: [slot(6, "12:00", 60)], children: [] },
   { course: "stories", startsIn: 1, slots: [slot(2, "15:30", 45), slot(6, "09:30", 45)], children: [3, 6, 10] },
   { course: "robots", startsIn: 2, slots: [slot(5, "17:30", 75)], children: [] },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { amount, currency, id, instant, pathId } from "../shared/wire.ts";
+import { amount, currency, id, pathId } from "../shared/wire.ts";
 
 export const courseStatus = z.enum(["ACTIVE", "IN_DEVELOPMENT", "HIDDEN"]);
 export const journey = z.enum(["trial", "purchase", "invite", "renew", "waitlist", "child_request"]);
@@ -22,17 +22,6 @@ export const pricePlan = z.object({
   active: z.boolean(),
   lessons: z.int().nullable().describe("How many lessons it opens; null is the whole course"),
   installments: z.array(planInstallment),
-});
-
-/** A weekly lesson time: the school's wall time is the authority, the UTC times are those of the next occurrence. */
-export const slot = z.object({
-  id,
-  weekday: z.int().min(1).max(7),
-  timeFrom: z.string(),
-  timeTo: z.string(),
-  weekNumber: z.int().nullable(),
-  nextFrom: instant,
-  nextTo: instant,
 });
 
 /** A teacher as families see one: no contact data. */

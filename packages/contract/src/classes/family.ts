@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { publicTeacher, slot } from "../catalog/catalog.ts";
+import { publicTeacher } from "../catalog/catalog.ts";
 import { endpoint } from "../endpoint.ts";
 import { students } from "../roles.ts";
+import { slot } from "../shared/slot.ts";
 import { day, id, instant, instantText, pathId } from "../shared/wire.ts";
 
 export const attendanceState = z.enum(["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"]);

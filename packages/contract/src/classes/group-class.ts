@@ -13,8 +13,8 @@ const yes = z.enum(["1", "0"]).optional();
 export const groupClassContract = {
   "GET /group_class": endpoint({
     id: "GCL-01-list",
-    summary: "Classes in one's scope",
-    who: [...staff, "distributor"],
+    summary: "Classes in one's scope; of those who observe, their groups'",
+    who: [...staff, "distributor", "canvas_observer"],
     query: listQuery(["from", "group", "course", "teacher", "status"], {
       school: pathId.optional(),
       group: pathId.optional(),

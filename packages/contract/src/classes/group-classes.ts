@@ -15,6 +15,7 @@ const bitrate = z.int().min(10).max(20_000).nullable();
 
 /** What the classes of a group start with. What is sent changes, also inside a part; what is left out stays. */
 const featuresChange = z.strictObject({
+  version: z.int().positive().optional().describe("The group's version that was seen; left out, the change merges with others'"),
   camera: z
     .strictObject({
       optimizationMode: z.enum(["motion", "detail"]),
@@ -83,8 +84,8 @@ export const groupClassesContract = {
     who: staff,
     params: byId,
     body: featuresChange,
-    response: classFeatures.describe("In force: what was set, over the defaults"),
-    errors: ["not_found"],
+    response: classFeatures.extend({ version: z.int().describe("Of the group") }).describe("In force: what was set, over the defaults"),
+    errors: ["not_found", "state_changed"],
   }),
   "GET /group/:id/events": endpoint({
     id: "GRP-30",

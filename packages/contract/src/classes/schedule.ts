@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { slotDraft } from "../groups/group-shapes.ts";
 import { staff } from "../roles.ts";
+import { slotDrafts } from "../shared/slot.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 import { clash, groupClassRecord, launchedGroup, launchPlan, matchPlan } from "./group-class-shapes.ts";
 
@@ -38,7 +38,7 @@ export const scheduleContract = {
       "Re-dates the classes ahead that nobody touched, by the group's slots or by new ones; with dryRun it only says what would happen",
     who: staff,
     params,
-    body: z.object({ slots: z.array(slotDraft).min(1).max(14).optional(), dryRun: z.boolean().default(false) }),
+    body: z.object({ slots: slotDrafts.min(1).optional(), dryRun: z.boolean().default(false) }),
     response: matchPlan,
     errors: ["not_found", "transition_not_allowed", "teacher_double_booked", "schedule_clash"],
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { childLoginPattern } from "@larkroom/domain/identity/child-login";
 import { registrationAges } from "@larkroom/domain/people/age";
-import { slot } from "../catalog/catalog.ts";
 import { endpoint } from "../endpoint.ts";
+import { slot } from "../shared/slot.ts";
 import { day, editionSlug, instant } from "../shared/wire.ts";
 
 const joiners = ["visitor", "guest", "student"] as const;

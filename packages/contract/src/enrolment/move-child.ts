@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { slot } from "../catalog/catalog.ts";
 import { studentGroup } from "../classes/family.ts";
 import { endpoint } from "../endpoint.ts";
+import { slot } from "../shared/slot.ts";
 import { day, id, instant, pathId } from "../shared/wire.ts";
 
 /** What keeps a parent from moving a child to a group. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cover, courseStatus, pricePlan, publicTeacher, slot } from "../catalog/catalog.ts";
+import { cover, courseStatus, pricePlan, publicTeacher } from "../catalog/catalog.ts";
 import { endpoint } from "../endpoint.ts";
+import { slot } from "../shared/slot.ts";
 import { amount, currency, day, id, instant, pathId, queryInt, text } from "../shared/wire.ts";
 
 /** A group open for joining, as a visitor sees it: no roster. */

@@ -2,36 +2,12 @@ import { z } from "zod";
 import { groupStatuses, venues } from "@larkroom/domain/groups/status";
 import { classStatuses } from "@larkroom/domain/groups/class-status";
 import { cover } from "../catalog/catalog.ts";
+import { slot, slotDrafts } from "../shared/slot.ts";
 import { day, id, instant, text } from "../shared/wire.ts";
 
 const named = z.object({ id, name: z.string() });
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not_a_time" });
-const weekday = z.int().min(1).max(7).describe("1 is Monday");
-const weekNumber = z
-  .union([z.literal(1), z.literal(2)])
-  .nullable()
-  .describe("1 or 2: the odd or the even weeks counted from the group's start; null is every week");
-
 export const groupStatus = z.enum(groupStatuses);
 export const venue = z.enum(venues);
-
-/** Wall time of the school: the authority of a slot. */
-const local = z.object({ weekday, timeFrom: clock, timeTo: clock });
-
-/** A weekly lesson time as staff see it. */
-const groupSlot = z.object({
-  id,
-  weekday,
-  timeFrom: z.string().describe("In UTC, as the next occurrence has it"),
-  timeTo: z.string(),
-  weekNumber,
-  local,
-  nextFrom: instant,
-  nextTo: instant,
-});
-
-/** A weekly lesson time as it is sent: in the school's wall time. One with an id is changed, one without is new, one left out goes. */
-export const slotDraft = z.object({ id: id.optional(), weekNumber: weekNumber.default(null), local });
 
 const holiday = z.object({ id, dateFrom: day, dateTo: day });
 const holidayDraft = z.object({ id: id.optional(), dateFrom: day, dateTo: day });
@@ -59,10 +35,11 @@ export const groupRow = z.object({
   timeZone: z.string().describe("The school's zone"),
   teacher: named.nullable(),
   teacherAssistants: z.array(named),
+  aiAssistant: named.nullable().describe("Null where it is off"),
   startDate: day,
   startTime: z.string().nullable().describe("Of its first weekly time, in UTC"),
   endTime: z.string().nullable(),
-  slots: z.array(groupSlot),
+  slots: z.array(slot),
   capacity: z.int(),
   studentNumber: z.int(),
   heldSeats: z.int().describe("Kept for orders that are being paid"),
@@ -101,7 +78,6 @@ export const groupRecord = groupRow.extend({
 });
 
 const capacity = z.int().min(1).max(200);
-const slots = z.array(slotDraft).max(14);
 const holidays = z.array(holidayDraft).max(60);
 
 export const groupDraft = z.object({
@@ -112,7 +88,8 @@ export const groupDraft = z.object({
   capacity: capacity.default(8),
   teacher: id.nullable().default(null),
   teacherAssistants: z.array(id).max(20).default([]),
-  slots: slots.default([]),
+  aiAssistant: id.nullable().default(null),
+  slots: slotDrafts.default([]),
   holidays: holidays.default([]),
   isDemo: z.boolean().default(false),
 });
@@ -125,7 +102,8 @@ export const groupChange = z.object({
   status: groupStatus.optional(),
   venue: venue.optional(),
   capacity: capacity.optional(),
-  slots: slots.optional(),
+  aiAssistant: id.nullable().optional().describe("Of the school's; null switches it off"),
+  slots: slotDrafts.optional(),
   holidays: holidays.optional(),
   isDemo: z.boolean().optional(),
 });

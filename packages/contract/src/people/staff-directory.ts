@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
-import { id } from "../shared/wire.ts";
+import { id, pathId } from "../shared/wire.ts";
 import {
   adminDraft,
   adminRow,
@@ -31,6 +31,14 @@ export const staffDirectoryContract = {
     who: staff,
     query: autocompleteQuery,
     response: autocompleteList,
+  }),
+  "GET /ai_assistant/list": endpoint({
+    id: "AIA-02",
+    summary: "The AI assistants of one's schools, by name",
+    who: staff,
+    response: z.array(
+      z.object({ id, name: z.string(), school: id, externalId: z.string().describe("Who it is at the house that answers for it") }),
+    ),
   }),
   "GET /teacher/:id": endpoint({
     id: "TCH-05-read",
@@ -114,7 +122,7 @@ export const staffDirectoryContract = {
     id: "SCH-10-list",
     summary: "Admins: super admins, those of schools, those of distributors",
     who: ["super_admin"],
-    query: listQuery(columns, filters),
+    query: listQuery(columns, { ...filters, distributor: pathId.optional() }),
     response: listOf(adminRow),
   }),
   "GET /admin/:id": endpoint({

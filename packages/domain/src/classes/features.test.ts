@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { slideStates } from "../curriculum/slide-progress.ts";
-import { changeFeatures, defaultFeatures, featuresOf, proxyModes } from "./features.ts";
+import { changeFeatures, defaultFeatures, featuresOf, findFeatureProblem, proxyModes } from "./features.ts";
 import { furtherSlideState, reachableSlideState } from "./slide-state.ts";
 
 describe("[CN-03] what a class's media may do", () => {
@@ -35,6 +35,17 @@ test("[GRP-24] a change sets what it names, inside a part too, and leaves the re
   expect(own).toEqual({ recording: true, camera: { width: 320, frameRate: 30 }, vdi: true });
   expect(featuresOf(own).camera).toEqual({ ...defaultFeatures.camera, width: 320, frameRate: 30 });
   expect(changeFeatures(own, {})).toEqual(own);
+});
+
+test.each([
+  [null, null, null],
+  [200, null, null],
+  [null, 200, null],
+  [200, 200, null],
+  [200, 400, null],
+  [200, 199, "camera.bitrateMax"],
+])("[GRP-24] a camera between %s and %s kbit/s: %s is wrong", (bitrateMin, bitrateMax, problem) => {
+  expect(findFeatureProblem({ ...defaultFeatures, camera: { ...defaultFeatures.camera, bitrateMin, bitrateMax } })).toBe(problem);
 });
 
 describe("the state of a slide", () => {

@@ -55,6 +55,11 @@ export type FeaturesChange = {
     | undefined;
 };
 
+/** The field of features in force that can't be as it is, or null: a bitrate's upper bound below its lower one. */
+export function findFeatureProblem({ camera: { bitrateMin, bitrateMax } }: ClassFeatures): "camera.bitrateMax" | null {
+  return bitrateMin !== null && bitrateMax !== null && bitrateMax < bitrateMin ? "camera.bitrateMax" : null;
+}
+
 const isPart = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const given = (of: object): [string, unknown][] => Object.entries(of).filter(([, value]) => value !== undefined);
 

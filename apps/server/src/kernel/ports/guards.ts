@@ -24,7 +24,8 @@ export interface LessonUse {
   readonly answers: number;
   /** Children who are still to catch it up. */
   readonly catchUps: number;
-  readonly groupsOfClasses: readonly string[];
+  readonly groupsOfHeld: readonly string[];
+  readonly groupsOfPlanned: readonly string[];
   readonly groupsOfChoices: readonly string[];
 }
 

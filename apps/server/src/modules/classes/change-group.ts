@@ -10,6 +10,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import {
   teachGroup,
   lockGroup,
+  mustBeAiAssistant,
   mustBeInOrder,
   mustFitTogether,
   reachGroup,
@@ -59,7 +60,8 @@ export const changeGroup = handler("PUT /group/:id", async (call) => {
     const current = await readGroup(tx, actor, found, now);
     if (found.version !== body.version) throw refusal("state_changed", { current });
     mustBePossible(body, found, current.studentNumber + current.heldSeats);
-    const { version, slots, holidays, ...fields } = body;
+    const { version, slots, holidays, aiAssistant, ...fields } = body;
+    if (aiAssistant !== undefined) await mustBeAiAssistant(tx, found.schoolId, aiAssistant);
     if (fields.status !== undefined) await mustMayBecome(tx, found, fields.status);
     const isArchived = fields.status === "ARCHIVED" && found.status !== "ARCHIVED";
     if (isArchived && !query.isConfirmed) {
@@ -69,7 +71,7 @@ export const changeGroup = handler("PUT /group/:id", async (call) => {
     }
     const saved = await tx
       .update(group)
-      .set({ ...fields, ...nextVersion(group) })
+      .set({ ...fields, ...(aiAssistant !== undefined && { aiAssistantId: aiAssistant }), ...nextVersion(group) })
       .where(asSeen(group, found.id, version))
       .returning({ id: group.id });
     if (saved.length === 0) throw refusal("state_changed", { current });

@@ -1,31 +1,42 @@
 import { eq } from "drizzle-orm";
-import { changeFeatures, featuresOf } from "@larkroom/domain/classes/features";
+import { changeFeatures, featuresOf, findFeatureProblem } from "@larkroom/domain/classes/features";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { lockGroup, reachGroup, teachGroup } from "../groups/index.ts";
 import { group } from "../groups/tables.ts";
 
-/** Sets what new classes of a group start with. Two who change different parts at once both have their way. */
+/**
+ * Sets what new classes of a group start with. Two who change different parts at once both have their way, unless one names the version
+ * that was seen: then whoever comes second is told.
+ */
 export const setGroupFeatures = handler("PUT /group/:id/features", async (call) => {
   const { kernel, actor, params, body } = call;
+  const { version, ...change } = body;
   await reachGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, params.id);
     const found = await reachGroup(tx, teachGroup, actor, params.id);
-    const features = changeFeatures(found.features, body);
-    await tx
+    if (version !== undefined && version !== found.version)
+      throw refusal("state_changed", { current: { ...featuresOf(found.features), version: found.version } });
+    const features = changeFeatures(found.features, change);
+    const problem = findFeatureProblem(featuresOf(features));
+    if (problem) throw fieldRefusal(problem, "below_minimum", "The highest bitrate is below the lowest");
+    const [saved] = await tx
       .update(group)
       .set({ features, ...nextVersion(group) })
-      .where(eq(group.id, found.id));
+      .where(eq(group.id, found.id))
+      .returning({ version: group.version });
+    if (!saved) throw refusal("not_found");
     await writeTrail(call, tx, {
       action: "groups.features_changed",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },
       before: found.features,
-      after: { ...features, fields: Object.keys(body) },
+      after: { ...features, fields: Object.keys(change) },
     });
-    return featuresOf(features);
+    return { ...featuresOf(features), version: saved.version };
   });
 });

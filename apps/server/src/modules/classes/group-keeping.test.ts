@@ -8,6 +8,7 @@ import { testApp } from "../../kernel/testing/app.ts";
 import { makeGroup, People } from "../../kernel/testing/fixture-makers.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { group, groupLesson } from "../groups/tables.ts";
+import { aiAssistant } from "../people/tables.ts";
 import { groupClass } from "./tables.ts";
 
 const app = await testApp();
@@ -69,6 +70,7 @@ describe("[GRP-24] what a group's classes start with", () => {
     expect(first.status).toBe(200);
     const after = await put({ camera: { frameRate: 30 } });
     expect(after.body).toEqual({
+      version: 4,
       ...defaultFeatures,
       recording: true,
       camera: { ...defaultFeatures.camera, width: 320, frameRate: 30 },
@@ -81,6 +83,28 @@ describe("[GRP-24] what a group's classes start with", () => {
     });
     const [kept] = await app.db.select({ features: groupClass.features }).from(groupClass).where(eq(groupClass.groupId, f.gA1.id)).limit(1);
     expect(kept?.features).toEqual({});
+  });
+
+  test("[F-25] whoever names the version that was seen and comes second is told, with what stands there", async () => {
+    const { features, version } = (await app.call("GET /group/:id", { as: asTeacher, params })).body;
+    const both = await Promise.all([put({ version, vdi: true }), put({ version, logging: false })]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, "state_changed"]);
+    expect(lost?.body.current).toEqual(won?.body);
+    const kept = (await app.call("GET /group/:id", { as: asTeacher, params })).body;
+    expect(kept.version).toBe(version + 1);
+    expect(Object.keys(kept.features).length).toBe(Object.keys(features).length + 1);
+    const again = await put({ version: kept.version, ...(won?.body.vdi === true ? { logging: false } : { vdi: true }) });
+    expect([again.status, again.body.vdi, again.body.logging]).toEqual([200, true, false]);
+    await put({ vdi: false, logging: true });
+  });
+
+  test("a highest bitrate below the lowest is refused, naming it, also when each came by itself", async () => {
+    expect((await put({ camera: { bitrateMin: 500 } })).status).toBe(200);
+    const wrong = await put({ camera: { bitrateMax: 400 } });
+    expect([wrong.status, wrong.body.details[0]]).toEqual([422, expect.objectContaining({ field: "camera.bitrateMax" })]);
+    expect((await put({ camera: { bitrateMin: null, bitrateMax: 400 } })).status).toBe(200);
+    await put({ camera: { bitrateMax: null } });
   });
 
   test("[S-29] not by a teacher of another school, nor with what is no feature", async () => {
@@ -281,4 +305,58 @@ test("[GRP-01] a new invitation: the one before leads nowhere from now on", asyn
   expect(JSON.stringify(trail)).not.toContain(body.inviteId);
   expect(trail.length).toBe(1);
   expect(await app.db.$count(group, and(eq(group.id, f.gA1.id), eq(group.inviteId, body.inviteId)))).toBe(1);
+});
+
+describe("[EN-07] [AIA-02] the AI assistant of a group", () => {
+  const makeAssistant = async (schoolId: number, name: string) => {
+    const [row] = await app.db
+      .insert(account)
+      .values({ kind: "ai_assistant", schoolId, name, edition: "us" })
+      .returning({ id: account.id });
+    const id = row?.id ?? 0;
+    await app.db.insert(aiAssistant).values({ id, schoolId, externalId: `asst_${name}` });
+    return id;
+  };
+
+  test("is chosen from the school's own, shown with the group, kept in the trail, and switched off again", async () => {
+    const [own, foreign, gone] = [
+      await makeAssistant(f.schoolA.id, "Pip"),
+      await makeAssistant(f.schoolB.id, "Pop"),
+      await makeAssistant(f.schoolA.id, "Old"),
+    ];
+    await app.db.update(account).set({ removedAt: app.now() }).where(eq(account.id, gone));
+    const listed = await app.call("GET /ai_assistant/list", { as: asTeacher });
+    expect(listed.body).toEqual([{ id: own, name: "Pip", school: f.schoolA.id, externalId: "asst_Pip" }]);
+    for (const person of [f.c1, f.s1, f.observerA, f.distributor])
+      expect((await app.call("GET /ai_assistant/list", { as: await f.tokenFor(person) })).status).toBe(403);
+
+    const read = async () => (await app.call("GET /group/:id", { as: asTeacher, params })).body;
+    expect((await read()).aiAssistant).toBeNull();
+    const put = async (aiAssistantId: number | null) =>
+      app.call("PUT /group/:id", { as: asTeacher, params, body: { version: (await read()).version, aiAssistant: aiAssistantId } });
+    const on = await put(own);
+    expect([on.status, on.body.aiAssistant]).toEqual([200, { id: own, name: "Pip" }]);
+    for (const other of [foreign, gone, f.tA.id, 999_999_999]) {
+      const refused = await put(other);
+      expect([refused.status, refused.body.details[0]]).toEqual([
+        422,
+        expect.objectContaining({ field: "aiAssistant", code: "no_ai_assistant" }),
+      ]);
+    }
+    expect((await read()).aiAssistant).toEqual({ id: own, name: "Pip" });
+    expect((await put(null)).body.aiAssistant).toBeNull();
+    const trail = await app.call("GET /audit_event", { as: await f.tokenFor(f.aA), query: { targetKind: "group", targetId: params.id } });
+    const changed = trail.body.items.filter(({ action }: { action: string }) => action === "groups.changed");
+    expect(changed[0]).toMatchObject({ before: { aiAssistant: { name: "Pip" } }, after: { aiAssistant: null } });
+  });
+
+  test("a new group begins with one, or with none; another school's is refused", async () => {
+    const [own, foreign] = [await makeAssistant(f.schoolA.id, "Pipa"), await makeAssistant(f.schoolB.id, "Popa")];
+    const as = await f.tokenFor(f.aA);
+    const add = (more: object) =>
+      app.call("POST /group", { as, body: { course: f.courseFree.id, publicName: "New", startDate: "2030-01-07", ...more } });
+    expect((await add({ aiAssistant: own })).body.aiAssistant).toEqual({ id: own, name: "Pipa" });
+    expect((await add({})).body.aiAssistant).toBeNull();
+    expect((await add({ aiAssistant: foreign })).body.details[0]).toMatchObject({ field: "aiAssistant", code: "no_ai_assistant" });
+  });
 });

@@ -13,12 +13,12 @@ export async function dependenciesOf({ ports }: Kernel, db: Db | Tx, lessonId: n
   const [slides] = await db.select({ count: count() }).from(slide).where(eq(slide.lessonId, lessonId));
   const isRemoved = what === "remove";
   const all = [
-    { kind: "classes_held", count: use.classesHeld, names: use.groupsOfClasses, isBlocking: isRemoved },
-    { kind: "classes_planned", count: use.classesPlanned, names: use.groupsOfClasses, isBlocking: isRemoved },
+    { kind: "classes_held", count: use.classesHeld, names: use.groupsOfHeld, isBlocking: isRemoved },
+    { kind: "classes_planned", count: use.classesPlanned, names: use.groupsOfPlanned, isBlocking: isRemoved },
     { kind: "group_choices", count: use.groupChoices, names: use.groupsOfChoices, isBlocking: true },
     { kind: "answers", count: use.answers, names: [], isBlocking: isRemoved },
     { kind: "catch_ups", count: use.catchUps, names: [], isBlocking: isRemoved },
-    { kind: "retakes", count: retakes.length, names: retakes.slice(0, 10).map(({ title }) => title), isBlocking: false },
+    { kind: "retakes", count: retakes.length, names: [...new Set(retakes.map(({ title }) => title))].slice(0, 10), isBlocking: false },
     { kind: "slides", count: isRemoved ? (slides?.count ?? 0) : 0, names: [], isBlocking: false },
   ] as const;
   return all.filter((one) => one.count > 0);

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { course } from "../catalog/tables.ts";
 import { groupClass } from "../classes/tables.ts";
-import { groupLesson } from "../groups/tables.ts";
+import { group, groupLesson } from "../groups/tables.ts";
 import { fields, lessonTools } from "./lessons.test-support.ts";
 import { lesson, slide } from "./tables.ts";
 
@@ -117,6 +117,31 @@ describe("[LSN-10] removing a lesson", () => {
       ...{ kind: "classes_planned", count: 2, names: ["gA1", "gA2"], isBlocking: true },
     });
     for (const id of [held, planned]) expect((await remove(id, true)).body).toMatchObject({ code: "transition_not_allowed" });
+  });
+
+  test("[LSN-10] the groups of held and of planned classes are named apart, and two groups of one name once", async () => {
+    const { lessons } = await makeCourse(1);
+    const id = lessons[0]?.id ?? 0;
+    const [held, planned] = [f.gA1.classIds[0] ?? 0, f.gFree.classIds[3] ?? 0];
+    const before = await app.db
+      .select({ id: groupClass.id, lessonId: groupClass.lessonId })
+      .from(groupClass)
+      .where(inArray(groupClass.id, [held, planned]));
+    await app.db
+      .update(groupClass)
+      .set({ lessonId: id })
+      .where(inArray(groupClass.id, [held, planned]));
+    await app.db.insert(groupLesson).values([f.gA1, f.gA2].map((one) => ({ groupId: one.id, lessonId: id, schoolId: f.schoolA.id })));
+    await app.db.update(group).set({ publicName: "gA1" }).where(eq(group.id, f.gA2.id));
+    const named = (await remove(id)).body.dependencies.map(({ kind, names }: { kind: string; names: string[] }) => [kind, names]);
+    expect(named).toEqual([
+      ["classes_held", ["gA1"]],
+      ["classes_planned", ["gFree"]],
+      ["group_choices", ["gA1"]],
+    ]);
+    await app.db.update(group).set({ publicName: "gA2" }).where(eq(group.id, f.gA2.id));
+    await app.db.delete(groupLesson).where(eq(groupLesson.lessonId, id));
+    for (const one of before) await app.db.update(groupClass).set({ lessonId: one.lessonId }).where(eq(groupClass.id, one.id));
   });
 
   test("[LSN-10] any other goes when confirmed, not before; the rest closes up", async () => {

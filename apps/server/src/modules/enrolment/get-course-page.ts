@@ -60,7 +60,7 @@ export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ k
     ...found.course,
     currency: found.currency,
     timeZone: found.timeZone,
-    weekdays: [...new Set(groups.flatMap((group) => group.slots.map((slot) => slot.weekday)))].toSorted((a, b) => a - b),
+    weekdays: [...new Set(groups.flatMap((group) => group.slots.map(({ local }) => local.weekday)))].toSorted((a, b) => a - b),
     priceFrom: price && { amount: price.amount, currency: found.currency },
     lessons,
     prices: plans,

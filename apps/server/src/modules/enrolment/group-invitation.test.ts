@@ -42,7 +42,9 @@ test("[STU-14] [S-49] a link tells the group's name and times, and nobody in it"
   const { status, body } = await check(f.gA1.inviteId);
   expect(status).toBe(200);
   expect(body).toMatchObject({ isOpen: true, reason: null, group: { publicName: "gA1", edition: "us", school: "School A" } });
-  expect(body.group.slots[0]).toMatchObject({ timeFrom: "17:00", timeTo: "18:00" });
+  const [slot] = body.group.slots;
+  expect(slot).toMatchObject({ local: { timeFrom: "17:00", timeTo: "18:00" } });
+  expect([slot.timeFrom, slot.timeTo]).toEqual([slot.nextFrom.slice(11, 16), slot.nextTo.slice(11, 16)]);
   expect(JSON.stringify(body)).not.toMatch(/Sam|Tim|Teacher|"id"|invite/);
 });
 

@@ -26,7 +26,7 @@ interface Words {
   readonly subject: Readonly<Record<MembershipChange, (names: string, group: string) => string>>;
   readonly heading: Readonly<Record<MembershipChange, string>>;
   readonly text: Readonly<Record<MembershipChange, (names: string, school: string) => string>>;
-  readonly then: Readonly<Record<MembershipChange, string>>;
+  readonly follows: Readonly<Record<MembershipChange, string>>;
   readonly bought: Readonly<Record<"moved" | "removed", string>>;
   readonly labels: { children: string; course: string; group: string; was: string; teacher: string; starts: string };
   readonly and: string;
@@ -46,7 +46,7 @@ const english: Words = {
     moved: (names, school) => `${school} has moved ${names} to another group.`,
     removed: (names, school) => `${school} has taken ${names} out of this group.`,
   },
-  then: {
+  follows: {
     added: "Its classes stand in the schedule, and open there when they begin.",
     moved: "The schedule shows the new times already. Marks and past classes stay with the old group.",
     removed: "Its classes ahead are off the schedule. Marks and past classes stay.",
@@ -76,7 +76,7 @@ const words: Record<EditionSlug, Words> = {
       moved: (names, school) => `נעשה מעבר לקבוצה אחרת עבור ${names}, מטעם ${school}.`,
       removed: (names, school) => `ההשתתפות בקבוצה הזאת הסתיימה עבור ${names}, מטעם ${school}.`,
     },
-    then: {
+    follows: {
       added: "השיעורים כבר מופיעים בלוח ונפתחים שם במועדם.",
       moved: "המועדים החדשים כבר מופיעים בלוח. הנוכחות והשיעורים שהיו נשארים בקבוצה הקודמת.",
       removed: "השיעורים הבאים הוסרו מהלוח. הנוכחות והשיעורים שהיו נשארים.",
@@ -102,7 +102,7 @@ const words: Record<EditionSlug, Words> = {
       moved: (names, school) => `${school} mudou ${names} para outra turma.`,
       removed: (names, school) => `${school} retirou ${names} desta turma.`,
     },
-    then: {
+    follows: {
       added: "As aulas já estão no horário e abrem-se ali quando começam.",
       moved: "O horário já mostra as novas horas. Presenças e aulas passadas ficam na turma anterior.",
       removed: "As próximas aulas saíram do horário. Presenças e aulas passadas ficam.",
@@ -128,13 +128,13 @@ const named = (names: readonly string[], edition: EditionSlug): string => {
 
 /** To a home whose children staff have put into a group, moved to another, or taken out of one. */
 export function membershipMail(edition: EditionSlug, facts: MembershipFacts): MailContent {
-  const { subject, heading, text, then, bought, labels, action, footnote } = words[edition];
+  const { subject, heading, text, follows, bought, labels, action, footnote } = words[edition];
   const { what, school, course, group, wasGroup, teacher, starts, wasBought, url } = facts;
   const names = named(facts.children, edition);
   return {
     subject: subject[what](names, group),
     heading: heading[what],
-    paragraphs: [text[what](names, school), then[what], ...(wasBought && what !== "added" ? [bought[what]] : [])],
+    paragraphs: [text[what](names, school), follows[what], ...(wasBought && what !== "added" ? [bought[what]] : [])],
     lines: [
       { label: labels.children, value: names },
       { label: labels.course, value: course },

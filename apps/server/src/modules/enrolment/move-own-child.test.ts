@@ -89,7 +89,7 @@ describe("[CLI-10] [PM-13] a parent moves a child", () => {
     expect(body.groups.find((one: { id: number }) => one.id === to.id)).toMatchObject({
       isPossible: true,
       freeSeats: 8,
-      slots: [{ timeFrom: "17:00" }],
+      slots: [{ local: { timeFrom: "17:00" } }],
       teacher: { name: "new2" },
       firstClass: expect.any(String),
     });

@@ -5,13 +5,21 @@ import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { inScope } from "../schools/index.ts";
 import { readGroup } from "./group-record.read.ts";
-import { mustBeInOrder, mustBeTeacher, mustFitTogether, saveAssistants, saveHolidays, saveSlots } from "./group-parts.store.ts";
+import {
+  mustBeAiAssistant,
+  mustBeInOrder,
+  mustBeTeacher,
+  mustFitTogether,
+  saveAssistants,
+  saveHolidays,
+  saveSlots,
+} from "./group-parts.store.ts";
 import { keepGroup, reachGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
 /** Makes a group of a course, at the course's school. It has no classes until it is launched. */
 export const addGroup = handler("POST /group", async ({ kernel, actor, body, now, request }) => {
-  const { course: courseId, teacher, teacherAssistants, slots, holidays, ...fields } = body;
+  const { course: courseId, teacher, teacherAssistants, aiAssistant, slots, holidays, ...fields } = body;
   const [its] = await kernel.db
     .select({ schoolId: course.schoolId })
     .from(course)
@@ -20,10 +28,15 @@ export const addGroup = handler("POST /group", async ({ kernel, actor, body, now
   mustFitTogether(slots);
   mustBeInOrder(holidays);
   await mustBeTeacher(kernel.db, its.schoolId, teacher);
+  await mustBeAiAssistant(kernel.db, its.schoolId, aiAssistant);
   return inTransaction(kernel.db, async (tx) => {
     const [made] = await tx
       .insert(group)
-      .values({ ...fields, courseId, schoolId: its.schoolId, teacherId: teacher, inviteId: kernel.secrets.token(), createdAt: now })
+      .values({
+        ...fields,
+        ...{ courseId, schoolId: its.schoolId, teacherId: teacher, aiAssistantId: aiAssistant },
+        ...{ inviteId: kernel.secrets.token(), createdAt: now },
+      })
       .returning({ id: group.id });
     if (!made) throw new Error("an insert returned nothing");
     await saveSlots(tx, made.id, slots);

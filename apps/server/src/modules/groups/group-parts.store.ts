@@ -4,7 +4,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { staffProfile } from "../people/tables.ts";
+import { aiAssistant, staffProfile } from "../people/tables.ts";
 import { groupAssistant, groupHoliday, groupSlot } from "./tables.ts";
 
 export interface SlotDraft {
@@ -108,6 +108,17 @@ async function mustWorkHere(
 /** @throws naming `teacher` */
 export const mustBeTeacher = (db: Db | Tx, schoolId: number, id: number | null): Promise<void> =>
   mustWorkHere(db, { field: "teacher", kind: "teacher", schoolId, ids: id === null ? [] : [id] });
+
+/** @throws naming `aiAssistant` when the school has none like that */
+export async function mustBeAiAssistant(db: Db | Tx, schoolId: number, id: number | null): Promise<void> {
+  if (id === null) return;
+  const [found] = await db
+    .select({ id: aiAssistant.id })
+    .from(aiAssistant)
+    .innerJoin(account, eq(account.id, aiAssistant.id))
+    .where(and(eq(aiAssistant.id, id), eq(aiAssistant.schoolId, schoolId), isNull(account.removedAt), isNull(account.disabledAt)));
+  if (!found) throw fieldRefusal("aiAssistant", "no_ai_assistant", "The school has no such AI assistant");
+}
 
 /** The assistants a group has from now on. @throws naming `teacherAssistants` */
 export async function saveAssistants(tx: Tx, target: { id: number; schoolId: number }, wanted: readonly number[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { slotInUtc } from "@larkroom/domain/groups/slots";
 import { freeSeats } from "@larkroom/domain/groups/seats";
 import type { GroupStatus, Venue } from "@larkroom/domain/groups/status";
 import type { ClassStatus } from "@larkroom/domain/groups/class-status";
@@ -10,7 +9,7 @@ import { contains } from "../../kernel/db/list.ts";
 import { course } from "../catalog/tables.ts";
 import { school } from "../schools/tables.ts";
 import { groupsInScope } from "./groups.access.ts";
-import { listSlotsOf, type ServedSlot } from "./slots.read.ts";
+import { listSlotsOf } from "./slots.read.ts";
 import { group } from "./tables.ts";
 
 // Classes and held seats stand above groups: they are counted in SQL, by their tables' names.
@@ -55,6 +54,8 @@ export function groupRows(db: Db | Tx, now: Temporal.Instant) {
       teacherAssistants: sql<{ id: number; name: string }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name, a.id)
         from group_assistant ga join account a on a.id = ga.assistant_id where ga.group_id = ${group.id}), '[]')`,
+      aiAssistant: sql<{ id: number; name: string } | null>`(
+        select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = ${group.aiAssistantId})`,
       studentNumber,
       heldSeats: heldSeats(now),
       groupClassesNumber: classesWhere(sql`gc.status <> 'PREVIEW'`),
@@ -124,12 +125,6 @@ export function listedGroups(db: Db | Tx, actor: Actor, asked: GroupFilters): SQ
   );
 }
 
-/** A weekly time as staff see it: UTC of its next occurrence, with the school's wall time beside it. */
-function shownSlot({ id, weekday, timeFrom, timeTo, weekNumber, nextFrom, nextTo }: ServedSlot) {
-  const utc = slotInUtc({ from: nextFrom, to: nextTo });
-  return { id, ...utc, weekNumber, local: { weekday, timeFrom, timeTo }, nextFrom, nextTo };
-}
-
 /** Lines as they are served, with their weekly times: one query more. */
 export async function shownGroups(db: Db | Tx, rows: readonly GroupRow[], now: Temporal.Instant) {
   const slots = await listSlotsOf(
@@ -138,7 +133,7 @@ export async function shownGroups(db: Db | Tx, rows: readonly GroupRow[], now: T
     now,
   );
   return rows.map(({ row, teacherName, nextClass, ...rest }) => {
-    const own = (slots.get(row.id) ?? []).map(shownSlot);
+    const own = slots.get(row.id) ?? [];
     return {
       id: row.id,
       publicName: row.publicName,

@@ -16,7 +16,7 @@ import { group, groupStudent } from "./tables.ts";
 
 const parent = alias(account, "parent");
 
-/** The children of a group. Families see the names alone; who left is told to staff. */
+/** The children of a group. Families and observers see the names alone; who left is told to staff. */
 export const listGroupStudents = handler("GET /group/:id/students", async ({ kernel, actor, params, query, now }) => {
   const found = await reachGroup(kernel.db, belongToGroup, actor, params.id);
   const isStaff = can(seeGroup, actor, found);

@@ -8,7 +8,15 @@ export {
   reachGroup,
   teachGroup,
 } from "./groups.access.ts";
-export { mustBeInOrder, mustBeTeacher, mustFitTogether, saveAssistants, saveHolidays, saveSlots } from "./group-parts.store.ts";
+export {
+  mustBeAiAssistant,
+  mustBeInOrder,
+  mustBeTeacher,
+  mustFitTogether,
+  saveAssistants,
+  saveHolidays,
+  saveSlots,
+} from "./group-parts.store.ts";
 export { type GroupRow, groupRows, shownGroups } from "./group-rows.read.ts";
 export { readGroup } from "./group-record.read.ts";
 export { groupsRoutes } from "./groups.routes.ts";

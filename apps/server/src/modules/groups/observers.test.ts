@@ -49,6 +49,32 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
     expect(await app.db.$count(groupObserver, eq(groupObserver.observerId, made.body.id))).toBe(0);
   });
 
+  test("[GRP-01] [GRP-27] [GRP-28] [GCL-01] who looks on sees the linked groups, their classes and who is in them: no contact data, and writes nothing", async () => {
+    const as = await f.tokenFor(f.observerA);
+    const total = async () => (await app.call("GET /group", { as })).body.total;
+    expect([await total(), (await app.call("GET /group_class", { as })).body.total]).toEqual([2, 8]);
+    await change(asAdmin, { groupIds: [f.gA1.id] });
+    const list = (await app.call("GET /group", { as })).body;
+    expect([list.total, list.items[0].id]).toEqual([1, f.gA1.id]);
+    const classes = (await app.call("GET /group_class", { as })).body;
+    expect(classes.items.map(({ id }: { id: number }) => id)).toEqual(f.gA1.classIds);
+    const of = (id: number) => ({ as, params: { id } });
+    const record = await app.call("GET /group/:id", of(f.gA1.id));
+    expect([record.status, record.body.inviteId]).toEqual([200, null]);
+    const students = (await app.call("GET /group/:id/students", of(f.gA1.id))).body;
+    expect(students.map(({ name, login, age, client }: Record<string, unknown>) => ({ name, login, age, client }))).toEqual(
+      [f.s1, f.s3].map(({ name }) => ({ name, login: null, age: null, client: null })).toSorted((a, b) => a.name.localeCompare(b.name)),
+    );
+    expect((await app.call("GET /group/:id/group_classes", of(f.gA1.id))).status).toBe(200);
+    for (const key of ["GET /group/:id", "GET /group/:id/students", "GET /group/:id/group_classes"] as const)
+      for (const id of [f.gA2.id, f.gB1.id, 999_999_999]) expect((await app.call(key, of(id))).status, `${key} ${id}`).toBe(404);
+    for (const key of ["GET /group/:id/credentials", "GET /group/:id/events"] as const)
+      expect((await app.call(key, of(f.gA1.id))).status, key).toBe(403);
+    expect((await app.call("PUT /group/:id", { ...of(f.gA1.id), body: { version: 1 } })).status).toBe(403);
+    await change(asAdmin, { groupIds: [] });
+    expect([await total(), (await app.call("GET /group/:id", of(f.gA1.id))).status]).toEqual([0, 404]);
+  });
+
   test("[S-13] who is given groups reaches their classes alone; taken away, they are closed; every change is on record", async () => {
     const reach = async (classId: number | undefined) =>
       (await app.call("GET /public/class/:id", { as: await f.tokenFor(f.observerA), params: { id: classId ?? 0 } })).status;

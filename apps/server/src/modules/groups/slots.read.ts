@@ -1,13 +1,17 @@
 import { asc, inArray } from "drizzle-orm";
-import { nextOccurrence, type Slot } from "@larkroom/domain/groups/slots";
+import { nextOccurrence, type Slot, slotInUtc } from "@larkroom/domain/groups/slots";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { groupSlot } from "./tables.ts";
 
-/** A weekly time as it is served: wall time of the school, and the UTC times of its next occurrence. */
-export interface ServedSlot extends Slot {
+/** A weekly time as it is served to everybody: in UTC as its next occurrence has it, with the school's wall time beside it. */
+export interface ServedSlot {
   id: number;
+  weekday: number;
+  timeFrom: string;
+  timeTo: string;
   weekNumber: 1 | 2 | null;
+  local: { weekday: number; timeFrom: string; timeTo: string };
   nextFrom: Temporal.Instant;
   nextTo: Temporal.Instant;
 }
@@ -32,14 +36,10 @@ export async function listSlotsOf(db: Db | Tx, groups: readonly SlotGroup[], now
     const group = byId.get(row.groupId);
     if (!group) continue;
     const weekNumber: 1 | 2 | null = row.weekNumber === 1 || row.weekNumber === 2 ? row.weekNumber : null;
-    const slot: Slot & { weekNumber: 1 | 2 | null } = {
-      weekday: row.weekday,
-      timeFrom: row.timeFrom.slice(0, 5),
-      timeTo: row.timeTo.slice(0, 5),
-      weekNumber,
-    };
+    const local = { weekday: row.weekday, timeFrom: row.timeFrom.slice(0, 5), timeTo: row.timeTo.slice(0, 5) };
+    const slot: Slot = { ...local, weekNumber };
     const next = nextOccurrence(slot, { startDate: plainDay(group.startDate), timeZone: group.timeZone, now });
-    slots.get(row.groupId)?.push({ ...slot, id: row.id, nextFrom: next.from, nextTo: next.to });
+    slots.get(row.groupId)?.push({ id: row.id, ...slotInUtc(next), weekNumber, local, nextFrom: next.from, nextTo: next.to });
   }
   return slots;
 }

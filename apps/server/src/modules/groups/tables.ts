@@ -19,6 +19,8 @@ export const group = pgTable(
       .notNull()
       .references(() => course.id),
     teacherId: ref().references(() => account.id),
+    /** Who of the school's AI assistants helps in it; off where there is none. */
+    aiAssistantId: ref().references(() => account.id),
     publicName: text().notNull(),
     status: text({ enum: ["OPEN", "CLOSED_FOR_JOINING", "ARCHIVED"] })
       .notNull()
@@ -41,6 +43,7 @@ export const group = pgTable(
     index("group_course").on(t.courseId, t.status, t.startDate),
     index("group_school").on(t.schoolId, t.status),
     index("group_teacher").on(t.teacherId),
+    index("group_ai_assistant").on(t.aiAssistantId),
     check("group_capacity", sql`${t.capacity} between 1 and 200`),
   ],
 );

@@ -71,6 +71,21 @@ export const staffProfile = pgTable(
   (t) => [index("staff_profile_school").on(t.schoolId)],
 );
 
+/** An AI assistant of a school: a name in its classes, and who it is at the house that answers for it. Nobody logs in as one. */
+export const aiAssistant = pgTable(
+  "ai_assistant",
+  {
+    id: ref()
+      .primaryKey()
+      .references(() => account.id, { onDelete: "cascade" }),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    externalId: text().notNull(),
+  },
+  (t) => [index("ai_assistant_school").on(t.schoolId)],
+);
+
 /** Hours of a week in which a teacher can teach, wall time in the school's zone. */
 export const teacherAvailability = pgTable(
   "teacher_availability",

@@ -40,7 +40,7 @@ describe("open groups", () => {
 
   test("two days at one hour are one line, other hours another", () => {
     const [slot] = aGroup().slots as [OpenGroup["slots"][number]];
-    const on = (id: number, nextFrom: string, nextTo: string, weekNumber: number | null = null) => ({
+    const on = (id: number, nextFrom: string, nextTo: string, weekNumber: 1 | 2 | null = null) => ({
       ...slot,
       id,
       nextFrom,

@@ -33,8 +33,9 @@ export const aGroup = (given: Partial<OpenGroup> = {}): OpenGroup => ({
     {
       id: 1,
       weekday: 1,
-      timeFrom: "17:00",
-      timeTo: "18:00",
+      local: { weekday: 1, timeFrom: "17:00", timeTo: "18:00" },
+      timeFrom: "21:00",
+      timeTo: "22:00",
       weekNumber: null,
       nextFrom: "2026-03-16T21:00:00.000Z",
       nextTo: "2026-03-16T22:00:00.000Z",

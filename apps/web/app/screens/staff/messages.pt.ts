@@ -160,9 +160,4 @@ export const messages: Translated<typeof us> = {
   },
   openRefused: "Esta aula não pode ser aberta agora. A página mostra como está.",
   openGone: "Esta aula já não lhe está atribuída.",
-  later: {
-    metaTitle: "As suas páginas",
-    title: "As suas páginas estão a caminho",
-    observer: "Aqui vai ver as aulas que acompanha e os respetivos resultados. Até lá, não precisa de fazer nada.",
-  },
 };

@@ -157,11 +157,6 @@ export const messages = {
   },
   openRefused: "This class can’t be opened now. The page shows how it stands.",
   openGone: "This class is no longer yours to open.",
-  later: {
-    metaTitle: "Your pages",
-    title: "Your pages come later",
-    observer: "You will see the classes you observe and their results here. There is nothing for you to do until then.",
-  },
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

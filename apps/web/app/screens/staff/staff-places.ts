@@ -20,13 +20,13 @@ import {
   IconUserShield,
   IconWorld,
 } from "~/kit/icon/icons.ts";
-import { colleagueRoles, familyRoles, isOneOf, schoolRoles, teachingRoles } from "./staff-roles.ts";
+import { colleagueRoles, familyRoles, isOneOf, schoolRoles, teachingRoles, watchingRoles } from "./staff-roles.ts";
 
 /** Pages of the console in the order they are listed, each with who may open it. */
 export const staffPlaces = [
   { text: "dashboard", page: "/staff/dashboard", icon: IconLayoutDashboard, roles: colleagueRoles, group: null },
   { text: "today", page: "/staff", icon: IconCalendarTime, roles: teachingRoles, group: null },
-  { text: "groups", page: "/staff/groups", icon: IconUsers, roles: familyRoles, group: "teaching" },
+  { text: "groups", page: "/staff/groups", icon: IconUsers, roles: watchingRoles, group: "teaching" },
   { text: "schedule", page: "/staff/schedule", icon: IconCalendar, roles: familyRoles, group: "teaching" },
   { text: "hours", page: "/staff/hours", icon: IconClock, roles: teachingRoles, group: "teaching" },
   { text: "absences", page: "/staff/absences", icon: IconUserOff, roles: [...schoolRoles, ...teachingRoles], group: "teaching" },

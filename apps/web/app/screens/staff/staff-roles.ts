@@ -15,8 +15,8 @@ export const familyRoles = [...teachingRoles, ...schoolRoles, "distributor"] as 
 /** Those who may read records of those who teach. */
 export const colleagueRoles = [...schoolRoles, "distributor"] as const satisfies readonly Role[];
 
-/** Everybody who has pages in the staff area. */
-export const workingRoles = [...familyRoles] as const;
+/** Those who may look at groups: observers at those they are linked to. */
+export const watchingRoles = [...familyRoles, "canvas_observer"] as const satisfies readonly Role[];
 
 /** Whether a role is among those named. */
 export const isOneOf = (roles: readonly Role[], role: string): boolean => (roles as readonly string[]).includes(role);

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { mustReach, type AccessRule } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import type { Db } from "../../../kernel/db/db.ts";
@@ -6,14 +6,17 @@ import { contains, orderOf } from "../../../kernel/db/list.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { course } from "../../catalog/tables.ts";
 import { lesson } from "../../curriculum/tables.ts";
-import { group, groupAssistant } from "../../groups/tables.ts";
+import { group, groupAssistant, groupObserver } from "../../groups/tables.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
 import { findClass, type ReachableClass, runClass } from "../class.access.ts";
 import { groupClass } from "../tables.ts";
 import { getGroupClassRecord, listGroupClasses, searchColumns, sortColumns } from "./group-class.read.ts";
 
-/** The classes of one's own groups or taught by oneself for who teaches, those of one's schools for the others. */
+/**
+ * The classes of one's own groups or taught by oneself for who teaches, of the linked groups for an observer, those of one's schools for
+ * the others.
+ */
 export function classesInScope(db: Db, actor: Actor): SQL | undefined {
   const bySchool = inScope(actor, groupClass.schoolId);
   if (actor.kind === "teacher") {
@@ -23,6 +26,10 @@ export function classesInScope(db: Db, actor: Actor): SQL | undefined {
   if (actor.kind === "teacher_assistant") {
     const own = db.select({ id: groupAssistant.groupId }).from(groupAssistant).where(eq(groupAssistant.assistantId, actor.id));
     return and(bySchool, or(eq(groupClass.teacherId, actor.id), sql`${groupClass.groupId} in ${own}`));
+  }
+  if (actor.kind === "canvas_observer") {
+    const linked = db.select({ id: groupObserver.groupId }).from(groupObserver).where(eq(groupObserver.observerId, actor.id));
+    return and(bySchool, ne(groupClass.status, "PREVIEW"), sql`${groupClass.groupId} in ${linked}`);
   }
   return bySchool;
 }

@@ -35,7 +35,8 @@ function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
 
 /** A page of all admins. */
 export const listAdmins = handler("GET /admin", async ({ kernel, actor, query }) => {
-  const where = listed(actor, "admin", query);
+  const { distributor } = query;
+  const where = and(listed(actor, "admin", query), distributor === undefined ? undefined : eq(account.distributorId, distributor));
   const [found, [all]] = await Promise.all([
     rows(kernel.db)
       .where(where)

@@ -2,6 +2,7 @@ import type { directoryContract } from "@larkroom/contract/people/directory";
 import type { staffDirectoryContract } from "@larkroom/contract/people/staff-directory";
 import type { Handlers } from "../../../kernel/http/call.ts";
 import { listLinks, makeLink, revokeLinks } from "./client-links.ts";
+import { listAiAssistants } from "./ai-assistants.ts";
 import { getAdmin, listAdmins, listSchoolAdmins } from "./admins.ts";
 import { autocompleteAssistants, autocompleteClients, autocompleteStudents, autocompleteTeachers } from "./autocomplete.ts";
 import { getClient, listClients } from "./clients.ts";
@@ -39,6 +40,7 @@ export const directoryRoutes: Handlers<typeof directoryContract & typeof staffDi
   "DELETE /teacher/:id": hideTeacher,
   "GET /assistant": listAssistants,
   "GET /assistant/autocomplete": autocompleteAssistants,
+  "GET /ai_assistant/list": listAiAssistants,
   "GET /assistant/:id": getAssistant,
   "POST /assistant": addAssistant,
   "PUT /assistant/:id": changeAssistant,

@@ -30,7 +30,7 @@ const fieldOf = async (answer: ReturnType<typeof plan>) => {
 };
 
 describe("[STU-07] a plan and its execution", () => {
-  test("[STU-07] [GEN-03] the plan writes no child; carried out they are there; the same file again adds nobody", async () => {
+  test("[STU-07] [FT-12] [GEN-03] the plan writes no child; carried out they are there; the same file again adds nobody", async () => {
     const file = csv("Lou Lark,2016-04-12,lou.lark,new@test.example", "Mia One,2015-01-02,,C1@test.example", "Bad,soon,bad.one,", ",,,");
     const before = await children();
     const planned = await plan(file);

@@ -18,7 +18,7 @@ import type { Route } from "./+types/class-page";
 import { ClassStatusChip } from "../class-status-chip.tsx";
 import { isEnterable, OpenClassButton } from "../open-class-button.tsx";
 import { StaffPage } from "../staff-page.tsx";
-import { isOneOf, teachingRoles, workingRoles } from "../staff-roles.ts";
+import { familyRoles, isOneOf, teachingRoles } from "../staff-roles.ts";
 import { useSchoolTime } from "../use-school-time.ts";
 import { ClassCode } from "./class-code.tsx";
 import { Roster } from "./roster.tsx";
@@ -29,7 +29,7 @@ import styles from "./class.module.css";
 
 /** A class with its roster. Whether its marks want looking at stands in the schedule of whoever teaches it. */
 export async function loader(args: Route.LoaderArgs) {
-  const user = await requireStaff(workingRoles)(args);
+  const user = await requireStaff(familyRoles)(args);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
   const { api } = pageState(args.context);
   const params = { id: args.params.id };

@@ -6,12 +6,12 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import type { Route } from "./+types/attendance-tab";
-import { familyRoles, isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
+import { isOneOf, schoolRoles, teachingRoles, watchingRoles } from "../staff-roles.ts";
 import type { GroupRecord } from "./group.tsx";
 
 /** The attendance of a group. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(familyRoles)(args);
+  await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);
   return { texts: loadTexts(args, { matrix }), attendances: await api("GET /group/:id/attendances", { params: { id: args.params.id } }) };
 }

@@ -13,6 +13,7 @@ export const aGroup: GroupRecord = {
   timeZone: "America/New_York",
   teacher: { id: 7, name: "Noa Keller" },
   teacherAssistants: [],
+  aiAssistant: null,
   startDate: "2026-03-03",
   startTime: "20:00",
   endTime: "21:00",

@@ -10,7 +10,7 @@ import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/group";
 import { StaffPage } from "../staff-page.tsx";
-import { familyRoles, isOneOf, schoolRoles, teachingRoles } from "../staff-roles.ts";
+import { isOneOf, schoolRoles, teachingRoles, watchingRoles } from "../staff-roles.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { GroupHead } from "./group-head.tsx";
 import { staffGroupClasses } from "./classes/texts.server.ts";
@@ -26,7 +26,7 @@ const kept: readonly string[] = ["settings", "history"];
 
 /** A group: what every part of its page stands below, and the class to go to next with its door. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(familyRoles)(args);
+  await requireStaff(watchingRoles)(args);
   if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
   const { api } = pageState(args.context);
   const group = await api("GET /group/:id", { params: { id: args.params.id } });

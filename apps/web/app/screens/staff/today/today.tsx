@@ -29,11 +29,12 @@ const nearDays = 8;
 /** Marks that want somebody are shown so many days back. */
 const flaggedDays = 14;
 
-/** A teacher's day. Whoever runs or oversees schools has a dashboard; whoever has no pages yet is told so by the layout. */
+/** A teacher's day. Whoever runs or oversees schools has a dashboard; whoever observes has the groups they are linked to. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireStaff()(args);
   const { api, edition, timeZone } = pageState(args.context);
   if (isOneOf(colleagueRoles, user.role)) throw redirect(pathIn(edition, "/staff/dashboard"));
+  if (user.role === "canvas_observer") throw redirect(pathIn(edition, "/staff/groups"));
   const now = Temporal.Now.instant();
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const first = askedWeek(args.url.searchParams.get("week"), today, editions[edition]);

@@ -42,6 +42,7 @@ const open = (reason: Open["checked"]["reason"] = null): Open => ({
       slots: [
         {
           ...{ weekday: 1, timeFrom: "15:00", timeTo: "16:00", weekNumber: null },
+          local: { weekday: 1, timeFrom: "15:00", timeTo: "16:00" },
           ...{ nextFrom: "2026-03-16T20:00:00Z", nextTo: "2026-03-16T21:00:00Z" },
         },
       ],

@@ -59,8 +59,9 @@ export const group = (id: number, over: Partial<OpenGroup> = {}): OpenGroup => (
     {
       id,
       weekday: 6,
-      timeFrom: "10:00",
-      timeTo: "11:00",
+      local: { weekday: 6, timeFrom: "10:00", timeTo: "11:00" },
+      timeFrom: "14:00",
+      timeTo: "15:00",
       weekNumber: null,
       nextFrom: "2026-03-21T14:00:00Z",
       nextTo: "2026-03-21T15:00:00Z",

@@ -4,14 +4,14 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import type { Route } from "./+types/classes-tab";
-import { familyRoles, isOneOf, schoolRoles, teachingRoles } from "../../staff-roles.ts";
+import { watchingRoles, isOneOf, schoolRoles, teachingRoles } from "../../staff-roles.ts";
 import type { GroupRecord } from "../group.tsx";
 import { ClassesTable } from "./classes-table.tsx";
 import { staffGroupClasses } from "./texts.server.ts";
 
 /** The classes of a group, all of them: a year has about a hundred. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(familyRoles)(args);
+  await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);
   const query = { group: args.params.id, limit: 500, sort: "from" } as const;
   const list = await api("GET /group_class", { query }).catch(() => null);

@@ -2,9 +2,10 @@ import { Link } from "~/kit/link/link.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
-import { useEdition, usePageNow } from "~/shared/session/session.ts";
+import { useEdition, useLoggedIn, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ClassStatusChip } from "../../class-status-chip.tsx";
+import { familyRoles, isOneOf } from "../../staff-roles.ts";
 import type { GroupClassRow } from "./class-calls.ts";
 import cells from "../../cells.module.css";
 import styles from "./classes.module.css";
@@ -16,6 +17,8 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
   const texts = useTexts("staffGroupClasses");
   const formats = boundFormats(useEdition(), timeZone);
   const path = usePath();
+  const { role } = useLoggedIn();
+  const mayOpen = isOneOf(familyRoles, role);
   const { year } = usePageNow().toZonedDateTimeISO(timeZone);
   const hasOthers = (row: GroupClassRow) => row.classTeacher !== null && row.classTeacher.id !== groupTeacher;
   const isHeld = ({ status }: GroupClassRow) => status === "OPEN" || status === "CLOSED";
@@ -33,9 +36,13 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
       rowHeader: true,
       cell: (row) => (
         <span className={styles.lesson}>
-          <Link look="action" href={path(`/staff/classes/${row.id}`)} className={cells.link}>
+          {mayOpen ? (
+            <Link look="action" href={path(`/staff/classes/${row.id}`)} className={cells.link}>
+              <bdi>{row.lesson.title}</bdi>
+            </Link>
+          ) : (
             <bdi>{row.lesson.title}</bdi>
-          </Link>
+          )}
           {hasOthers(row) ? <span className={styles.quiet}>{texts("taughtBy", { name: row.classTeacher?.name ?? "" })}</span> : null}
         </span>
       ),

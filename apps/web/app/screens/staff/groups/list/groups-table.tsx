@@ -52,7 +52,11 @@ export function GroupsTable({ data }: { data: ListData<GroupRow, GroupQuery> }) 
           ["teacher", query.teacher],
         ]}
         views={{ screen: "groups", kept: views }}
-        words={{ empty: texts("empty"), emptyFiltered: texts("emptyFiltered"), clear: texts("clearFilters") }}
+        words={{
+          empty: texts(role === "canvas_observer" ? "emptyWatched" : "empty"),
+          emptyFiltered: texts("emptyFiltered"),
+          clear: texts("clearFilters"),
+        }}
         caption={groups("title")}
         headers={headers}
         rowName={({ publicName }) => publicName}

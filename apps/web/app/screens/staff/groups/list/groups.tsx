@@ -9,7 +9,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/groups";
 import { readList } from "../../list-page.server.ts";
 import { StaffPage } from "../../staff-page.tsx";
-import { familyRoles } from "../../staff-roles.ts";
+import { watchingRoles } from "../../staff-roles.ts";
 import { staffGroups } from "../texts.server.ts";
 import { readGroupQuery } from "./group-query.ts";
 import { GroupsTable } from "./groups-table.tsx";
@@ -17,7 +17,7 @@ import { staffGroupList } from "./texts.server.ts";
 
 /** A page of the groups. A server that is away leaves the page standing: what was shown stays. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(familyRoles)(args);
+  await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);
   const query = readGroupQuery(args.url.searchParams);
   const [list, views] = await Promise.all([

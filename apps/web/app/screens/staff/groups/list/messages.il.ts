@@ -28,6 +28,7 @@ export const messages: Translated<typeof us> = {
   },
   clearFilters: "ניקוי הסינון",
   empty: "עוד אין קבוצות. קבוצה היא קורס עם זמן, מורה ומקומות.",
+  emptyWatched: "עוד אין קבוצות שמקושרות אליך. בית הספר קובע אילו קבוצות מוצגות.",
   emptyFiltered: "אין קבוצה כזאת.",
   add: {
     action: "קבוצה חדשה",

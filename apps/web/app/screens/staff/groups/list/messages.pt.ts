@@ -34,6 +34,7 @@ export const messages: Translated<typeof us> = {
   },
   clearFilters: "Limpar os filtros",
   empty: "Ainda não há turmas. Uma turma é um curso com horário, docente e lugares.",
+  emptyWatched: "Ainda nenhuma turma lhe está ligada. A escola decide quais vê.",
   emptyFiltered: "Nenhuma turma corresponde.",
   add: {
     action: "Nova turma",

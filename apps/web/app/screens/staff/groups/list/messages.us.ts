@@ -25,6 +25,7 @@ export const messages = {
   },
   clearFilters: "Clear the filters",
   empty: "No group yet. A group is a course with a time, a teacher and seats.",
+  emptyWatched: "No group is linked to you yet. The school says which ones you see.",
   emptyFiltered: "No group is like that.",
   add: {
     action: "New group",

@@ -18,6 +18,8 @@ export interface GroupDraft {
   venue: Venue;
   slots: SlotLine[];
   holidays: HolidayLine[];
+  /** Whose id; empty where it is off. */
+  aiAssistant: string;
   isDemo: boolean;
 }
 
@@ -28,6 +30,7 @@ export const groupDraftOf = (group: GroupRecord): GroupDraft => ({
   venue: group.venue,
   slots: slotLines(group.slots),
   holidays: group.holidays.map(({ id, dateFrom, dateTo }) => ({ key: String(id), id, dateFrom, dateTo })),
+  aiAssistant: group.aiAssistant === null ? "" : String(group.aiAssistant.id),
   isDemo: group.isDemo,
 });
 
@@ -48,7 +51,7 @@ export function checkGroup({ publicName, startDate, capacity, slots, holidays }:
 
 /** What was changed, as the API takes it. */
 export function groupChanges(changed: Partial<GroupDraft>): Omit<Body<"PUT /group/:id">, "version"> {
-  const { publicName, startDate, capacity, venue, slots, holidays, isDemo } = changed;
+  const { publicName, startDate, capacity, venue, slots, holidays, aiAssistant, isDemo } = changed;
   return {
     ...(publicName !== undefined && { publicName: publicName.trim() }),
     ...(startDate !== undefined && { startDate }),
@@ -58,6 +61,7 @@ export function groupChanges(changed: Partial<GroupDraft>): Omit<Body<"PUT /grou
     ...(holidays !== undefined && {
       holidays: holidays.map(({ id, dateFrom, dateTo }) => ({ ...(id !== undefined && { id }), dateFrom, dateTo })),
     }),
+    ...(aiAssistant !== undefined && { aiAssistant: aiAssistant === "" ? null : Number(aiAssistant) }),
     ...(isDemo !== undefined && { isDemo }),
   };
 }

@@ -10,6 +10,7 @@ import type { Route } from "./+types/settings-tab";
 import { schoolRoles, teachingRoles } from "../../staff-roles.ts";
 import { MatchDialog } from "../classes/match-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
+import { FeaturesForm } from "./features-form.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { LessonsCard } from "./lessons-card.tsx";
 import { StatusCard } from "./status-card.tsx";
@@ -22,12 +23,16 @@ export async function loader(args: Route.LoaderArgs) {
   await requireStaff([...schoolRoles, ...teachingRoles])(args);
   const { api } = pageState(args.context);
   const params = { id: args.params.id };
-  const [group, chosen] = await Promise.all([api("GET /group/:id", { params }), api("GET /group/:id/lessons", { params })]);
+  const [group, chosen, aiAssistants] = await Promise.all([
+    api("GET /group/:id", { params }),
+    api("GET /group/:id/lessons", { params }),
+    api("GET /ai_assistant/list"),
+  ]);
   const lessons = await api("GET /lesson", { query: { course: group.course.id } }).catch(() => null);
-  return { texts: loadTexts(args, { staffGroupSettings }), chosen, lessons };
+  return { texts: loadTexts(args, { staffGroupSettings }), chosen, lessons, aiAssistants };
 }
 
-export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.ComponentProps) {
+export default function SettingsTab({ loaderData: { chosen, lessons, aiAssistants } }: Route.ComponentProps) {
   const group = useOutletContext<GroupRecord>();
   const texts = useTexts("staffGroupSettings");
   const { revalidate } = useRevalidator();
@@ -51,11 +56,13 @@ export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.C
         ) : null}
         <GroupForm
           group={group}
+          aiAssistants={aiAssistants}
           onSaved={({ isTimetable }) => {
             if (isTimetable) setToMatch(true);
             void revalidate();
           }}
         />
+        <FeaturesForm group={group} onSaved={() => void revalidate()} />
       </div>
       <div className={layout.column}>
         <StatusCard group={group} />

@@ -4,7 +4,7 @@ import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import type { Route } from "./+types/students-tab";
-import { familyRoles, isOneOf, schoolRoles, teachingRoles } from "../../staff-roles.ts";
+import { isOneOf, schoolRoles, teachingRoles, watchingRoles } from "../../staff-roles.ts";
 import type { GroupRecord } from "../group.tsx";
 import { StudentsTable } from "./students-table.tsx";
 import { studentRows } from "./student-rows.ts";
@@ -12,7 +12,7 @@ import { staffGroupStudents } from "./texts.server.ts";
 
 /** The children of a group, with how often each was there. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(familyRoles)(args);
+  await requireStaff(watchingRoles)(args);
   const { api } = pageState(args.context);
   const params = { id: args.params.id };
   const [students, matrix] = await Promise.all([

@@ -4,7 +4,9 @@ import { ProgressBar } from "~/kit/progress/progress.tsx";
 import type { Header } from "~/kit/table/data-table.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { familyRoles, isOneOf } from "../../staff-roles.ts";
 import type { StudentRow } from "./student-rows.ts";
 import cells from "../../cells.module.css";
 import { Clipped } from "../../clipped.tsx";
@@ -15,12 +17,18 @@ export function useStudentHeaders(): Header<StudentRow>[] {
   const texts = useTexts("staffGroupStudents");
   const formats = useFormats();
   const path = usePath();
+  const { role } = useLoggedIn();
+  // Whoever only looks on sees who is there, and reads nobody's record.
+  const isHidden = !isOneOf(familyRoles, role);
   const none = <span className={cells.none}>–</span>;
-  const link = (kind: "students" | "clients", { id, name }: { id: number; name: string }) => (
-    <Link look="action" href={path(`/staff/${kind}/${id}`)} className={cells.link}>
+  const link = (kind: "students" | "clients", { id, name }: { id: number; name: string }) =>
+    isHidden ? (
       <Clipped>{name}</Clipped>
-    </Link>
-  );
+    ) : (
+      <Link look="action" href={path(`/staff/${kind}/${id}`)} className={cells.link}>
+        <Clipped>{name}</Clipped>
+      </Link>
+    );
   return [
     {
       value: "name",
@@ -40,12 +48,14 @@ export function useStudentHeaders(): Header<StudentRow>[] {
       sortable: true,
       align: "end",
       wideOnly: true,
+      isHidden,
       cell: ({ age }) => (age === null ? none : formats.number(age)),
     },
     {
       value: "login",
       text: texts("columns.login"),
       wideOnly: true,
+      isHidden,
       cell: ({ login }) => (login ? <span className="ltr">{login}</span> : none),
     },
     {
@@ -53,6 +63,7 @@ export function useStudentHeaders(): Header<StudentRow>[] {
       text: texts("columns.parent"),
       sortable: true,
       wideOnly: true,
+      isHidden,
       cell: ({ client }) => (client ? link("clients", client) : none),
     },
     {

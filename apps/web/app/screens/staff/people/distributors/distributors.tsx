@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, type ClientLoaderFunctionArgs } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil, IconPlus, IconTrash, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
@@ -16,15 +17,15 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/distributors";
-import { ListPage } from "../list-page.tsx";
-import { readList } from "../list-page.server.ts";
-import { usePageActions } from "../page-actions.ts";
-import { RowMenu } from "../row-menu.tsx";
-import { StaffPage } from "../staff-page.tsx";
+import { ListPage } from "../../list-page.tsx";
+import { readList } from "../../list-page.server.ts";
+import { usePageActions } from "../../page-actions.ts";
+import { RowMenu } from "../../row-menu.tsx";
+import { StaffPage } from "../../staff-page.tsx";
 import { DistributorDialog, type Distributor } from "./distributor-dialog.tsx";
 import { failureOf } from "./failure-of.ts";
 import { staffDistributors } from "./texts.server.ts";
-import cells from "../cells.module.css";
+import cells from "../../cells.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -91,7 +92,17 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
         words={{ empty: texts("empty"), emptyFiltered: texts("emptyFiltered"), clear: texts("clear") }}
         caption={texts("title")}
         headers={[
-          { value: "name", text: texts("name"), sortable: true, rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
+          {
+            value: "name",
+            text: texts("name"),
+            sortable: true,
+            rowHeader: true,
+            cell: ({ id, name }) => (
+              <Link look="action" href={path(`/staff/distributors/${id}`)}>
+                <bdi>{name}</bdi>
+              </Link>
+            ),
+          },
           {
             value: "schools",
             text: texts("schools"),

@@ -9,7 +9,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { useSchools } from "../use-schools.ts";
+import { useSchools } from "../../use-schools.ts";
 import { failureOf, type DistributorFailure } from "./failure-of.ts";
 import styles from "./distributors.module.css";
 

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultFeatures } from "@larkroom/domain/classes/features";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../../messages.us.ts";
+import { aGroup } from "../group.testing.ts";
+import { messages as staffGroups } from "../messages.us.ts";
+import { checkFeatures, featureChanges, featuresDraftOf, featuresRecordOf } from "./features-fields.ts";
+import { FeaturesForm } from "./features-form.tsx";
+import { messages as staffGroupSettings } from "./messages.us.ts";
+
+const answer = vi.fn<typeof fetch>();
+const onSaved = vi.fn();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  onSaved.mockReset();
+});
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const render = () =>
+  renderPage(<FeaturesForm group={{ ...aGroup, features: { recording: true } }} onSaved={onSaved} />, {
+    user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
+    texts: { staff, staffGroups, staffGroupSettings },
+  });
+const sent = () => answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string) as unknown]);
+
+describe("[GRP-24] what the classes of a group start with", () => {
+  test("the defaults stand where the group has set nothing; only what was changed is sent, inside a part too, with the version", async () => {
+    answer.mockResolvedValue(json(200, { ...defaultFeatures, recording: false, version: 5 }));
+    render();
+    const [camera, screens] = screen.getAllByLabelText<HTMLInputElement>("Width in pixels");
+    expect([camera?.value, screens?.value]).toEqual(["160", "1080"]);
+    expect(screen.getByLabelText<HTMLInputElement>("Recording allowed").checked).toBe(true);
+    fireEvent.change(camera as HTMLElement, { target: { value: "320" } });
+    fireEvent.click(screen.getByLabelText("Take echo away"));
+    fireEvent.click(screen.getByLabelText("Recording allowed"));
+    fireEvent.change(screen.getByLabelText("Way of the media"), { target: { value: "tcp" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(sent()).toEqual([
+      ["/api/group/12/features", { version: 4, camera: { width: 320 }, microphone: { AEC: false }, recording: false, proxyMode: 5 }],
+    ]);
+  });
+
+  test("a number out of its range, and rates the wrong way round, are told at once and not sent", () => {
+    render();
+    fireEvent.change(screen.getByLabelText("Microphones at once"), { target: { value: "51" } });
+    fireEvent.change(screen.getByLabelText("Lowest rate, kbit/s"), { target: { value: "500" } });
+    fireEvent.change(screen.getByLabelText("Highest rate, kbit/s"), { target: { value: "400" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByText("Not below the lowest")).toBeTruthy();
+    expect(screen.getByLabelText("Microphones at once").getAttribute("aria-invalid")).toBe("true");
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("[F-25] somebody else was faster with the same field: both stand side by side, and what was typed is kept", async () => {
+    const current = { ...defaultFeatures, camera: { ...defaultFeatures.camera, width: 640 }, version: 5 };
+    answer.mockImplementation(() => Promise.resolve(json(409, { code: "state_changed", message: "", requestId: "r", current })));
+    render();
+    const [camera] = screen.getAllByLabelText<HTMLInputElement>("Width in pixels");
+    fireEvent.change(camera as HTMLElement, { target: { value: "320" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    const dialog = await screen.findByRole("alertdialog", { hidden: true });
+    expect(dialog.textContent).toContain("320");
+    expect(dialog.textContent).toContain("640");
+    expect(camera?.value).toBe("320");
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});
+
+test("[GRP-24] every field goes there and back", () => {
+  const draft = featuresDraftOf(featuresRecordOf({ features: {}, version: 1 }));
+  expect(checkFeatures(draft)).toEqual({});
+  expect(featureChanges(draft)).toEqual(defaultFeatures);
+});

@@ -1,0 +1,174 @@
+import { proxyModes } from "@larkroom/domain/classes/features";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ConflictDialog } from "../../conflict-dialog.tsx";
+import { SaveFoot } from "../../save-foot.tsx";
+import { useLeaveGuard } from "../../use-leave-guard.ts";
+import { useRecordForm } from "../../use-record-form.ts";
+import type { GroupRecord } from "../group.tsx";
+import {
+  checkFeatures,
+  featureChanges,
+  featureRanges,
+  featuresDraftOf,
+  featuresRecordOf,
+  fieldOfFeature,
+  type FeaturesDraft,
+  type FeaturesRecord,
+  type NumberName,
+} from "./features-fields.ts";
+import styles from "./settings.module.css";
+
+const modes = ["motion", "detail"] as const;
+const presets = ["music_standard", "speech_standard"] as const;
+const proxies = Object.keys(proxyModes) as (keyof typeof proxyModes)[];
+type BooleanName = { [Name in keyof FeaturesDraft]: FeaturesDraft[Name] extends boolean ? Name : never }[keyof FeaturesDraft];
+
+/** What the new classes of a group start with: cameras, microphones, shared screens, and what is allowed. */
+export function FeaturesForm({ group, onSaved }: { group: GroupRecord; onSaved: () => void }) {
+  const texts = useTexts("staffGroupSettings");
+  const groups = useTexts("staffGroups");
+  const staff = useTexts("staff");
+  const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = useRecordForm<FeaturesDraft, FeaturesRecord>({
+    stored: featuresRecordOf(group),
+    draftOf: featuresDraftOf,
+    check: checkFeatures,
+    send: async (changed, version) => {
+      const body = { version, ...featureChanges(changed) };
+      return (await api("PUT /group/:id/features", { params: { id: group.id }, body })) as FeaturesRecord;
+    },
+    problemsOf: (fields) => Object.fromEntries(Object.keys(fields).map((path) => [fieldOfFeature(path), "range"])),
+    onSaved: () => {
+      toasts.show({ tone: "success", mode: "replace", text: staff("form.saved") });
+      onSaved();
+    },
+  });
+  useLeaveGuard(isDirty && !isBusy, {
+    title: staff("form.leave.title"),
+    text: staff("form.leave.text"),
+    accept: staff("form.leave.accept"),
+    decline: staff("form.leave.decline"),
+  });
+  const errorOf = (name: NumberName): string | undefined => {
+    const [min, max] = featureRanges[name];
+    if (!problems[name]) return undefined;
+    return problems[name] === "order" ? texts("features.order") : groups("problems.range", { min, max });
+  };
+  const number = (name: NumberName) => (
+    <TextField
+      name={name}
+      label={texts(`features.fields.${name}`)}
+      error={errorOf(name)}
+      value={draft[name]}
+      placeholder={name === "cameraBitrateMin" || name === "cameraBitrateMax" ? texts("features.automatic") : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  );
+  const flag = (name: BooleanName) => (
+    <Checkbox
+      name={name}
+      label={texts(`features.fields.${name}`)}
+      checked={draft[name]}
+      onChange={(event) => set(name, event.target.checked)}
+    />
+  );
+  const show = (name: keyof FeaturesDraft, version: FeaturesDraft): string => {
+    if (name === "cameraOptimizationMode") return texts(`features.modes.${version.cameraOptimizationMode}`);
+    if (name === "microphonePreset") return texts(`features.presets.${version.microphonePreset}`);
+    if (name === "proxyMode") return texts(`features.proxies.${version.proxyMode}`);
+    const value = version[name];
+    if (typeof value === "boolean") return texts(value ? "yes" : "no");
+    return value || texts("features.automatic");
+  };
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={submit} aria-labelledby="group-features">
+        <Card padding="small" as="section" aria-labelledby="group-features" className={styles.column}>
+          <Heading level={2} look="h3" id="group-features">
+            {texts("features.title")}
+          </Heading>
+          <Text size="small" tone="slate">
+            {texts("features.text")}
+          </Text>
+          {failure ? (
+            <Alert tone="error" live>
+              {staff(`failures.${failure}`)}
+            </Alert>
+          ) : null}
+          <fieldset className={styles.part}>
+            <legend className={styles.legend}>{texts("features.camera")}</legend>
+            <div className={styles.fields}>
+              <SelectField
+                label={texts("features.fields.cameraOptimizationMode")}
+                value={draft.cameraOptimizationMode}
+                onChange={(event) => set("cameraOptimizationMode", event.target.value as (typeof modes)[number])}
+                options={modes.map((value) => ({ value, title: texts(`features.modes.${value}`) }))}
+              />
+              {number("cameraWidth")}
+              {number("cameraFrameRate")}
+              {number("cameraBitrateMin")}
+              {number("cameraBitrateMax")}
+            </div>
+          </fieldset>
+          <fieldset className={styles.part}>
+            <legend className={styles.legend}>{texts("features.microphone")}</legend>
+            <div className={styles.fields}>
+              <SelectField
+                label={texts("features.fields.microphonePreset")}
+                value={draft.microphonePreset}
+                onChange={(event) => set("microphonePreset", event.target.value as (typeof presets)[number])}
+                options={presets.map((value) => ({ value, title: texts(`features.presets.${value}`) }))}
+              />
+              {number("maxSimultaneousMicrophones")}
+            </div>
+            {flag("microphoneAEC")}
+            {flag("microphoneAGC")}
+            {flag("microphoneAID")}
+          </fieldset>
+          <fieldset className={styles.part}>
+            <legend className={styles.legend}>{texts("features.screenShare")}</legend>
+            <div className={styles.fields}>
+              {number("screenShareWidth")}
+              {number("screenShareFrameRate")}
+              {number("maxSimultaneousSharedScreens")}
+            </div>
+          </fieldset>
+          <fieldset className={styles.part}>
+            <legend className={styles.legend}>{texts("features.group")}</legend>
+            <div className={styles.fields}>
+              <SelectField
+                label={texts("features.fields.proxyMode")}
+                value={draft.proxyMode}
+                onChange={(event) => set("proxyMode", event.target.value as keyof typeof proxyModes)}
+                options={proxies.map((value) => ({ value, title: texts(`features.proxies.${value}`) }))}
+              />
+            </div>
+            {flag("recording")}
+            {flag("vdi")}
+            {flag("subscribeOnlyViewportVideo")}
+            {flag("logging")}
+          </fieldset>
+          <SaveFoot
+            isDirty={isDirty}
+            isBusy={isBusy}
+            disabled={!isDirty}
+            labels={{ save: staff("form.save"), saving: staff("form.working"), undo: staff("form.undo"), unsaved: staff("form.unsaved") }}
+            onUndo={undo}
+            className={styles.save}
+          />
+        </Card>
+      </form>
+      {conflict ? <ConflictDialog conflict={conflict} labelOf={(name) => texts(`features.fields.${name}`)} show={show} /> : null}
+    </>
+  );
+}

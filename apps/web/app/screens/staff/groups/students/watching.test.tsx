@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../../messages.us.ts";
+import { aClass, aGroup } from "../group.testing.ts";
+import { messages as staffGroupClasses } from "../classes/messages.us.ts";
+import { ClassesTable } from "../classes/classes-table.tsx";
+import { messages as staffGroups } from "../messages.us.ts";
+import { messages as staffGroupStudents } from "./messages.us.ts";
+import { StudentsTable } from "./students-table.tsx";
+
+const observer = {
+  user: { ...aClient, type: "canvas_observer", role: "canvas_observer", students: undefined },
+  texts: { staff, staffGroups, staffGroupStudents, staffGroupClasses },
+} as const;
+const child = {
+  ...{ id: 5, name: "Ada Lark", joinedAt: "2026-02-01T10:00:00Z", leftAt: null, leftReason: null },
+  ...{ login: null, age: null, client: null, attendance: null },
+};
+
+test("[CNV-04] who looks on at a group sees its children by name: nothing leads to a record, and nothing is offered", () => {
+  renderPage(<StudentsTable group={aGroup} rows={[child]} mayKeep={false} />, observer);
+  expect(screen.getByText("Ada Lark")).toBeTruthy();
+  expect(screen.queryAllByRole("link")).toEqual([]);
+  const columns = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(columns).toEqual(["Student", "Attendance", "Joined"]);
+  expect(screen.queryByRole("button", { name: /Add|Invite/ })).toBeNull();
+});
+
+test("[CNV-04] who looks on at a group reads its classes, whose own pages are not theirs", () => {
+  renderPage(<ClassesTable group={aGroup} rows={[aClass(1)]} mayKeep={false} />, observer);
+  expect(screen.getByText("Lesson 1")).toBeTruthy();
+  expect(screen.queryAllByRole("link")).toEqual([]);
+  expect(screen.queryByRole("button", { name: /Catch-up|schedule/ })).toBeNull();
+});

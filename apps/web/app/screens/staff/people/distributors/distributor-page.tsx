@@ -1,0 +1,223 @@
+import { useState } from "react";
+import { data, useNavigate, useRevalidator } from "react-router";
+import { TrailList } from "~/features/people/trail/trail-list.tsx";
+import { trail } from "~/features/people/trail/texts.server.ts";
+import { shownLine } from "~/features/people/trail/trail-words.ts";
+import { Button } from "~/kit/button/button.tsx";
+import { Card } from "~/kit/card/card.tsx";
+import { IconPencil, IconTrash, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/distributor-page";
+import { usePageActions } from "../../page-actions.ts";
+import { BulkDialog } from "../bulk-dialog.tsx";
+import { PersonStatus } from "../person-status.tsx";
+import { staffPeople } from "../texts.server.ts";
+import { StaffPage } from "../../staff-page.tsx";
+import { DistributorDialog } from "./distributor-dialog.tsx";
+import { failureOf } from "./failure-of.ts";
+import { staffDistributors } from "./texts.server.ts";
+import styles from "../people.module.css";
+
+const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+const look = "secondary" as const;
+/** Lines of the history that are shown here; the rest is in the trail. */
+const shownLines = 10;
+
+/** A distributor with its people and the last lines of its history. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(["super_admin"])(args);
+  if (!/^\d{1,16}$/.test(args.params.id)) throw data({ code: "not_found", requestId: null }, { status: 404 });
+  const { api: read } = pageState(args.context);
+  const distributor = await read("GET /school_distributor/:id", { params: { id: args.params.id } });
+  const [people, history] = await Promise.all([
+    read.attempt("GET /admin", { query: { distributor: distributor.id, limit: 500 } }).catch(() => null),
+    read
+      .attempt("GET /audit_event", { query: { targetKind: "school_distributor", targetId: distributor.id, limit: shownLines } })
+      .catch(() => null),
+  ]);
+  return {
+    texts: loadTexts(args, { staffDistributors, staffPeople, trail }),
+    distributor,
+    people: people?.items ?? null,
+    lines: history?.items.map(shownLine) ?? null,
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, () => ({ title: args.loaderData?.distributor.name ?? "", hidden: true }));
+
+/** The record of a distributor: its schools, its people and what became of them, and what was done to it. */
+export default function DistributorPage({ loaderData: { distributor, people, lines } }: Route.ComponentProps) {
+  const texts = useTexts("staffDistributors");
+  const persons = useTexts("staffPeople");
+  const formats = useFormats();
+  const confirm = useConfirm();
+  const path = usePath();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isEditing, setEditing] = useState(false);
+  const [bulk, setBulk] = useState<{ action: "suspend" | "activate"; ids: number[] } | null>(null);
+  const { id, name, schools, createdAt } = distributor;
+
+  const remove = async (): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: texts("removeTitle", { name }),
+      text: texts("removeText"),
+      accept: texts("remove"),
+      decline: texts("cancel"),
+      tone: "warning",
+    });
+    if (!isSure) return;
+    try {
+      await api("DELETE /school_distributor/:id", { params: { id } });
+      toasts.show({ tone: "success", text: texts("removed", { name }), mode: "replace" });
+      await navigate(path("/staff/distributors"));
+    } catch (error) {
+      toasts.show({ tone: "error", text: texts(`failures.${failureOf(error)}`) });
+      await revalidate();
+    }
+  };
+  const idsOf = (isSuspended: boolean): number[] =>
+    (people ?? []).filter(({ status }) => (status === "suspended") === isSuspended).map((person) => person.id);
+  const [active, suspended] = [idsOf(false), idsOf(true)];
+  const actions = [
+    { id: "edit", title: texts("edit"), icon: <IconPencil {...icon} />, run: () => setEditing(true) },
+    {
+      id: "invite",
+      title: texts("invite"),
+      icon: <IconUserPlus {...icon} />,
+      run: () => void navigate(path(`/staff/admins?add=1&distributor=${id}`)),
+    },
+    ...(active.length > 0
+      ? [
+          {
+            id: "suspend",
+            title: texts("suspend"),
+            icon: <IconUserOff {...icon} />,
+            run: () => setBulk({ action: "suspend", ids: active }),
+          },
+        ]
+      : []),
+    ...(suspended.length > 0
+      ? [
+          {
+            id: "activate",
+            title: texts("activate"),
+            icon: <IconUserCheck {...icon} />,
+            run: () => setBulk({ action: "activate", ids: suspended }),
+          },
+        ]
+      : []),
+    { id: "remove", title: texts("remove"), icon: <IconTrash {...icon} />, run: () => void remove() },
+  ];
+  usePageActions(actions);
+  return (
+    <StaffPage crumbs={[{ title: texts("title"), href: path("/staff/distributors") }, { title: name }]}>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <Heading level={1}>
+            <bdi>{name}</bdi>
+          </Heading>
+          <Text as="span" size="small" tone="slate">
+            {texts("since", { date: formats.dateWithoutWeekday(createdAt) })}
+          </Text>
+        </div>
+        <div className={styles.headActions}>
+          {actions.map(({ id: action, title, icon: sign, run }) => (
+            <Button key={action} size="staff" variant={look} icon={sign} onClick={run}>
+              {title}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={styles.record}>
+        <div className={styles.column}>
+          <Card padding="small" as="section" aria-labelledby="distributor-people" className={styles.side}>
+            <Heading level={2} look="h3" id="distributor-people">
+              {texts("people")}
+            </Heading>
+            {people === null || people.length === 0 ? (
+              <Text size="small" tone="slate">
+                {texts(people === null ? "peopleFailed" : "noPeople")}
+              </Text>
+            ) : (
+              <ul className={styles.people}>
+                {people.map((person) => (
+                  <li key={person.id}>
+                    <Link look="action" href={path(`/staff/admins/${person.id}`)}>
+                      <bdi>{person.name}</bdi>
+                    </Link>
+                    <Text as="span" size="small" tone="slate" className={styles.grow}>
+                      <bdi>{person.email}</bdi>
+                    </Text>
+                    <PersonStatus status={person.status} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          <Card padding="none" as="section" aria-labelledby="distributor-history">
+            <div className={styles.historyHead}>
+              <Heading level={2} look="h3" id="distributor-history">
+                {persons("history.title")}
+              </Heading>
+              <Link look="action" href={path(`/staff/trail?kind=school_distributor&target=${id}`)}>
+                {persons("history.all")}
+              </Link>
+            </div>
+            {lines === null || lines.length === 0 ? (
+              <Text size="small" tone="slate" className={styles.historyNone}>
+                {persons(lines === null ? "history.failed" : "history.none")}
+              </Text>
+            ) : (
+              <TrailList lines={lines} label={persons("history.title")} linked={[]} hideTarget />
+            )}
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card padding="small" as="section" aria-labelledby="distributor-schools" className={styles.side}>
+            <Heading level={2} look="h3" id="distributor-schools">
+              {texts("schools")}
+            </Heading>
+            {schools.length === 0 ? (
+              <Text size="small" tone="slate">
+                {texts("noSchools")}
+              </Text>
+            ) : (
+              <ul className={styles.people}>
+                {schools.map((school) => (
+                  <li key={school.id}>
+                    <bdi>{school.name}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+      </div>
+      {isEditing ? (
+        <DistributorDialog
+          distributor={distributor}
+          onClose={() => setEditing(false)}
+          onDone={() => {
+            setEditing(false);
+            void revalidate();
+          }}
+        />
+      ) : null}
+      {bulk ? (
+        <BulkDialog kind="admins" action={bulk.action} ids={bulk.ids} onClose={() => setBulk(null)} onDone={() => setBulk(null)} />
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id, instant } from "./wire.ts";
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not_a_time" });
+const weekday = z.int().min(1).max(7).describe("1 is Monday");
+const weekNumber = z
+  .union([z.literal(1), z.literal(2)])
+  .nullable()
+  .describe("1 or 2: the odd or the even weeks counted from the group's start; null is every week");
+
+/** Wall time of the school: the authority of a slot. */
+const local = z.object({ weekday, timeFrom: clock, timeTo: clock });
+
+/** A weekly lesson time as everybody gets it: in UTC, as its next occurrence has it, with the school's wall time beside it. */
+export const slot = z.object({
+  id,
+  weekday: weekday.describe("In UTC: 1 is Monday"),
+  timeFrom: z.string().describe("In UTC, as the next occurrence has it"),
+  timeTo: z.string(),
+  weekNumber,
+  local,
+  nextFrom: instant,
+  nextTo: instant,
+});
+
+/** A weekly lesson time as it is sent: in the school's wall time. One with an id is changed, one without is new, one left out goes. */
+export const slotDraft = z.object({ id: id.optional(), weekNumber: weekNumber.default(null), local });
+
+/** The weekly times of a group as they are sent. */
+export const slotDrafts = z.array(slotDraft).max(14);
