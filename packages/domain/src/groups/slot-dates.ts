@@ -21,6 +21,8 @@ export interface SlotDate extends Occurrence {
 /** With fewer free dates than lessons in this time a plan ends: a holiday without an end, for one. */
 const longestYears = 10;
 
+const oneWeek = [1, 2, 3, 4, 5, 6, 7];
+
 /** Whether the slots are some, are well-formed and are not in each other's way. */
 export const isTimetable = ({ slots }: Pick<Timetable, "slots">): boolean =>
   slots.length > 0 && slots.every((slot) => checkSlot(slot).ok) && findSlotConflicts(slots).length === 0;
@@ -37,12 +39,21 @@ export function* slotDates(
 ): Generator<SlotDate, void> {
   const lastDay = laterDay(countedFrom > startDate ? countedFrom : startDate, longestYears * 12, "months");
   const ordered = slots.map((slot, index) => ({ slot, index })).toSorted((a, b) => (a.slot.timeFrom < b.slot.timeFrom ? -1 : 1));
+  // From slot's day to slot's day: most days of a week have none, and ten years of days are thousands.
   const weekdays = new Set(slots.map(({ weekday }) => weekday));
+  const daysUntilNext = (weekday: number): number | undefined => oneWeek.find((days) => weekdays.has(((weekday - 1 + days) % 7) + 1));
   const first = firstDay > startDate ? firstDay : startDate;
   let weekday = Temporal.PlainDate.from(first).dayOfWeek;
-  for (let day = first; day <= lastDay; day = laterDay(day, 1, "days"), weekday = (weekday % 7) + 1) {
-    // Most days of a week have no slot: they are passed over before anything is asked of them.
-    if (!weekdays.has(weekday) || isHoliday(day, holidays)) continue;
+  let day = first;
+  for (
+    let days: number | undefined = weekdays.has(weekday) ? 0 : daysUntilNext(weekday);
+    days !== undefined;
+    days = daysUntilNext(weekday)
+  ) {
+    day = laterDay(day, days, "days");
+    weekday = ((weekday - 1 + days) % 7) + 1;
+    if (day > lastDay) return;
+    if (isHoliday(day, holidays)) continue;
     for (const { slot, index } of ordered) {
       if (isSlotDay(slot, day, startDate)) yield { ...occurrenceOn(slot, day, timeZone), slot: index };
     }
