@@ -1,10 +1,31 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
-import { expectKept } from "./support/keyboard.ts";
-import { openPage, parentPages } from "./support/pages.ts";
+import { expectKept, walk } from "./support/keyboard.ts";
+import { officePages, openPage, parentPages } from "./support/pages.ts";
 import { callAs, logInQuietly } from "./support/people.ts";
 
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.closest("tr")?.dataset["row"] ?? null);
+
+test("[FT-10] [RT-24] every page of the console is gone through with the Tab key alone, and the focus is always seen", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  await logInQuietly(context, "school admin");
+  for (const route of officePages) {
+    await openPage(page, route, "us");
+    await walk(page);
+  }
+});
+
+test("[FT-10] [RT-11] so is every page of a parent", async ({ page, context, baseURL }) => {
+  test.setTimeout(180_000);
+  await logInQuietly(context, "parent");
+  for (const route of await parentPages(baseURL ?? "", "us")) {
+    await openPage(page, route, "us");
+    await walk(page);
+  }
+});
 
 test("[FT-10] [WG-08] a table of the console is moved in, acted on and made one's own with keys alone", async ({
   page,

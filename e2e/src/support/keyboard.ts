@@ -1,5 +1,88 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+
+/** Where the Tab key came to stand. */
+interface Stop {
+  /** Its place in the document. */
+  place: string;
+  name: string;
+  /** Nothing of the page lies over it, and it is within the window. */
+  isFree: boolean;
+}
+
+interface Step {
+  /** Null where nothing in the page has the focus. */
+  now: Stop | null;
+  /** Whether the stop before looked otherwise while it had the focus, itself or what it stands in. Null where there was none. */
+  wasSeen: boolean | null;
+}
+
+/** What has the focus now, and whether one could see that what was left had it. */
+const look = (page: Page): Promise<Step> =>
+  page.evaluate(() => {
+    const kept = window as { left?: { own: Element; near: (Element | null)[]; look: string } };
+    const lookOf = (near: readonly (Element | null)[]): string =>
+      near
+        .map((element) => {
+          if (!element) return "";
+          const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
+          return [outline, boxShadow, borderColor, backgroundColor].join(";");
+        })
+        .join("|");
+    const own = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
+    const { left } = kept;
+    // Of what stood around the focus when it went by `:has`, Chromium may tell the old look for a frame: the ring itself is proof enough.
+    const ring = "rgb(31, 107, 224)";
+    const wasSeen = left && left.own !== own ? !left.own.isConnected || left.look.includes(ring) || lookOf(left.near) !== left.look : null;
+    if (own === null) {
+      delete kept.left;
+      return { now: null, wasSeen };
+    }
+    const near = [own, own.nextElementSibling, own.parentElement, own.parentElement?.parentElement ?? null, own.closest("tr, label")];
+    kept.left = { own, near, look: lookOf(near) };
+    const place: number[] = [];
+    for (let at: Element | null = own; at; at = at.parentElement) place.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
+    const box = own.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 2, Math.min(Math.max(box.y + box.height / 2, 1), innerHeight - 1));
+    const isOwn = over !== null && (own.contains(over) || over.contains(own) || (own.parentElement?.contains(over) ?? false));
+    const name = own.getAttribute("aria-label") ?? (own as HTMLInputElement).labels?.[0]?.textContent ?? own.textContent ?? "";
+    return {
+      now: {
+        place: place.join("."),
+        name: `${own.tagName.toLowerCase()} “${name.replaceAll(/\s+/g, " ").trim().slice(0, 60)}”`,
+        isFree: box.bottom > 0 && box.top < innerHeight && isOwn,
+      },
+      wasSeen,
+    };
+  });
+
+/** More stops than any page has: one that is not left by then holds the focus. */
+const most = 200;
+
+/**
+ * Goes through a page with the Tab key from its beginning to its end. Fails where the focus is not seen, lies under something, or is held.
+ * @returns the names of all stops in their order
+ */
+export async function walk(page: Page): Promise<string[]> {
+  const what = new URL(page.url()).pathname + new URL(page.url()).search;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const stops: Stop[] = [];
+  const wrong: string[] = [];
+  for (let step = 0; ; step += 1) {
+    expect(step, `${what} holds the focus at ${stops.at(-1)?.name}`).toBeLessThan(most);
+    await page.keyboard.press("Tab");
+    const { now, wasSeen } = await look(page);
+    if (wasSeen === false) wrong.push(`${stops.at(-1)?.name} does not show the focus`);
+    // Behind the last stop the browser itself has the focus once, and the page again from its beginning; a date has parts of its own.
+    if (now === null || now.place === stops.at(-1)?.place) continue;
+    if (stops.some(({ place }) => place === now.place)) break;
+    stops.push(now);
+    if (!now.isFree) wrong.push(`${now.name} lies under something or outside of the window`);
+  }
+  expect(wrong, what).toEqual([]);
+  expect(stops.length, `${what} has stops`).toBeGreaterThan(2);
+  return stops.map(({ name }) => name);
+}
 
 /** Keeps to a dialog: forwards and backwards the Tab key stays in it. */
 export async function expectKept(dialog: Locator): Promise<void> {

@@ -130,7 +130,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
       },
       { class: cells.long, isExtra: true },
     ),
-    column("startDate", ({ startDate }) => formats.dayWithoutWeekday(startDate), { sortable: true }),
+    column("startDate", ({ startDate }) => formats.dayWithoutWeekday(startDate), { sortable: true, isExtra: hasSchools }),
     column("school", ({ school }) => <Clipped>{school.name}</Clipped>, { sortable: true, isHidden: !hasSchools, class: cells.long }),
   ];
 }
