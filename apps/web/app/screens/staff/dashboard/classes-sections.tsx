@@ -28,7 +28,7 @@ export function ClassFigures({ today, teacherless, missed, atRisk, overdue, now 
   const live = today.filter(({ status }) => status === "OPEN").length;
   const next = today.find(({ status, from }) => status === "UPCOMING" && Date.parse(from) > now.epochMilliseconds);
   const [first] = teacherless;
-  const owed = overdue?.totals.map(({ amount, currency }) => formats.money(amount, currency)) ?? [];
+  const owed = overdue?.totals.map(({ amount, currency }) => formats.money(amount, currency, { short: true })) ?? [];
   const figures = [
     {
       name: "today",

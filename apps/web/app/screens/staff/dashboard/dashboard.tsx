@@ -114,7 +114,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       ) : (
         <Failed text={texts(hasSchool ? "week.failed" : "schools.failed")} onRetry={retry} />
       )}
-      {overview ? <Sections overview={overview} /> : runs ? <Failed text={texts("failed")} onRetry={retry} /> : null}
+      {overview ? (
+        <Sections overview={overview} isAlone={!isWaiting(school, overdue)} />
+      ) : runs ? (
+        <Failed text={texts("failed")} onRetry={retry} />
+      ) : null}
     </StaffPage>
   );
 }
@@ -167,12 +171,18 @@ function ClassesPart({ school, overdue, first, today }: { school: School; overdu
   );
 }
 
-function Sections({ overview }: { overview: Overview }) {
+/** Whether something of the classes or of money wants somebody. */
+const isWaiting = (school: School | null, overdue: Overdue | null): boolean =>
+  (overdue?.families ?? 0) > 0 ||
+  (school !== null &&
+    (school.atRisk.length > 0 || school.proposals.length > 0 || (school.missed?.count ?? 0) > 0 || school.ahead.some(isTeacherless)));
+
+function Sections({ overview, isAlone }: { overview: Overview; isAlone: boolean }) {
   const texts = useTexts("staffDashboard");
   const { invitations, untold, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports } = overview;
   const waiting = [invitations, untold, withoutParent, withoutConsent, askAgain, suspended].some(({ count }) => count > 0);
   if (!waiting && imports.length === 0 && !oneStep?.count)
-    return <EmptyState look="line" title={texts("clear.title")} text={texts("clear.text")} />;
+    return isAlone ? <EmptyState look="line" title={texts("clear.title")} text={texts("clear.text")} /> : null;
   return (
     <>
       <FiguresSection overview={overview} />

@@ -47,7 +47,7 @@ describe("[OVW-01] [OVW-02] the day of a school", () => {
       "0classes today",
       "1without a teacherfirst one Mar 12, 4:00 PM",
       "7absences to follow upnobody twice in a row",
-      "$1,284.00overdue8 families, oldest 23 days",
+      "$1,284overdue8 families, oldest 23 days",
     ]);
   });
 
