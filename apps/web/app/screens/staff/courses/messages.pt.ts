@@ -18,7 +18,7 @@ export const messages: Translated<typeof us> = {
     waiting: "Em espera",
     school: "Escola",
   },
-  any: { status: "Qualquer estado", country: "Qualquer país", type: "Qualquer tipo", format: "Qualquer formato" },
+  any: { status: "Estado?", country: "País?", type: "Tipo?", format: "Formato?" },
   status: { ACTIVE: "Ativo", IN_DEVELOPMENT: "Em preparação", HIDDEN: "Rascunho" },
   follows: {
     ACTIVE: "No catálogo, com preços e grupos. As famílias podem reservar e comprar.",

@@ -21,11 +21,11 @@ export const messages: Translated<typeof us> = {
   next: "{day, select, today {Hoje} tomorrow {Amanhã} yesterday {Ontem} other {{date}}}, {time}",
   filters: { status: "Estado", withoutTeacher: "Docente", launched: "Lançamento", finished: "Fim", venue: "Local" },
   any: {
-    status: "Qualquer estado",
-    withoutTeacher: "Qualquer docente",
+    status: "Estado?",
+    withoutTeacher: "Docente?",
     launched: "Lançadas?",
     finished: "Terminadas?",
-    venue: "Qualquer local",
+    venue: "Local?",
   },
   choices: {
     withoutTeacher: { yes: "Sem docente", no: "Com docente" },
