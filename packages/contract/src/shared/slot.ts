@@ -24,7 +24,7 @@ export const slot = z.object({
 });
 
 /** A weekly lesson time as it is sent: in the school's wall time. One with an id is changed, one without is new, one left out goes. */
-export const slotDraft = z.object({ id: id.optional(), weekNumber: weekNumber.default(null), local });
+const slotDraft = z.object({ id: id.optional(), weekNumber: weekNumber.default(null), local });
 
 /** The weekly times of a group as they are sent. */
 export const slotDrafts = z.array(slotDraft).max(14);

@@ -2,7 +2,7 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
 /** What staff did with a child's place. */
-export type MembershipChange = "added" | "moved" | "removed";
+type MembershipChange = "added" | "moved" | "removed";
 
 export interface MembershipFacts {
   readonly what: MembershipChange;
