@@ -181,6 +181,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /school": {},
   "GET /school/:id": { targets: schools, param: "id" },
   "PUT /school/:id": { targets: schools, param: "id", body: () => ({}) },
+  "DELETE /school/:id": { targets: ofSuperAdmin(schools), param: "id" },
   "GET /public/course": {},
   "GET /public/course/:prettyUrl": {},
   "GET /public/course/:id/payment_plans": { targets: courses, param: "id" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, noContent } from "../endpoint.ts";
 import { currency, editionSlug, id, pathId, text } from "../shared/wire.ts";
 
 export const country = z.object({
@@ -107,5 +107,13 @@ export const schoolsContract = {
     }),
     response: school,
     errors: ["not_found"],
+  }),
+  "DELETE /school/:id": endpoint({
+    id: "SCH-01-remove",
+    summary: "Removes a school nothing and nobody belongs to: one that was added by mistake",
+    who: ["super_admin"],
+    params: z.object({ id: pathId }),
+    response: noContent,
+    errors: ["not_found", "transition_not_allowed"],
   }),
 };

@@ -231,4 +231,30 @@ describe("[EN-03] a school and what belongs to it", () => {
     const { body } = await app.call("GET /school/:id", { as: asAdmin, params: { id: f.schoolA.id } });
     expect(body.settings).toMatchObject({ seatHoldMinutes: 11, catchUpsPerCourse: 9 });
   });
+
+  test("[SCH-01] a school added by mistake is removed with its holidays; one that has anything, or is its country's own, stays", async () => {
+    const { body: made } = await app.call("POST /school", { as: asSuper, body: { title: "Twice", slug: "twice", country: 2 } });
+    const at = { params: { id: made.id } };
+    await app.call("POST /school/:id/holidays", {
+      as: asSuper,
+      ...at,
+      body: { holidays: [{ dateFrom: "2031-12-25", dateTo: "2031-12-25", title: null }] },
+    });
+    const { body: branch } = await app.call("POST /branch", { as: asSuper, body: { name: "Only", schoolId: made.id } });
+    expect((await app.call("DELETE /school/:id", { as: asAdmin, ...at })).status).toBe(403);
+    expect(await app.call("DELETE /school/:id", { as: asSuper, ...at })).toMatchObject({
+      status: 409,
+      body: { code: "transition_not_allowed", reason: "has_records" },
+    });
+    await app.call("DELETE /branch/:id", { as: asSuper, params: { id: branch.id } });
+    expect((await app.call("DELETE /school/:id", { as: asSuper, ...at })).status).toBe(204);
+    expect((await app.call("GET /school/:id", { as: asSuper, ...at })).status).toBe(404);
+    expect((await app.call("DELETE /school/:id", { as: asSuper, ...at })).status).toBe(404);
+    expect((await actions("school", made.id)).at(-1)).toBe("schools.removed");
+    await app.call("PUT /school/:id", { as: asSuper, params: { id: f.schoolB.id }, body: { isCountryDefault: true } });
+    expect(await app.call("DELETE /school/:id", { as: asSuper, params: { id: f.schoolB.id } })).toMatchObject({
+      status: 409,
+      body: { reason: "is_country_default" },
+    });
+  });
 });

@@ -21,6 +21,7 @@ import {
 import { getHolidays, replaceHolidays } from "./holidays.ts";
 import { listCountries } from "./list-countries.ts";
 import { getSchoolRecord, listSchools } from "./read-schools.ts";
+import { removeSchool } from "./remove-school.ts";
 
 export const schoolsRoutes: Handlers<
   typeof schoolsContract & typeof holidaysContract & typeof branchesContract & typeof countriesContract
@@ -30,6 +31,7 @@ export const schoolsRoutes: Handlers<
   "GET /school/:id": getSchoolRecord,
   "POST /school": addSchool,
   "PUT /school/:id": changeSchool,
+  "DELETE /school/:id": removeSchool,
   "GET /school/:id/holidays": getHolidays,
   "POST /school/:id/holidays": replaceHolidays,
   "GET /branch": listBranches,

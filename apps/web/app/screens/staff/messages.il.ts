@@ -23,6 +23,7 @@ export const messages: Translated<typeof us> = {
     distributors: "רשתות",
     holidays: "חגים וחופשות",
     branches: "סניפים",
+    schoolList: "בתי ספר",
     countries: "מדינות",
     trail: "יומן הפעולות",
     settings: "הגדרות בית הספר",

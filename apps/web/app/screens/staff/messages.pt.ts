@@ -23,6 +23,7 @@ export const messages: Translated<typeof us> = {
     distributors: "Distribuidores",
     holidays: "Feriados e férias",
     branches: "Delegações",
+    schoolList: "Escolas",
     countries: "Países",
     trail: "Histórico",
     settings: "Definições da escola",

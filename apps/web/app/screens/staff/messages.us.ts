@@ -20,6 +20,7 @@ export const messages = {
     distributors: "Distributors",
     holidays: "Holidays",
     branches: "Branches",
+    schoolList: "Schools",
     countries: "Countries",
     trail: "History",
     settings: "School settings",

@@ -40,6 +40,7 @@ const pages: RouteConfigEntry[] = [
   route("distributors/:id", "screens/staff/people/distributors/distributor-page.tsx"),
   route("holidays", "screens/staff/school/holidays.tsx"),
   route("branches", "screens/staff/school/branches.tsx"),
+  route("schools", "screens/staff/school/schools.tsx"),
   route("countries", "screens/staff/school/countries.tsx"),
   route("trail", "screens/staff/trail/trail.tsx"),
   route("settings", "screens/staff/settings/settings.tsx"),

@@ -192,6 +192,7 @@ export const messages: Translated<typeof us> = {
       distributor_changed: "פרטי רשת שונו",
       distributor_removed: "רשת הוסרה",
       added: "נוסף בית ספר",
+      removed: "בית ספר הוסר",
       branch_added: "נוסף סניף",
       branch_changed: "פרטי סניף שונו",
       branch_removed: "סניף הוסר",

@@ -189,6 +189,7 @@ export const messages = {
       distributor_changed: "Distributor changed",
       distributor_removed: "Distributor removed",
       added: "School added",
+      removed: "School removed",
       branch_added: "Branch added",
       branch_changed: "Branch changed",
       branch_removed: "Branch removed",

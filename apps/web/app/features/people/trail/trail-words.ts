@@ -144,6 +144,7 @@ export const knownActions = {
     "distributor_changed",
     "distributor_removed",
     "added",
+    "removed",
     "branch_added",
     "branch_changed",
     "branch_removed",

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { Link } from "~/kit/link/link.tsx";
+import { Table, type Column } from "~/kit/table/table.tsx";
+import { Heading } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api as browserApi } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/schools";
+import { failureOf } from "../failure-of.ts";
+import { usePageActions } from "../page-actions.ts";
+import { StaffPage } from "../staff-page.tsx";
+import { SchoolDialog, type School } from "./school-dialog.tsx";
+import { staffSchool } from "./texts.server.ts";
+import styles from "./school.module.css";
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const reasons = ["has_records", "is_country_default"] as const;
+
+/** The schools of the product, for who owns it. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(["super_admin"])(args);
+  const { api } = pageState(args.context);
+  const [{ items }, countries] = await Promise.all([api("GET /school"), api("GET /country")]);
+  return { texts: loadTexts(args, { staffSchool }), schools: items, countries: countries.map(({ id, name }) => ({ id, name })) };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffSchool")("schools.title"), hidden: true }));
+
+export default function Schools({ loaderData: { schools, countries } }: Route.ComponentProps) {
+  const texts = useTexts("staffSchool");
+  const staff = useTexts("staff");
+  const confirm = useConfirm();
+  const formats = useFormats();
+  const path = usePath();
+  const { revalidate } = useRevalidator();
+  const [isAdding, setAdding] = useState(false);
+  const add = (): void => setAdding(true);
+  usePageActions([{ id: "add", title: texts("schools.add"), icon: <IconPlus {...icon} />, run: add }]);
+  const remove = async ({ id, title }: School): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: texts("schools.sure", { name: formats.name(title) }),
+      text: texts("schools.sureText"),
+      accept: texts("schools.accept"),
+      decline: staff("form.cancel"),
+      tone: "warning",
+    });
+    if (!isSure) return;
+    try {
+      await browserApi("DELETE /school/:id", { params: { id } });
+      toasts.show({ tone: "success", text: texts("schools.removed", { name: title }), mode: "replace" });
+    } catch (error) {
+      const reason = error instanceof ApiError ? reasons.find((one) => one === error.reason) : undefined;
+      toasts.show({
+        tone: "error",
+        text: reason ? texts(`schools.reasons.${reason}`, { name: title }) : staff(`failures.${failureOf(error)}`),
+      });
+    }
+    await revalidate();
+  };
+  const columns: Column<School>[] = [
+    {
+      key: "name",
+      title: texts("schools.name"),
+      rowHeader: true,
+      cell: ({ id, title }) => (
+        <Link look="action" href={path(`/staff/settings?school=${id}`)}>
+          <bdi>{title}</bdi>
+        </Link>
+      ),
+    },
+    { key: "slug", title: texts("schools.slug"), wideOnly: true, cell: ({ slug }) => <span className="ltr">{slug}</span> },
+    {
+      key: "country",
+      title: texts("schools.country"),
+      cell: ({ country }) => <bdi>{countries.find(({ id }) => id === country)?.name}</bdi>,
+    },
+    {
+      key: "kind",
+      title: texts("schools.kind"),
+      wideOnly: true,
+      cell: ({ isCountryDefault, privateSale }) => texts(`schools.kinds.${isCountryDefault ? "own" : privateSale ? "private" : "open"}`),
+    },
+    {
+      key: "actions",
+      title: <span className="visually-hidden">{texts("schools.actions")}</span>,
+      align: "end",
+      cell: (school) => (
+        <span className={styles.actions}>
+          <IconButton size="small" label={texts("schools.remove", { name: school.title })} onClick={() => void remove(school)}>
+            <IconTrash {...icon} />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <StaffPage crumbs={[{ title: texts("schools.title") }]}>
+      <div className={styles.head}>
+        <Heading level={1}>{texts("schools.title")}</Heading>
+        <span className={styles.end}>
+          <Button size="staff" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={add}>
+            {texts("schools.add")}
+          </Button>
+        </span>
+      </div>
+      <Table caption={texts("schools.title")} hideCaption columns={columns} rows={schools} rowKey={({ id }) => id} />
+      {isAdding ? (
+        <SchoolDialog
+          countries={countries}
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false);
+            toasts.show({ tone: "success", text: texts("schools.added"), mode: "replace" });
+            void revalidate();
+          }}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}
