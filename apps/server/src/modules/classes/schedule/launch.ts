@@ -54,7 +54,10 @@ async function planFor(db: Db | Tx, found: Group) {
 }
 
 /** Everybody whose time a group's classes take: its children and assistants. Two queries. */
-const crewOf = async (db: Db | Tx, { id }: Group) => ({ studentIds: await listMembers(db, id), assistantIds: await listAssistants(db, id) });
+const crewOf = async (db: Db | Tx, { id }: Group) => ({
+  studentIds: await listMembers(db, id),
+  assistantIds: await listAssistants(db, id),
+});
 
 type Crew = Awaited<ReturnType<typeof crewOf>>;
 
