@@ -26,7 +26,7 @@ const weekday = (after: number) =>
   new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${day(after).toString()}T12:00Z`));
 const wall = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: "minute" });
 
-test("[RT-24] [TCH-03] [GRP-10] [GRP-12] [GRP-14] [GRP-23] [GCL-40] [SCH-03] a school is set up in the console alone, and families see it", async ({
+test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the console alone, and families see it", async ({
   page,
   context,
   person,
