@@ -63,10 +63,12 @@ export function HoursCalendar({ asked, address, classes, now, busy, today: today
   const ofDay = (day: PlainDay): TimeGridColumn => {
     const date = Temporal.PlainDate.from(day);
     const events = drawn(day, classes);
+    const title = texts("dayHead", { weekday: formats.weekdayName(date.dayOfWeek, "short"), day: date.day });
     return {
       id: day,
-      title: texts("dayHead", { weekday: formats.weekdayName(date.dayOfWeek, "short"), day: date.day }),
-      label: texts("columnLabel", { name: formats.day(day), count: events.length }),
+      title,
+      // What is read begins with what is seen: who speaks to the computer says that.
+      label: texts("columnLabel", { name: title, count: events.length }),
       note: noteOf(day),
       href: address.dayHref(day),
       today: day === today,
