@@ -13,10 +13,11 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { addressFrom } from "../address-from.ts";
 import { failureOf, type Failure } from "../failure-of.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
-import { addressFrom, boundsOf, knownProblem } from "./course-fields.ts";
+import { boundsOf, knownProblem } from "./course-fields.ts";
 import form from "../dialog-form.module.css";
 import styles from "./courses.module.css";
 
@@ -108,7 +109,7 @@ export function AddCourseDialog({ onClose }: { onClose: () => void }) {
         setDraft((now) => ({
           ...now,
           [name]: value,
-          ...(name === "title" && !isOwnAddress && { prettyUrl: addressFrom(value) }),
+          ...(name === "title" && !isOwnAddress && { prettyUrl: addressFrom(value, 80) }),
         }));
         setProblems((now) => ({ ...now, [name]: undefined }));
       },

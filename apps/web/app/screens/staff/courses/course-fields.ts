@@ -114,14 +114,3 @@ export const problemCodes = [
 
 /** A problem in the kinds there are words for. */
 export const knownProblem = (code: string) => problemCodes.find((one) => one === code) ?? "refused";
-
-/** An address made from a title: what of it can stand in one. */
-export const addressFrom = (title: string): string =>
-  title
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036F]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80)
-    .replace(/-+$/, "");

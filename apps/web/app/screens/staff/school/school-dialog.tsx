@@ -9,7 +9,7 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { addressFrom } from "../courses/course-fields.ts";
+import { addressFrom } from "../address-from.ts";
 import { failureOf, type Failure } from "../failure-of.ts";
 import styles from "../dialog-form.module.css";
 
@@ -39,7 +39,7 @@ export function SchoolDialog({ countries, onClose, onSaved }: SchoolDialogProps)
   const [isBusy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const address = slug ?? addressFrom(title).slice(0, 60).replace(/-+$/, "");
+  const address = slug ?? addressFrom(title, 60);
   const show = (found: Partial<Record<Field, Problem>>): boolean => {
     setWrong(found);
     const name = (["title", "slug", "country"] as const).find((one) => found[one]);
