@@ -33,7 +33,7 @@ test("[RT-04] [AUTH-08] a parent who forgot the password gets in again, and the 
   // The same password is set anew: whoever logs in after this journey finds it as it was printed.
   const parent = login("parent", "uk");
   await page.goto("/uk/login");
-  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
   await page.getByLabel("Email or phone").fill(parent.identity);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible();

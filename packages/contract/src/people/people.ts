@@ -106,7 +106,7 @@ export const peopleContract = {
     who: ["client"],
     body: z.object({ id }),
     response: token,
-    errors: ["not_found"],
+    errors: ["not_found", "transition_not_allowed"],
   }),
   "POST /register/client": endpoint({
     id: "AUTH-05",

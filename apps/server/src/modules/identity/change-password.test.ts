@@ -26,6 +26,8 @@ test("[S-10] [AUTH-09] without the current password only a fresh login may", asy
   const late = await app.call(change, { as: token, body: { password: "not fresh any more" } });
   expect(late.status).toBe(403);
   expect(late.body.code).toBe("fresh_login_required");
+  const login = (typed: string) => app.call("POST /auth/login/client", { body: { identity: f.c2.identity, password: typed } });
+  expect([(await login("not fresh any more")).status, (await login("still quite fresh")).status]).toEqual([401, 200]);
 });
 
 test("[S-11] passwords: short and common ones refused; long, spaced and Unicode ones taken as typed", async () => {

@@ -8,6 +8,22 @@ import { createSuperAdmin } from "./create-super-admin.ts";
 const app = await testApp();
 const password = "an owl over the roofs";
 
+test("[S-18] no account is there from the start", async () => {
+  expect(await app.db.$count(account)).toBe(0);
+  for (const [identity, typed] of [
+    ["admin", "admin"],
+    ["root", "root"],
+    ["admin@localhost", "admin"],
+  ] as const)
+    for (const type of ["admin", "teacher", "client", "student"]) {
+      const answer = await app.call("POST /auth2/token/identity", {
+        body: { type, identity, password: typed },
+        ip: `10.9.0.${type.length}`,
+      });
+      expect([answer.status, answer.body.code]).toEqual([401, "wrong_credentials"]);
+    }
+});
+
 describe("[AUTH-02] the first super admin", () => {
   test("can log in, may do what super admins may, and the trail tells of it", async () => {
     const made = await createSuperAdmin(app.kernel, { email: " Owner@School.example ", password });

@@ -44,7 +44,9 @@ test("[S-12] over https the cookies are bound to the host and Secure", async () 
   const fs = await makeFixtures(secure);
   const answer = await secure.call(identity, { body: { type: "client", identity: fs.c1.identity, password } });
   const set = ([] as string[]).concat(answer.headers["set-cookie"] ?? []);
-  expect(set.find((one) => one.startsWith("__Host-session="))).toMatch(/; Secure/);
+  const held = set.find((one) => one.startsWith("__Host-session=")) ?? "";
+  for (const part of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/, /; Path=\/(;|$)/, /; Max-Age=604800/]) expect(held).toMatch(part);
+  expect(set.some((one) => /; Domain=/i.test(one))).toBe(false);
   expect(set.every((one) => one.includes("Secure"))).toBe(true);
   // A cookie of another name may come from a neighbour under the same domain.
   const as = (name: string) => secure.call("GET /auth2/token/user", { headers: { cookie: `${name}=${answer.body.token}` } });
@@ -58,6 +60,12 @@ test("[S-01] [ER-01] an unknown identity and a wrong password get the same answe
   expect(wrong.status).toBe(401);
   expect({ ...wrong.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
   expect(wrong.body.message).toBe("Wrong username or password");
+  const asParent = (name: string) =>
+    app.call("POST /auth/login/client", { body: { identity: name, password: "not the password" }, ip: "10.1.0.3" });
+  for (const answer of [await asParent(f.c1.identity), await asParent("nobody@test.example")]) {
+    expect(answer.status).toBe(401);
+    expect({ ...answer.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
+  }
 });
 
 test("[S-24] the password of one kind of person opens no other", async () => {
@@ -66,10 +74,12 @@ test("[S-24] the password of one kind of person opens no other", async () => {
     ["teacher", f.c1],
     ["student", f.c1],
     ["client", f.s1],
+    ["ai_assistant", f.tA],
   ] as const) {
     const answer = await login(type, person.identity, password, "10.1.0.4");
-    expect(answer.status).toBe(401);
-    expect(answer.body.code).toBe("wrong_credentials");
+    const wrong = await login(type, person.identity, "not the password", "10.1.0.41");
+    expect([answer.status, answer.body.code]).toEqual([401, "wrong_credentials"]);
+    expect({ ...answer.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
   }
 });
 
@@ -128,16 +138,26 @@ test("[S-07] a login ends the session that was held; the new token is another", 
   expect((await app.call("GET /auth2/token/user", { as: answer.body.token })).status).toBe(200);
 });
 
-test("[AUTH-03] [S-21] a child becomes the parent with the parent's password, six wrong ones are too many", async () => {
+test("[AUTH-03] [S-21] [S-07] a child becomes the parent with the parent's password, six wrong ones are too many", async () => {
   const child = await f.tokenFor(f.s1);
   const asParent = (typed: string, who = f.c1) =>
     app.call("POST /auth/login/client", { body: { identity: who.identity, password: typed }, as: child, ip: "10.1.0.10" });
   for (let n = 0; n < 5; n++) expect((await asParent(`wrong ${n}`)).status).toBe(401);
   expect((await asParent(password)).status).toBe(429);
   const other = await f.tokenFor(f.s2);
+  const passwordHash = await app.kernel.passwords.hash("only c2 knows this");
+  await app.db.update(account).set({ passwordHash }).where(eq(account.id, f.c2.id));
+  const another = await app.call("POST /auth/login/client", {
+    body: { identity: f.c1.identity, password: "only c2 knows this" },
+    as: other,
+    ip: "10.1.0.11",
+  });
+  expect([another.status, another.body.code]).toEqual([401, "wrong_credentials"]);
+  expect((await app.call("GET /auth2/token/user", { as: other })).status).toBe(200);
   const answer = await app.call("POST /auth/login/client", { body: { identity: f.c1.identity, password }, as: other, ip: "10.1.0.11" });
   expect(answer.status).toBe(200);
   expect((await app.call("GET /auth2/token/user", { as: answer.body.token })).body.type).toBe("client");
+  expect((await app.call("GET /auth2/token/user", { as: other })).status).toBe(401);
 });
 
 test("[S-13] a session dies after seven days, and at once when the account is disabled", async () => {
@@ -152,7 +172,8 @@ test("[S-13] a session dies after seven days, and at once when the account is di
 test("[AUTH-10] [AUTH-11] [S-08] logging out kills the token at once", async () => {
   for (const key of ["POST /auth/logout", "DELETE /auth2/token/session"] as const) {
     const token = await f.tokenFor(f.c1);
-    expect((await app.call(key, { as: token })).status).toBe(204);
+    const ended = await app.call(key, { as: token });
+    expect([ended.status, ended.cookies["session"], ended.cookies["logged_in"]]).toEqual([204, "", ""]);
     expect((await app.call("GET /auth2/token/user", { as: token })).status).toBe(401);
     expect((await app.call(key, { as: token })).status).toBe(401);
   }
@@ -163,16 +184,62 @@ test("[AUTH-16] tells whether a token opens anything", async () => {
   expect((await app.call("POST /auth/validate_token", { body: { token } })).body).toEqual({ isValid: true });
   expect((await app.call("POST /auth/validate_token", { body: { token: "nonsense" } })).body).toEqual({ isValid: false });
   expect((await app.call("POST /auth/validate_token", { body: {} })).status).toBe(422);
+  await app.call("POST /auth/logout", { as: token });
+  expect((await app.call("POST /auth/validate_token", { body: { token } })).body).toEqual({ isValid: false });
 });
 
 test("[S-65] [S-66] a cookie's change from another site, or from no page, is refused", async () => {
   const token = await f.tokenFor(f.c1);
   const send = (origin?: string) =>
     app.call("POST /auth/logout", { headers: { cookie: `session=${token}`, ...(origin ? { origin } : {}) } });
-  expect((await send("https://evil.example")).status).toBe(403);
-  expect((await send("null")).status).toBe(403);
-  expect((await send()).status).toBe(403);
+  for (const origin of ["https://evil.example", "null", undefined]) {
+    const refused = await send(origin);
+    expect([refused.status, refused.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+  }
   const own = await send(new URL(app.kernel.config.PUBLIC_URL).origin);
   expect(own.status).toBe(204);
   expect(own.headers["access-control-allow-origin"]).toBeUndefined();
+});
+
+test("[S-65] [S-66] a form of another site is heard in none of its three encodings, and no other site may read an answer", async () => {
+  const cookie = `session=${await f.tokenFor(f.c2)}`;
+  for (const [type, payload] of [
+    ["application/x-www-form-urlencoded", "name=Mallory"],
+    ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nMallory\r\n--x--\r\n'],
+    ["text/plain", '{"name":"Mallory","birthDate":"2015-01-31","x":"="}'],
+  ] as const) {
+    for (const [method, url] of [
+      ["POST", "/api/public/profile/client/student"],
+      ["POST", "/api/login/as_student"],
+      ["POST", "/api/auth/logout"],
+    ] as const) {
+      const headers = { cookie, origin: "https://evil.example", "content-type": type };
+      expect([403, 415], `${type} ${url}`).toContain((await app.http.inject({ method, url, headers, payload })).statusCode);
+    }
+  }
+  for (const origin of ["https://evil.example", "null"]) {
+    const read = await app.call("GET /auth2/token/user", { headers: { cookie, origin } });
+    expect(read.body).toMatchObject({ id: f.c2.id });
+    for (const name of ["access-control-allow-origin", "access-control-allow-credentials"]) expect(read.headers[name]).toBeUndefined();
+    const asked = await app.http.inject({
+      method: "OPTIONS",
+      url: "/api/auth2/token/user",
+      headers: { origin, "access-control-request-method": "DELETE" },
+    });
+    expect([asked.statusCode, asked.headers["access-control-allow-origin"]]).toEqual([404, undefined]);
+  }
+});
+
+test("[S-71] [S-04] an address that a caller writes into a header is not theirs: the limit holds", async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 11; n++)
+    answers.push(
+      (
+        await login("client", f.c9.identity, `wrong ${n}`, "10.1.0.71", {
+          "x-forwarded-for": `203.0.113.${n}`,
+          "x-real-ip": `203.0.113.${n}`,
+        })
+      ).status,
+    );
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });

@@ -46,7 +46,7 @@ export const getCurrentUser = handler("GET /auth2/token/user", async ({ kernel, 
     return {
       ...common,
       login: own?.login ?? null,
-      client: parent && { name: parent.name, email: actor.behind ? parent.email : null },
+      client: parent && { name: parent.name, email: parent.email },
       actedBy: actor.behind,
     };
   }

@@ -2,10 +2,11 @@ import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { auditEvent } from "../../kernel/audit/tables.ts";
+import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
-import { client } from "./tables.ts";
+import { client, student as studentTable } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -125,7 +126,8 @@ test("[CON-02] the parent is written to in their language when something changes
 test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody else's", async () => {
   const parent = await f.tokenFor(f.c1);
   for (const foreign of [f.s3, f.s9, { id: 999_999 }]) {
-    expect((await app.call("POST /login/as_student", { as: parent, body: { id: foreign.id } })).status).toBe(404);
+    const answer = await app.call("POST /login/as_student", { as: parent, body: { id: foreign.id } });
+    expect([answer.status, answer.body.token, answer.cookies["session"]]).toEqual([404, undefined, undefined]);
   }
   const refused = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "identity.switch_refused"));
   expect(refused).toHaveLength(3);
@@ -138,6 +140,7 @@ test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody 
     app.call("POST /change_password", { as: body.token, body: { password } }),
     app.call("GET /public/profile/client/orders", { as: body.token }),
     app.call("GET /public/profile/client/billing_dashboard", { as: body.token }),
+    app.call("PUT /public/profile/client", { as: body.token, body: {} }),
   ]) {
     expect((await call).status).toBe(403);
   }
@@ -160,6 +163,70 @@ test("[CLI-05] a household grows by thirty children an hour at most, however man
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test("[AUTH-04] [S-07] a child whose account the school closed is opened to nobody, and the parent stays logged in", async () => {
+  const parent = await f.tokenFor(f.c1);
+  await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.s2.id));
+  const refused = await app.call("POST /login/as_student", { as: parent, body: { id: f.s2.id } });
+  expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "transition_not_allowed", "suspended"]);
+  expect((await app.call("GET /auth2/token/user", { as: parent })).body).toMatchObject({ id: f.c1.id });
+  await app.db.update(account).set({ disabledAt: null }).where(eq(account.id, f.s2.id));
+});
+
+test("[CLI-05] [CLI-08] [S-41] fields nobody may set are ignored", async () => {
+  const parent = await f.tokenFor(f.c1);
+  const forged = {
+    ...{
+      clientId: f.c2.id,
+      client: f.c2.id,
+      schoolId: f.schoolB.id,
+      school: f.schoolB.id,
+      type: "admin",
+      kind: "admin",
+      role: "super_admin",
+    },
+    ...{
+      isForDemo: true,
+      isEvolveMe: true,
+      featureTags: ["x"],
+      createdAt: "2020-01-01T00:00:00Z",
+      email: "x@test.example",
+      removedAt: null,
+    },
+  };
+  const draft = { name: "Wren", birthDate: "2015-01-31" };
+  const { body: made } = await app.call(`POST ${student}`, { as: parent, body: { ...forged, ...draft, id: f.s3.id } });
+  expect(made.id).not.toBe(f.s3.id);
+  expect((await app.call(`PUT ${student}`, { as: parent, body: { ...forged, ...draft, id: made.id } })).status).toBe(200);
+  const [row] = await app.db.select().from(account).innerJoin(studentTable, eq(studentTable.id, account.id)).where(eq(account.id, made.id));
+  expect(row?.account).toMatchObject({ kind: "student", schoolId: f.schoolA.id, email: null });
+  expect(row?.account.createdAt.epochMilliseconds).toBeGreaterThan(Date.UTC(2021, 0));
+  expect(row?.student).toMatchObject({
+    ...{ clientId: f.c1.id, schoolId: f.schoolA.id, isForDemo: false, isEvolveMe: false, featureTags: [], removedAt: null },
+  });
+});
+
+test("[AUTH-01] everybody is told who they are, with what belongs to their kind and no secret", async () => {
+  const me = async (token: string) => (await app.call("GET /auth2/token/user", { as: token })).body;
+  const common = { token: null, edition: "us", country: f.schoolA.countryId };
+  const parent = await me(await f.tokenFor(f.c2));
+  expect(parent).toMatchObject({ ...common, id: f.c2.id, name: "Bo Two", type: "client", role: "client", email: "c2@test.example" });
+  expect(parent.students[0]).toEqual({
+    ...{ id: f.s3.id, name: "Tim Two", login: "s3", birthDate: "2016-04-12", hasPassword: true, consents: [] },
+  });
+  const child = await me(await f.tokenFor(f.s3));
+  expect(child).toMatchObject({
+    ...common,
+    ...{ id: f.s3.id, name: "Tim Two", type: "student", role: "student", login: "s3", actedBy: null },
+    client: { name: "Bo Two", email: "c2@test.example" },
+  });
+  const teacher = await me(await f.tokenFor(f.tA));
+  expect(teacher).toMatchObject({ ...common, type: "teacher", role: "teacher", school: { id: f.schoolA.id, name: "School A" } });
+  const owner = await me(await f.tokenFor(f.superAdmin));
+  expect(owner).toMatchObject({ ...common, type: "admin", role: "super_admin", schoolId: null, school: null });
+  expect(JSON.stringify([parent, child, teacher, owner])).not.toMatch(/argon2|hash|secret|readable|googleId/i);
+  expect([child.students, teacher.students, teacher.client, owner.login]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test("[AUTH-01] nobody is the current user without a session", async () => {

@@ -4,10 +4,14 @@ import { endSession, openSession } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
+import { getAccount } from "../identity/index.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
-/** A parent opens their own child's pages without a password. The parent's session ends; the new one carries who is behind it. */
+/**
+ * A parent opens their own child's pages without a password. The parent's session ends; the new one carries who is behind it. A child's
+ * account that the school has closed opens to nobody: the parent stays who they are.
+ */
 export const switchToStudent = handler("POST /login/as_student", async ({ kernel, actor, body, request, answer }) => {
   const client = actorOf(actor, "client");
   const by = { actor, ip: request.ip, requestId: request.id };
@@ -20,6 +24,7 @@ export const switchToStudent = handler("POST /login/as_student", async ({ kernel
     );
     throw refusal("not_found");
   }
+  if ((await getAccount(kernel.db, body.id)).disabledAt !== null) throw refusal("transition_not_allowed", { reason: "suspended" });
   const token = await inTransaction(kernel.db, async (tx) => {
     // Of two presses at once, one goes over: a session is traded once.
     if (!(await endSession(kernel, tx, client.sessionId))) throw refusal("session_required");

@@ -149,7 +149,9 @@ describe("[DL-01] the dialog", () => {
     renderPage(<LoginDialog />, { texts });
     expect(screen.queryByRole("dialog")).toBeNull();
     act(() => void openDialog("login", { strategy: "student" }));
-    expect(screen.getByRole("dialog", { name: "Sign In as" })).toBeTruthy();
+    const dialog = screen.getByRole("dialog", { name: "Sign In as" });
+    expect(dialog.style.getPropertyValue("--width")).toBe("468px");
+    expect(screen.getByRole("link", { name: "Login by code" }).getAttribute("href")).toBe("/us/login?group=");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Student" }).checked).toBe(true);
     type("Username", "maya");
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -181,7 +183,10 @@ describe("[DL-02] a student becomes the parent", () => {
   test("with the parent's password alone, and the parent's page says so once", async () => {
     const students = renderPage(<ParentPasswordDialog />, { texts, user });
     act(() => void openDialog("parentPassword", { redirect: "/us/profile/billing" }));
-    expect(screen.getByRole("dialog", { name: "Log in as Parent" }).textContent).toContain("Rachel Bennett");
+    const dialog = screen.getByRole("dialog", { name: "Log in as Parent" });
+    expect(dialog.textContent).toContain("Rachel Bennett");
+    expect(dialog.style.getPropertyValue("--width")).toBe("486px");
+    expect(screen.getByRole("link", { name: "Forgot Password?" }).getAttribute("href")).toBe("/us/forgot-password?strategy=client");
     expect(screen.queryByLabelText("Username or email")).toBeNull();
     press("Log in");
     expect(problems()).toEqual(["Password is required"]);

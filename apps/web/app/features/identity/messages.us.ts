@@ -9,7 +9,7 @@ export const messages = {
   studentIdentity: "Username",
   staffIdentity: "Email or phone",
   password: "Password",
-  forgotPassword: "Forgot password?",
+  forgotPassword: "Forgot Password?",
   showPassword: "Show the password",
   hidePassword: "Hide the password",
   signIn: "Sign in",

@@ -144,7 +144,7 @@ export const questions: Questions = {
       id: "password",
       question: "I forgot my password.",
       answer:
-        "Press “Forgot password?” where you log in: a link to a new one goes to your family’s mailbox. Your parent can also open your page without it and set a new one. Or ask your teacher.",
+        "Press “Forgot Password?” where you log in: a link to a new one goes to your family’s mailbox. Your parent can also open your page without it and set a new one. Or ask your teacher.",
     },
   ],
 };
