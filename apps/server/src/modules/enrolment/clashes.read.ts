@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { clashingStudents, type TakenSpan } from "@larkroom/domain/enrolment/clashes";
 import type { Span } from "@larkroom/domain/shared/spans";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -19,10 +19,15 @@ interface Wanted {
 
 const ahead = (now: Temporal.Instant): SQL | undefined =>
   and(inArray(groupClass.status, ["UPCOMING", "POSTPONED", "OPEN"]), gt(groupClass.endsAt, now));
-const span = { from: groupClass.startsAt, to: groupClass.endsAt };
+const span = { classId: groupClass.id, from: groupClass.startsAt, to: groupClass.endsAt };
+
+/** A class ahead of a group. */
+export interface WantedSpan extends Span {
+  classId: number;
+}
 
 /** The classes ahead of several groups that a child who joins now would come to, by their start. One query. */
-export async function listWanted(db: Db | Tx, groupIds: readonly number[], now: Temporal.Instant): Promise<Map<number, Span[]>> {
+export async function listWanted(db: Db | Tx, groupIds: readonly number[], now: Temporal.Instant): Promise<Map<number, WantedSpan[]>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
     .select({ groupId: groupClass.groupId, ...span })
@@ -36,9 +41,24 @@ export async function listWanted(db: Db | Tx, groupIds: readonly number[], now: 
 
 /** A time a child is taken, and by a group of which course. */
 export interface BusySpan extends TakenSpan {
+  classId: number;
   groupId: number;
   courseId: number;
+  /** A lesson the child catches up there: it stays, whatever group the child goes to. */
+  isCatchUp: boolean;
 }
+
+/**
+ * Those of a child's times that count against a group it would come into: not the group it leaves, nor others of the same course, where a trial
+ * ends with the purchase, nor a class of the group itself in which it already sits.
+ */
+export const inTheWay = (
+  busy: readonly BusySpan[],
+  { courseId, leavingId, wanted }: { courseId: number; leavingId?: number | undefined; wanted: readonly WantedSpan[] },
+): BusySpan[] => {
+  const own = new Set(wanted.map(({ classId }) => classId));
+  return busy.filter((one) => (one.isCatchUp ? !own.has(one.classId) : one.courseId !== courseId && one.groupId !== leavingId));
+};
 
 /** When children are taken: classes they are in, and those of groups where a seat is held for them. Two queries. */
 export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: Temporal.Instant): Promise<BusySpan[]> {
@@ -46,7 +66,14 @@ export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: 
   const ids = [...studentIds];
   const of = { groupId: group.id, courseId: group.courseId, ...span };
   const seated = await db
-    .select({ studentId: attendance.studentId, ...of })
+    .select({
+      studentId: attendance.studentId,
+      ...of,
+      isCatchUp: sql<boolean>`${groupClass.isCatchUp} or exists (
+        select 1 from catch_up_credit booked where booked.booked_class_id = ${groupClass.id} and booked.student_id = ${attendance.studentId})`.mapWith(
+        Boolean,
+      ),
+    })
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(group, eq(group.id, groupClass.groupId))
@@ -65,13 +92,12 @@ export async function listBusy(db: Db | Tx, studentIds: readonly number[], now: 
         eq(groupClass.isCatchUp, false),
       ),
     );
-  return [...seated, ...held];
+  return [...seated, ...held.map((one) => ({ ...one, isCatchUp: false }))];
 }
 
 /**
- * The children who would sit in two classes at once if they came into the group: against classes they are in, and those of groups where
- * a seat is held for them. Other groups of the same course don't count, a trial there ends with the purchase; nor does the one they leave.
- * The children's rows are held, so that two orders at once see each other.
+ * The children who would sit in two classes at once if they came into the group: against classes they are in, also to catch a lesson up, and
+ * those of groups where a seat is held for them. The children's rows are held, so that two orders at once see each other.
  */
 export async function listClashing(
   tx: Tx,
@@ -83,8 +109,5 @@ export async function listClashing(
   await tx.select({ id: student.id }).from(student).where(inArray(student.id, ids)).orderBy(asc(student.id)).for("no key update");
   const wanted = (await listWanted(tx, [groupId], now)).get(groupId) ?? [];
   const busy = await listBusy(tx, ids, now);
-  return clashingStudents(
-    lessons === null ? wanted : wanted.slice(0, lessons),
-    busy.filter((one) => one.courseId !== courseId && one.groupId !== leavingId),
-  );
+  return clashingStudents(lessons === null ? wanted : wanted.slice(0, lessons), inTheWay(busy, { courseId, leavingId, wanted }));
 }

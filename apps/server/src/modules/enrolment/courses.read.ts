@@ -21,7 +21,8 @@ export interface CourseRow {
 
 /**
  * The list in one prepared statement: a course costs its index entries, whatever else the tables hold. A seat is free when neither a
- * child nor a running hold has it; the next group is the one whose first class to come is nearest.
+ * child nor a running hold has it; the next group is the one whose first class to come is nearest, and a catch-up is nobody's first.
+ * A course in development has no group to join.
  */
 export const listSql = `
 select c.id, c.title, c.pretty_url as "prettyUrl", c.status, c.promise, c.age_from as "ageFrom", c.age_to as "ageTo",
@@ -39,15 +40,16 @@ left join lateral (
 ) price on true
 left join lateral (
   select array_agg(distinct slot.weekday order by slot.weekday)::int[] as weekdays
-  from "group" g join group_slot slot on slot.group_id = g.id where g.course_id = c.id and g.status = 'OPEN' and not g.is_demo
+  from "group" g join group_slot slot on slot.group_id = g.id where g.course_id = c.id and g.status = 'OPEN' and not g.is_demo and c.status = 'ACTIVE'
 ) days on true
 left join lateral (
   select g.id, first.starts_at, g.capacity - taken.students - held.holds as free
   from "group" g
-  cross join lateral (select min(gc.starts_at) as starts_at from group_class gc where gc.group_id = g.id and gc.status = 'UPCOMING' and gc.starts_at > $2) first
+  cross join lateral (select min(gc.starts_at) as starts_at from group_class gc where gc.group_id = g.id and gc.status = 'UPCOMING' and gc.starts_at > $2
+    and not gc.is_catch_up and gc.is_auto_add_students) first
   cross join lateral (select count(*)::int as students from group_student gs where gs.group_id = g.id and gs.left_at is null) taken
   cross join lateral (select count(*)::int as holds from seat_hold h where h.group_id = g.id and h.released_at is null and h.expires_at > $2) held
-  where g.course_id = c.id and g.status = 'OPEN' and not g.is_demo and first.starts_at is not null and g.capacity > taken.students + held.holds
+  where g.course_id = c.id and c.status = 'ACTIVE' and g.status = 'OPEN' and not g.is_demo and first.starts_at is not null and g.capacity > taken.students + held.holds
   order by first.starts_at limit 1
 ) next on true
 where c.country_id = $1 and c.status in ('ACTIVE', 'IN_DEVELOPMENT') and ($3::int is null or $3 between c.age_from and c.age_to)

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import { editions } from "@larkroom/domain/editions/editions";
+import { courseStatuses } from "@larkroom/domain/catalog/course-status";
 import { fromPrice } from "@larkroom/domain/catalog/prices";
 import { cents } from "@larkroom/domain/shared/brand";
 import { handler } from "../../kernel/http/call.ts";
@@ -44,7 +45,7 @@ export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ k
       .groupBy(lesson.id, lessonModule.id)
       .orderBy(asc(lesson.sort)),
     listActivePlans(kernel.db, found.course.id),
-    found.course.status === "ACTIVE" ? listOpenGroups(kernel.db, found.course.id, now) : [],
+    courseStatuses[found.course.status].sold ? listOpenGroups(kernel.db, found.course.id, now) : [],
   ]);
   const price = fromPrice(
     plans.map((plan) => ({
@@ -69,9 +70,9 @@ export const getCoursePage = handler("GET /public/course/:prettyUrl", async ({ k
   };
 });
 
-/** The groups of a course that may be joined. */
+/** The groups of a course that may be joined; one in development has none. */
 export const listRegularGroups = handler("GET /public/course/:id/regular_groups", async ({ kernel, actor, now, params }) => {
   const found = await findPublicCourse(kernel.db, params.id, actor);
   if (!found) throw refusal("not_found");
-  return listOpenGroups(kernel.db, found.id, now);
+  return courseStatuses[found.status].sold ? listOpenGroups(kernel.db, found.id, now) : [];
 });

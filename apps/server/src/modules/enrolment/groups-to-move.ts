@@ -6,7 +6,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
 import { type GroupRow, groupRows, groupsInScope, reachGroup, shownGroups, teachGroup } from "../groups/index.ts";
 import { group, groupStudent } from "../groups/tables.ts";
-import { listBusy, listWanted } from "./clashes.read.ts";
+import { inTheWay, listBusy, listWanted } from "./clashes.read.ts";
 import { enrolment } from "./tables.ts";
 
 const most = 100;
@@ -54,7 +54,7 @@ export async function obstaclesOf(
       now,
     );
     if (!door.ok) return door.reason;
-    const others = busy.filter((one) => one.courseId !== row.courseId && one.groupId !== leavingId);
+    const others = inTheWay(busy, { courseId: row.courseId, leavingId, wanted: classes });
     return clashingStudents(classes, others).length > 0 ? ("clash" as const) : null;
   };
   return new Map(

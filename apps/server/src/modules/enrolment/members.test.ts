@@ -4,7 +4,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeGroup, People } from "../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, type FixtureGroup, type Person } from "../../kernel/testing/fixtures.ts";
-import { attendance } from "../classes/tables.ts";
+import { attendance, catchUpCredit } from "../classes/tables.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { enrolment } from "./tables.ts";
 
@@ -150,7 +150,40 @@ test("[GRP-05] a child who would sit in two classes at once stays out", async ()
   expect([clash.status, clash.body.code]).toEqual([409, "schedule_clash"]);
 });
 
+test("[F-26] [GRP-05] put into two groups that meet at one hour by two at once, a child comes into one of them", async () => {
+  const kid = await child();
+  const [one, other] = [await groupOf(f.courseA, 210), await groupOf(f.courseFree, 210)];
+  const answers = await Promise.all([add(one.id, kid.id), add(other.id, kid.id)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe("schedule_clash");
+  expect((await rosters(kid.id, one)) + (await rosters(kid.id, other))).toBe(4);
+});
+
 describe("[GRP-07] a child moved to another group", () => {
+  test("not over a lesson it catches up elsewhere in the course; a class of the new group in which it does is no obstacle", async () => {
+    const [from, beside, host] = [await groupOf(f.courseA, 500), await groupOf(f.courseA, 620), await groupOf(f.courseA, 620)];
+    const kid = await child();
+    await add(from.id, kid.id);
+    const [booked = 0] = host.classIds;
+    const [missed = 0] = from.classIds;
+    const lessonId = f.courseA.lessonIds[0] ?? 0;
+    const own = { schoolId: f.schoolA.id, studentId: kid.id };
+    await app.db.insert(attendance).values({ ...own, groupClassId: booked });
+    await app.db.insert(catchUpCredit).values({
+      ...{ ...own, groupClassId: missed, lessonId, status: "BOOKED", bookedClassId: booked },
+      expiresAt: app.now().add({ hours: 900 }),
+    });
+    const possible = async (id: number) => {
+      const { body } = await app.call("GET /group/groups_to_move", { as: asAdmin, query: { student: kid.id, fromGroup: from.id } });
+      return body.find((one: { group: { id: number } }) => one.group.id === id).reason;
+    };
+    expect([await possible(beside.id), await possible(host.id)]).toEqual(["clash", null]);
+    const refused = await move(from.id, kid.id, beside.id);
+    expect([refused.status, refused.body.code]).toEqual([409, "schedule_clash"]);
+    expect((await move(from.id, kid.id, host.id)).status).toBe(200);
+    expect(await rosters(kid.id, host)).toBe(4);
+  });
+
   test("takes the enrolment along; marks and past classes stay where they were", async () => {
     const to = await groupOf(f.courseA, 90);
     const before = await enrolmentOf(f.s2.id);

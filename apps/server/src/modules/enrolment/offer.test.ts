@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { course } from "../catalog/tables.ts";
-import { groupStudent } from "../groups/tables.ts";
+import { groupClass } from "../classes/tables.ts";
+import { group, groupStudent } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
 import { seatHold, waitingListEntry } from "./tables.ts";
 
@@ -56,6 +57,74 @@ test("[CRS-08] [CRS-05] a course's page: lessons, active plans, groups without a
   }
   expect(shown).not.toContain("@test.example");
   expect(shown).not.toContain(f.gA1.inviteId);
+});
+
+test("[CRS-05] [CRS-03] only what may be joined is listed, and a catch-up is nobody's first class", async () => {
+  const listed = async () => (await app.call("GET /public/course/:id/regular_groups", { params: { id: f.courseA.id } })).body;
+  const ids = async () => (await listed()).map(({ id }: { id: number }) => id);
+  const next = async () =>
+    (await app.call("GET /public/course", us)).body.find(({ id }: { id: number }) => id === f.courseA.id) as {
+      nextGroup: { groupId: number; from: string } | null;
+      weekdays: number[];
+    };
+  const both = await ids();
+  expect(new Set(both)).toEqual(new Set([f.gA1.id, f.gA2.id]));
+  const [shown] = (await listed()).filter(({ id }: { id: number }) => id === f.gA1.id);
+  expect(shown).toMatchObject({
+    ...{ publicName: "gA1", status: "OPEN", venue: "REMOTE", capacity: 8, studentNumber: 2, freeSeats: 6, groupClassesNumber: 4 },
+    ...{ timeZone: f.schoolA.timeZone, slots: [{ local: { weekday: expect.any(Number), timeFrom: "17:00", timeTo: "18:00" } }] },
+    ...{ teacher: { id: f.tA.id, name: "Teacher A" }, firstClass: { lessonTitle: "Lesson 3" } },
+  });
+  const first = { lessonId: f.courseA.lessonIds[0] ?? 0, number: 1, timeZone: f.schoolA.timeZone };
+  const soon = app.now().add({ hours: 3 });
+  const beside = { schoolId: f.schoolA.id, groupId: f.gA1.id, ...first, startsAt: soon, endsAt: soon.add({ minutes: 60 }) };
+  await app.db.insert(groupClass).values([
+    { ...beside, uid: "beside-catch-up", isCatchUp: true, isAutoAddStudents: false },
+    { ...beside, uid: "beside-preview", status: "PREVIEW" },
+  ]);
+  expect((await listed()).find(({ id }: { id: number }) => id === f.gA1.id)).toEqual(shown);
+  const before = await next();
+  expect(before.nextGroup?.from).not.toBe(soon.toString());
+  // All that is left of the group is a catch-up: nobody joins it.
+  const held = { status: "CLOSED", openedAt: app.now(), finishedAt: app.now() } as const;
+  await app.db.update(groupClass).set(held).where(inArray(groupClass.id, f.gA1.classIds));
+  expect(await ids()).toEqual([f.gA2.id]);
+  expect((await next()).nextGroup?.groupId).toBe(f.gA2.id);
+  for (const status of ["CLOSED_FOR_JOINING", "ARCHIVED"] as const) {
+    await app.db.update(group).set({ status }).where(eq(group.id, f.gA2.id));
+    expect(await ids()).toEqual([]);
+    expect((await next()).nextGroup).toBeNull();
+  }
+  await app.db.update(group).set({ status: "OPEN" }).where(eq(group.id, f.gA2.id));
+  await app.db.update(course).set({ status: "IN_DEVELOPMENT" }).where(eq(course.id, f.courseA.id));
+  expect([await ids(), (await next()).nextGroup, (await next()).weekdays]).toEqual([[], null, []]);
+  await app.db.update(course).set({ status: "ACTIVE" }).where(eq(course.id, f.courseA.id));
+});
+
+test("[CRS-04] the price plans of a course: the active ones, with every payment; of one journey where it is named", async () => {
+  const ask = (query = {}, id = f.courseA.id) => app.call("GET /public/course/:id/payment_plans", { params: { id }, query });
+  const { body } = await ask();
+  expect(new Set(body.map(({ id }: { id: number }) => id))).toEqual(
+    new Set([f.courseA.plans.oneTime, f.courseA.plans.installments, f.courseA.plans.trial]),
+  );
+  for (const plan of body) {
+    const { installments, cost, currency, active } = plan as { installments: { number: number; amount: number }[] } & Record<
+      string,
+      unknown
+    >;
+    expect([currency, active, cost]).toEqual(["USD", true, installments.reduce((sum, { amount }) => sum + amount, 0)]);
+    expect(installments.map(({ number }) => number)).toEqual(installments.map((_, index) => index + 1));
+    expect(Object.keys(plan).toSorted()).toEqual([
+      ...["active", "checkoutDescription", "cost", "costUndiscounted", "currency", "description", "id", "installments", "journey"],
+      ...["lessons", "title", "type"],
+    ]);
+  }
+  const of = async (journey: string) => (await ask({ journey })).body.map(({ id }: { id: number }) => id);
+  expect(await of("trial")).toEqual([f.courseA.plans.trial]);
+  expect(new Set(await of("purchase"))).toEqual(new Set([f.courseA.plans.oneTime, f.courseA.plans.installments]));
+  expect(await of("renew")).toEqual([]);
+  expect((await ask({ journey: "gift" })).status).toBe(422);
+  expect((await ask({}, 999_999)).status).toBe(404);
 });
 
 test("[S-43] a hidden course, an inactive plan and a school that sells by invitation are not there", async () => {

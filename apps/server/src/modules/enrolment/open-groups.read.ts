@@ -35,11 +35,12 @@ export async function listOpenGroups(db: Db, courseId: number, now: Temporal.Ins
       portrait: staffProfile.portrait,
       studentNumber: sql<number>`(select count(*)::int from group_student gs where gs.group_id = ${group.id} and gs.left_at is null)`,
       holds: sql<number>`(select count(*)::int from seat_hold h where h.group_id = ${group.id} and h.released_at is null and h.expires_at > ${at})`,
-      groupClassesNumber: sql<number>`(select count(*)::int from group_class gc where gc.group_id = ${group.id} and not gc.is_catch_up)`,
+      groupClassesNumber: sql<number>`(select count(*)::int from group_class gc where gc.group_id = ${group.id} and not gc.is_catch_up and gc.status <> 'PREVIEW')`,
       firstClass: sql<FirstClass | null>`(
         select json_build_object('from', gc.starts_at, 'to', gc.ends_at, 'lessonTitle', l.title)
         from group_class gc join lesson l on l.id = gc.lesson_id
-        where gc.group_id = ${group.id} and gc.status = 'UPCOMING' and gc.starts_at > ${at} order by gc.starts_at limit 1)`,
+        where gc.group_id = ${group.id} and not gc.is_catch_up and gc.is_auto_add_students and gc.status = 'UPCOMING' and gc.starts_at > ${at}
+        order by gc.starts_at limit 1)`,
     })
     .from(group)
     .innerJoin(school, eq(school.id, group.schoolId))

@@ -217,4 +217,50 @@ describe("[GRP-10] launching a group", () => {
     const written = await Promise.all(ids.map((id) => classesOf(app, id)));
     expect(written.map((classes) => classes.length).toSorted((a, b) => a - b)).toEqual([0, 4]);
   });
+
+  test("[F-26] two groups of one child, or of one assistant, at the same hour: one is launched, the other refused", async () => {
+    for (const [who, slots] of [
+      ["child", [[6, "20:00", "21:00"]]],
+      ["assistant", [[6, "22:00", "23:00"]]],
+    ] as const) {
+      const ids = await Promise.all(
+        ["left", "right"].map((name) => make({ name: `${name} ${who}`, students: who === "child" ? [child] : [], slots })),
+      );
+      if (who === "assistant")
+        await app.db.insert(groupAssistant).values(ids.map((groupId) => ({ groupId, assistantId: f.assistantA.id })));
+      const answers = await Promise.all(ids.map((id) => launch(id)));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe("schedule_clash");
+      const written = await Promise.all(ids.map((id) => classesOf(app, id)));
+      expect(written.map((classes) => classes.length).toSorted((a, b) => a - b)).toEqual([0, 4]);
+    }
+  });
+
+  test("[F-26] the database itself takes no teacher twice at one hour; one class may begin as another ends, and a canceled one is in nobody's way", async () => {
+    const id = await make({ name: "by the database", slots: [[5, "15:00", "16:00"]] });
+    await launch(id);
+    const [first] = await classesOf(app, id);
+    const at = (from: string, to: string, uid: string, status: "UPCOMING" | "CANCELED" = "UPCOMING") =>
+      app.db.insert(groupClass).values({
+        ...{
+          schoolId: f.schoolA.id,
+          groupId: id,
+          lessonId: first?.lessonId ?? 0,
+          teacherId: spare.id,
+          number: 1,
+          timeZone: "America/New_York",
+        },
+        ...{
+          startsAt: Temporal.Instant.from(newYork("2027-03-05", from)),
+          endsAt: Temporal.Instant.from(newYork("2027-03-05", to)),
+          uid,
+          status,
+        },
+      });
+    await at("16:00", "17:00", "one");
+    await expect(at("16:59", "18:00", "two")).rejects.toMatchObject({ constraint: "group_class_teacher_overlap" });
+    await at("17:00", "18:00", "three");
+    await at("16:00", "18:00", "four", "CANCELED");
+    expect(await app.db.$count(groupClass, eq(groupClass.uid, "two"))).toBe(0);
+  });
 });
