@@ -1,11 +1,13 @@
 import { get } from "node:http";
 import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Endpoint } from "@larkroom/contract/endpoint";
 import { type Role, roles } from "@larkroom/contract/roles";
 import { accessTable, innerNotFound } from "./access-table.test-support.ts";
 import type { Orders, Target } from "./access-targets.test-support.ts";
+import { account } from "./kernel/auth/tables.ts";
 import { inTransaction } from "./kernel/db/transaction.ts";
 import { openapi, permissionMatrix } from "./kernel/http/openapi.ts";
 import { type Answered, testApp } from "./kernel/testing/app.ts";
@@ -14,6 +16,7 @@ import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { courseRequest } from "./modules/enrolment/tables.ts";
 import { groupObserver } from "./modules/groups/tables.ts";
 import { installment, paymentOrder, paymentOrderItem } from "./modules/payments/tables.ts";
+import { student } from "./modules/people/tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -140,6 +143,32 @@ function allowed(key: ContractKey, who: Endpoint["who"], role: Role, target: Tar
   return target && !innerNotFound.has(key) ? ["heard"] : ["heard", "as missing", "missing, but said otherwise"];
 }
 
+test("[S-42] [S-43] [S-89] no child, parent, guest or stranger is told how another family is called, reached or logs in", async () => {
+  const secrets = ["tim.canary", "2013-07-19", "tim@canary.example", "Bo Canary", "bo@canary.example", "+13325550777"];
+  const [login, birthDate, email, parent, parentEmail, phone] = secrets;
+  await app.db.update(account).set({ login, email }).where(eq(account.id, f.s3.id));
+  await app.db.update(account).set({ name: parent, email: parentEmail, phone }).where(eq(account.id, f.c2.id));
+  await app.db.update(student).set({ birthDate }).where(eq(student.id, f.s3.id));
+  const told: string[] = [];
+  const ask = async (key: ContractKey, role: Role, target: Target | null) => {
+    const { status, body } = await send(key, role, target);
+    const text = JSON.stringify(body);
+    const found = status < 300 ? secrets.filter((secret) => text.includes(secret)) : [];
+    if (found.length > 0) told.push(`${key} as ${role}: ${found.join(", ")}`);
+    return status;
+  };
+  let answered = 0;
+  for (const key of keys.filter((one) => one.startsWith("GET ")))
+    for (const role of ["visitor", "guest", "student", "client_as_student", "client", "canvas_observer"] as const)
+      for (const target of accessTable[key].targets?.(f, orders) ?? [null]) if ((await ask(key, role, target)) === 200) answered++;
+  expect(told).toEqual([]);
+  // Staff who run the school are told: what is looked for would be seen.
+  expect(answered).toBeGreaterThan(50);
+  expect(JSON.stringify((await app.call("GET /student", { as: await f.tokenFor(f.aA), query: { limit: 100 } })).body)).toContain(
+    "tim.canary",
+  );
+});
+
 describe("[S-25] every call, as every kind of person", () => {
   test("has a row in the table, and the table no row without a call", () => {
     expect(Object.keys(accessTable).toSorted()).toEqual(keys.toSorted());
@@ -156,6 +185,31 @@ describe("[S-25] every call, as every kind of person", () => {
       }
     }
   });
+});
+
+test("[S-35] every autocomplete answers ids and names alone, takes what is typed as it stands, and is staff's", async () => {
+  const lists = keys.filter((key) => key.endsWith("/autocomplete"));
+  expect(lists.length).toBeGreaterThan(8);
+  const asSuper = await f.tokenFor(f.superAdmin);
+  let rows = 0;
+  for (const key of lists) {
+    const all = await app.call(key, { as: asSuper, query: {} });
+    expect(all.status, key).toBe(200);
+    for (const row of all.body) expect(Object.keys(row).toSorted(), key).toEqual(["id", "name"]);
+    rows += all.body.length;
+    for (const search of ["%", "_", "\\", "%%%", "a_"]) {
+      const answer = await app.call(key, { as: asSuper, query: { search } });
+      expect([answer.status, answer.body], `${key} ${search}`).toEqual([200, []]);
+    }
+    for (const [role, status] of [
+      ["visitor", 401],
+      ["guest", 403],
+      ["student", 403],
+      ["client", 403],
+    ] as const)
+      expect((await app.call(key, { as: await tokenOf(role), query: { search: "s" } })).status, `${key} as ${role}`).toBe(status);
+  }
+  expect(rows).toBeGreaterThan(10);
 });
 
 test("[PM-03] a guest's token opens their class, ends their session, and is good for nothing else that nobody else may do", async () => {
@@ -180,6 +234,48 @@ test("[PM-03] a guest's token opens their class, ends their session, and is good
       "POST /public/class/:id/slide/:slideId/answer: class of gA1",
     ]
   `);
+});
+
+/** An id as nobody means it, in an address and in JSON. */
+const badIds: readonly (readonly [inAddress: string, inBody: unknown])[] = [
+  ["1e9", "1e9"],
+  ["__proto__", "__proto__"],
+  ["[1]", [1]],
+  ["[object Object]", { $gt: 0 }],
+];
+
+/** The same body with something in the place of every number. */
+function withNumbers(value: unknown, as: unknown): unknown {
+  if (typeof value === "number") return as;
+  if (Array.isArray(value)) return value.map((item) => withNumbers(item, as));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withNumbers(inner, as)]));
+}
+
+test("[S-45] no call takes an id that is none, in its address or in its body", async () => {
+  const heard: string[] = [];
+  for (const key of keys) {
+    const { who }: Endpoint = contract[key];
+    const row = accessTable[key];
+    const role = who === "anyone" ? "visitor" : (who.find((one) => one === "super_admin") ?? who[0] ?? "visitor");
+    const target = row.targets?.(f, orders)[0];
+    const body = row.body?.(target?.id ?? 1, f);
+    const hasNumbers = JSON.stringify(withNumbers(body, "bad")) !== JSON.stringify(body);
+    if (!hasNumbers && row.param === undefined) continue;
+    const as = await tokenOf(role);
+    for (const [inAddress, inBody] of badIds) {
+      const params = { prettyUrl: "code-for-larks", provider: "sandbox", kind: "client", strategy: "client" };
+      const bad = await app.call(key, {
+        as,
+        params: { ...params, ...(row.param && { [row.param]: inAddress }), ...(row.otherParam && { [row.otherParam]: inAddress }) },
+        query: row.query?.(target?.id ?? 1, f),
+        body: withNumbers(body, inBody),
+        ip: nextAddress(),
+      });
+      if (bad.status < 400 || bad.status >= 500) heard.push(`${key} with ${inAddress}: ${bad.status}`);
+    }
+  }
+  expect(heard).toEqual([]);
 });
 
 test("[S-45] malformed ids and queries are refused, never an error of ours", async () => {
@@ -282,13 +378,28 @@ test("[S-69] [S-70] an address that names a host of its own is refused, for page
 });
 
 test("[S-64] every answer carries the headers that protect it", async () => {
-  const answer = await app.call("GET /public/course");
-  expect(answer.headers).toMatchObject({
-    "x-content-type-options": "nosniff",
-    "strict-transport-security": "max-age=31536000; includeSubDomains",
-  });
-  expect(String(answer.headers["content-security-policy"])).toContain("default-src 'none'");
-  expect(answer.headers["permissions-policy"]).toContain("geolocation=()");
+  for (const answer of [
+    await app.call("GET /public/course"),
+    await app.call("GET /auth2/token/user"),
+    await app.call("POST /auth2/token/identity", { body: {} }),
+    await app.call("GET /auth2/token/user", { as: await f.tokenFor(f.s1) }),
+    await app.call("POST /auth/logout", { as: await f.tokenFor(f.s1) }),
+    { headers: (await app.http.inject("/api/nowhere")).headers },
+  ]) {
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": "camera=(), microphone=(), display-capture=(), geolocation=()",
+    });
+    expect(String(answer.headers["content-security-policy"])).toBe("default-src 'none'; frame-ancestors 'none'");
+    if (answer.headers["content-length"] !== "0" && "content-type" in answer.headers)
+      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  }
+  const policyOf = async (url: string) => (await app.http.inject(url)).headers["permissions-policy"];
+  expect(await policyOf("/us/live/1")).toBe("camera=(self), microphone=(self), display-capture=(self), geolocation=()");
+  for (const url of ["/us", "/us/profile", "/us/student/groups", "/us/live", "/live/1"])
+    expect(await policyOf(url), url).toBe("camera=(), microphone=(), display-capture=(), geolocation=()");
 });
 
 test("[S-73] nothing of the inside is served", async () => {
