@@ -1,13 +1,15 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ClassCommand } from "@larkroom/contract/live-room/protocol";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
 import { entry } from "@larkroom/domain/live-room/state";
 import { viewFor } from "@larkroom/domain/live-room/view";
+import { session } from "../../kernel/auth/tables.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
-import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 import { keeperOf } from "./live-room.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 import { addQuizAndStory } from "./quiz.testing.ts";
@@ -32,11 +34,22 @@ const allow = (purpose: string, granted: boolean, student = f.s1.id, as = c1) =>
 
 const uid = () => crypto.randomUUID();
 
-test("[S-85] no session, an ended one, a token in the address and another site's page are let in nowhere", async () => {
+test("[S-85] no session, an ended one, one past its time, a token in the address and another site's page are let in nowhere", async () => {
   const none = await room.page(null, classId);
   expect([none.goodbye, none.welcome]).toEqual(["session_ended", null]);
   const wrong = await room.page("x".repeat(43), classId);
   expect(wrong.goodbye).toBe("session_ended");
+  const [ended, late] = [await f.tokenFor(f.s1), await f.tokenFor(f.s1)];
+  expect((await app.call("POST /auth/logout", { as: ended })).status).toBe(204);
+  const past = { expiresAt: app.now().subtract({ seconds: 1 }) };
+  await app.db
+    .update(session)
+    .set(past)
+    .where(eq(session.tokenHash, app.kernel.secrets.hash(late)));
+  for (const token of [ended, late]) {
+    const page = await room.page(token, classId);
+    expect([page.goodbye, page.welcome]).toEqual(["session_ended", null]);
+  }
   const inQuery = await room.page(null, classId, { query: { token: s1 ?? "", access_token: s1 ?? "" } });
   expect(inQuery.goodbye).toBe("session_ended");
   const evil = await room.page(s1 ?? "", classId, { headers: { origin: "https://evil.example" } });
@@ -278,6 +291,29 @@ test("[S-87] a session that ends takes its page along; a guest comes into one cl
   const guest = await f.guestToken(classId, f.schoolA.id);
   expect((await room.page(guest, classId)).welcome?.viewer.role).toBe("guest");
   expect((await room.page(guest, f.gA2.classIds[1] ?? 0)).goodbye).toBe("not_allowed");
+});
+
+test("[S-08] [S-09] [S-13] logging out, a new password and a closed account lead their pages out within five seconds", async () => {
+  const open = async () => {
+    const token = await f.tokenFor(f.assistantA);
+    const page = await room.page(token, classId);
+    expect(page.welcome?.viewer.role).toBe("assistant");
+    return { token, page };
+  };
+  const isOut = ({ page }: Awaited<ReturnType<typeof open>>) => page.goodbye === "session_ended" && !page.socket.connected;
+  const [here, there, elsewhere] = [await open(), await open(), await open()];
+  const body = { password: "an assistant's new one", currentPassword: password };
+  expect((await app.call("POST /change_password", { as: here.token, body })).status).toBe(204);
+  await waitFor(() => isOut(there) && isOut(elsewhere), 5_000);
+  expect([here.page.goodbye, here.page.socket.connected]).toEqual([null, true]);
+  expect((await app.call("DELETE /auth2/token/session", { as: here.token })).status).toBe(204);
+  await waitFor(() => isOut(here), 5_000);
+  const last = await open();
+  const as = await f.tokenFor(f.aA);
+  const setStatus = (status: string) => app.call("PUT /assistant/:id", { as, params: { id: f.assistantA.id }, body: { status } });
+  expect((await setStatus("suspended")).status).toBe(200);
+  await waitFor(() => isOut(last), 5_000);
+  expect((await setStatus("active")).status).toBe(200);
 });
 
 describe("[S-87] [S-39] who may no longer come into a running class is led out of it", () => {

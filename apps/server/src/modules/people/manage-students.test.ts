@@ -89,7 +89,17 @@ test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every chang
   const withdrawn = await set(false);
   expect(withdrawn.body.purposes[0]).toMatchObject({ granted: false });
   expect(withdrawn.body.purposes[0].history).toHaveLength(2);
-  expect(withdrawn.body.purposes[0].history[0]).toMatchObject({ granted: false, by: f.c1.name });
+  const record = { version: consentVersion, method: "profile", by: f.c1.name, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
+  expect(withdrawn.body.purposes[0].history).toEqual([
+    { granted: false, ...record },
+    { granted: true, ...record },
+  ]);
+  const shown = await app.call(`GET ${student}/:id/consent`, path);
+  expect(shown.body).toEqual(withdrawn.body);
+  expect([shown.body.version, shown.body.purposes.map(({ purpose }: { purpose: string }) => purpose)]).toEqual([
+    consentVersion,
+    ["camera", "chat", "recording", "ai_assistant", "third_parties"],
+  ]);
   const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.consent_withdrawn"));
   expect(trail).toHaveLength(1);
   expect(

@@ -1,5 +1,6 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
+import { ApiError } from "~/shared/api/api-error.ts";
 import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
@@ -13,9 +14,21 @@ export type LoginKind = "client" | "student" | StaffKind;
 /** What a login of any kind answers. */
 export type LoginAnswer = Answer<"POST /auth2/token/identity">;
 
-/** Logs in as a kind of person. @throws ApiError `wrong_credentials`, or 429 with the seconds to wait. */
-export const logIn = (kind: LoginKind, body: Credentials): Promise<LoginAnswer> =>
-  kind === "client" ? api("POST /auth/login/client", { body }) : api("POST /auth2/token/identity", { body: { type: kind, ...body } });
+/**
+ * Logs in as a kind of person.
+ * @throws ApiError `wrong_credentials`, 429 with the seconds to wait, or `token_missing` where the answer opens nothing.
+ */
+export async function logIn(kind: LoginKind, body: Credentials): Promise<LoginAnswer> {
+  // Something between here and the server may have answered in its place.
+  const answer: Partial<LoginAnswer> | undefined = await (kind === "client"
+    ? api("POST /auth/login/client", { body })
+    : api("POST /auth2/token/identity", { body: { type: kind, ...body } }));
+  if (answer?.token) return { ...answer, token: answer.token };
+  throw new ApiError({
+    ...{ status: 502, code: "token_missing", message: "Auth token not found" },
+    ...{ reason: null, details: [], requestId: null, retryAfter: null },
+  });
+}
 
 /**
  * The page a login leads to: the wanted one when it is ours, else the person's own first page. A login that waits for a second factor

@@ -5,13 +5,14 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./login.module.css";
 
 /** Why a login was refused. `until`: milliseconds since the epoch from which another try is heard. */
-export type LoginFailure = { kind: "wrong" | "network" | "unknown" } | { kind: "wait"; until: number };
+export type LoginFailure = { kind: "wrong" | "noToken" | "network" | "unknown" } | { kind: "wait"; until: number };
 
 /** What a refused login comes to. Whatever is no answer of the API is thrown on. */
 export function loginFailure(error: unknown, now: number): LoginFailure {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return { kind: "network" };
   if (error.status === 429) return { kind: "wait", until: now + (error.retryAfter ?? 60) * 1000 };
+  if (error.code === "token_missing") return { kind: "noToken" };
   return { kind: error.code === "wrong_credentials" || error.code === "validation_failed" ? "wrong" : "unknown" };
 }
 

@@ -90,6 +90,16 @@ describe("[VL-02] [DL-01] the login form", () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
+  test.each([[{}], [""], ["<html>"], [{ token: "" }]])("[ER-01] an answer without a token (%j) is no login", async (body) => {
+    answer = () => Promise.resolve(answered(200, body));
+    renderPage(<LoginPanel />, { texts });
+    type("Username or email", "rachel@bennett.example");
+    type("Password", "larks");
+    press();
+    expect((await screen.findByRole("alert")).textContent).toBe("Auth token not found");
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   test("past the limit it tells the time to wait, which runs down", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer = () => Promise.resolve(answered(429, { code: "too_many_requests", message: "Later", requestId: "r" }, { "retry-after": "61" }));

@@ -27,6 +27,7 @@ export const messages: Translated<typeof us> = {
   },
   failures: {
     wrong: "שם המשתמש או הסיסמה שגויים",
+    noToken: "אסימון הכניסה לא נמצא",
     wait: "יותר מדי ניסיונות. אפשר לנסות שוב בעוד <time></time>.",
     waitTime:
       "{minutes, plural, =0 {} one {דקה } two {שתי דקות } other {# דקות }}{seconds, plural, =0 {} one {שנייה} two {שתי שניות} other {# שניות}}",

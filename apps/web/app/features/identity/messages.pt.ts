@@ -27,6 +27,7 @@ export const messages: Translated<typeof us> = {
   },
   failures: {
     wrong: "Nome de utilizador ou palavra-passe errados",
+    noToken: "Token de autenticação não encontrado",
     wait: "Demasiadas tentativas. Pode tentar de novo daqui a <time></time>.",
     waitTime: "{minutes, plural, =0 {} one {# minuto } other {# minutos }}{seconds, plural, =0 {} one {# segundo} other {# segundos}}",
     network: "Não conseguimos chegar ao servidor. Verifique a ligação e tente de novo.",

@@ -24,6 +24,7 @@ export const messages = {
   },
   failures: {
     wrong: "Wrong username or password",
+    noToken: "Auth token not found",
     wait: "Too many tries. You can try again in <time></time>.",
     waitTime: "{minutes, plural, =0 {} one {# minute } other {# minutes }}{seconds, plural, =0 {} one {# second} other {# seconds}}",
     network: "We can’t reach the server. Check your connection and try again.",

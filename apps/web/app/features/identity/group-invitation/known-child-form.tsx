@@ -27,11 +27,11 @@ export function KnownChildForm({ inviteId, school, onJoined, onShut, foot }: Kno
     fields: ["login", "password"],
     check: ({ login, password }) => ({
       ...(login.trim() === "" ? { login: "loginNeeded" as const } : {}),
-      ...(password === "" ? { password: "passwordNeeded" as const } : {}),
+      ...(password.trim() === "" ? { password: "passwordNeeded" as const } : {}),
     }),
     send: async ({ login, password }) => {
       try {
-        await api("POST /public/student/register", { body: { inviteId, isAuth: true, login: login.trim(), password } });
+        await api("POST /public/student/register", { body: { inviteId, isAuth: true, login: login.trim(), password: password.trim() } });
         onJoined();
       } catch (error) {
         const shut = error instanceof ApiError ? shutBy(error) : null;

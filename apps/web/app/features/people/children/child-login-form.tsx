@@ -9,7 +9,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FailureAlert } from "../registration/failure-alert.tsx";
 import type { OwnChild } from "../registration/own-children.tsx";
 import styles from "./children.module.css";
-import { loginProblems, useLoginProblemText } from "./login-problems.ts";
+import { childPassword, loginProblems, useLoginProblemText } from "./login-problems.ts";
 import { useRefusals } from "./use-refusals.ts";
 
 /** The login and the password with which a child comes alone. */
@@ -24,8 +24,12 @@ export function ChildLoginForm({ child }: { child: OwnChild }) {
     order: ["login", "password"],
     check: () => loginProblems(login, password, child.hasPassword),
     send: async () => {
+      const set = childPassword(password);
       const changed = await api("PUT /public/profile/client/student", {
-        body: { id: child.id, name: child.name, birthDate: child.birthDate, login: login.trim(), ...(password === "" ? {} : { password }) },
+        body: {
+          ...{ id: child.id, name: child.name, birthDate: child.birthDate, login: login.trim() },
+          ...(set === "" ? {} : { password: set }),
+        },
       });
       setPassword("");
       toasts.show({ tone: "success", text: texts("loginSaved", { name, login: changed.login ?? login }) });

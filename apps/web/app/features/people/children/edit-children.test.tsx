@@ -65,11 +65,12 @@ describe("[CLI-09] [RT-11] all children in one form", () => {
     const details = [{ field: "students.1.login", code: "login_taken", message: "No" }];
     answer = [422, { code: "validation_failed", message: "No", requestId: "r", details }];
     fireEvent.change(of("Maya Bennett").getByLabelText("Login"), { target: { value: "sam" } });
-    fireEvent.change(of("Maya Bennett").getByLabelText("New password"), { target: { value: "sunrise" } });
+    fireEvent.change(of("Maya Bennett").getByLabelText("New password"), { target: { value: " sunrise " } });
     save();
     expect(await of("Maya Bennett").findByText("Somebody has this login already. Please choose another.")).toBeTruthy();
     const login = of("Maya Bennett").getByLabelText<HTMLInputElement>("Login");
     expect([login.value, document.activeElement]).toEqual(["sam", login]);
+    expect(sent).toMatchObject([["PUT", expect.any(String), { students: [{}, { login: "sam", password: "sunrise" }] }]]);
     expect(onSaved).not.toHaveBeenCalled();
   });
 });

@@ -15,7 +15,7 @@ import { FailureAlert } from "../registration/failure-alert.tsx";
 import type { OwnChild } from "../registration/own-children.tsx";
 import { useProblemText } from "../registration/problem-text.tsx";
 import styles from "./children.module.css";
-import { loginProblems, useLoginProblemText } from "./login-problems.ts";
+import { childPassword, loginProblems, useLoginProblemText } from "./login-problems.ts";
 import { useRefusals, type Problems } from "./use-refusals.ts";
 
 /** A child as it is written down; an empty login or password is left as it is. */
@@ -38,7 +38,7 @@ export function problemsOfAll(drafts: readonly ChildDraft[], children: readonly 
     drafts.flatMap((draft, index) => {
       const child = children[index];
       const about = validateStudent(draft, today).map(({ field, code }) => [`students.${index}.${field}`, code]);
-      const hasLogin = child?.login != null || draft.login.trim() !== "" || draft.password !== "";
+      const hasLogin = child?.login != null || draft.login.trim() !== "" || childPassword(draft.password) !== "";
       const login = hasLogin ? Object.entries(loginProblems(draft.login, draft.password, child?.hasPassword ?? false)) : [];
       return [...about, ...login.map(([field, code]) => [`students.${index}.${field}`, code])];
     }),
@@ -67,7 +67,7 @@ export function EditChildren({
           students: drafts.map(({ id, name, birthDate, login, password }) => ({
             ...{ id, name: name.trim(), birthDate: birthDate ?? "" },
             ...(login.trim() === "" ? {} : { login: login.trim() }),
-            ...(password === "" ? {} : { password }),
+            ...(childPassword(password) === "" ? {} : { password: childPassword(password) }),
           })),
         },
       });

@@ -5,9 +5,13 @@ import type { Problems } from "./use-refusals.ts";
 
 const shapeOfLogin = /^[a-z0-9._-]{3,40}$/;
 
+/** A password as it is set: without the blanks around it, which the login leaves out of what is typed. */
+export const childPassword = (typed: string): string => typed.trim();
+
 /** What is wrong with a login and a password before the server is asked. An empty password keeps the one that is set. */
-export function loginProblems(login: string, password: string, hasPassword: boolean): Problems {
+export function loginProblems(login: string, typed: string, hasPassword: boolean): Problems {
   const name = login.trim().toLowerCase();
+  const password = childPassword(typed);
   return {
     ...(name === "" ? { login: "required" } : shapeOfLogin.test(name) ? {} : { login: "login_invalid" }),
     ...(password === "" && !hasPassword ? { password: "required" } : {}),

@@ -58,10 +58,10 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
     const focus = () => form.querySelector<HTMLInputElement>("input")?.focus();
     setFailure(null);
     setRefusal(null);
-    setProblem(hasPassword && password === "" ? "passwordEmpty" : null);
-    if (hasPassword && password === "") return focus();
+    setProblem(hasPassword && password.trim() === "" ? "passwordEmpty" : null);
+    if (hasPassword && password.trim() === "") return focus();
     setBusy(true);
-    const body = hasPassword ? { password } : {};
+    const body = hasPassword ? { password: password.trim() } : {};
     try {
       const started =
         subject === null

@@ -153,9 +153,11 @@ describe("[CON-04] [CON-07] deleting", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Delete for good" }));
     expect(dialog.getByText("Please enter your password.")).toBeTruthy();
     expect(sent).toEqual([]);
+    give(dialog, "  ");
+    expect(sent).toEqual([]);
     give(dialog, "wrong");
     expect(await dialog.findByText("This is not your password.")).toBeTruthy();
-    give(dialog, "larks");
+    give(dialog, " larks ");
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/us/erased#student.k1.t1"));
     expect(sent[1]).toEqual(["POST /public/profile/client/student/6/erase", { password: "larks" }]);
   });

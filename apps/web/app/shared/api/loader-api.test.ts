@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { data } from "react-router";
+import { expect, test } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { loaderApi } from "./loader-api.server.ts";
+
+const answering = (status: number, code: string) =>
+  loaderApi("il", async () => ({
+    status,
+    header: (name) => (name === "content-type" ? "application/json" : null),
+    body: JSON.stringify({ code, message: "No", requestId: "r-1" }),
+  }));
+const thrownBy = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test("[PM-06] a call that is answered with 404 ends its page in the not-found page, whatever was asked for", async () => {
+  const api = answering(404, "not_found");
+  for (const call of [
+    api("GET /student/:id", { params: { id: 7 } }),
+    api("GET /public/profile/client/orders/:id", { params: { id: 7 } }),
+    api("GET /auth2/token/user"),
+  ])
+    expect(await thrownBy(call)).toEqual(data({ code: "not_found", requestId: "r-1" }, { status: 404 }));
+});
+
+test("[PM-06] a page that can do without asks so: nothing is there, and every other refusal still ends it", async () => {
+  const find = (status: number, code: string) => answering(status, code).find("GET /student/:id", { params: { id: 7 } });
+  expect(await find(404, "not_found")).toBeNull();
+  expect(await thrownBy(find(403, "role_not_allowed"))).toEqual(data({ code: "role_not_allowed", requestId: "r-1" }, { status: 403 }));
+  const tried = await thrownBy(answering(404, "not_found").attempt("GET /student/:id", { params: { id: 7 } }));
+  expect(tried).toBeInstanceOf(ApiError);
+});
