@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { lockInTransaction, withLock } from "./advisory-lock.ts";
 import { instant } from "./columns.ts";
-import { createDb } from "./db.ts";
+import { createDb, type Tx } from "./db.ts";
 import { ConstraintError, DatabaseBusyError, QueryError } from "./errors.ts";
 import { checkDatabase, probeDatabase } from "./health.ts";
 import { openPool, poolLimits, type PoolOptions } from "./pool.ts";
@@ -182,6 +182,17 @@ describe("a transaction", () => {
     });
     expect(await rejection(refused)).toBeInstanceOf(RangeError);
     expect(await db.$count(owl)).toBe(1);
+  });
+
+  test("does what it is asked at once in that order, and nothing of it when a part is refused", async () => {
+    const spend = (cents: number, tx: Tx) => tx.execute(sql`update purse set cents = cents - ${cents} where id = 1 returning cents`);
+    const left = await inTransaction(db, (tx) => Promise.all([spend(10, tx), spend(20, tx), spend(30, tx)]));
+    expect(left.map(({ rows }) => rows[0])).toEqual([{ cents: 90 }, { cents: 70 }, { cents: 40 }]);
+    const refused = inTransaction(db, (tx) =>
+      Promise.all([spend(10, tx), tx.insert(owl).values({ id: 1, fullName: "Ada", age: -1 }), spend(20, tx)]),
+    );
+    expect(await rejection(refused)).toMatchObject({ constraint: "owl_age" });
+    expect((await db.execute(sql`select cents from purse where id = 1`)).rows).toEqual([{ cents: 40 }]);
   });
 
   test("that meets another in a deadlock is run again, and both are done", async () => {

@@ -53,6 +53,8 @@ export function openPool({ url, role, max, limits, onError = () => {} }: PoolOpt
     connectionTimeoutMillis: waitForConnectionMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // What a transaction asks at once goes out at once and is answered in its order, without a way there and back for each.
+    pipeline: true,
     allowExitOnIdle: false,
     statement_timeout: statementMs,
     lock_timeout: lockMs,

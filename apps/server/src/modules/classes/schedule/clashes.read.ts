@@ -92,32 +92,31 @@ async function listTaken(db: Db | Tx, { staffIds, studentIds, from, to, except }
     to: groupClass.endsAt,
     group: { id: group.id, publicName: group.publicName },
   };
-  const byTeacher =
+  const [byTeacher, byAssistant, byStudent] = await Promise.all([
     staffIds.length === 0
       ? []
-      : await db
+      : db
           .select({ ...columns, personId: groupClass.teacherId })
           .from(groupClass)
           .innerJoin(group, eq(group.id, groupClass.groupId))
-          .where(and(inArray(groupClass.teacherId, [...staffIds]), where));
-  const byAssistant =
+          .where(and(inArray(groupClass.teacherId, [...staffIds]), where)),
     staffIds.length === 0
       ? []
-      : await db
+      : db
           .select({ ...columns, personId: groupAssistant.assistantId })
           .from(groupAssistant)
           .innerJoin(group, eq(group.id, groupAssistant.groupId))
           .innerJoin(groupClass, eq(groupClass.groupId, group.id))
-          .where(and(inArray(groupAssistant.assistantId, [...staffIds]), where));
-  const byStudent =
+          .where(and(inArray(groupAssistant.assistantId, [...staffIds]), where)),
     studentIds.length === 0
       ? []
-      : await db
+      : db
           .select({ ...columns, personId: attendance.studentId })
           .from(attendance)
           .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
           .innerJoin(group, eq(group.id, groupClass.groupId))
-          .where(and(inArray(attendance.studentId, [...studentIds]), where));
+          .where(and(inArray(attendance.studentId, [...studentIds]), where)),
+  ]);
   return [
     ...byTeacher.flatMap(({ personId, ...row }) => (personId === null ? [] : [{ ...row, personId, as: "teacher" as const }])),
     ...byAssistant.map((row) => ({ ...row, as: "assistant" as const })),

@@ -66,7 +66,7 @@ async function addClass({ kernel, actor, now, request }: Adding, found: Group, {
     refuseClashes(await listClashes(tx, { wanted: [{ classId: 0, from: draft.from, to: draft.to, teacherId, studentIds }], assistantIds }));
     const place = { group: locked, timeZone: await readTimeZone(tx, locked.schoolId), now };
     const [id = 0] = await writeClasses(kernel, tx, place, [{ ...draft, number, teacherId }]);
-    if (students === null) await writeRosters(kernel, tx, { group: locked, now }, [id], studentIds);
+    if (students === null) await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, [id], studentIds);
     else await seatStudents(tx, { id, schoolId: locked.schoolId }, studentIds, now);
     if (draft.isCatchUp) await tieCatchUps(tx, { classId: id, lessonId: draft.lessonId, studentIds, now });
     await announceChanges(kernel, tx, locked.id, [
@@ -153,7 +153,7 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
     }
     if (!(await changeClass(tx, found.id, changes, { now, where: asSeen(groupClass, found.id, body.version) }))) throw await stale();
     if (body.isAutoAddStudents === true && !found.isAutoAddStudents && !isBegun && !found.isCatchUp) {
-      await writeRosters(kernel, tx, { group: locked, now }, [found.id], await listMembers(tx, locked.id));
+      await writeRosters(kernel, tx, { group: locked, now, areEmpty: false }, [found.id], await listMembers(tx, locked.id));
     }
     if (isSubstituted) {
       if (found.teacherId !== null) await announceIn(tx, "reach-lost", { accountIds: [found.teacherId] });

@@ -54,10 +54,10 @@ async function planFor(db: Db | Tx, found: Group) {
 }
 
 /** Everybody whose time a group's classes take: its children and assistants. Two queries. */
-const crewOf = async (db: Db | Tx, { id }: Group) => ({
-  studentIds: await listMembers(db, id),
-  assistantIds: await listAssistants(db, id),
-});
+async function crewOf(db: Db | Tx, { id }: Group) {
+  const [studentIds, assistantIds] = await Promise.all([listMembers(db, id), listAssistants(db, id)]);
+  return { studentIds, assistantIds };
+}
 
 type Crew = Awaited<ReturnType<typeof crewOf>>;
 
@@ -99,17 +99,16 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
   const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
-    const { timetable, planned, problem, endsOn } = await planFor(tx, locked);
+    const [{ timetable, planned, problem, endsOn }, crew] = await Promise.all([planFor(tx, locked), crewOf(tx, locked)]);
     if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
     const { timeZone } = timetable;
     const isFirst = locked.launchedAt === null;
     if (planned.length > 0) {
-      const crew = await crewOf(tx, locked);
       const { studentIds, assistantIds } = crew;
       await lockPeople(tx, { studentIds, staffIds: [...assistantIds, ...(locked.teacherId === null ? [] : [locked.teacherId])] });
       refuseClashes(await clashesOf(tx, locked, crew, planned));
       const classIds = await writeClasses(kernel, tx, { group: locked, timeZone, now }, draftsOf(timetable, planned));
-      await writeRosters(kernel, tx, { group: locked, now }, classIds, studentIds);
+      await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, classIds, studentIds);
     }
     const [after] =
       isFirst || planned.length > 0

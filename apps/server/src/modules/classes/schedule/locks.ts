@@ -6,25 +6,28 @@ import { staffProfile, student } from "../../people/tables.ts";
 
 export { lockGroup } from "../../groups/index.ts";
 
-/** Holds the rows of people whose time is to be given out, so that two plans at once see each other. Children first, each kind by id. */
+/**
+ * Holds the rows of people whose time is to be given out, so that two plans at once see each other. Children first, each kind by id: asked at once,
+ * a transaction's statements are still done in their order.
+ */
 export async function lockPeople(
   tx: Tx,
   { studentIds, staffIds }: { studentIds: readonly number[]; staffIds: readonly number[] },
 ): Promise<void> {
-  if (studentIds.length > 0) {
-    const rows = tx.select({ id: student.id }).from(student);
-    await rows
-      .where(inArray(student.id, [...studentIds]))
-      .orderBy(asc(student.id))
-      .for("no key update");
-  }
-  if (staffIds.length > 0) {
-    const rows = tx.select({ id: staffProfile.id }).from(staffProfile);
-    await rows
-      .where(inArray(staffProfile.id, [...staffIds]))
-      .orderBy(asc(staffProfile.id))
-      .for("no key update");
-  }
+  const students = tx.select({ id: student.id }).from(student);
+  const staff = tx.select({ id: staffProfile.id }).from(staffProfile);
+  await Promise.all([
+    studentIds.length > 0 &&
+      students
+        .where(inArray(student.id, [...studentIds]))
+        .orderBy(asc(student.id))
+        .for("no key update"),
+    staffIds.length > 0 &&
+      staff
+        .where(inArray(staffProfile.id, [...staffIds]))
+        .orderBy(asc(staffProfile.id))
+        .for("no key update"),
+  ]);
 }
 
 /** Runs a write of classes. @throws `teacher_double_booked` where the database finds a teacher in two classes at once */

@@ -100,7 +100,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
     await removeClasses(tx, plan);
     await carryOut(tx, saved, plan, now);
     const addedIds = await writeClasses(kernel, tx, { group: locked, timeZone: saved.timeZone, now }, draftsOf(saved, plan.added));
-    await writeRosters(kernel, tx, { group: locked, now }, addedIds, members);
+    await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, addedIds, members);
     const shown = answer(saved, null, plan, []);
     if (isMatched(plan) && !body.slots) return shown;
     await tx.update(group).set(nextVersion(group)).where(eq(group.id, locked.id));

@@ -77,7 +77,11 @@ export async function listPlacedClasses(
   timeZone: string,
   slots: readonly KeptSlot[],
 ): Promise<PlacedClass[]> {
-  const rows = await db
+  return placed(await readPlacedClasses(db, groupId), timeZone, slots);
+}
+
+const readPlacedClasses = (db: Db | Tx, groupId: number) =>
+  db
     .select({
       id: groupClass.id,
       lessonId: groupClass.lessonId,
@@ -102,6 +106,8 @@ export async function listPlacedClasses(
       ),
     )
     .orderBy(asc(groupClass.startsAt), asc(groupClass.id));
+
+function placed(rows: Awaited<ReturnType<typeof readPlacedClasses>>, timeZone: string, slots: readonly KeptSlot[]): PlacedClass[] {
   return rows.map(({ movedAt, openedAt, ...row }) => {
     const { localDate } = row;
     const slot = slots.find(({ id }) => id === row.slotId);
@@ -120,24 +126,28 @@ export async function readTimeZone(db: Db | Tx, schoolId: number): Promise<strin
   return found?.timeZone ?? "UTC";
 }
 
-/** Everything at once, in five queries. */
+/** Everything at once, in five queries that do not wait for each other. */
 export async function readTimetable(db: Db | Tx, found: Group): Promise<GroupTimetable> {
-  const timeZone = await readTimeZone(db, found.schoolId);
-  const slots = await listSlots(db, found.id);
   const days = { dateFrom: schoolHoliday.dateFrom, dateTo: schoolHoliday.dateTo };
   const own = { dateFrom: groupHoliday.dateFrom, dateTo: groupHoliday.dateTo };
-  const holidays = await db
-    .select(days)
-    .from(schoolHoliday)
-    .where(eq(schoolHoliday.schoolId, found.schoolId))
-    .unionAll(db.select(own).from(groupHoliday).where(eq(groupHoliday.groupId, found.id)));
+  const [timeZone, slots, holidays, lessons, classes] = await Promise.all([
+    readTimeZone(db, found.schoolId),
+    listSlots(db, found.id),
+    db
+      .select(days)
+      .from(schoolHoliday)
+      .where(eq(schoolHoliday.schoolId, found.schoolId))
+      .unionAll(db.select(own).from(groupHoliday).where(eq(groupHoliday.groupId, found.id))),
+    listGroupLessons(db, found),
+    readPlacedClasses(db, found.id),
+  ]);
   return {
     group: found,
     timeZone,
     slots,
     startDate: plainDay(found.startDate),
     holidays: holidays.map(({ dateFrom, dateTo }) => ({ dateFrom: plainDay(dateFrom), dateTo: plainDay(dateTo) })),
-    lessons: await listGroupLessons(db, found),
-    classes: await listPlacedClasses(db, found.id, timeZone, slots),
+    lessons,
+    classes: placed(classes, timeZone, slots),
   };
 }
