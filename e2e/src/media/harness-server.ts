@@ -15,7 +15,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>media</title><body><sc
 export interface Harness {
   origin: string;
   /** Every message that went down, for assertions. */
-  sent: { identity: string; type: string }[];
+  sent: { identity: string; type: string; pc: number | null }[];
   /** This identity's media goes through the wire from now on. */
   lead(identity: string, wire: Wire): void;
   /** Says something to all connections of an identity that the media server did not say. */
@@ -56,7 +56,7 @@ export async function startHarness(media: MediaServer): Promise<Harness> {
     lines.get(connectionId)?.response.write(`data: ${JSON.stringify(message)}\n\n`);
   };
   const stop = media.onSignal(({ identity, connectionId, message }) => {
-    sent.push({ identity, type: message.type });
+    sent.push({ identity, type: message.type, pc: "pc" in message ? message.pc : null });
     const wire = wires.get(identity);
     if (!wire) return write(connectionId, message);
     void wire.rewrite(message).then((changed) => changed && write(connectionId, changed));

@@ -43,6 +43,10 @@ afterAll(async () => {
 /** How often the server has said this, to anyone. */
 const heard = (type: string): number => harness.sent.filter((message) => message.type === type).length;
 
+/** How many connections of one kind somebody has been answered about. */
+const linksOf = (identity: string, type: "publish_answer" | "subscribe_offer"): number =>
+  new Set(harness.sent.filter((message) => message.identity === identity && message.type === type).map(({ pc }) => pc)).size;
+
 /** Opens a page for each name in a room of this test's own and joins with camera and microphone. */
 async function gather(...names: string[]): Promise<Person[]> {
   rooms += 1;
@@ -327,12 +331,18 @@ describe("a line that is lost", () => {
     await seesAndHears(dora, "ann");
     await seesAndHears(ann, "dora");
     const left = heard("participant_left");
+    const links = { up: linksOf("dora", "publish_answer"), down: linksOf("dora", "subscribe_offer") };
     wire.cut();
-    await until(async () => expect(await ann.events("stalled")).toEqual([{ identity: "dora", source: "camera", stalled: true }]));
+    await until(async () => {
+      expect(linksOf("dora", "publish_answer")).toBeGreaterThan(links.up);
+      expect(linksOf("dora", "subscribe_offer")).toBeGreaterThan(links.down);
+    });
     await seesAndHears(dora, "ann");
     await seesAndHears(ann, "dora");
     expect(heard("participant_left")).toBe(left);
     expect(await dora.state()).toBe("connected");
+    // Ann's page may have the new picture before it would call the old one still; what it called still moves again.
+    await until(async () => expect([undefined, false]).toContain(((await ann.events("stalled")).at(-1) as { stalled: boolean })?.stalled));
   });
 
   test("[F-29] over a line that loses a tenth and takes 150 ms each way there is sound, and a picture that moves", async () => {

@@ -1,10 +1,10 @@
 import type { MediaSource } from "@larkroom/contract/live-room/media-signal";
 import type { Links } from "./links.ts";
+import { PictureWatch } from "./picture-watch.ts";
 import { readPublish, readSubscribe } from "./statistics.ts";
 import { Watchdog } from "./watchdog.ts";
 
 const everyMs = 1_000;
-const stalledAfterMs = 2_000;
 
 /** Whether a connection has come about; it may have been lost since. */
 const isUp = (link: { peer: RTCPeerConnection } | null): boolean =>
@@ -25,7 +25,7 @@ export class Monitor {
   private readonly handlers: MonitorHandlers;
   private readonly subscribe = new Watchdog();
   private readonly publish = new Watchdog(3_000);
-  private readonly pictures = new Map<string, { frames: number; at: number; stalled: boolean }>();
+  private readonly pictures = new PictureWatch();
   private readonly timer: ReturnType<typeof setInterval>;
   private sent = 0;
   private looking = false;
@@ -85,19 +85,8 @@ export class Monitor {
 
   private watchPicture(identity: string, source: MediaSource, frames: number, now: number): void {
     const key = `${source} ${identity}`;
-    const seen = this.pictures.get(key);
-    if (source === "mic" || !this.handlers.expects(identity, source)) {
-      this.pictures.delete(key);
-      return;
-    }
-    if (!seen || frames !== seen.frames) {
-      if (seen?.stalled) this.handlers.stalled(identity, source, false);
-      this.pictures.set(key, { frames, at: now, stalled: false });
-      return;
-    }
-    if (!seen.stalled && now - seen.at >= stalledAfterMs) {
-      seen.stalled = true;
-      this.handlers.stalled(identity, source, true);
-    }
+    if (source === "mic" || !this.handlers.expects(identity, source)) return this.pictures.forget(key);
+    const stalled = this.pictures.read(key, frames, now);
+    if (stalled !== null) this.handlers.stalled(identity, source, stalled);
   }
 }
