@@ -4,7 +4,7 @@ import { slideState } from "../curriculum/slide-content-progress.ts";
 import { slideAnswer } from "../curriculum/slide-content-questions.ts";
 import { slideType } from "../curriculum/slide-content.ts";
 import { endpoint } from "../endpoint.ts";
-import { attendanceState, classCard } from "./family.ts";
+import { attendanceState, classCard, notHeld } from "./family.ts";
 import { participants, staff, students } from "../roles.ts";
 import { schoolSettings } from "../schools/schools.ts";
 import { id, instant, instantText, pathId } from "../shared/wire.ts";
@@ -49,6 +49,7 @@ export const groupClass = classCard.extend({
   currentSlideId: id.nullable(),
   openedAt: instant.nullable(),
   finishedAt: instant.nullable(),
+  notHeld,
   classTeacher: member.nullable(),
   teacherAssistants: z.array(member),
   students: z.array(z.object({ id, name: z.string() })),
@@ -200,6 +201,7 @@ export const classesContract = {
       classCard.extend({
         studentsNumber: z.int(),
         presentNumber: z.int().describe("Students marked as there, late or partly there"),
+        notHeld,
         isFlagged: z.boolean().describe("Staff were away for too long: somebody should look at the marks"),
         isSubstitute: z.boolean().describe("Taught by somebody else than the group's teacher"),
       }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notHeldReasons, shownStatuses } from "@larkroom/domain/classes/status";
 import { publicTeacher } from "../catalog/catalog.ts";
 import { endpoint } from "../endpoint.ts";
 import { students } from "../roles.ts";
@@ -6,6 +7,10 @@ import { slot } from "../shared/slot.ts";
 import { day, id, instant, instantText, pathId } from "../shared/wire.ts";
 
 export const attendanceState = z.enum(["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"]);
+/** How a class is shown to stand: one that was online and is to be held again is postponed, a canceled one is completed. */
+export const classState = z.enum(shownStatuses);
+/** Why a class counts as not held, beside "Completed": it was canceled, or closed and no child had joined. Null: it counts. */
+export const notHeld = z.enum(notHeldReasons).nullable();
 export const classStatus = z.enum(["UPCOMING", "POSTPONED", "OPEN", "CLOSED", "PREVIEW", "CANCELED"]);
 
 const cover = z.object({ palette: z.string(), pattern: z.string(), glyph: z.string() });
@@ -18,6 +23,7 @@ export const classCard = z.object({
   to: instant,
   timeZone: z.string().describe("The school's zone"),
   status: classStatus,
+  state: classState,
   number: z.int(),
   count: z.int().describe("Classes in the group"),
   isCatchUp: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id, instant } from "../shared/wire.ts";
-import { attendanceState, classStatus } from "./family.ts";
+import { classFeatures } from "./classes.ts";
+import { attendanceState, classState, classStatus, notHeld } from "./family.ts";
 
 /** A record named beside another. */
 export const named = z.object({ id, name: z.string() });
@@ -19,7 +20,10 @@ export const groupClassRow = z.object({
   to: instant,
   timeZone: z.string().describe("The school's zone"),
   status: classStatus,
+  state: classState,
   statusReason: z.string().nullable(),
+  notHeld,
+  onlineTime: z.int().describe("Seconds from its opening to its end, or to now while it runs; 0 for one that was never open"),
   number: z.int(),
   count: z.int().describe("Classes in the group, catch-ups apart"),
   isCatchUp: z.boolean(),
@@ -42,6 +46,8 @@ export const groupClassRow = z.object({
 export const groupClassRecord = groupClassRow.extend({
   openedAt: instant.nullable(),
   finishedAt: instant.nullable(),
+  startedAssistant: named.nullable().describe("Who opened it, where that was an assistant"),
+  features: classFeatures.describe("In force: what is set, over the defaults"),
   teacherAssistants: z.array(named),
   students: z.array(z.object({ id, name: z.string(), state: attendanceState, markedBy: z.enum(["automatic", "person", "declared"]) })),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canceledBecause, changeClassStatus, classStatuses, classTransitions, shownStatus } from "./status.ts";
+import { canceledBecause, changeClassStatus, classStatuses, classTransitions, onlineTimeOf, shownStatus } from "./status.ts";
 
 describe("[ST-03] the status of a class", () => {
   test("the allowed changes, and no others", () => {
@@ -33,6 +33,23 @@ describe("[ST-03] the status of a class", () => {
     ["CANCELED", 0, "COMPLETED"],
   ] as const)("%s with %s s online shows %s", (status, onlineTime, expected) => {
     expect(shownStatus({ status, onlineTime })).toBe(expected);
+  });
+
+  test("it was online from its opening to its end, or to now; put back, until then, and for a second at least", () => {
+    const at = (minutes: number) => Temporal.Instant.from("2026-11-20T16:00:00Z").add({ minutes });
+    const seconds = (status: (typeof classStatuses)[number], opened: number | null, finished: number | null, changed: number) =>
+      onlineTimeOf(
+        {
+          ...{ status, openedAt: opened === null ? null : at(opened) },
+          ...{ finishedAt: finished === null ? null : at(finished), changedAt: at(changed) },
+        },
+        at(45),
+      );
+    expect(seconds("UPCOMING", null, null, 0)).toBe(0);
+    expect(seconds("OPEN", 0, null, 0)).toBe(45 * 60);
+    expect(seconds("CLOSED", 0, 30, 40)).toBe(30 * 60);
+    expect(seconds("UPCOMING", 0, null, 5)).toBe(5 * 60);
+    expect(seconds("UPCOMING", 5, null, 5)).toBe(1);
   });
 
   test.each([

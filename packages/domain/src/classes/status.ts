@@ -22,7 +22,12 @@ export function changeClassStatus(from: ClassStatus, to: ClassStatus): Decision<
 }
 
 /** What people read: Scheduled, Postponed, In Progress, Completed or Preview. */
-export type ShownStatus = "SCHEDULED" | "POSTPONED" | "IN_PROGRESS" | "COMPLETED" | "PREVIEW";
+export const shownStatuses = ["SCHEDULED", "POSTPONED", "IN_PROGRESS", "COMPLETED", "PREVIEW"] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+/** Why a class counts as one that did not take place. */
+export const notHeldReasons = ["canceled", "nobody_joined"] as const;
+export type NotHeldReason = (typeof notHeldReasons)[number];
 
 export interface ClassFacts {
   status: ClassStatus;
@@ -45,6 +50,24 @@ export function shownStatus({ status, onlineTime }: Pick<ClassFacts, "status" | 
   return status === "UPCOMING" && onlineTime > 0 ? "POSTPONED" : shown[status];
 }
 
+/** When a class was opened and ended, as it is stored. */
+export interface ClassTimes {
+  status: ClassStatus;
+  openedAt: Temporal.Instant | null;
+  finishedAt: Temporal.Instant | null;
+  changedAt: Temporal.Instant;
+}
+
+/**
+ * Whole seconds a class has been online: from its opening to its end, or to now while it runs. One that was opened and put back was online until it
+ * was changed, for a second at least; one that nobody opened never was.
+ */
+export function onlineTimeOf({ status, openedAt, finishedAt, changedAt }: ClassTimes, now: Temporal.Instant): number {
+  if (openedAt === null) return 0;
+  const until = status === "OPEN" ? now : (finishedAt ?? changedAt);
+  return Math.max(1, Math.floor(until.since(openedAt).total("seconds")));
+}
+
 /**
  * Whether a class counts as one that did not take place, and why: it was canceled, or it was closed and no student had
  * joined. The reason stands beside "Completed". Null: it counts.
@@ -52,7 +75,7 @@ export function shownStatus({ status, onlineTime }: Pick<ClassFacts, "status" | 
 export function canceledBecause({
   status,
   isStudentsWereJoined,
-}: Pick<ClassFacts, "status" | "isStudentsWereJoined">): "canceled" | "nobody_joined" | null {
+}: Pick<ClassFacts, "status" | "isStudentsWereJoined">): NotHeldReason | null {
   if (status === "CANCELED") return "canceled";
   return status === "CLOSED" && !isStudentsWereJoined ? "nobody_joined" : null;
 }

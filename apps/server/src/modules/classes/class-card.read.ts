@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import { joiningOpensAt } from "@larkroom/domain/classes/joining";
+import { onlineTimeOf, shownStatus } from "@larkroom/domain/classes/status";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -20,6 +21,9 @@ export const cardColumns = {
   timeZone: groupClass.timeZone,
   status: groupClass.status,
   statusReason: groupClass.statusReason,
+  openedAt: groupClass.openedAt,
+  finishedAt: groupClass.finishedAt,
+  changedAt: groupClass.changedAt,
   number: groupClass.number,
   isCatchUp: groupClass.isCatchUp,
   lesson: { id: lesson.id, number: lesson.number, title: lesson.title, type: lesson.type },
@@ -50,6 +54,9 @@ export interface CardRow {
   timeZone: string;
   status: (typeof groupClass.$inferSelect)["status"];
   statusReason: string | null;
+  openedAt: Temporal.Instant | null;
+  finishedAt: Temporal.Instant | null;
+  changedAt: Temporal.Instant;
   number: number;
   isCatchUp: boolean;
   lesson: { id: number; number: number; title: string; type: "INSTRUCTIONAL" | "ASYNC" | "WORKSHOP" };
@@ -81,9 +88,14 @@ export async function countClasses(db: Db | Tx, groupIds: readonly number[]): Pr
 
 /** A card as it is served. */
 export function toCard(row: CardRow, classesInGroup: number) {
-  const { teacherId, teacherName, teacherPortrait, schoolSettings, ...card } = row;
+  const { teacherId, teacherName, teacherPortrait, schoolSettings, openedAt, finishedAt, changedAt, ...card } = row;
   return {
     ...card,
+    // How long it was online so far tells nothing here but whether it was at all.
+    state: shownStatus({
+      status: card.status,
+      onlineTime: onlineTimeOf({ status: card.status, openedAt, finishedAt, changedAt }, changedAt),
+    }),
     count: classesInGroup,
     teacher: teacherId === null ? null : { id: teacherId, name: teacherName ?? "", portrait: teacherPortrait },
     joinOpensAt: joiningOpensAt(row.from, settingsOf(schoolSettings).joinOpensMinutes),

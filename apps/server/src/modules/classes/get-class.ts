@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { featuresOf } from "@larkroom/domain/classes/features";
+import { canceledBecause } from "@larkroom/domain/classes/status";
 import { joiningOpensAt, mayJoinClass } from "@larkroom/domain/classes/joining";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { settingsOf } from "@larkroom/domain/schools/settings";
@@ -17,6 +18,7 @@ import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { attendClass, findClass, type GroupClass, reachClass, runClass } from "./class.access.ts";
 import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { hasJoined } from "./joined.read.ts";
 import { locksOf } from "./locks.ts";
 import { isRunning, isSandbox } from "./sandbox.ts";
 import { attendance, groupClass } from "./tables.ts";
@@ -59,7 +61,7 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
       .leftJoin(staffProfile, eq(staffProfile.id, groupAssistant.assistantId))
       .where(eq(groupAssistant.groupId, found.groupId)),
     db
-      .select({ id: account.id, name: account.name })
+      .select({ id: account.id, name: account.name, isJoined: hasJoined })
       .from(attendance)
       .innerJoin(account, eq(account.id, attendance.studentId))
       .where(eq(attendance.groupClassId, found.id))
@@ -80,6 +82,7 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
     currentSlideId: found.currentSlideId ?? slides[0]?.id ?? null,
     openedAt: found.openedAt,
     finishedAt: found.finishedAt,
+    notHeld: canceledBecause({ status: found.status, isStudentsWereJoined: students.some(({ isJoined }) => isJoined) }),
     classTeacher: card.teacher,
     teacherAssistants: assistants,
     students,

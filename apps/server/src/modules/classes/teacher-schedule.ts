@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
+import { canceledBecause } from "@larkroom/domain/classes/status";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { course } from "../catalog/tables.ts";
@@ -21,6 +22,10 @@ export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ 
       ...cardColumns,
       studentsNumber: sql<number>`(select count(*)::int from attendance a where a.group_class_id = ${groupClass.id})`,
       presentNumber: sql<number>`(select count(*)::int from attendance a where a.group_class_id = ${groupClass.id} and a.state in ('PRESENT', 'LATE', 'PARTIAL'))`,
+      isJoined: sql<boolean>`exists (
+        select 1 from attendance a where a.group_class_id = ${groupClass.id} and (a.first_joined_at is not null or a.online_seconds > 0))`.mapWith(
+        Boolean,
+      ),
       flag: groupClass.flag,
       groupTeacher: group.teacherId,
     })
@@ -45,10 +50,11 @@ export const getTeacherSchedule = handler("GET /teacher/:id/schedule", async ({ 
     kernel.db,
     rows.map((row) => row.groupId),
   );
-  return rows.map(({ studentsNumber, presentNumber, flag, groupTeacher, ...row }) => ({
+  return rows.map(({ studentsNumber, presentNumber, isJoined, flag, groupTeacher, ...row }) => ({
     ...toCard(row, counts.get(row.groupId) ?? 0),
     studentsNumber,
     presentNumber,
+    notHeld: canceledBecause({ status: row.status, isStudentsWereJoined: isJoined }),
     isFlagged: flag !== null,
     isSubstitute: row.teacherId !== null && groupTeacher !== null && row.teacherId !== groupTeacher,
   }));

@@ -117,7 +117,7 @@ async function changeStatus(
       await announceChanges(kernel, tx, found.groupId, [
         {
           ...{ classId: found.id, what: toldAs[status], lessonId: found.lessonId },
-          ...{ from: found.startsAt, to: found.endsAt, teacherId: found.teacherId },
+          ...{ from: found.startsAt, to: found.endsAt, teacherId: found.teacherId, reason },
         },
       ]);
     }

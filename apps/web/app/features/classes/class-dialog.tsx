@@ -71,7 +71,8 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
   const atSchool = boundFormats(edition, one.timeZone);
   const differs = one.timeZone !== zone && atSchool.time(one.from) !== formats.time(one.from);
   const state = one.attendance?.state;
-  const ahead = (kind === "regular" || kind === "catch_up") && !isDoorOpen(one, now);
+  const isPutOff = one.state === "POSTPONED";
+  const ahead = (kind === "regular" || kind === "catch_up") && !isPutOff && !isDoorOpen(one, now);
   const facts: [string, string][] = [
     [texts("when"), `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`],
     ...(differs
@@ -105,7 +106,12 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
           </div>
         ))}
       </dl>
-      {one.status === "CANCELED" ? <Text as="p">{texts("canceled")}</Text> : null}
+      {one.status === "CANCELED" || isPutOff ? (
+        <Text as="p">
+          {texts(isPutOff ? "postponed" : "canceled")}
+          {one.statusReason ? <bdi> {texts("reason", { reason: one.statusReason })}</bdi> : null}
+        </Text>
+      ) : null}
       {ahead ? (
         <Text as="p" size="compact" tone="slate">
           {texts("joinOpensAt", { time: formats.time(one.joinOpensAt) })}

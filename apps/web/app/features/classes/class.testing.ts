@@ -11,6 +11,7 @@ export function aClass(from: string, changes: Partial<StudentClass> = {}): Stude
     joinOpensAt: start.subtract({ minutes: 10 }).toString(),
     timeZone: "America/New_York",
     status: "UPCOMING",
+    state: "SCHEDULED",
     number: 8,
     count: 24,
     isCatchUp: false,

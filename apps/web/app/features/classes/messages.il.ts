@@ -38,6 +38,8 @@ export const messages: Translated<typeof us> = {
   joinAs: "כניסה בתור {name}",
   joinOpensAt: "הדלת נפתחת ב־{time}.",
   canceled: "השיעור הזה לא התקיים.",
+  postponed: "השיעור נדחה. מועד חדש יימסר בהמשך.",
+  reason: "הסיבה: {reason}",
   toGroup: "לקבוצה",
   toChild: "הכול על {name}",
 };

@@ -38,6 +38,8 @@ export const messages: Translated<typeof us> = {
   joinAs: "Entrar como {name}",
   joinOpensAt: "A porta abre às {time}.",
   canceled: "Esta aula não se realizou.",
+  postponed: "Esta aula foi adiada. Em breve terá nova data.",
+  reason: "Motivo: {reason}",
   toGroup: "Ver o grupo",
   toChild: "Sobre {name}",
 };

@@ -35,6 +35,8 @@ export const messages = {
   joinAs: "Join as {name}",
   joinOpensAt: "The door opens at {time}.",
   canceled: "This lesson did not take place.",
+  postponed: "This lesson is put off. A new time will follow.",
+  reason: "Why: {reason}",
   toGroup: "To the group",
   toChild: "About {name}",
 } as const;

@@ -99,6 +99,24 @@ describe("[RT-09] [RT-15] the schedule", () => {
     expect(screen.getByText("No lessons in March 2026")).toBeTruthy();
   });
 
+  test("[ST-03] one that is put off or did not take place says so, and why; no door opens for it", () => {
+    const off = aClass("2026-03-11T22:30:00Z", { id: 13, state: "POSTPONED", statusReason: "Snow" });
+    const gone = aClass("2026-03-12T22:30:00Z", { id: 14, status: "CANCELED", state: "COMPLETED", statusReason: "Noa is ill" });
+    show({ classes: [off, gone] });
+    const read = (day: string) => {
+      fireEvent.click(screen.getByRole("button", { name: `${day}, 1 lesson` }));
+      fireEvent.click(within(screen.getByRole("dialog", { name: day })).getByRole("button", { name: /6:30 PM/ }));
+      const dialog = screen.getByRole("dialog", { name: "Loops that hop" });
+      const text = dialog.textContent;
+      fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+      return text;
+    };
+    const first = read("Wed, Mar 11, 2026");
+    expect(first).toContain("This lesson is put off. A new time will follow. Why: Snow");
+    expect(first).not.toContain("The door opens");
+    expect(read("Thu, Mar 12, 2026")).toContain("This lesson did not take place. Why: Noa is ill");
+  });
+
   test("[WG-02] a day opens its list, a line of it the class", () => {
     show({ classes: [live, next] });
     fireEvent.click(screen.getByRole("button", { name: "Tue, Mar 10, 2026, 2 lessons" }));

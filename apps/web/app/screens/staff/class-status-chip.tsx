@@ -1,7 +1,7 @@
 import { Chip, type ChipTone } from "~/kit/chip/chip.tsx";
 import { IconBroadcast, IconCalendarEvent, IconCalendarOff, IconCalendarTime, IconCircleCheck, IconEye } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { StaffClass } from "./types.ts";
+import { type ClassStanding, statusWord } from "./class-status-word.ts";
 
 const looks = {
   UPCOMING: ["grey", IconCalendarEvent],
@@ -10,15 +10,17 @@ const looks = {
   CLOSED: ["green", IconCircleCheck],
   PREVIEW: ["plum", IconEye],
   CANCELED: ["red", IconCalendarOff],
-} as const satisfies Record<StaffClass["status"], readonly [ChipTone, typeof IconEye]>;
+  NOBODY_CAME: ["red", IconCalendarOff],
+} as const satisfies Record<ReturnType<typeof statusWord>, readonly [ChipTone, typeof IconEye]>;
 
 /** How a class stands, in a word with its sign. */
-export function ClassStatusChip({ status }: { status: StaffClass["status"] }) {
+export function ClassStatusChip({ one }: { one: ClassStanding }) {
   const texts = useTexts("staff");
-  const [tone, Sign] = looks[status];
+  const word = statusWord(one);
+  const [tone, Sign] = looks[word];
   return (
     <Chip tone={tone} size="small" icon={<Sign aria-hidden="true" />}>
-      {texts(`status.${status}`)}
+      {texts(`status.${word}`)}
     </Chip>
   );
 }

@@ -150,6 +150,7 @@ export const messages: Translated<typeof us> = {
     CLOSED: "הסתיים",
     PREVIEW: "תצוגה מקדימה",
     CANCELED: "הסתיים (בוטל)",
+    NOBODY_CAME: "הסתיים (אף אחד לא הגיע)",
   },
   open: "פתיחת השיעור",
   opening: "השיעור נפתח",

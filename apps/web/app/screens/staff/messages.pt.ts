@@ -149,6 +149,7 @@ export const messages: Translated<typeof us> = {
     CLOSED: "Concluída",
     PREVIEW: "Pré-visualização",
     CANCELED: "Concluída (cancelada)",
+    NOBODY_CAME: "Concluída (ninguém veio)",
   },
   open: "Abrir a aula",
   opening: "A abrir a aula",

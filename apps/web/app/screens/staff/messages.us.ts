@@ -146,6 +146,7 @@ export const messages = {
     CLOSED: "Completed",
     PREVIEW: "Preview",
     CANCELED: "Completed (canceled)",
+    NOBODY_CAME: "Completed (nobody came)",
   },
   open: "Open class",
   opening: "Opening the class",

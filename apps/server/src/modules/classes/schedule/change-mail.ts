@@ -14,6 +14,8 @@ export interface ChangedClass {
   /** Who teaches it now. */
   readonly teacher: string | null;
   readonly wasTeacher: string | null;
+  /** Why it is canceled or put off; null where nobody said. */
+  readonly reason: string | null;
 }
 
 export interface ChangeFacts {
@@ -44,6 +46,8 @@ interface Words {
 const list = (names: readonly string[], and: string): string =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
 
+const because = ({ reason }: ChangedClass): string => (reason ? ` (${reason})` : "");
+
 const english = (canceled: "canceled" | "cancelled"): Words => ({
   subject: {
     moved: (course, when) => `${course}: a class has moved to ${when}`,
@@ -72,8 +76,8 @@ const english = (canceled: "canceled" | "cancelled"): Words => ({
   },
   line: {
     moved: ({ when, was }) => (was === null ? when : `${when} (was ${was})`),
-    canceled: ({ when }) => `${when}: ${canceled}`,
-    postponed: ({ when }) => `${when}: put off`,
+    canceled: (one) => `${one.when}: ${canceled}${because(one)}`,
+    postponed: (one) => `${one.when}: put off${because(one)}`,
     added: ({ when }) => `${when}: new`,
     substitute: ({ when, teacher, wasTeacher }) =>
       [when, teacher === null ? null : wasTeacher === null ? teacher : `${teacher} instead of ${wasTeacher}`].filter(Boolean).join(": "),
@@ -117,8 +121,8 @@ const words: Record<EditionSlug, Words> = {
     },
     line: {
       moved: ({ when, was }) => (was === null ? when : `${when} (במקום ${was})`),
-      canceled: ({ when }) => `${when}: בוטל`,
-      postponed: ({ when }) => `${when}: נדחה`,
+      canceled: (one) => `${one.when}: בוטל${because(one)}`,
+      postponed: (one) => `${one.when}: נדחה${because(one)}`,
       added: ({ when }) => `${when}: חדש`,
       substitute: ({ when, teacher, wasTeacher }) =>
         [when, teacher === null ? null : wasTeacher === null ? teacher : `${teacher} במקום ${wasTeacher}`].filter(Boolean).join(": "),
@@ -156,8 +160,8 @@ const words: Record<EditionSlug, Words> = {
     },
     line: {
       moved: ({ when, was }) => (was === null ? when : `${when} (antes ${was})`),
-      canceled: ({ when }) => `${when}: cancelada`,
-      postponed: ({ when }) => `${when}: adiada`,
+      canceled: (one) => `${one.when}: cancelada${because(one)}`,
+      postponed: (one) => `${one.when}: adiada${because(one)}`,
       added: ({ when }) => `${when}: nova`,
       substitute: ({ when, teacher, wasTeacher }) =>
         [when, teacher === null ? null : wasTeacher === null ? teacher : `${teacher} em vez de ${wasTeacher}`].filter(Boolean).join(": "),

@@ -17,6 +17,8 @@ const change = z.object({
   /** Who was to teach it before. */
   wasTeacherId: z.int().nullable(),
   studentIds: z.array(z.int()),
+  /** Why it is canceled or put off, as staff wrote it. */
+  reason: z.string().nullable().default(null),
 });
 
 /** What happened to classes of one group by one deed, to be told to families and staff. Self-contained: a class may be gone by then. */
@@ -37,6 +39,7 @@ export interface ClassChange {
   readonly was?: { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
   readonly teacherId: number | null;
   readonly wasTeacherId?: number | null;
+  readonly reason?: string | null;
   /** Whom to tell; those on its roster where it is left out. */
   readonly studentIds?: readonly number[];
 }
@@ -55,12 +58,13 @@ export async function announceChanges(kernel: Kernel, tx: Tx, groupId: number, c
   );
   await kernel.jobs.enqueue(tx, tellOfChangesJob, {
     groupId,
-    changes: ahead.map(({ from, to, was, wasTeacherId, studentIds, ...one }) => ({
+    changes: ahead.map(({ from, to, was, wasTeacherId, studentIds, reason, ...one }) => ({
       ...one,
       from: text(from),
       to: text(to),
       was: was ? { from: text(was.from), to: text(was.to) } : null,
       wasTeacherId: wasTeacherId ?? null,
+      reason: reason ?? null,
       studentIds: [...(studentIds ?? rosters.get(one.classId) ?? [])],
     })),
   });

@@ -1,6 +1,9 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { featuresOf } from "@larkroom/domain/classes/features";
 import { availableToMove } from "@larkroom/domain/classes/move-class";
+import { canceledBecause, onlineTimeOf, shownStatus } from "@larkroom/domain/classes/status";
+import { auditEvent } from "../../../kernel/audit/tables.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../../kernel/db/db.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
@@ -87,6 +90,8 @@ export async function listGroupClasses(db: Db | Tx, where: SQL | undefined, { or
   // Each field by its name: leaving some out of a row's copy takes several times as long, and a month has thousands of rows.
   return rows.map((row) => {
     const roster = rosters.get(row.id);
+    const isStudentsWereJoined = (roster?.joined ?? 0) > 0;
+    const onlineTime = onlineTimeOf(row, now);
     return {
       id: row.id,
       school: row.school,
@@ -97,7 +102,10 @@ export async function listGroupClasses(db: Db | Tx, where: SQL | undefined, { or
       to: row.to,
       timeZone: row.timeZone,
       status: row.status,
+      state: shownStatus({ status: row.status, onlineTime }),
       statusReason: row.statusReason,
+      notHeld: canceledBecause({ status: row.status, isStudentsWereJoined }),
+      onlineTime,
       number: row.number,
       count: counts.get(row.group.id) ?? 0,
       isCatchUp: row.isCatchUp,
@@ -114,14 +122,11 @@ export async function listGroupClasses(db: Db | Tx, where: SQL | undefined, { or
       isSubstitute: row.teacherId !== null && row.groupTeacherId !== null && row.teacherId !== row.groupTeacherId,
       studentsNumber: roster?.students ?? 0,
       presentNumber: roster?.present ?? 0,
-      isStudentsWereJoined: (roster?.joined ?? 0) > 0,
-      availableToMove: availableToMove({ status: row.status, from: row.from, onlineTime: onlineTimeOf(row) }, now),
+      isStudentsWereJoined,
+      availableToMove: availableToMove({ status: row.status, from: row.from, onlineTime }, now),
     };
   });
 }
-
-/** Whether a class has been online: one that was opened and made upcoming again counts as put off. */
-const onlineTimeOf = ({ openedAt }: { openedAt: Temporal.Instant | null }): number => (openedAt === null ? 0 : 1);
 
 /** Children on the rosters of classes, how many of them were there, and how many joined. One query. */
 async function countRosters(db: Db | Tx, classIds: readonly number[]) {
@@ -143,7 +148,7 @@ async function countRosters(db: Db | Tx, classIds: readonly number[]) {
 export async function getGroupClassRecord(db: Db | Tx, id: number, now: Temporal.Instant) {
   const [row] = await listGroupClasses(db, eq(groupClass.id, id), { now });
   if (!row) throw refusal("not_found");
-  const [students, teacherAssistants] = await Promise.all([
+  const [students, teacherAssistants, [set], [opened]] = await Promise.all([
     db
       .select({ id: account.id, name: account.name, state: attendance.state, markedBy: attendance.markedBy })
       .from(attendance)
@@ -156,6 +161,16 @@ export async function getGroupClassRecord(db: Db | Tx, id: number, now: Temporal
       .innerJoin(account, eq(account.id, groupAssistant.assistantId))
       .where(eq(groupAssistant.groupId, row.group.id))
       .orderBy(asc(account.name), asc(account.id)),
+    db.select({ features: groupClass.features }).from(groupClass).where(eq(groupClass.id, id)),
+    // Who opened it stands in the trail, as everything somebody did.
+    db
+      .select({ id: account.id, name: account.name, kind: account.kind })
+      .from(auditEvent)
+      .innerJoin(account, eq(account.id, auditEvent.actorId))
+      .where(and(eq(auditEvent.targetKind, "group_class"), eq(auditEvent.targetId, id), eq(auditEvent.action, "classes.opened")))
+      .orderBy(desc(auditEvent.id))
+      .limit(1),
   ]);
-  return { ...row, students, teacherAssistants };
+  const startedAssistant = opened?.kind === "teacher_assistant" ? { id: opened.id, name: opened.name } : null;
+  return { ...row, students, teacherAssistants, startedAssistant, features: featuresOf(set?.features ?? {}) };
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { defaultFeatures } from "@larkroom/domain/classes/features";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { testApp } from "../../../kernel/testing/app.ts";
 import { People } from "../../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, type Person } from "../../../kernel/testing/fixtures.ts";
-import { group } from "../../groups/tables.ts";
+import { group, groupAssistant } from "../../groups/tables.ts";
 import { attendance, catchUpCredit, groupClass } from "../tables.ts";
 import { classesOf, lettersOf, makeTimetable, monday, newYork, rosterOf, type TimetableDraft } from "./schedule.test-support.ts";
 
@@ -309,6 +310,8 @@ describe("[GCL-27] the status of a class", () => {
     expect((await set(made.first, "CANCELED", "Snow")).body).toMatchObject({ status: "CANCELED", statusReason: "Snow" });
     const [letter] = await lettersOf(app);
     expect([letter?.recipient, letter?.subject]).toEqual(["c2@test.example", expect.stringContaining("canceled")]);
+    expect(letter?.text).toContain("canceled (Snow)");
+    expect((await read(made.first)).body).toMatchObject({ state: "COMPLETED", notHeld: "canceled", statusReason: "Snow", onlineTime: 0 });
     const upcoming = (as: string) => app.call("POST /group_class/:id/upcoming", { as, params: { id: made.first }, body: {} });
     expect((await upcoming(await f.tokenFor(f.tB))).status).toBe(404);
     expect((await upcoming(await f.tokenFor(f.s1))).status).toBe(403);
@@ -322,6 +325,40 @@ describe("[GCL-27] the status of a class", () => {
       body: { newDateTime: newYork("2026-03-04", "21:00") },
     });
     expect(moved.body).toMatchObject({ status: "UPCOMING", isMoved: true });
+  });
+
+  test("[ST-03] [EN-07] opened and put back it is shown as postponed; closed without a child it counts as canceled", async () => {
+    const made = await launched({ name: "shown", teacher: f.tA, students: [f.s3], slots: [[2, "06:00", "07:00"]] });
+    const asAssistant = await f.tokenFor(f.assistantA);
+    await app.db.insert(groupAssistant).values({ groupId: made.id, assistantId: f.assistantA.id });
+    const standing = async () => {
+      const { status, state, notHeld, onlineTime, startedAssistant, isStudentsWereJoined } = (await read(made.first)).body;
+      return { status, state, notHeld, onlineTime, startedAssistant, isStudentsWereJoined };
+    };
+    const none = { notHeld: null, startedAssistant: null, isStudentsWereJoined: false };
+    expect(await standing()).toEqual({ ...none, status: "UPCOMING", state: "SCHEDULED", onlineTime: 0 });
+    const params = { id: made.first };
+    expect((await app.call("POST /public/class/:id/open", { as: asAssistant, params })).status).toBe(200);
+    app.sleep({ minutes: 2 });
+    const by = { ...none, startedAssistant: { id: f.assistantA.id, name: "Assistant A" } };
+    expect(await standing()).toEqual({ ...by, status: "OPEN", state: "IN_PROGRESS", onlineTime: 120 });
+    expect((await app.call("POST /group_class/:id/upcoming", { as: asAdmin, params, body: {} })).body).toMatchObject({
+      state: "POSTPONED",
+    });
+    expect(await standing()).toEqual({ ...by, status: "UPCOMING", state: "POSTPONED", onlineTime: 120 });
+    const home = { from: newYork("2026-03-02", "00:00"), to: newYork("2026-03-09", "00:00") };
+    const family = await app.call("GET /public/profile/client/schedule", { as: await f.tokenFor(f.c2), query: home });
+    expect(family.body.find(({ id }: { id: number }) => id === made.first)).toMatchObject({ status: "UPCOMING", state: "POSTPONED" });
+    await app.call("POST /public/class/:id/open", { as: await f.tokenFor(f.tA), params });
+    app.sleep({ minutes: 10 });
+    expect((await app.call("POST /group_class/:id/finish", { as: asAdmin, params })).body).toMatchObject({ notHeld: "nobody_joined" });
+    expect(await standing()).toMatchObject({ ...none, status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" });
+    const week = await app.call("GET /teacher/:id/schedule", { as: asAdmin, params: { id: f.tA.id }, query: home });
+    const shown = () => week.body.find(({ id }: { id: number }) => id === made.first);
+    expect(shown()).toMatchObject({ state: "COMPLETED", notHeld: "nobody_joined" });
+    await app.db.update(attendance).set({ firstJoinedAt: app.now() }).where(eq(attendance.groupClassId, made.first));
+    expect(await standing()).toMatchObject({ state: "COMPLETED", notHeld: null, isStudentsWereJoined: true });
+    expect((await read(made.first)).body.features).toEqual(defaultFeatures);
   });
 
   test("one that comes back finds its teacher elsewhere: refused", async () => {

@@ -64,6 +64,7 @@ export async function tellOfChanges(kernel: Kernel, { groupId, changes }: Told):
             was: one.was && one.was.from !== one.from ? when(one.was.from) : null,
             teacher: nameOf(one.teacherId),
             wasTeacher: nameOf(one.wasTeacherId),
+            reason: one.reason,
           })),
         }),
       });

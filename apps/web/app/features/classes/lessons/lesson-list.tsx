@@ -23,7 +23,7 @@ const kinds: Record<Exclude<AttendanceState, "EXPECTED">, AttendanceKind> = {
 /** A class in a list, with how it went for the child where that is known. */
 export interface ListedLesson {
   key: string;
-  one: Pick<StudentClass, "from" | "to" | "status" | "isCatchUp" | "lesson">;
+  one: Pick<StudentClass, "from" | "to" | "status" | "state" | "isCatchUp" | "lesson">;
   state: AttendanceState;
   /** Seconds in class. */
   onlineTime: number;
@@ -78,6 +78,11 @@ function Lesson({ lesson: { one, state, onlineTime, stars = 0, course, action } 
           </Chip>
         ) : null}
         {one.status === "CANCELED" ? <Chip size="small">{texts("canceled")}</Chip> : null}
+        {one.state === "POSTPONED" ? (
+          <Chip tone="yellow" size="small">
+            {texts("postponed")}
+          </Chip>
+        ) : null}
         {action}
       </div>
     </li>

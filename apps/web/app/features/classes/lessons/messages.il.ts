@@ -5,6 +5,7 @@ export const messages: Translated<typeof us> = {
   number: "שיעור {number, number}",
   catchUp: "השלמה",
   canceled: "לא התקיים",
+  postponed: "נדחה",
   stars: "{count, plural, one {כוכב אחד} two {שני כוכבים} other {# כוכבים}}",
   online: "{minutes, plural, one {דקה אחת בכיתה} two {שתי דקות בכיתה} other {# דקות בכיתה}}",
   states: {

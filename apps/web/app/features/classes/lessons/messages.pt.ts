@@ -5,6 +5,7 @@ export const messages: Translated<typeof us> = {
   number: "Aula {number, number}",
   catchUp: "Reposição",
   canceled: "Não se realizou",
+  postponed: "Adiada",
   stars: "{count, plural, one {# estrela} many {# estrelas} other {# estrelas}}",
   online: "{minutes, plural, one {# minuto na aula} many {# minutos na aula} other {# minutos na aula}}",
   states: {

@@ -2,6 +2,7 @@ export const messages = {
   number: "Lesson {number, number}",
   catchUp: "Catch-up",
   canceled: "Did not take place",
+  postponed: "Put off",
   stars: "{count, plural, one {# star} other {# stars}}",
   online: "{minutes, plural, one {# minute in class} other {# minutes in class}}",
   states: { EXPECTED: "No mark yet", PRESENT: "Attended", LATE: "Came late", PARTIAL: "Left early", ABSENT: "Missed", EXCUSED: "Excused" },

@@ -79,7 +79,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
         <div className={styles.words}>
           <div className={styles.titleLine}>
             <Heading level={1}>{title}</Heading>
-            <ClassStatusChip status={one.status} />
+            <ClassStatusChip one={one} />
           </div>
           <Text tone="soft">{texts(one.isCatchUp ? "catchUp" : "lesson", { number: one.lesson.number, title: one.lesson.title })}</Text>
           <Text as="ul" size="body" tone="slate" className={styles.facts}>

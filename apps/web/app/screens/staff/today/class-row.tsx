@@ -62,7 +62,7 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
           : texts("students", { count: one.studentsNumber })}
       </span>
       <span className={styles.state}>
-        <ClassStatusChip status={one.status} />
+        <ClassStatusChip one={one} />
         {one.isFlagged ? <FlagSign /> : null}
         {one.isSubstitute && one.teacher?.id === user.id ? (
           <Chip size="small" tone="plum">

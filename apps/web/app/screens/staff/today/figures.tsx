@@ -4,7 +4,8 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StaffClass } from "../types.ts";
 import styles from "./today.module.css";
 
-const takesPlace = ({ status }: StaffClass): boolean => status !== "CANCELED";
+/** One that ended without a child counts as canceled. */
+const takesPlace = ({ notHeld }: StaffClass): boolean => notHeld === null;
 
 /** The day and the week in figures. */
 export function Figures({

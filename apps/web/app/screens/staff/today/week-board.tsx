@@ -11,6 +11,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { statusWord } from "../class-status-word.ts";
 import type { StaffClass } from "../types.ts";
 import { daysOfWeek, type WeekDay } from "../week.ts";
 import styles from "../week-board.module.css";
@@ -114,7 +115,8 @@ function Tile({ one }: { one: StaffClass }) {
   const staff = useTexts("staff");
   const formats = useFormats();
   const path = usePath();
-  const look = one.isFlagged ? "flagged" : looks[one.status];
+  const word = statusWord(one);
+  const look = one.isFlagged ? "flagged" : word === "NOBODY_CAME" ? "off" : looks[word];
   const sign = { size: 14, stroke: 2, "aria-hidden": true } as const;
   return (
     <BareLink href={path(`/staff/classes/${one.id}`)} className={cx(styles.tile, styles[look])}>
@@ -129,8 +131,8 @@ function Tile({ one }: { one: StaffClass }) {
         <bdi>{formats.time(one.from)}</bdi>{" "}
         {look === "over" || look === "flagged"
           ? texts("hereShort", { present: one.presentNumber, count: one.studentsNumber })
-          : look === "live" || look === "off" || one.status === "POSTPONED"
-            ? staff(`status.${one.status}`)
+          : look === "live" || look === "off" || word === "POSTPONED"
+            ? staff(`status.${word}`)
             : null}
       </span>
       {look === "flagged" ? <span className={styles.line}>{texts("checkMarks")}</span> : null}

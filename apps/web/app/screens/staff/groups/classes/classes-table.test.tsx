@@ -61,6 +61,23 @@ describe("[GCL-01] [GRP-28] the classes of a group", () => {
     expect(within(screen.getByRole("row", { name: /Again/ })).getByText("Catch-up")).toBeTruthy();
   });
 
+  test("[ST-03] in words: put off where it was online and is to be held again, completed where it is over, and why it does not count", () => {
+    const standing = [
+      aClass(1),
+      aClass(2, { status: "OPEN", state: "IN_PROGRESS" }),
+      aClass(3, { state: "POSTPONED", onlineTime: 90 }),
+      aClass(4, { status: "CLOSED", state: "COMPLETED", onlineTime: 3_600, isStudentsWereJoined: true }),
+      aClass(5, { status: "CLOSED", state: "COMPLETED", notHeld: "nobody_joined" }),
+      aClass(6, { status: "CANCELED", state: "COMPLETED", notHeld: "canceled" }),
+      aClass(7, { status: "POSTPONED", state: "POSTPONED" }),
+      aClass(8, { status: "PREVIEW", state: "PREVIEW" }),
+    ];
+    draw({ rows: standing });
+    const words = ["Scheduled", "In Progress", "Postponed", "Completed", "Completed (nobody came)", "Completed (canceled)"];
+    for (const [index, word] of [...words, "Postponed", "Preview"].entries())
+      expect(within(screen.getByRole("row", { name: new RegExp(`Lesson ${index + 1}`) })).getAllByText(word).length).toBeGreaterThan(0);
+  });
+
   test("what can be done goes by the status", async () => {
     draw();
     const actions = (number: number) =>

@@ -67,7 +67,7 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
           </span>
           {row.isMoved ? <span className={styles.quiet}> {texts("moved")}</span> : null}
           <span className={styles.onPhone}>
-            <ClassStatusChip status={row.status} />
+            <ClassStatusChip one={row} />
           </span>
         </>
       ),
@@ -78,7 +78,7 @@ export function useClassHeaders(timeZone: string, groupTeacher: number | null): 
       sortable: true,
       // A phone has no room for a column of it: there it stands under the date.
       wideOnly: true,
-      cell: (row) => <ClassStatusChip status={row.status} />,
+      cell: (row) => <ClassStatusChip one={row} />,
     },
     {
       value: "present",

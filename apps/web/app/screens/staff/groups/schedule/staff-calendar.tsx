@@ -28,6 +28,7 @@ import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { TeacherField } from "../people-fields.tsx";
+import { statusWord } from "../../class-status-word.ts";
 import { isOneOf, schoolRoles, teachingRoles } from "../../staff-roles.ts";
 import styles from "./schedule.module.css";
 
@@ -92,7 +93,7 @@ export function StaffCalendar({ asked, needsSchool = false, classes, isComplete,
   const title = (one: ScheduledClass): string =>
     texts(one.isCatchUp ? "catchUp" : "class", { number: one.number, group: one.group.publicName });
   const detail = (one: ScheduledClass): string =>
-    [one.lesson.title, one.classTeacher?.name ?? texts("noTeacher"), staff(`status.${one.status}`)].join(" · ");
+    [one.lesson.title, one.classTeacher?.name ?? texts("noTeacher"), staff(`status.${statusWord(one)}`)].join(" · ");
   const toClass = (id: string): void => void navigate(path(`/staff/classes/${id}`));
   const isLoading = busy || address.isLoading;
   const kinds = { regular: texts("kinds.regular"), catchUp: texts("kinds.catchUp"), live: texts("kinds.live"), past: texts("kinds.past") };
