@@ -54,6 +54,12 @@ export const studentGroup = z.object({
   teacher: publicTeacher.nullable(),
   student: z.object({ id, name: z.string() }),
   upcomingClass: studentClass.extend({ open: z.boolean() }).nullable(),
+  nextClass: studentClass
+    .extend({ open: z.boolean() })
+    .nullable()
+    .describe(
+      "Where the child goes next for this course: the upcoming class, or a catch-up that comes sooner, of this group or booked in another",
+    ),
   classesDone: z.int(),
   groupClassesNumber: z.int(),
   lastClasses: z.array(studentClass).describe("The five newest that are over, oldest first"),

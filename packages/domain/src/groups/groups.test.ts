@@ -5,7 +5,7 @@ import { type ClassGlance, classStatuses } from "./class-status.ts";
 import { freeSeats, mayJoinGroup } from "./seats.ts";
 import { changeGroupStatus, groupStatuses, groupTransitions, isGroupFinished } from "./status.ts";
 import { sortStudentGroups } from "./student-groups.ts";
-import { activeCatchUps, upcomingClass } from "./upcoming-class.ts";
+import { activeCatchUps, nextToAttend, upcomingClass } from "./upcoming-class.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const inMinutes = (minutes: number) => now.add({ minutes });
@@ -70,6 +70,19 @@ describe("[ST-04] the upcoming class", () => {
       one("OPEN", 0),
     ];
     expect(activeCatchUps(classes)).toEqual([classes[1], classes[0]]);
+  });
+});
+
+describe("[ST-04] where a child goes next", () => {
+  test.each([
+    ["a catch-up that comes sooner", [one("UPCOMING", 60), one("UPCOMING", 30, true)], 1],
+    ["the upcoming class when it comes sooner", [one("UPCOMING", 30), one("UPCOMING", 60, true)], 0],
+    ["what is open before what began earlier", [one("UPCOMING", -30), one("OPEN", 0, true)], 1],
+    ["a catch-up alone", [one("CLOSED", -60), one("UPCOMING", 60, true)], 1],
+    ["no catch-up of yesterday that nobody finished", [one("UPCOMING", 60), one("OPEN", -361, true)], 0],
+    ["none", [one("CLOSED", -60), one("CLOSED", -30, true)], -1],
+  ])("%s", (_, classes, expected) => {
+    expect(nextToAttend(classes, now)).toBe(classes[expected] ?? null);
   });
 });
 

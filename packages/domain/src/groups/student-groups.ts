@@ -1,6 +1,6 @@
 import type { PlainDay } from "../shared/brand.ts";
 import type { ClassGlance } from "./class-status.ts";
-import { upcomingClass } from "./upcoming-class.ts";
+import { soonest, upcomingClass } from "./upcoming-class.ts";
 
 export interface StudentGroup {
   startDate: PlainDay;
@@ -20,7 +20,7 @@ export function sortStudentGroups<G extends StudentGroup>(groups: readonly G[], 
 
 function byNext(a: ClassGlance | null, b: ClassGlance | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return Number(b.status === "OPEN") - Number(a.status === "OPEN") || Temporal.Instant.compare(a.from, b.from);
+  return soonest(a, b);
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -22,3 +22,18 @@ export function upcomingClass<C extends ClassGlance>(classes: readonly C[], now:
 export function activeCatchUps<C extends ClassGlance>(classes: readonly C[]): C[] {
   return classes.filter((one) => one.isCatchUp && isActive(one)).toSorted((a, b) => Temporal.Instant.compare(a.from, b.from));
 }
+
+/**
+ * Where a child goes next: the upcoming class, or a catch-up that comes sooner. One that is open comes before all others; a catch-up that began
+ * more than 6 hours ago and was never finished is nothing to go to. Null when there is none.
+ */
+export function nextToAttend<C extends ClassGlance>(classes: readonly C[], now: Temporal.Instant): C | null {
+  const earliest = now.subtract(window);
+  const upcoming = upcomingClass(classes, now);
+  const candidates = activeCatchUps(classes).filter(({ from }) => Temporal.Instant.compare(from, earliest) >= 0);
+  return [...(upcoming ? [upcoming] : []), ...candidates].toSorted(soonest)[0] ?? null;
+}
+
+/** Open classes first, then by their start. */
+export const soonest = (a: ClassGlance, b: ClassGlance): number =>
+  Number(b.status === "OPEN") - Number(a.status === "OPEN") || Temporal.Instant.compare(a.from, b.from);

@@ -238,6 +238,27 @@ test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right
     [f.s1.id, true],
     [f.s2.id, false],
   ]);
+  const homes = async () => {
+    const { body } = await app.call("GET /public/profile/client/groups", { as: as.c1 });
+    const own = body.find((one: { id: number; student: { id: number } }) => one.id === f.gA1.id && one.student.id === f.s1.id);
+    return [own.upcomingClass, own.nextClass && [own.nextClass.id, own.nextClass.isCatchUp, own.nextClass.open]];
+  };
+  const [regular] = await homes();
+  // The parent's home leads to what comes first, the regular class or the catch-up booked in another group of the course.
+  const shift = async (from: Temporal.Instant) => {
+    await app.db
+      .update(groupClass)
+      .set({ startsAt: from, endsAt: from.add({ minutes: 60 }) })
+      .where(eq(groupClass.id, classId));
+  };
+  await shift(Temporal.Instant.from(regular.from).subtract({ minutes: 5 }));
+  expect(await homes()).toEqual([regular, [classId, true, false]]);
+  const alone = await app.call("GET /public/profile/student/group/:id", { as: await f.tokenFor(f.s1), params: { id: f.gA1.id } });
+  expect(alone.body.nextClass.id).toBe(classId);
+  expect(alone.body.classes.some((one: { id: number }) => one.id === classId)).toBe(false);
+  await shift(Temporal.Instant.from(regular.from).add({ minutes: 5 }));
+  expect(await homes()).toEqual([regular, [regular.id, false, false]]);
+  await shift(startsAt);
   const given = await app.call("DELETE /public/profile/client/catch_ups/:id/book", { as: as.c1, params: { id } });
   expect([given.body.status, await lineOf(classId, f.s1.id)]).toEqual(["OPEN", undefined]);
 

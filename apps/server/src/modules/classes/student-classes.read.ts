@@ -20,6 +20,8 @@ interface Filter {
   readonly from?: Temporal.Instant;
   readonly to?: Temporal.Instant;
   readonly groupId?: number;
+  /** Of this group and of all others of its course. */
+  readonly courseOfGroup?: number;
   readonly status?: "OPEN";
   readonly newestFirst?: boolean;
   readonly limit?: number;
@@ -37,6 +39,9 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     filter.from && gte(groupClass.endsAt, filter.from),
     filter.to && lt(groupClass.startsAt, filter.to),
     filter.groupId === undefined ? undefined : eq(groupClass.groupId, filter.groupId),
+    filter.courseOfGroup === undefined
+      ? undefined
+      : sql`${group.courseId} = (select of.course_id from "group" of where of.id = ${filter.courseOfGroup})`,
     filter.status && eq(groupClass.status, filter.status),
   ];
   const rows = await db

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isGroupFinished } from "@larkroom/domain/groups/status";
 import { sortStudentGroups } from "@larkroom/domain/groups/student-groups";
-import { upcomingClass } from "@larkroom/domain/groups/upcoming-class";
+import { nextToAttend, upcomingClass } from "@larkroom/domain/groups/upcoming-class";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db } from "../../kernel/db/db.ts";
@@ -54,12 +54,14 @@ export async function listStudentGroups(db: Db, studentIds: readonly number[], n
   if (studentIds.length === 0) return [];
   const memberships = await listMemberships(db, studentIds, groupId);
   const [classes, slots] = await Promise.all([
-    listStudentClasses(db, studentIds, groupId === undefined ? {} : { groupId }),
+    listStudentClasses(db, studentIds, groupId === undefined ? {} : { courseOfGroup: groupId }),
     listSlotsOf(db, memberships, now),
   ]);
+  const catchingUp = catchUpsElsewhere(memberships, classes);
   const groups = memberships.map(({ studentId, teacherId, teacherName, about, subjects, portrait, ...row }) => {
     const own = classes.filter((one) => one.groupId === row.id && one.student.id === studentId);
     const next = upcomingClass(own, now);
+    const nextOfAll = nextToAttend([...own, ...(catchingUp.get(key(studentId, row.id)) ?? [])], now);
     const over = own.filter((one) => one.status === "CLOSED" || one.status === "CANCELED");
     return {
       ...row,
@@ -69,6 +71,7 @@ export async function listStudentGroups(db: Db, studentIds: readonly number[], n
         teacherId === null ? null : { id: teacherId, name: teacherName ?? "", about: about ?? "", subjects: subjects ?? "", portrait },
       student: own[0]?.student ?? { id: studentId, name: "" },
       upcomingClass: next && { ...next, open: next.status === "OPEN" },
+      nextClass: nextOfAll && { ...nextOfAll, open: nextOfAll.status === "OPEN" },
       classesDone: over.length,
       groupClassesNumber: own.length,
       lastClasses: over.slice(-lastClassesShown),
@@ -80,6 +83,21 @@ export async function listStudentGroups(db: Db, studentIds: readonly number[], n
     groups.map((one) => ({ ...one, startDate: plainDay(one.startDate) })),
     now,
   );
+}
+
+const key = (studentId: number, groupId: number): string => `${studentId}-${groupId}`;
+
+/** What children catch up in groups they are not in, under the first of their own groups of that course. */
+function catchUpsElsewhere(
+  memberships: readonly { studentId: number; id: number; course: { id: number } }[],
+  classes: readonly StudentClass[],
+): Map<string, StudentClass[]> {
+  const own = new Set(memberships.map(({ studentId, id }) => key(studentId, id)));
+  const elsewhere = classes.filter((one) => one.isCatchUp && !own.has(key(one.student.id, one.groupId)));
+  return Map.groupBy(elsewhere, (one) => {
+    const home = memberships.find(({ studentId, course: { id } }) => studentId === one.student.id && id === one.course.id);
+    return key(one.student.id, home?.id ?? one.groupId);
+  });
 }
 
 export type FamilyGroup = Awaited<ReturnType<typeof listStudentGroups>>[number];

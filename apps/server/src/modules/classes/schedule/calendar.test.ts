@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { account } from "../../../kernel/auth/tables.ts";
+import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { testApp } from "../../../kernel/testing/app.ts";
+import { People } from "../../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, type Person } from "../../../kernel/testing/fixtures.ts";
 import { student } from "../../people/tables.ts";
 import { attendance, calendarFeed, groupClass } from "../tables.ts";
@@ -60,6 +62,43 @@ describe("[CAL-01] the calendars of the console", () => {
     expect((await ask({}, await f.tokenFor(f.s1))).status).toBe(403);
     expect((await ask({ to: newYork("2026-09-01", "00:00") })).status).toBe(422);
   });
+});
+
+test("[CAL-01] [TCH-04] a class given to a substitute stands in the substitute's calendar and day, not in the group's teacher's", async () => {
+  const march = { from: newYork("2026-03-01", "00:00"), to: newYork("2026-04-01", "00:00") };
+  const standIn = await inTransaction(app.db, (tx) => new People(tx, "").staff(f.schoolA, "teacher", "stand-in", "Stan Stand-in"));
+  const [one, two] = await classesOf(app, larks);
+  const seen = async (person: Person, query: object = {}) => {
+    const as = await f.tokenFor(person);
+    const calendar = await app.call("GET /schedule", { as, query: { ...march, ...query } });
+    const day = await app.call("GET /teacher/:id/schedule", { as, params: { id: person.id }, query: march });
+    return [calendar.body.items, day.body].map((list: { id: number }[]) =>
+      [one, two].map((each) => list.some(({ id }) => id === each?.id)),
+    );
+  };
+  const both = [
+    [true, true],
+    [true, true],
+  ];
+  expect([await seen(f.tA), await seen(standIn)]).toEqual([both, both.map(() => [false, false])]);
+  const give = (teacherId: number | null) =>
+    app.db
+      .update(groupClass)
+      .set({ teacherId })
+      .where(eq(groupClass.id, one?.id ?? 0));
+  await give(standIn.id);
+  expect(await seen(f.tA)).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  expect(await seen(standIn)).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect((await seen(f.tA, { group: larks }))[0]).toEqual([true, true]);
+  await give(null);
+  expect((await seen(f.tA))[0]).toEqual([true, true]);
+  await give(f.tA.id);
 });
 
 describe("a calendar to subscribe to", () => {

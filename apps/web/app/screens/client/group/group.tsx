@@ -99,7 +99,7 @@ function ChildPart({ group, held, now }: { group: ChildsGroup; held: readonly He
   const path = usePath();
   const { enterAsStudent } = useSessionActions();
   const [isMoving, setMoving] = useState(false);
-  const { student, upcomingClass: next, classesDone: done, groupClassesNumber: count } = group;
+  const { student, nextClass: next, classesDone: done, groupClassesNumber: count } = group;
   const name = student.name.split(" ")[0] ?? student.name;
   const attended = held.filter(({ state }) => state === "PRESENT" || state === "LATE" || state === "PARTIAL");
   return (
@@ -113,7 +113,9 @@ function ChildPart({ group, held, now }: { group: ChildsGroup; held: readonly He
           <ProgressBar label={student.name} value={done} max={count} text={texts("progress", { done, count })} showText />
           {next ? (
             <Text as="p" size="compact">
-              {texts("next", { when: `${formats.date(next.from)}, ${formats.timeRange(next.from, next.to)}` })}
+              {texts(next.isCatchUp ? "nextCatchUp" : "next", {
+                when: `${formats.date(next.from)}, ${formats.timeRange(next.from, next.to)}`,
+              })}
             </Text>
           ) : (
             <Text as="p" size="compact" tone="slate">

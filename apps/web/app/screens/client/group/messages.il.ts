@@ -10,6 +10,7 @@ export const messages: Translated<typeof us> = {
   next: "השיעור הבא: {when}",
   join: "כניסה בתור {name}",
   past: "השיעורים עד עכשיו",
+  nextCatchUp: "הבא בתור, שיעור השלמה: {when}",
   noneAhead: "אין שיעורים נוספים בתוכנית.",
   nonePast: "השיעור הראשון עוד לפנינו.",
   attended: "{count, plural, =0 {עדיין לא הייתה נוכחות} other {נוכחות ב־# מתוך {of, number}}}",

@@ -10,6 +10,7 @@ export const messages: Translated<typeof us> = {
   next: "Próxima aula: {when}",
   join: "Entrar como {name}",
   past: "Aulas dadas",
+  nextCatchUp: "A seguir, uma reposição: {when}",
   noneAhead: "Não há mais aulas previstas.",
   nonePast: "A primeira aula ainda está para vir.",
   attended: "{count, plural, =0 {ainda sem presenças} other {presente em # de {of, number}}}",

@@ -7,6 +7,7 @@ export const messages = {
   next: "Next lesson: {when}",
   join: "Join as {name}",
   past: "Lessons so far",
+  nextCatchUp: "Next, a catch-up: {when}",
   noneAhead: "No more lessons are planned.",
   nonePast: "The first lesson is still ahead.",
   attended: "{count, plural, =0 {no lesson attended yet} other {# of {of, number} attended}}",

@@ -8,9 +8,9 @@ import styles from "./home.module.css";
 export function GlanceStrip({ items, billing, now }: { items: readonly ChildAtHome[]; billing: Billing | null; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
-  const next = items[0]?.next?.upcomingClass;
+  const next = items[0]?.next ?? null;
   const waiting = items.reduce((sum, { toDo }) => sum + toDo.length, 0);
-  const isToday = next !== undefined && next !== null && formats.relativeDay(next.from, now).token === "today";
+  const isToday = next !== null && formats.relativeDay(next.from, now).token === "today";
   const facts = [
     {
       label: t("glanceNext"),

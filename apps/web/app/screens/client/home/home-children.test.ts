@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countAttended } from "./home-children.ts";
+import { childrenAtHome, countAttended, type Group, type Student } from "./home-children.ts";
 
 type State = NonNullable<Parameters<typeof countAttended>[0][number]["attendance"]>["state"];
 const held = (...states: State[]) => states.map((state) => ({ attendance: { state, onlineTime: 0, stars: 0 } }));
@@ -11,4 +11,40 @@ describe("[RT-06] the last lessons of a child", () => {
     [["EXCUSED", "PRESENT"], { counted: 1, missed: 0 }],
     [["EXCUSED"], { counted: 0, missed: 0 }],
   ] as const)("%j", (states, count) => expect(countAttended(held(...states))).toEqual(count));
+});
+
+describe("[RT-06] where a child goes next", () => {
+  const ids = { Maya: 1, Leo: 2 };
+  const kid = (name: keyof typeof ids) => ({ id: ids[name], name, consents: ["camera", "chat"], hasPassword: true }) as unknown as Student;
+  const group = (name: keyof typeof ids, id: number, next: { from: string; open?: boolean; isCatchUp?: boolean } | null) =>
+    ({
+      id,
+      student: { id: ids[name], name },
+      lastClasses: [],
+      nextClass: next && { open: false, isCatchUp: false, ...next, id },
+    }) as unknown as Group;
+  const shown = (...groups: Group[]) =>
+    childrenAtHome([kid("Maya"), kid("Leo")], groups).map(({ student, next }) => [student.name, next?.id ?? null]);
+
+  test("is the soonest of all groups, a catch-up of a later group too, and decides who stands first", () => {
+    const regular = group("Maya", 10, { from: "2026-11-24T16:00:00Z" });
+    const catchUp = group("Maya", 11, { from: "2026-11-23T16:00:00Z", isCatchUp: true });
+    const leo = group("Leo", 20, { from: "2026-11-23T18:00:00Z" });
+    expect(shown(regular, leo)).toEqual([
+      ["Leo", 20],
+      ["Maya", 10],
+    ]);
+    expect(shown(regular, leo, catchUp)).toEqual([
+      ["Maya", 11],
+      ["Leo", 20],
+    ]);
+  });
+
+  test("is what is open now before all else; whoever has nothing ahead comes last", () => {
+    const open = group("Leo", 20, { from: "2026-11-23T18:00:00Z", open: true });
+    expect(shown(group("Maya", 10, null), group("Leo", 21, { from: "2026-11-23T16:00:00Z" }), open)).toEqual([
+      ["Leo", 20],
+      ["Maya", null],
+    ]);
+  });
 });

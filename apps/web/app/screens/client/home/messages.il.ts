@@ -18,6 +18,8 @@ export const messages: Translated<typeof us> = {
   nextOn: "השיעור הבא: {date}",
   lessonWith: "שיעור {number, number}: {title}, עם {teacher}",
   lesson: "שיעור {number, number}: {title}",
+  catchUpWith: "השלמה: שיעור {number, number}, {title}, עם {teacher}",
+  catchUp: "השלמה: שיעור {number, number}, {title}",
   join: "כניסה לשיעור",
   minutesLeft: "{minutes, plural, one {נותרה דקה אחת} two {נותרו שתי דקות} other {נותרו # דקות}}",
   joinOpensAt: "הכניסה נפתחת ב־{time}",

@@ -18,6 +18,8 @@ export const messages: Translated<typeof us> = {
   nextOn: "Próxima aula: {date}",
   lessonWith: "Aula {number, number}: {title}, com {teacher}",
   lesson: "Aula {number, number}: {title}",
+  catchUpWith: "Reposição: aula {number, number}, {title}, com {teacher}",
+  catchUp: "Reposição: aula {number, number}, {title}",
   join: "Entrar na aula",
   minutesLeft: "{minutes, plural, one {falta # min} many {faltam # min} other {faltam # min}}",
   joinOpensAt: "A porta abre às {time}",

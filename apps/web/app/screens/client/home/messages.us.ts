@@ -15,6 +15,8 @@ export const messages = {
   nextOn: "Next lesson {date}",
   lessonWith: "Lesson {number, number}: {title}, with {teacher}",
   lesson: "Lesson {number, number}: {title}",
+  catchUpWith: "Catch-up: lesson {number, number}, {title}, with {teacher}",
+  catchUp: "Catch-up: lesson {number, number}, {title}",
   join: "Join lesson",
   minutesLeft: "{minutes, plural, one {# min left} other {# min left}}",
   joinOpensAt: "Join opens at {time}",

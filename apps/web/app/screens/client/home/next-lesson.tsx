@@ -8,23 +8,21 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import type { ChildAtHome, Group } from "./home-children.ts";
+import type { ChildAtHome, NextClass } from "./home-children.ts";
 import styles from "./home.module.css";
-
-type Upcoming = NonNullable<Group["upcomingClass"]>;
 
 /** The band of a child's card: in sky with Join while a class is live, in sand with a countdown otherwise. */
 export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now: Temporal.Instant; isFinished: boolean }) {
   const t = useTexts("clientHome");
-  const upcoming = child.next?.upcomingClass;
-  if (!upcoming || !child.next) {
+  const upcoming = child.next;
+  if (!upcoming) {
     return (
       <div className={styles.band}>
         <Text as="p">{isFinished ? t("finished") : t("noCourse")}</Text>
       </div>
     );
   }
-  const { palette, glyph } = child.next.course.cover as Pick<CoverProps, "palette" | "glyph">;
+  const { palette, glyph } = upcoming.course.cover as Pick<CoverProps, "palette" | "glyph">;
   return (
     <div className={cx(styles.band, upcoming.open && styles.live)}>
       <Cover palette={palette} glyph={glyph} shape="tile" />
@@ -37,10 +35,10 @@ export function NextLesson({ child, now, isFinished }: { child: ChildAtHome; now
   );
 }
 
-function lessonLine(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teacher }: Upcoming): string {
-  return teacher
-    ? t("lessonWith", { number: lesson.number, title: lesson.title, teacher: teacher.name })
-    : t("lesson", { number: lesson.number, title: lesson.title });
+function lessonLine(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teacher, isCatchUp }: NextClass): string {
+  const { number, title } = lesson;
+  if (isCatchUp) return teacher ? t("catchUpWith", { number, title, teacher: teacher.name }) : t("catchUp", { number, title });
+  return teacher ? t("lessonWith", { number, title, teacher: teacher.name }) : t("lesson", { number, title });
 }
 
 /** A parent joins as the child whose lesson it is. */
@@ -51,7 +49,7 @@ function JoinButton({ studentId, classId }: { studentId: number; classId: number
   return <Button onClick={() => void enterAsStudent(studentId, to(`/live/${classId}`))}>{t("join")}</Button>;
 }
 
-function LiveLesson({ upcoming, now, studentId }: { upcoming: Upcoming; now: Temporal.Instant; studentId: number }) {
+function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Temporal.Instant; studentId: number }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const minutesLeft = Math.max(0, Math.ceil((Date.parse(upcoming.to) - now.epochMilliseconds) / 60_000));
@@ -74,7 +72,7 @@ function LiveLesson({ upcoming, now, studentId }: { upcoming: Upcoming; now: Tem
   );
 }
 
-function LessonAhead({ upcoming, now, studentId }: { upcoming: Upcoming; now: Temporal.Instant; studentId: number }) {
+function LessonAhead({ upcoming, now, studentId }: { upcoming: NextClass; now: Temporal.Instant; studentId: number }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
   const day = formats.relativeDay(upcoming.from, now).token;

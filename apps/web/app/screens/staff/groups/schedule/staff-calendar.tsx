@@ -82,7 +82,7 @@ export function StaffCalendar({ asked, needsSchool = false, classes, isComplete,
   const address = useCalendarAddress(asked);
   const { month } = asked;
   const { run, busy } = useRefresh();
-  const { role } = useLoggedIn();
+  const { role, id: me } = useLoggedIn();
   const [openDay, setOpenDay] = useState<string | null>(null);
   const byDay = eventsByDay(
     (classes ?? []).map((one) => ({ one, from: Temporal.Instant.from(one.from) })),
@@ -105,9 +105,11 @@ export function StaffCalendar({ asked, needsSchool = false, classes, isComplete,
     time: formats.time(one.from),
     shortTitle: one.group.publicName,
     longTitle: `${formats.timeRange(one.from, one.to)}, ${title(one)}: ${detail(one)}`,
-    // A day has its teachers above the columns, and a teacher's own calendar names nobody else.
+    // A day has its teachers above the columns, and a teacher's own classes are the teacher's; in a group somebody may stand in.
     detail:
-      asked.view === "day" || teacher || isOneOf(teachingRoles, role) ? one.lesson.title : (one.classTeacher?.name ?? texts("noTeacher")),
+      asked.view === "day" || teacher || (isOneOf(teachingRoles, role) && !one.isSubstitute) || one.classTeacher?.id === me
+        ? one.lesson.title
+        : (one.classTeacher?.name ?? texts("noTeacher")),
     href: path(`/staff/classes/${one.id}`),
     look: one.status === "CANCELED" ? "off" : isTeacherless(one) ? "alarm" : undefined,
     owner: one.classTeacher
