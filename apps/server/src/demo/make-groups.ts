@@ -149,7 +149,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
         ...(lesson.status === "CLOSED"
           ? pastMark(lesson, place, slidesOf.get(lesson.lessonId) ?? [], missed(lesson.number, place) ? "ABSENT" : undefined)
           : isTold(lesson.localDate, place)
-            ? { state: "EXCUSED" as const, markedBy: "declared" as const, markedById: clientId, markedAt: now }
+            ? { state: "EXCUSED" as const, markedBy: "declared" as const, markedById: clientId, markedAt: now, toldAt: now }
             : {}),
       })),
     ),

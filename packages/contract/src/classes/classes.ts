@@ -99,6 +99,15 @@ const studentProgress = z.object({
   stars: z.int(),
 });
 
+/** A mark by hand. */
+const handMark = z.object({
+  user: id,
+  state: attendanceState,
+  was: attendanceState
+    .optional()
+    .describe("The mark that was seen: one that somebody else set meanwhile is not overwritten. Left out, the new mark simply holds"),
+});
+
 export const classesContract = {
   "GET /public/class/:id": endpoint({
     id: "STU-05",
@@ -175,21 +184,18 @@ export const classesContract = {
     summary: "Marks a student's attendance by hand; EXPECTED goes back to automatic",
     who: staff,
     params: classParams,
-    body: z.object({ user: id, state: attendanceState }),
+    body: handMark,
     response: classAttendance,
-    errors: ["not_found", "transition_not_allowed"],
+    errors: ["not_found", "transition_not_allowed", "state_changed"],
   }),
   "POST /group_class/:id/set_attendance_state/bulk": endpoint({
     id: "GCL-10",
     summary: "Marks several students at once",
     who: staff,
     params: classParams,
-    body: z
-      .array(z.object({ user: id, state: attendanceState }))
-      .min(1)
-      .max(200),
+    body: z.array(handMark).min(1).max(200),
     response: z.array(classAttendance),
-    errors: ["not_found", "transition_not_allowed"],
+    errors: ["not_found", "transition_not_allowed", "state_changed"],
   }),
   "GET /teacher/:id/schedule": endpoint({
     id: "TCH-04",

@@ -86,7 +86,7 @@ export const schoolsContract = {
       title: text(120),
       slug,
       country: z.int().min(1).max(4),
-      timeZone: timeZone.optional().describe("IANA; the country's when left out"),
+      timeZone: timeZone.default("UTC").describe("IANA"),
       privateSale: z.boolean().default(false),
       features: features.default({}),
     }),

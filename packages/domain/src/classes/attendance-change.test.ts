@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { attendanceStates } from "./attendance-states.ts";
-import { type MarkNow, marksByHand, setMark } from "./attendance-change.ts";
+import { isOvertaken, type MarkNow, marksByHand, setMark } from "./attendance-change.ts";
 import { classStatuses } from "./status.ts";
 
-const expected: MarkNow = { state: "EXPECTED", markedBy: "automatic" };
+const expected: MarkNow = { state: "EXPECTED", markedBy: "automatic", isTold: false };
+const told: MarkNow = { state: "EXCUSED", markedBy: "declared", isTold: true };
 
 describe("[GCL-09] marks by hand", () => {
   test("before a class only an excuse, in and after it anything, of one that isn't held nothing", () => {
@@ -32,9 +33,10 @@ describe("[GCL-09] marks by hand", () => {
       ["LATE", "person", true, false],
     ],
     ["the same again", "CLOSED", { state: "LATE", markedBy: "person" }, "LATE", ["LATE", "person", false, false]],
-    ["over a told absence", "OPEN", { state: "EXCUSED", markedBy: "declared" }, "PRESENT", ["PRESENT", "person", true, false]],
-  ] as const)("%s", (_, status, now, wanted, [state, markedBy, isChange, isWorkedOut]) => {
-    expect(setMark(status, now, wanted)).toEqual({ ok: true, state, markedBy, isChange, isWorkedOut });
+    ["over a told absence, which is not forgotten", "OPEN", told, "PRESENT", ["PRESENT", "person", true, false]],
+  ] as const)("%s", (_, status, from, wanted, [state, markedBy, isChange, isWorkedOut]) => {
+    const now = { isTold: false, ...from };
+    expect(setMark(status, now, wanted)).toEqual({ ok: true, state, markedBy, isTold: now.isTold, isChange, isWorkedOut });
   });
 
   test.each([
@@ -46,8 +48,30 @@ describe("[GCL-09] marks by hand", () => {
       { state: "ABSENT", markedBy: "automatic" },
       ["ABSENT", false, false],
     ],
-    ["before it, a told absence: the child is expected", "UPCOMING", { state: "EXCUSED", markedBy: "declared" }, ["EXPECTED", true, false]],
-  ] as const)("back to automatic, %s", (_, status, now, [state, isChange, isWorkedOut]) => {
-    expect(setMark(status, now, "EXPECTED")).toEqual({ ok: true, state, markedBy: "automatic", isChange, isWorkedOut });
+    ["before it, a told absence: the child is expected", "UPCOMING", told, ["EXPECTED", true, false]],
+  ] as const)("back to automatic, %s", (_, status, from, [state, isChange, isWorkedOut]) => {
+    const now = { isTold: false, ...from };
+    expect(setMark(status, now, "EXPECTED")).toEqual({ ok: true, state, markedBy: "automatic", isTold: false, isChange, isWorkedOut });
+  });
+
+  test.each([
+    ["UPCOMING", false],
+    ["OPEN", false],
+    ["CLOSED", true],
+  ] as const)("back to automatic, %s: what a parent had told before counts again", (status, isWorkedOut) => {
+    const marked = { ...told, state: "PRESENT", markedBy: "person" } as const;
+    const back = { ok: true, state: "EXCUSED", markedBy: "declared", isTold: true, isChange: true, isWorkedOut };
+    expect(setMark(status, marked, "EXPECTED")).toEqual(back);
+  });
+
+  test.each([
+    ["as it was seen", { state: "LATE", markedBy: "person" }, "ABSENT", "LATE", false],
+    ["somebody else marked meanwhile", { state: "LATE", markedBy: "person" }, "ABSENT", "EXPECTED", true],
+    ["a parent told an absence meanwhile", told, "PRESENT", "EXPECTED", true],
+    ["somebody else said the same", { state: "ABSENT", markedBy: "person" }, "ABSENT", "EXPECTED", false],
+    ["the rule marked meanwhile", { state: "LATE", markedBy: "automatic" }, "ABSENT", "EXPECTED", false],
+    ["whoever asks for no care", { state: "LATE", markedBy: "person" }, "ABSENT", undefined, false],
+  ] as const)("[F-25] %s: overtaken %5$s", (_, from, wanted, was, expectedAnswer) => {
+    expect(isOvertaken({ isTold: false, ...from }, wanted, was)).toBe(expectedAnswer);
   });
 });

@@ -20,11 +20,15 @@ export const marksByHand: Readonly<Record<ClassStatus, readonly AttendanceState[
 export interface MarkNow {
   state: AttendanceState;
   markedBy: "automatic" | "person" | "declared";
+  /** A parent told that the child will not come, and has not taken it back: also under a mark that a person set over it. */
+  isTold: boolean;
 }
 
 export interface HandMark {
   state: AttendanceState;
-  markedBy: "automatic" | "person";
+  markedBy: "automatic" | "person" | "declared";
+  /** Whether the told absence still holds. */
+  isTold: boolean;
   /** False: it stands like that already. */
   isChange: boolean;
   /** The class is over: the mark is worked out anew from the times, since no finish will do it. */
@@ -33,7 +37,7 @@ export interface HandMark {
 
 /**
  * Setting a mark by hand. A state is a person's from then on and no rule overwrites it; EXPECTED is none: it says "back to automatic" and takes
- * whatever stood there away, a told absence too.
+ * the person's mark away. What a parent had told before counts again then; said of the told absence itself, the child is expected after all.
  */
 export function setMark(status: ClassStatus, now: MarkNow, wanted: AttendanceState): Decision<"transition_not_allowed", HandMark> {
   const allowed = marksByHand[status];
@@ -41,9 +45,20 @@ export function setMark(status: ClassStatus, now: MarkNow, wanted: AttendanceSta
     const isWorkedOut = status === "CLOSED";
     if (allowed.length === 0) return refuse("transition_not_allowed");
     const isChange = now.markedBy !== "automatic";
-    return allow({ state: isChange ? wanted : now.state, markedBy: "automatic", isChange, isWorkedOut: isWorkedOut && isChange });
+    const isTold = now.isTold && now.markedBy !== "declared";
+    if (!isChange) return allow({ state: now.state, markedBy: "automatic", isTold, isChange, isWorkedOut: false });
+    const rest = isTold ? ({ state: "EXCUSED", markedBy: "declared" } as const) : ({ state: wanted, markedBy: "automatic" } as const);
+    return allow({ ...rest, isTold, isChange, isWorkedOut });
   }
   if (!allowed.includes(wanted)) return refuse("transition_not_allowed");
   const isChange = now.state !== wanted || now.markedBy !== "person";
-  return allow({ state: wanted, markedBy: "person", isChange, isWorkedOut: false });
+  return allow({ state: wanted, markedBy: "person", isTold: now.isTold, isChange, isWorkedOut: false });
 }
+
+/**
+ * Whether a mark by hand would undo one that its sender has not seen: somebody else's, set since. What the rule marked may be set anew by anybody,
+ * and the same mark twice is one.
+ * @param was what the sender saw; undefined asks for no care
+ */
+export const isOvertaken = (now: MarkNow, wanted: AttendanceState, was: AttendanceState | undefined): boolean =>
+  was !== undefined && now.markedBy !== "automatic" && now.state !== was && now.state !== wanted;

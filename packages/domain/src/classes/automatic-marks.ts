@@ -19,6 +19,9 @@ export const defaultThresholds: AttendanceThresholds = {
 /** A child who had been excused but then came for this share of the class was there. */
 const excusedNoMoreShare = 0.6;
 
+/** Whether a told absence still stands for a child who was there for a share of the class, 0-1. */
+export const staysExcused = (share: number): boolean => share < excusedNoMoreShare;
+
 /** Staff away for more than this share: nobody's mark can rest on that class alone. */
 const staffAwayShare = 0.2;
 
@@ -73,7 +76,7 @@ export function automaticMarks(input: MarkInput): Marks {
     const online = onlineMilliseconds(spans);
     const figures = { student: student.id, onlineSeconds: Math.floor(online / 1_000), share: share(online) };
     if (student.markedByPerson !== null) return { ...figures, state: student.markedByPerson, markedBy: "person" };
-    if (student.isExcused && figures.share < excusedNoMoreShare) return { ...figures, state: "EXCUSED", markedBy: "declared" };
+    if (student.isExcused && staysExcused(figures.share)) return { ...figures, state: "EXCUSED", markedBy: "declared" };
     if (isFlagged) return { ...figures, state: "PRESENT", markedBy: "automatic" };
     const joinedAfter = (spans[0]?.from.epochMilliseconds ?? 0) - input.openedAt.epochMilliseconds;
     return {

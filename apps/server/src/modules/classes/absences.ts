@@ -57,8 +57,8 @@ async function keep(
     .update(attendance)
     .set(
       isTelling
-        ? { state: "EXCUSED", markedBy: "declared", markedById: actorOf(actor, "client").id, markedAt: now, reason }
-        : { state: "EXPECTED", markedBy: "automatic", markedById: null, markedAt: now, reason: null },
+        ? { state: "EXCUSED", markedBy: "declared", markedById: actorOf(actor, "client").id, markedAt: now, toldAt: now, reason }
+        : { state: "EXPECTED", markedBy: "automatic", markedById: null, markedAt: now, toldAt: null, reason: null },
     )
     .where(and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, student.id)))
     .returning();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type HandMark, setMark } from "@larkroom/domain/classes/attendance-change";
+import { type HandMark, isOvertaken, setMark } from "@larkroom/domain/classes/attendance-change";
 import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
-import { stateByTimes } from "@larkroom/domain/classes/automatic-marks";
+import { stateByTimes, staysExcused } from "@larkroom/domain/classes/automatic-marks";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -15,39 +15,52 @@ import { settleLater } from "./settle-class.ts";
 import { attendance } from "./tables.ts";
 
 type Row = typeof attendance.$inferSelect;
+type Shown = ReturnType<typeof shownAttendance>;
 type MarkCall = Call<"POST /group_class/:id/set_attendance_state"> | Call<"POST /group_class/:id/set_attendance_state/bulk">;
 
 interface Change {
   readonly before: Row;
   readonly state: AttendanceState;
   readonly markedBy: HandMark["markedBy"];
+  readonly isTold: boolean;
+}
+
+/** A mark that is asked for, with the one its sender saw. */
+interface Asked {
+  readonly user: number;
+  readonly state: AttendanceState;
+  readonly was?: AttendanceState | undefined;
 }
 
 /**
  * Marks by hand. EXPECTED goes back to automatic: the finish marks, and after it the times that were kept. All or none; the trail keeps what
  * was before. The roster is read and written once, however many are marked.
+ * @throws `state_changed` with the marks as they stand where somebody else set one that its sender has not seen
  */
-async function mark(call: MarkCall, marks: readonly { user: number; state: AttendanceState }[]) {
+async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standing: Shown[]) => unknown): Promise<Shown[]> {
   const { kernel, actor, params } = call;
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const lines = await holdLines(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
+    const shown = (rows: ReadonlyMap<number, Row>): Shown[] =>
+      marks.flatMap(({ user }) => {
+        const row = rows.get(user);
+        return row ? [shownAttendance(row)] : [];
+      });
     const again = await worksOutOf(tx, found);
-    const changes = marks.flatMap(({ user, state }): Change[] => {
+    const changes = marks.flatMap(({ user, state, was }): Change[] => {
       const before = lines.get(user);
       if (!before) throw refusal("not_found");
-      const decision = setMark(found.status, before, state);
+      const now = { state: before.state, markedBy: before.markedBy, isTold: before.toldAt !== null };
+      if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(lines)) });
+      const decision = setMark(found.status, now, state);
       if (!decision.ok) throw refusal(decision.reason);
       if (!decision.isChange) return [];
-      return [{ before, markedBy: decision.markedBy, state: decision.isWorkedOut ? again(before) : decision.state }];
+      return [{ before, isTold: decision.isTold, ...(decision.isWorkedOut ? again(before, decision.isTold) : decision) }];
     });
     await write(tx, call, found, changes);
     if (changes.length > 0 && found.finishedAt) await settleLater(kernel, tx, found.id, found.finishedAt);
-    const now = changes.length === 0 ? lines : await holdLines(tx, found.id, [...lines.keys()]);
-    return marks.flatMap(({ user }) => {
-      const row = now.get(user);
-      return row ? [shownAttendance(row)] : [];
-    });
+    return shown(changes.length === 0 ? lines : await holdLines(tx, found.id, [...lines.keys()]));
   });
 }
 
@@ -62,27 +75,37 @@ async function holdLines(tx: Tx, classId: number, users: readonly number[]): Pro
   return new Map(rows.map((row) => [row.studentId, row]));
 }
 
-/** How the mark of a class that is over follows from the times that were kept. One whose staff were away marks nobody below present. */
-async function worksOutOf(tx: Tx, { schoolId, openedAt, finishedAt, flag }: GroupClass): Promise<(row: Row) => AttendanceState> {
+/**
+ * How the mark of a class that is over follows from the times that were kept, as its finish would have marked. One whose staff were away marks nobody
+ * below present, and a told absence stays one unless the child was there for most of the class.
+ */
+async function worksOutOf(
+  tx: Tx,
+  { schoolId, openedAt, finishedAt, flag }: GroupClass,
+): Promise<(row: Row, isTold: boolean) => Pick<Change, "state" | "markedBy">> {
   const [own] = await tx.select({ settings: school.settings }).from(school).where(eq(school.id, schoolId));
   const limits = settingsOf(own?.settings ?? {}).attendance;
-  return ({ onlineSeconds, firstJoinedAt }) => {
-    if (!openedAt || !finishedAt) return "EXPECTED";
-    if (flag !== null) return "PRESENT";
-    const base = finishedAt.epochMilliseconds - openedAt.epochMilliseconds;
+  return ({ onlineSeconds, firstJoinedAt }, isTold) => {
+    const base = openedAt && finishedAt ? finishedAt.epochMilliseconds - openedAt.epochMilliseconds : 0;
+    const share = base > 0 ? (onlineSeconds * 1_000) / base : 0;
+    if (isTold && staysExcused(share)) return { state: "EXCUSED", markedBy: "declared" };
+    const byRule = (state: AttendanceState) => ({ state, markedBy: "automatic" as const });
+    if (!openedAt || !finishedAt) return byRule("EXPECTED");
+    if (flag !== null) return byRule("PRESENT");
     // Who has no first join was not there, or there from the beginning: the time online tells which.
     const joinedAfter = firstJoinedAt === null ? 0 : firstJoinedAt.epochMilliseconds - openedAt.epochMilliseconds;
-    return stateByTimes(base > 0 ? (onlineSeconds * 1_000) / base : 0, onlineSeconds * 1_000, joinedAfter, limits);
+    return byRule(stateByTimes(share, onlineSeconds * 1_000, joinedAfter, limits));
   };
 }
 
 async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, state, markedBy }) => ({ id: before.studentId, state, by: markedBy }));
+  const rows = changes.map(({ before, state, markedBy, isTold }) => ({ id: before.studentId, state, by: markedBy, told: isTold }));
   await tx.execute(sql`
-    update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz, reason = null,
+    update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz,
+      reason = case when m.told then a.reason end, told_at = case when m.told then a.told_at end,
       marked_by_id = case when m.by = 'person' then ${accountIdOf(actor)}::bigint end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, told boolean)
     where a.group_class_id = ${found.id} and a.student_id = m.id`);
   for (const { before, state } of changes) {
     await kernel.audit.write(
@@ -100,9 +123,11 @@ async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: G
 }
 
 export const setAttendanceState = handler("POST /group_class/:id/set_attendance_state", async (call) => {
-  const [row] = await mark(call, [call.body]);
+  const [row] = await mark(call, [call.body], ([standing]) => standing);
   if (!row) throw refusal("not_found");
   return row;
 });
 
-export const setAttendanceStates = handler("POST /group_class/:id/set_attendance_state/bulk", async (call) => mark(call, call.body));
+export const setAttendanceStates = handler("POST /group_class/:id/set_attendance_state/bulk", async (call) =>
+  mark(call, call.body, (standing) => standing),
+);

@@ -94,6 +94,8 @@ export const attendance = pgTable(
     markedById: ref(),
     markedAt: instant(),
     reason: text(),
+    /** When a parent told that the child will not come; null for nobody, or taken back. A person's mark over it leaves it. */
+    toldAt: instant(),
     onlineSeconds: integer().notNull().default(0),
     firstJoinedAt: instant(),
     /** Slide id to NOT_STARTED, STARTED or FINISHED with the server's time of finishing. */

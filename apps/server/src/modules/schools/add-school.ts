@@ -1,4 +1,3 @@
-import { editionOfCountry } from "@larkroom/domain/editions/editions";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -9,10 +8,10 @@ import { getSchool } from "./schools.store.ts";
 import { school } from "./tables.ts";
 import { mustBeZone } from "./zone.ts";
 
-/** Adds a school, on the clock of its country unless it says otherwise. */
+/** Adds a school, on UTC unless it says otherwise: the console says its country's clock. */
 export const addSchool = handler("POST /school", async (call) => {
   const { kernel, body, now } = call;
-  const { country: countryId, timeZone = editionOfCountry(countryId)?.timeZone ?? "UTC", ...values } = body;
+  const { country: countryId, timeZone, ...values } = body;
   mustBeZone(timeZone);
   const made = await inTransaction(kernel.db, async (tx) => {
     const [row] = await tx

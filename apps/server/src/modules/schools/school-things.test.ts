@@ -234,6 +234,7 @@ describe("[EN-03] a school and what belongs to it", () => {
 
   test("[SCH-01] a school added by mistake is removed with its holidays; one that has anything, or is its country's own, stays", async () => {
     const { body: made } = await app.call("POST /school", { as: asSuper, body: { title: "Twice", slug: "twice", country: 2 } });
+    expect(made).toMatchObject({ timeZone: "UTC", privateSale: false, features: {}, distributor: null });
     const at = { params: { id: made.id } };
     await app.call("POST /school/:id/holidays", {
       as: asSuper,

@@ -325,6 +325,7 @@ export const messages: Translated<typeof us> = {
     markOf: "הסימון של {name}",
     byHand: "ביד",
     marksFailed: "הסימון לא נשמר. מנסים שוב.",
+    marksChanged: "בינתיים נקבעו סימונים אחרים. הם מוצגים עכשיו.",
     minutesHere: "{count} דק׳",
     attendanceNote: "הסימונים נקבעים בסוף השיעור. מה שמסמנים כאן נשאר.",
     reports: "{count, plural, one {דיווח אחד} two {שני דיווחים} other {# דיווחים}}",

@@ -325,6 +325,7 @@ export const messages: Translated<typeof us> = {
     markOf: "Marcação de {name}",
     byHand: "à mão",
     marksFailed: "Não foi possível guardar a marcação. Tente outra vez.",
+    marksChanged: "Outra pessoa marcou entretanto. As marcas estão como as vê agora.",
     minutesHere: "{count} min",
     attendanceNote: "As marcações ficam feitas no fim da aula. As que fizer aqui mantêm-se.",
     reports: "{count, plural, one {# aviso} many {# avisos} other {# avisos}}",

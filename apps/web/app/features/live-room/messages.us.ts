@@ -314,6 +314,7 @@ export const messages = {
     markOf: "Mark of {name}",
     byHand: "by hand",
     marksFailed: "The mark could not be saved. Try again.",
+    marksChanged: "Somebody else has marked meanwhile. The marks stand as you see them now.",
     minutesHere: "{count} min",
     attendanceNote: "Marks are set when the class ends. Those made here stay.",
     reports: "{count, plural, one {# report} other {# reports}}",

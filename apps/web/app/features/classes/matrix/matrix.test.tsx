@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { AttendanceMatrix } from "./attendance-matrix.tsx";
 import { leftToMark, type Matrix, type MatrixCell, maySet, presentIn } from "./marks.ts";
@@ -8,12 +9,14 @@ import { messages as matrix } from "./messages.us.ts";
 type Sent = [call: string, body: unknown];
 let sent: Sent[] = [];
 let refused: string | null = null;
+let standing: { state: MatrixCell["state"] } | undefined;
 beforeEach(() => {
   sent = [];
   refused = null;
+  standing = undefined;
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     sent.push([`${init.method ?? "GET"} ${address}`, init.body ? JSON.parse(init.body as string) : null]);
-    const body = refused ? { code: refused, message: "", requestId: "1" } : [];
+    const body = refused ? { code: refused, message: "", requestId: "1", current: standing } : [];
     return new Response(JSON.stringify(body), { status: refused ? 409 : 200, headers: { "content-type": "application/json" } });
   });
 });
@@ -80,7 +83,9 @@ describe("[GCL-09] marking", () => {
     const { unmount } = show();
     fireEvent.keyDown(at("Noah, class 2, Mar 2: Absent"), { code: "KeyL", key: "ל" });
     fireEvent.keyDown(at("Noah, class 3, Mar 3: Not marked"), { code: "KeyP" });
-    await waitFor(() => expect(sent).toEqual([["POST /api/group_class/2/set_attendance_state", { user: 5, state: "LATE" }]]));
+    await waitFor(() =>
+      expect(sent).toEqual([["POST /api/group_class/2/set_attendance_state", { user: 5, state: "LATE", was: "ABSENT" }]]),
+    );
     unmount();
     sent = [];
     show(false);
@@ -96,7 +101,9 @@ describe("[GCL-09] marking", () => {
     expect(chosen.getByRole("status").textContent).toContain("set by hand");
     expect(chosen.getByRole("button", { name: "Late" }).getAttribute("aria-pressed")).toBe("true");
     fireEvent.click(chosen.getByRole("button", { name: "Back to automatic" }));
-    await waitFor(() => expect(sent.at(-1)).toEqual(["POST /api/group_class/2/set_attendance_state", { user: 6, state: "EXPECTED" }]));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual(["POST /api/group_class/2/set_attendance_state", { user: 6, state: "EXPECTED", was: "LATE" }]),
+    );
   });
 
   test("a refused mark goes back to what it was", async () => {
@@ -107,6 +114,15 @@ describe("[GCL-09] marking", () => {
     await waitFor(() => expect(at("Noah, class 2, Mar 2: Absent")).toBeTruthy());
   });
 
+  test("[F-25] a mark that somebody else set meanwhile stands, and both are said", async () => {
+    refused = "state_changed";
+    standing = { state: "LATE" };
+    show();
+    fireEvent.keyDown(at("Noah, class 2, Mar 2: Absent"), { code: "KeyE" });
+    await waitFor(() => expect(toasts.current()?.text).toBe("Somebody else has marked meanwhile: Late. Your mark, Excused, was not set."));
+    await waitFor(() => expect(at("Noah, class 2, Mar 2: Absent")).toBeTruthy());
+  });
+
   test("[GCL-10] a whole class at once: those nobody has marked; an excused child stays excused", async () => {
     show();
     fireEvent.click(at("Noah, class 1, Mar 1: Present"));
@@ -114,7 +130,9 @@ describe("[GCL-09] marking", () => {
     expect(sent).toEqual([]);
     fireEvent.click(at("Noah, class 2, Mar 2: Absent"));
     fireEvent.click(screen.getByRole("button", { name: "Mark class 2 present" }));
-    await waitFor(() => expect(sent).toEqual([["POST /api/group_class/2/set_attendance_state", { user: 5, state: "PRESENT" }]]));
+    await waitFor(() =>
+      expect(sent).toEqual([["POST /api/group_class/2/set_attendance_state", { user: 5, state: "PRESENT", was: "ABSENT" }]]),
+    );
   });
 });
 

@@ -46,6 +46,8 @@ export const messages: Translated<typeof us> = {
   failures: {
     network: "אין קשר לשרת. הסימון לא נשמר.",
     refused: "אי אפשר לסמן כך את השיעור הזה.",
+    changed: "בינתיים נקבעו סימונים אחרים. כדאי לבדוק אותם שוב.",
+    changedOne: "בינתיים נקבע סימון אחר: {theirs}. הסימון שלך, {mine}, לא נשמר.",
     unknown: "הסימון לא נשמר. כדאי לנסות שוב.",
   },
 };

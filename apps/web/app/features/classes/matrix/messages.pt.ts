@@ -47,6 +47,8 @@ export const messages: Translated<typeof us> = {
   failures: {
     network: "Não conseguimos chegar ao servidor. A marca não ficou guardada.",
     refused: "Esta aula não pode ser marcada assim.",
+    changed: "Outra pessoa marcou entretanto. Veja as marcas de novo.",
+    changedOne: "Outra pessoa marcou entretanto: {theirs}. A sua marca, {mine}, não ficou.",
     unknown: "A marca não ficou guardada. Tente de novo.",
   },
 };

@@ -43,6 +43,8 @@ export const messages = {
   failures: {
     network: "We can’t reach the server. The mark was not set.",
     refused: "This class can’t be marked like that.",
+    changed: "Somebody else has marked meanwhile. Look at the marks again.",
+    changedOne: "Somebody else has marked meanwhile: {theirs}. Your mark, {mine}, was not set.",
     unknown: "The mark was not set. Please try again.",
   },
 } as const;

@@ -9,6 +9,7 @@ import { ErrorState } from "~/kit/states/states.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useClassClock, useClassRoom, useClassState } from "../room/class-room.tsx";
@@ -50,12 +51,14 @@ export function AttendancePanel() {
   const keep = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work;
-    } catch {
-      toasts.show({ tone: "error", text: t("teacher.marksFailed") });
+    } catch (error) {
+      const isChanged = error instanceof ApiError && error.code === "state_changed";
+      toasts.show({ tone: "error", text: t(isChanged ? "teacher.marksChanged" : "teacher.marksFailed") });
     }
     read();
   };
   const mark = (user: number, next: AttendanceState): void => {
+    const was = roster?.find(({ id: own }) => own === user)?.attendance.state;
     setRoster(
       (known) =>
         known &&
@@ -65,7 +68,7 @@ export function AttendancePanel() {
             : row,
         ),
     );
-    void keep(api("POST /group_class/:id/set_attendance_state", { params, body: { user, state: next } }));
+    void keep(api("POST /group_class/:id/set_attendance_state", { params, body: { user, state: next, was } }));
   };
   if (hasFailed && roster === null) return <ErrorState title={t("teacher.attendance")} retryLabel={t("check.again")} onRetry={read} />;
   return (
@@ -80,7 +83,7 @@ export function AttendancePanel() {
             void keep(
               api("POST /group_class/:id/set_attendance_state/bulk", {
                 params,
-                body: (roster ?? []).map((row) => ({ user: row.id, state: "PRESENT" as const })),
+                body: (roster ?? []).map((row) => ({ user: row.id, state: "PRESENT" as const, was: row.attendance.state })),
               }),
             )
           }

@@ -52,4 +52,5 @@ export const messages: Translated<typeof us> = {
   markOffline: "אין תקשורת עם השרת. הסימון של {name} נשאר כפי שהיה.",
   markGone: "{name} כבר לא ברשימה של השיעור הזה.",
   markFailed: "לא הצלחנו לשנות את הסימון של {name}. כדאי לנסות שוב.",
+  markChanged: "בינתיים נקבע ל{name} סימון אחר: {theirs}. הסימון שלך, {mine}, לא נשמר.",
 };

@@ -53,4 +53,5 @@ export const messages: Translated<typeof us> = {
   markOffline: "Sem ligação ao servidor. A marcação de {name} ficou como estava.",
   markGone: "{name} já não está na lista desta aula.",
   markFailed: "Não foi possível alterar a marcação de {name}. Tente novamente.",
+  markChanged: "Outra pessoa marcou {name} entretanto: {theirs}. A sua marca, {mine}, não ficou.",
 };

@@ -50,6 +50,7 @@ export const messages = {
   markOffline: "We can’t reach the server. The mark of {name} is as it was.",
   markGone: "{name} is no longer on this class’s roster.",
   markFailed: "The mark of {name} could not be set. Try again.",
+  markChanged: "Somebody else has marked {name} meanwhile: {theirs}. Your mark, {mine}, was not set.",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

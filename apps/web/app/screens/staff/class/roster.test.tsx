@@ -11,6 +11,7 @@ beforeEach(() => vi.stubGlobal("fetch", answer));
 afterEach(() => {
   vi.unstubAllGlobals();
   answer.mockReset();
+  for (let shown = toasts.current(); shown; shown = toasts.current()) toasts.dismiss(shown.id);
 });
 
 const attendance = (userId: number, state: Attendance["state"], markedBy: Attendance["markedBy"] = "automatic"): Attendance => ({
@@ -53,7 +54,7 @@ describe("[GCL-09] marking by hand", () => {
     choose("Amira", "Late");
     expect(mark("Amira").textContent).toContain("Late");
     await waitFor(() => expect(screen.getByText("Amira: Late")).toBeTruthy());
-    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "LATE" }]]);
+    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "LATE", was: "PRESENT" }]]);
   });
 
   test("keys mark the child whose mark has the focus; with Ctrl they are the browser's", () => {
@@ -61,7 +62,7 @@ describe("[GCL-09] marking by hand", () => {
     draw();
     fireEvent.keyDown(mark("Amira"), { code: "KeyE", ctrlKey: true });
     fireEvent.keyDown(mark("Amira"), { code: "KeyE" });
-    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "EXCUSED" }]]);
+    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 1, state: "EXCUSED", was: "PRESENT" }]]);
   });
 
   test("a mark set by hand goes back to automatic; an automatic one has nowhere to go back to", () => {
@@ -70,7 +71,7 @@ describe("[GCL-09] marking by hand", () => {
     choose("Amira", "Back to automatic");
     expect(answer).not.toHaveBeenCalled();
     choose("Leo", "Back to automatic");
-    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 2, state: "EXPECTED" }]]);
+    expect(sent()).toEqual([["/api/group_class/7/set_attendance_state", { user: 2, state: "EXPECTED", was: "ABSENT" }]]);
   });
 
   test("a mark that is refused goes back to what it was, and it is said", async () => {
@@ -80,5 +81,17 @@ describe("[GCL-09] marking by hand", () => {
     expect(mark("Amira").textContent).toContain("Absent");
     await waitFor(() => expect(mark("Amira").textContent).toContain("Present"));
     expect(toasts.current()?.text).toContain("The mark of Amira could not be set");
+  });
+
+  test("[F-25] a mark that somebody else set meanwhile stands: both are said, and the roster is read anew", async () => {
+    answer.mockResolvedValue(
+      json(409, { code: "state_changed", message: "", requestId: "r", current: attendance(1, "EXCUSED", "person") }),
+    );
+    draw();
+    choose("Amira", "Absent");
+    await waitFor(() =>
+      expect(toasts.current()?.text).toBe("Somebody else has marked Amira meanwhile: Excused. Your mark, Absent, was not set."),
+    );
+    expect(mark("Amira").textContent).toContain("Present");
   });
 });

@@ -29,19 +29,25 @@ export function useMarks(
     setPending((known) => (known.get(student)?.turn === turn ? new Map([...known].filter(([id]) => id !== student)) : known));
 
   const mark = async (student: number, state: Mark): Promise<void> => {
-    const turn = (pending.get(student)?.turn ?? 0) + 1;
+    const before = pending.get(student);
+    const turn = (before?.turn ?? 0) + 1;
+    const was = before?.state ?? rows.find(({ id }) => id === student)?.attendance.state;
     const name = rows.find(({ id }) => id === student)?.name ?? "";
     setPending((known) => new Map(known).set(student, { state, turn }));
     try {
-      await api("POST /group_class/:id/set_attendance_state", { params: { id: classId }, body: { user: student, state } });
+      await api("POST /group_class/:id/set_attendance_state", { params: { id: classId }, body: { user: student, state, was } });
       setTold(texts("told", { name, mark: texts(`marks.${state}`) }));
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const theirs = error.code === "state_changed" ? (error.current as Attendance | null)?.state : undefined;
       toasts.show({
         tone: "error",
-        text: texts(error.status === 0 ? "markOffline" : error.status === 404 ? "markGone" : "markFailed", { name }),
+        text: theirs
+          ? texts("markChanged", { name, theirs: texts(`marks.${theirs}`), mine: texts(`marks.${state}`) })
+          : texts(error.status === 0 ? "markOffline" : error.status === 404 ? "markGone" : "markFailed", { name }),
       });
+      if (theirs) await revalidate();
     } finally {
       drop(student, turn);
     }

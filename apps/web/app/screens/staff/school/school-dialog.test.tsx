@@ -45,6 +45,6 @@ test("[SCH-01] a school's address follows its name until one writes it; one that
   type("Name", "Cotovias");
   add();
   await waitFor(() => expect(isSaved).toBe(true));
-  const first = { title: "Cotovias São João", slug: "cotovias-sao-joao", country: 4, privateSale: false };
+  const first = { title: "Cotovias São João", slug: "cotovias-sao-joao", country: 4, timeZone: "Europe/Lisbon", privateSale: false };
   expect(sent).toEqual([first, { ...first, title: "Cotovias", slug: "cotovias" }]);
 });

@@ -1,3 +1,4 @@
+import { editionOfCountry } from "@larkroom/domain/editions/editions";
 import { useRef, useState, type FormEvent } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
@@ -53,7 +54,9 @@ export function SchoolDialog({ countries, onClose, onSaved }: SchoolDialogProps)
     if (show({ ...(title.trim() === "" && { title: "required" }), ...(address.trim() === "" && { slug: "required" }) })) return;
     setBusy(true);
     try {
-      await api("POST /school", { body: { title: title.trim(), slug: address.trim(), country: Number(country), privateSale } });
+      // A school begins on its country's clock; its settings change it.
+      const timeZone = editionOfCountry(Number(country))?.timeZone ?? "UTC";
+      await api("POST /school", { body: { title: title.trim(), slug: address.trim(), country: Number(country), timeZone, privateSale } });
       onSaved();
     } catch (error) {
       setBusy(false);
