@@ -74,7 +74,7 @@ const systemCommand: fc.Arbitrary<LiveCommand> = fc.oneof(
     person: fc.constantFrom(...roster, {
       id: "ida",
       role: "child" as const,
-      name: "Ida",
+      name: "Ida Quill",
       locks: { mic: true, camera: true, screen: true, chat: false },
     }),
   }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LoggedEvent } from "./events.ts";
+import type { ClassEvent, LoggedEvent } from "./events.ts";
 import { liveClass, newClass, viewerOf } from "./play.testing.ts";
 import { reduce, reduceAll } from "./reduce.ts";
 import type { ClassState } from "./state.ts";
@@ -106,6 +106,23 @@ describe("the server and the pages hold the same", () => {
 });
 
 describe("what a child's page never gets", () => {
+  test("[S-42] [S-89] how other families are called: of a child the first name and an initial, of staff and oneself the name", () => {
+    const names: Record<string, string> = { maya: "Maya Bennett", leo: "Leo Bennett-Cole", noa: "Noa Levi", gus: "Gus the Guest" };
+    const play = start();
+    for (const person of Object.values(play.participants)) person.name = names[person.id] ?? person.name;
+    const event: ClassEvent = { type: "roster.added", person: { id: "zoe", role: "child", name: "Zoe Quill", locks: null } };
+    const named = (viewer: string): string[] => {
+      const later = eventFor({ seq: play.seq + 1, at: 1, event }, viewerOf(viewer));
+      const page = reduceAll(viewFor(play, viewerOf(viewer)), later ? [later] : []);
+      expect(withoutSeq(page)).toEqual(withoutSeq(viewFor(reduceAll(play, [{ seq: play.seq + 1, at: 1, event }]), viewerOf(viewer))));
+      return ["maya", "leo", "noa", "gus", "zoe"].map((id) => page.participants[id]?.name ?? "");
+    };
+    expect(named("leo")).toEqual(["Maya B.", "Leo Bennett-Cole", "Noa Levi", "Gus the Guest", "Zoe Q."]);
+    expect(named("gus")).toEqual(["Maya B.", "Leo B.", "Noa Levi", "Gus the Guest", "Zoe Q."]);
+    for (const staff of ["noa", "avi", "obs"])
+      expect(named(staff)).toEqual(["Maya Bennett", "Leo Bennett-Cole", "Noa Levi", "Gus the Guest", "Zoe Quill"]);
+  });
+
   test("[S-89] no events and no view with private messages of others, held ones, locks, answers or connections", () => {
     fc.assert(
       fc.property(story, (steps) => {

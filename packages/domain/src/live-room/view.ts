@@ -1,3 +1,4 @@
+import { nameAmongChildren } from "../people/name-among-children.ts";
 import type { ClassEvent, LoggedEvent } from "./events.ts";
 import { isInRoom } from "./rooms.ts";
 import type { ChatMessage, ClassState, Participant, Report, Viewer } from "./state.ts";
@@ -12,6 +13,8 @@ export function canSeeMessage(message: Pick<ChatMessage, "room" | "sender" | "he
   return isInRoom(message.room, viewer.id);
 }
 
+type RosterPerson = Extract<ClassEvent, { type: "roster.added" }>["person"];
+
 /** Staff see reports, but none about themselves; whoever reported sees their own. */
 function canSeeReport(report: Pick<Report, "sender" | "by">, viewer: Viewer): boolean {
   return report.by === viewer.id || (isStaff(viewer.role) && report.sender !== viewer.id);
@@ -25,11 +28,16 @@ function messageFor(message: ChatMessage, viewer: Viewer): ChatMessage {
   return { ...message, original: null, reasons: message.sender === viewer.id ? message.reasons : [] };
 }
 
+/** Children and guests are told of other children by the first name and an initial. */
+const nameFor = ({ id, role, name }: Pick<Participant, "id" | "role" | "name">, viewer: Viewer): string =>
+  role === "child" && id !== viewer.id && isLearner(viewer.role) ? nameAmongChildren(name) : name;
+
 function participantFor(person: Participant, viewer: Viewer): Participant {
   const isForStaff = isStaff(viewer.role);
   const isKnown = knowsAbout(person.id, viewer);
   return {
     ...person,
+    name: nameFor(person, viewer),
     connections: [],
     presence: person.presence === "reconnecting" && !isForStaff ? "online" : person.presence,
     since: isForStaff ? person.since : 0,
@@ -40,7 +48,7 @@ function participantFor(person: Participant, viewer: Viewer): Participant {
 }
 
 /**
- * The state as one person may see it. Stripped: private rooms of others, held messages, masked words, others' progress
+ * The state as one person may see it. Stripped: the names of other families, private rooms of others, held messages, masked words, others' progress
  * and answers, locks and requests, short drops, connections. Folding the events of `eventFor` onto it gives what this
  * function gives on the server's newer state.
  */
@@ -64,6 +72,12 @@ export function eventFor(logged: LoggedEvent, viewer: Viewer): LoggedEvent | nul
   return event && { ...logged, event };
 }
 
+const personFor = (person: RosterPerson, viewer: Viewer): RosterPerson => ({
+  ...person,
+  name: nameFor(person, viewer),
+  locks: knowsAbout(person.id, viewer) ? person.locks : null,
+});
+
 function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
   switch (event.type) {
     case "connection.opened":
@@ -74,7 +88,7 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "activity.seen":
       return isStaff(viewer.role) ? event : null;
     case "roster.added":
-      return knowsAbout(event.person.id, viewer) ? event : { ...event, person: { ...event.person, locks: null } };
+      return { ...event, person: personFor(event.person, viewer) };
     case "locks.changed":
     case "media.asked":
     case "progress.started":

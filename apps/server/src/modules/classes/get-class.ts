@@ -13,8 +13,8 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { group, groupAssistant } from "../groups/tables.ts";
-import { staffProfile } from "../people/tables.ts";
-import { grantedPurposes } from "../people/index.ts";
+import { staffProfile, student } from "../people/tables.ts";
+import { grantedPurposes, nameSeenBy } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { attendClass, findClass, type GroupClass, reachClass, runClass } from "./class.access.ts";
 import { type CardRow, cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
@@ -61,9 +61,10 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
       .leftJoin(staffProfile, eq(staffProfile.id, groupAssistant.assistantId))
       .where(eq(groupAssistant.groupId, found.groupId)),
     db
-      .select({ id: account.id, name: account.name, isJoined: hasJoined })
+      .select({ id: account.id, name: account.name, clientId: student.clientId, isJoined: hasJoined })
       .from(attendance)
       .innerJoin(account, eq(account.id, attendance.studentId))
+      .innerJoin(student, eq(student.id, attendance.studentId))
       .where(eq(attendance.groupClassId, found.id))
       .orderBy(asc(account.id)),
     settingsFor(db, found, actor),
@@ -85,7 +86,7 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
     notHeld: canceledBecause({ status: found.status, isStudentsWereJoined: students.some(({ isJoined }) => isJoined) }),
     classTeacher: card.teacher,
     teacherAssistants: assistants,
-    students,
+    students: students.map((child) => ({ id: child.id, name: nameSeenBy(actor, child) })),
     studentsNumber: students.length,
     venue: found.venue,
     uid: found.uid,

@@ -133,7 +133,9 @@ test("[S-48] [S-47] a guest's token dies a quarter of an hour after the class, a
   const [row] = await app.db.select().from(groupClass).where(eq(groupClass.id, foreign));
   const left = app.now().until(row?.endsAt ?? app.now());
   const { body } = await enterDemo(foreign, "Lou");
+  const code = await codeOf(foreign, await f.tokenFor(f.tB));
   app.sleep(left);
+  expect((await enter(foreign, { code })).body.code).toBe("class_not_open");
   expect((await enterDemo(foreign, "Lou")).body.code).toBe("class_not_open");
   app.sleep({ minutes: 14, seconds: 50 });
   expect((await open(foreign, body.token)).status).toBe(200);

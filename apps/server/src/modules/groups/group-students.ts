@@ -7,6 +7,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
+import { nameSeenBy } from "../people/index.ts";
 import { student } from "../people/tables.ts";
 import { inScope } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
@@ -16,7 +17,7 @@ import { group, groupStudent } from "./tables.ts";
 
 const parent = alias(account, "parent");
 
-/** The children of a group. Families and observers see the names alone; who left is told to staff. */
+/** The children of a group. Observers see the names alone, families of other children no more than what they are called there; who left is told to staff. */
 export const listGroupStudents = handler("GET /group/:id/students", async ({ kernel, actor, params, query, now }) => {
   const found = await reachGroup(kernel.db, belongToGroup, actor, params.id);
   const isStaff = can(seeGroup, actor, found);
@@ -43,6 +44,7 @@ export const listGroupStudents = handler("GET /group/:id/students", async ({ ker
     .orderBy(asc(account.name), asc(account.id));
   return rows.map(({ login, birthDate, clientId, clientName, timeZone, ...row }) => ({
     ...row,
+    name: nameSeenBy(actor, { ...row, clientId }),
     login: isTeaching ? login : null,
     age: isStaff && birthDate !== null ? ageOn(plainDay(birthDate), dayIn(now, timeZone)) : null,
     client: isStaff && clientId !== null ? { id: clientId, name: clientName ?? "" } : null,

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { isInRoom } from "@larkroom/domain/live-room/rooms";
-import { isStaff, type Viewer } from "@larkroom/domain/live-room/state";
+import { isLearner, isStaff, type Viewer } from "@larkroom/domain/live-room/state";
+import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -12,14 +13,18 @@ import { classMessage } from "./tables.ts";
 
 type Row = typeof classMessage.$inferSelect;
 
-/** A message as one person may read it. Deleted ones keep their place without their words. */
-function shown(row: Row) {
+/**
+ * A message as one person may read it. Deleted ones keep their place without their words; children and guests are told of another child by
+ * the first name and an initial, as in the class itself.
+ */
+function shown(row: Row, viewer: Viewer) {
+  const isOther = row.senderRole === "child" && String(row.senderId) !== viewer.id && isLearner(viewer.role);
   const isDeleted = row.deletedAt !== null;
   return {
     id: row.id,
     roomId: row.roomId,
     senderId: row.senderId === null ? null : String(row.senderId),
-    senderName: row.senderName,
+    senderName: isOther ? nameAmongChildren(row.senderName) : row.senderName,
     receiverId: row.receiverId === null ? null : String(row.receiverId),
     value: isDeleted ? "" : row.value,
     attachments: isDeleted ? [] : row.attachments,
@@ -55,7 +60,7 @@ export const listMessages = handler("GET /public/class/:id/messages", async ({ k
     .orderBy(desc(classMessage.id))
     .limit(query.limit);
   const items = rows.filter((row) => row.screening !== "held" || isStaff(viewer.role) || String(row.senderId) === viewer.id);
-  return { items: items.map(shown), before: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null };
+  return { items: items.map((row) => shown(row, viewer)), before: rows.length === query.limit ? (rows.at(-1)?.id ?? null) : null };
 });
 
 /** Sends a message. It is screened before anybody sees it; the same uid again is the same message. */
@@ -73,7 +78,7 @@ export const sendMessage = handler("POST /public/class/:id/message", async ({ ke
     .from(classMessage)
     .where(and(eq(classMessage.groupClassId, classId), eq(classMessage.number, sent?.number ?? 0)));
   if (!row) throw refusal("state_changed");
-  return shown(row);
+  return shown(row, viewer);
 });
 
 /** Hides a message. Its sender may, and staff of the class. */
@@ -90,7 +95,7 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
   // Somebody else's message that may be read but not deleted is as if it were not there.
   if (!outcome.ok) throw outcome.reason === "role_not_allowed" ? refusal("not_found") : refusalOf(outcome.reason);
   const [after] = await kernel.db.select().from(classMessage).where(where);
-  return shown(after ?? row);
+  return shown(after ?? row, viewer);
 });
 
 /** What a page tells of its own connection: kept in the process's log for support, without names. */

@@ -229,6 +229,13 @@ test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidd
   await send("two");
   const page = await app.call("GET /public/class/:id/messages", { as: tokens.s3, params, query: { limit: 2 } });
   expect(page.body.items.map((item: { value: string }) => item.value)).toEqual(["two", "one"]);
+  const authorsFor = async (as: string | undefined) =>
+    new Set(
+      (await app.call("GET /public/class/:id/messages", { as, params })).body.items.map((item: { senderName: string }) => item.senderName),
+    );
+  expect(await authorsFor(tokens.s1)).toEqual(new Set(["Teacher A", "Sam One"]));
+  expect(await authorsFor(tokens.s3)).toEqual(new Set(["Teacher A", "Sam O."]));
+  expect(await authorsFor(tokens.tA)).toEqual(new Set(["Teacher A", "Sam One"]));
   const older = await app.call("GET /public/class/:id/messages", { as: tokens.s3, params, query: { limit: 2, before: page.body.before } });
   expect(older.body.items[0].value).toBe("hello");
   const hide = (as: string) => app.call("DELETE /public/class/:id/message", { as, params, body: { id: mine.body.id } });

@@ -22,3 +22,4 @@ export { consoleRoutes } from "./directory/console.routes.ts";
 export { createSchoolStudent } from "./create-school-student.ts";
 export { makePassword, sealPassword } from "./readable-password.ts";
 export { readPasswords } from "./read-passwords.ts";
+export { nameSeenBy } from "./name-seen-by.ts";

@@ -154,6 +154,10 @@ test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody 
   ]) {
     expect((await call).status).toBe(403);
   }
+  const wish = { prettyUrl: f.courseFree.prettyUrl };
+  expect((await app.call("POST /public/profile/student/request_course", { as: body.token, body: wish })).status).toBe(200);
+  const [line] = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.s1.id));
+  expect(line).toMatchObject({ actorRole: "client_as_student", behindId: f.c1.id });
 });
 
 test("[S-07] pressed twice at once, the parent's session is traded once", async () => {

@@ -1,12 +1,7 @@
 import type { ClassState } from "@larkroom/domain/live-room/state";
+import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 
 const first = (name: string): string => name.trim().split(/\s+/u)[0] ?? name;
-
-function withInitial(name: string): string {
-  const words = name.trim().split(/\s+/u);
-  const last = words.length > 1 ? [...(words.at(-1) ?? "")][0] : undefined;
-  return last === undefined ? first(name) : `${first(name)} ${last}.`;
-}
 
 /** What people are called in class: their first name, with an initial where two have the same. */
 export function shortNames(state: ClassState): (id: string) => string {
@@ -15,6 +10,6 @@ export function shortNames(state: ClassState): (id: string) => string {
   for (const { name, removed } of people) if (!removed) alike.set(first(name), (alike.get(first(name)) ?? 0) + 1);
   return (id) => {
     const name = Object.hasOwn(state.participants, id) ? (state.participants[id]?.name ?? "") : "";
-    return (alike.get(first(name)) ?? 0) > 1 ? withInitial(name) : first(name);
+    return (alike.get(first(name)) ?? 0) > 1 ? nameAmongChildren(name) : first(name);
   };
 }

@@ -69,7 +69,7 @@ export const privacy: LegalDocument = {
         {
           list: [
             "Professores e assistentes: as crianças dos seus próprios grupos, sem os contactos dos pais.",
-            "As outras crianças do grupo: o primeiro nome da criança e, onde o autorizou, a imagem e a voz.",
+            "As outras crianças do grupo: o primeiro nome da criança, a inicial do último e, onde o autorizou, a imagem e a voz.",
             "A administração da escola e os observadores que uma escola parceira nomeou para um grupo.",
             "Empresas que trabalham para nós com contrato: o prestador de pagamentos, quem envia os nossos e-mails e mensagens, e onde estão os nossos servidores. Só podem usar os dados para isso.",
             "Autoridades, quando a lei nos obriga.",

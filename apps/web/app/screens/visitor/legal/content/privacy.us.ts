@@ -69,7 +69,7 @@ export const privacy: LegalDocument = {
         {
           list: [
             "Teachers and assistants: the children of their own groups, without your contact data.",
-            "Other children of the group: your child’s first name, and picture and voice where you have allowed them.",
+            "Other children of the group: your child’s first name and the initial of the last, and picture and voice where you have allowed them.",
             "Administrators of the school, and observers that a partner school has named for a group.",
             "Companies that work for us under contract: the payment provider, the sender of our e-mails and text messages, and where our servers stand. They may use data only for that.",
             "Authorities, where the law obliges us.",

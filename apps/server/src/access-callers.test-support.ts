@@ -1,0 +1,124 @@
+import { contract, type ContractKey } from "@larkroom/contract/contract";
+import type { Role } from "@larkroom/contract/roles";
+import { accessTable } from "./access-table.test-support.ts";
+import type { Orders, Target } from "./access-targets.test-support.ts";
+import { inTransaction } from "./kernel/db/transaction.ts";
+import type { Answered, TestApp } from "./kernel/testing/app.ts";
+import { People } from "./kernel/testing/fixture-makers.ts";
+import type { Fixtures } from "./kernel/testing/fixtures.ts";
+import { courseRequest } from "./modules/enrolment/tables.ts";
+import { groupObserver } from "./modules/groups/tables.ts";
+import { installment, paymentOrder, paymentOrderItem } from "./modules/payments/tables.ts";
+
+/** Every call of the contract. */
+export const keys = Object.keys(contract) as ContractKey[];
+
+async function makeOrder(app: TestApp, f: Fixtures, clientId: number, studentId: number): Promise<{ order: number; installment: number }> {
+  const plan = f.courseA.plans.installments;
+  const [order] = await app.db
+    .insert(paymentOrder)
+    .values({
+      schoolId: f.schoolA.id,
+      clientId,
+      courseId: f.courseA.id,
+      groupId: f.gA1.id,
+      planId: plan,
+      journey: "purchase",
+      type: "INSTALLMENTS",
+      status: "ACTIVE",
+      currency: "USD",
+      subtotal: 9000,
+      amount: 9000,
+      provider: "SANDBOX",
+    })
+    .returning({ id: paymentOrder.id });
+  const orderId = order?.id ?? 0;
+  await app.db.insert(paymentOrderItem).values({ orderId, studentId, courseId: f.courseA.id, groupId: f.gA1.id, amount: 9000 });
+  const [row] = await app.db
+    .insert(installment)
+    .values({ orderId, number: 1, amount: 9000, status: "scheduled", dueAt: app.now().add({ hours: 240 }) })
+    .returning({ id: installment.id });
+  return { order: orderId, installment: row?.id ?? 0 };
+}
+
+async function makeCourseRequest(app: TestApp, f: Fixtures, clientId: number, studentId: number): Promise<number> {
+  const [row] = await app.db
+    .insert(courseRequest)
+    .values({
+      schoolId: f.schoolA.id,
+      clientId,
+      studentId,
+      courseId: f.courseA.id,
+      journey: "child_request",
+      createdAt: app.now(),
+      mailedAt: app.now(),
+    })
+    .returning({ id: courseRequest.id });
+  return row?.id ?? 0;
+}
+
+/** Fills in what the table's calls are pointed at beside the fixtures, and calls them as whoever is asked for. */
+export async function openAccess(app: TestApp, f: Fixtures) {
+  await app.db.insert(groupObserver).values({ groupId: f.gA1.id, observerId: f.observerA.id, schoolId: f.schoolA.id });
+  const spare = await inTransaction(app.db, async (tx) => {
+    const people = new People(tx, "");
+    return {
+      teacher: (await people.staff(f.schoolA, "teacher", "spare-teacher", "Spare Teacher")).id,
+      assistant: (await people.staff(f.schoolA, "teacher_assistant", "spare-assistant", "Spare Assistant")).id,
+      observer: (
+        await people.add({ kind: "canvas_observer", schoolId: f.schoolA.id, edition: "us", name: "Spare", email: "spare-o@test.example" })
+      ).id,
+      admin: (await people.add({ kind: "admin", schoolId: f.schoolA.id, edition: "us", name: "Spare Admin", email: "spare@test.example" }))
+        .id,
+    };
+  });
+  const orders: Orders = {
+    courseRequests: { own: await makeCourseRequest(app, f, f.c1.id, f.s1.id), foreign: await makeCourseRequest(app, f, f.c2.id, f.s3.id) },
+    own: await makeOrder(app, f, f.c1.id, f.s1.id),
+    foreign: await makeOrder(app, f, f.c2.id, f.s3.id),
+    spare,
+  };
+
+  /** A fresh session for each call: some of them end it. */
+  function tokenOf(role: Role): Promise<string | undefined> {
+    const people = {
+      client: f.c1,
+      student: f.s1,
+      teacher: f.tA,
+      teacher_assistant: f.assistantA,
+      canvas_observer: f.observerA,
+      distributor: f.distributor,
+      school_admin: f.aA,
+      super_admin: f.superAdmin,
+    };
+    if (role === "visitor") return Promise.resolve(undefined);
+    if (role === "guest") return f.guestToken(f.gA1.classIds[1] ?? 0, f.schoolA.id);
+    if (role === "client_as_student") return f.tokenAs(f.c1, f.s1);
+    return f.tokenFor(people[role]);
+  }
+
+  let address = 0;
+  const nextAddress = (): string => `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address++ & 255}`;
+
+  async function send(key: ContractKey, role: Role, target: Target | null): Promise<Answered> {
+    const row = accessTable[key];
+    const id = target?.id ?? 0;
+    const params: Record<string, string | number> = {
+      prettyUrl: "code-for-larks",
+      provider: "sandbox",
+      kind: "client",
+      strategy: "client",
+    };
+    if (row.param) params[row.param] = id;
+    if (row.otherParam) params[row.otherParam] = target?.other ?? 999_999_999;
+    return app.call(key, {
+      as: await tokenOf(role),
+      params,
+      query: row.query?.(id, f),
+      body: row.body?.(id, f),
+      ip: nextAddress(),
+    });
+  }
+
+  return { orders, tokenOf, nextAddress, send };
+}

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nameAmongChildren } from "./name-among-children.ts";
+
+test.each([
+  ["Maya Bennett", "Maya B."],
+  ["  Maya  Rose   Bennett ", "Maya B."],
+  ["Maya", "Maya"],
+  ["Maya B.", "Maya B."],
+  ["נועה לוי", "נועה ל."],
+  ["Ana de Ávila", "Ana Á."],
+  ["Kit 🦜lark", "Kit 🦜."],
+  ["", ""],
+])("[S-42] %j is %j to others", (name, told) => expect(nameAmongChildren(name)).toBe(told));
+
+test("[S-42] whatever the name, no more of it than the first word and one character more, and told again it stays", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
+      const told = nameAmongChildren(name);
+      const [first = "", rest = ""] = told.split(" ");
+      expect(name.trim().startsWith(first)).toBe(true);
+      expect([...rest].length).toBeLessThanOrEqual(2);
+      expect(nameAmongChildren(told)).toBe(told);
+    }),
+  );
+});
