@@ -137,10 +137,23 @@ test("[STU-08] [S-50] a login there is needs its password: nobody is taken over,
   expect((await letters()).filter(({ recipient }) => recipient === "c2@test.example")).toHaveLength(1);
 });
 
-test("[STU-08] [S-50] logins that are looked for by registering are stopped like guessed invitations", async () => {
+test("[STU-08] [S-03] [S-50] logins that are looked for by registering: after five that are taken, an address is told of none for an hour", async () => {
   const from = "10.22.0.1";
-  for (let n = 0; n < 50; n += 1) expect((await register({ login: "tim.two" }, from)).status).toBe(422);
-  expect((await register({ login: "tim.two" }, from)).status).toBe(429);
+  await setGroup({ capacity: 100 });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => register({ login: "tim.two" }, from)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429]);
+  const before = await members();
+  for (const login of ["tim.two", "nobody.has.this"]) {
+    const stopped = await register({ login }, from);
+    expect([stopped.status, Number(stopped.headers["retry-after"]) > 0], login).toEqual([429, true]);
+    const chosen = (await offer({ login }, from)).body;
+    expect((await register({ login, password: chosen.password, offer: chosen.offer }, from)).status).toBe(429);
+  }
+  expect(await members()).toBe(before);
+  const suggested = (await offer({}, from)).body;
+  expect((await register(suggested, from)).body.joined).toBe(true);
+  expect((await register({}, from)).body.joined).toBe(true);
+  expect((await register({ login: "nobody.has.this" }, "10.22.0.2")).body.joined).toBe(true);
 });
 
 test("[STU-08] a child of another school, one who takes the course already, and one with a class at that time are refused", async () => {

@@ -12,20 +12,28 @@ const purpose = "invitation-offer";
 /** An offer is good for so long, seconds. */
 const life = 3600;
 
-const offered = z.object({ inviteId: z.string(), login: z.string(), password: z.string(), until: z.int() });
+const offered = z.object({
+  inviteId: z.string(),
+  login: z.string(),
+  /** The platform made the login, too: nobody's was looked for with it. */
+  isSuggested: z.boolean(),
+  password: z.string(),
+  until: z.int(),
+});
 
-/** Whether the platform offered this login and password for this invitation, and not long ago. */
-export function wasOffered(
+/** What the platform offered for this invitation, not long ago; null where this login and password were not. */
+export function readOffer(
   { secrets }: Pick<Kernel, "secrets">,
   now: Temporal.Instant,
   given: { inviteId: string; login?: string | undefined; password?: string | undefined; offer?: string | undefined },
-): boolean {
-  if (given.offer === undefined) return false;
+): { isSuggested: boolean } | null {
+  if (given.offer === undefined) return null;
   try {
-    const { inviteId, login, password, until } = offered.parse(JSON.parse(secrets.open(purpose, Buffer.from(given.offer, "base64url"))));
-    return inviteId === given.inviteId && login === given.login && password === given.password && now.epochMilliseconds < until;
+    const offer = offered.parse(JSON.parse(secrets.open(purpose, Buffer.from(given.offer, "base64url"))));
+    const isThis = offer.inviteId === given.inviteId && offer.login === given.login && offer.password === given.password;
+    return isThis && now.epochMilliseconds < offer.until ? { isSuggested: offer.isSuggested } : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -42,6 +50,9 @@ export const offerCredentials = handler("POST /public/student/invite/credentials
   const login = body.login ?? suggestLogin(name, (count) => kernel.secrets.digits(count));
   const password = makePassword(kernel);
   const until = now.add({ seconds: life }).epochMilliseconds;
-  const sealed = kernel.secrets.seal(purpose, JSON.stringify({ inviteId: body.inviteId, login, password, until }));
+  const sealed = kernel.secrets.seal(
+    purpose,
+    JSON.stringify({ inviteId: body.inviteId, login, isSuggested: body.login === undefined, password, until }),
+  );
   return { login, password, offer: Buffer.from(sealed).toString("base64url") };
 });

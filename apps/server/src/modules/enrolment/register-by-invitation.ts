@@ -14,7 +14,7 @@ import { enter, proveIdentity, rememberDevice, welcome } from "../identity/index
 import { createSchoolStudent, makePassword, sealPassword } from "../people/index.ts";
 import { listClashing } from "./clashes.read.ts";
 import { enrolStudents } from "./enrol-student.ts";
-import { wasOffered } from "./invitation-offer.ts";
+import { readOffer } from "./invitation-offer.ts";
 import { type InvitedTo, lockInvited, mustBeInvited, mustBeOpen } from "./invitation.store.ts";
 import { listBarred } from "./seats.store.ts";
 import { tellParentOfJoining } from "./tell-parent-of-joining.ts";
@@ -52,34 +52,40 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
     const checked = checkPassword("student", body.password, isCommonPassword);
     if (!checked.ok) throw fieldRefusal("password", checked.reason);
   }
-  const isOurs = body.password === undefined || wasOffered(kernel, now, body);
+  const offer = readOffer(kernel, now, body);
+  const isOurs = body.password === undefined || offer !== null;
   const password = body.password ?? makePassword(kernel);
   const login = body.login ?? suggestLogin(name, (count) => kernel.secrets.digits(count));
   const passwordHash = await kernel.passwords.hash(password);
-  const { token, device } = await inTransaction(kernel.db, async (tx) => {
-    const { refusal: reason } = await lockInvited(tx, found, now);
-    if (reason !== null) throw refusal("group_full", { reason });
-    const id = await createSchoolStudent(tx, {
-      ...{ schoolId: found.schoolId, edition: found.edition, name, login, email: body.email, passwordHash, at: now },
-      birthDate: birthDateFromAge(body.age, dayIn(now, found.school.timeZone)),
-      passwordReadable: isOurs ? sealPassword(kernel, password) : null,
+  const comeIn = () =>
+    inTransaction(kernel.db, async (tx) => {
+      const { refusal: reason } = await lockInvited(tx, found, now);
+      if (reason !== null) throw refusal("group_full", { reason });
+      const id = await createSchoolStudent(tx, {
+        ...{ schoolId: found.schoolId, edition: found.edition, name, login, email: body.email, passwordHash, at: now },
+        birthDate: birthDateFromAge(body.age, dayIn(now, found.school.timeZone)),
+        passwordReadable: isOurs ? sealPassword(kernel, password) : null,
+      });
+      await join(call, tx, found, id);
+      await tellParentOfJoining(kernel, tx, { id, name, fallback: body.email }, found);
+      if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
+      return {
+        token: await openSession(kernel, tx, { accountId: id, schoolId: found.schoolId }, request),
+        device: await rememberDevice(kernel, tx, id, request.deviceId),
+      };
+    }).catch((error: unknown) => {
+      if (error instanceof ConstraintError && error.constraint === "account_login") return null;
+      throw error;
     });
-    await join(call, tx, found, id);
-    await tellParentOfJoining(kernel, tx, { id, name, fallback: body.email }, found);
-    if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
-    return {
-      token: await openSession(kernel, tx, { accountId: id, schoolId: found.schoolId }, request),
-      device: await rememberDevice(kernel, tx, id, request.deviceId),
-    };
-  }).catch(async (error: unknown) => {
-    if (!(error instanceof ConstraintError && error.constraint === "account_login")) throw error;
-    // Whose it is can't be told, and whoever looks for logins is stopped like one who looks for invitations.
-    await kernel.limits.take("inviteLookup", request.ip);
-    throw fieldRefusal("login", "login_taken", "This login is somebody’s: log in with it, or choose another");
-  });
-  answer.session(token);
-  answer.device(device);
-  return { token, login, password: body.password === undefined ? password : null, joined: true };
+  // Whose it is can't be told, and whoever looks for logins is soon told nothing. A login that the platform made looks for nobody's.
+  const isProbe = body.login !== undefined && offer?.isSuggested !== true;
+  const made = isProbe
+    ? await kernel.limits.guess([["registerProbe", request.ip]], { attempt: comeIn, isWrong: (come) => come === null })
+    : await comeIn();
+  if (!made) throw fieldRefusal("login", "login_taken", "This login is somebody’s: log in with it, or choose another");
+  answer.session(made.token);
+  answer.device(made.device);
+  return { token: made.token, login, password: body.password === undefined ? password : null, joined: true };
 }
 
 async function joinAsKnown(call: RegisterCall, body: KnownChild, found: InvitedTo) {

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consentVersion } from "@larkroom/domain/people/consent";
+import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
@@ -89,6 +90,21 @@ test("[S-03] [AUTH-05] only the holder of a taken e-mail learns that it is taken
   const other = await verified("someone@else.example", "10.2.0.3");
   const foreign = await app.call("POST /register/client", { body: form(f.c1.identity, { verification_token: other }) });
   expect(foreign.body.code).toBe("token_invalid");
+});
+
+test("[S-03] [AUTH-05] phones that are looked for by signing up: after five that are taken, an address is told of none for an hour", async () => {
+  const phone = "+1 332 555 0133";
+  await app.db.update(account).set({ phone: "+13325550133" }).where(eq(account.id, f.c2.id));
+  const [email, ip] = ["prober@phones.example", "10.2.0.31"];
+  const verification_token = await verified(email, ip);
+  const signUp = (given: string | null) =>
+    app.call("POST /register/client", { body: form(email, { verification_token, phone: given, withPhone: false }), ip });
+  for (let n = 0; n < 5; n++) expect((await signUp(phone)).body.details).toEqual([expect.objectContaining({ code: "phone_taken" })]);
+  for (const given of [phone, "+1 332 555 0134"]) {
+    const stopped = await signUp(given);
+    expect([stopped.status, Number(stopped.headers["retry-after"]) > 0]).toEqual([429, true]);
+  }
+  expect((await signUp(null)).status).toBe(200);
 });
 
 test("[VL-01] [VL-09] [VL-10] [AUTH-05] what is wrong is named, all at once", async () => {

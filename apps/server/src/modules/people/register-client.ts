@@ -56,54 +56,60 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
   const passwordHash = body.password ? await kernel.passwords.hash(body.password) : null;
   const verificationToken = body.verification_token;
 
-  const { token, device } = await inTransaction(kernel.db, async (tx) => {
-    const proven = await takeVerification(kernel, tx, verificationToken);
-    if (!proven || (proven.channel === "email" ? proven.address !== email : proven.address !== phone)) throw refusal("token_invalid");
-    if ((body.googleId ?? null) !== null && proven.googleId !== body.googleId) throw refusal("token_invalid");
-    if (proven.channel !== "email" && (await findByIdentity(tx, "client", { by: "email", value: email }))) throw refusal("token_invalid");
-    if (body.regform_token && !(await takeRegistrationToken(kernel, tx, body.regform_token))) throw refusal("token_invalid");
-    const id = await insertAccount(tx, {
-      kind: "client",
-      schoolId: school.id,
-      edition: body.country,
-      name: body.name,
-      email,
-      phone,
-      timeZone: body.timeZone ?? null,
-      utcOffset: body.utcOffset,
-      passwordHash,
-      passwordSetBy: passwordHash === null ? null : "self",
-      googleId: proven.googleId,
-      emailVerifiedAt: proven.channel === "email" ? now : null,
-      phoneVerifiedAt: proven.channel === "phone" ? now : null,
-      createdAt: now,
+  const signUp = () =>
+    inTransaction(kernel.db, async (tx) => {
+      const proven = await takeVerification(kernel, tx, verificationToken);
+      if (!proven || (proven.channel === "email" ? proven.address !== email : proven.address !== phone)) throw refusal("token_invalid");
+      if ((body.googleId ?? null) !== null && proven.googleId !== body.googleId) throw refusal("token_invalid");
+      if (proven.channel !== "email" && (await findByIdentity(tx, "client", { by: "email", value: email }))) throw refusal("token_invalid");
+      if (body.regform_token && !(await takeRegistrationToken(kernel, tx, body.regform_token))) throw refusal("token_invalid");
+      const id = await insertAccount(tx, {
+        kind: "client",
+        schoolId: school.id,
+        edition: body.country,
+        name: body.name,
+        email,
+        phone,
+        timeZone: body.timeZone ?? null,
+        utcOffset: body.utcOffset,
+        passwordHash,
+        passwordSetBy: passwordHash === null ? null : "self",
+        googleId: proven.googleId,
+        emailVerifiedAt: proven.channel === "email" ? now : null,
+        phoneVerifiedAt: proven.channel === "phone" ? now : null,
+        createdAt: now,
+      });
+      const referrer = body.referralId ? await findClientByReferral(tx, body.referralId) : null;
+      await insertClient(tx, {
+        id,
+        schoolId: school.id,
+        marketing: body.marketingData,
+        referredBy: referrer,
+        termsAcceptedAt: now,
+        createdAt: now,
+      });
+      const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
+      for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
+      if (proven.channel === "email") await adoptStudents(tx, { clientId: id, schoolId: school.id, email });
+      if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
+      return {
+        token: await openSession(kernel, tx, { accountId: id, schoolId: school.id }, request),
+        device: await rememberDevice(kernel, tx, id, request.deviceId),
+      };
+    }).catch((error: unknown) => {
+      if (error instanceof ConstraintError && error.constraint === "account_email")
+        throw fieldRefusal("email", "email_taken", "There is an account for this e-mail: log in");
+      if (error instanceof ConstraintError && error.constraint === "account_phone") return null;
+      if (error instanceof ConstraintError && error.constraint === "account_google") throw refusal("token_invalid");
+      throw error;
     });
-    const referrer = body.referralId ? await findClientByReferral(tx, body.referralId) : null;
-    await insertClient(tx, {
-      id,
-      schoolId: school.id,
-      marketing: body.marketingData,
-      referredBy: referrer,
-      termsAcceptedAt: now,
-      createdAt: now,
-    });
-    const household = { clientId: id, schoolId: school.id, edition: body.country, at: now, method: "sign_up" } as const;
-    for (const [index, draft] of body.students.entries()) await createStudent(tx, household, draft, `students.${index}.`);
-    if (proven.channel === "email") await adoptStudents(tx, { clientId: id, schoolId: school.id, email });
-    if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
-    return {
-      token: await openSession(kernel, tx, { accountId: id, schoolId: school.id }, request),
-      device: await rememberDevice(kernel, tx, id, request.deviceId),
-    };
-  }).catch((error: unknown) => {
-    if (error instanceof ConstraintError && error.constraint === "account_email")
-      throw fieldRefusal("email", "email_taken", "There is an account for this e-mail: log in");
-    if (error instanceof ConstraintError && error.constraint === "account_phone")
-      throw fieldRefusal("phone", "phone_taken", "There is an account for this phone: log in");
-    if (error instanceof ConstraintError && error.constraint === "account_google") throw refusal("token_invalid");
-    throw error;
-  });
-  answer.session(token);
-  answer.device(device);
-  return { token };
+  // The e-mail is proven, the phone is not: whoever looks for phones is soon told nothing.
+  const made =
+    phone === null
+      ? await signUp()
+      : await kernel.limits.guess([["registerProbe", request.ip]], { attempt: signUp, isWrong: (account) => account === null });
+  if (!made) throw fieldRefusal("phone", "phone_taken", "There is an account for this phone: log in");
+  answer.session(made.token);
+  answer.device(made.device);
+  return { token: made.token };
 });
