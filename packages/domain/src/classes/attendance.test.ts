@@ -167,6 +167,74 @@ describe("automatic marks of an hour's class", () => {
     expect(marked([student("s", [])], { finishedAt: opened }).marks[0]).toMatchObject({ onlineSeconds: 0, share: 0, state: "ABSENT" });
   });
 
+  test("the mark of any connections, in any class, is the one that counting second by second comes to", () => {
+    const device = fc
+      .tuple(fc.integer({ min: -120, max: 1_300 }), fc.option(fc.integer({ min: 0, max: 1_000 })))
+      .map(([from, length]) => online(from, length === null ? null : from + length));
+    const limits = fc.record({
+      absentBelowShare: fc.constantFrom(0, 0.15, 0.3),
+      absentBelowMinutes: fc.constantFrom(0, 2, 5),
+      partialBelowShare: fc.constantFrom(0.3, 0.6, 0.9),
+      lateAfterMinutes: fc.constantFrom(0, 3, 10),
+    });
+    const child = fc.record({
+      intervals: fc.array(device, { maxLength: 4 }),
+      isExcused: fc.boolean(),
+      markedByPerson: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...attendanceStates) }),
+    });
+    /** Every second of the class in which somebody was connected, gaps of up to half a minute filled. */
+    const secondsOf = (intervals: readonly ConnectionInterval[], length: number): boolean[] => {
+      const on = Array.from({ length }, (_, second) =>
+        intervals.some(
+          ({ from, to }) =>
+            from.epochMilliseconds <= at(second).epochMilliseconds && (to === null || at(second).epochMilliseconds < to.epochMilliseconds),
+        ),
+      );
+      let last = -1;
+      for (const [second, isOn] of [...on].entries()) {
+        if (!isOn) continue;
+        if (last >= 0 && second - last - 1 <= 30) on.fill(true, last, second);
+        last = second;
+      }
+      return on;
+    };
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 60, max: 1_200 }),
+        fc.array(child, { minLength: 1, maxLength: 3 }),
+        fc.array(device, { maxLength: 3 }),
+        limits,
+        (length, children, staff, thresholds) => {
+          const result = automaticMarks({
+            ...{ openedAt: opened, finishedAt: at(length), staff, thresholds },
+            students: children.map((one, index) => ({ ...one, id: String(index) })),
+          });
+          const staffed = secondsOf(staff, length).filter(Boolean).length;
+          const isFlagged = (length - staffed) * 5 > length;
+          expect(result.isFlagged).toBe(isFlagged);
+          for (const [index, { intervals, isExcused, markedByPerson }] of children.entries()) {
+            const there = secondsOf(intervals, length);
+            const total = there.filter(Boolean).length;
+            const share = total / length;
+            const first = there.indexOf(true);
+            const byTime = () => {
+              if (share < thresholds.absentBelowShare || total < thresholds.absentBelowMinutes * 60) return "ABSENT";
+              if (share < thresholds.partialBelowShare) return "PARTIAL";
+              return first > thresholds.lateAfterMinutes * 60 ? "LATE" : "PRESENT";
+            };
+            const told = isExcused && share < 0.6;
+            const state = markedByPerson ?? (told ? "EXCUSED" : isFlagged ? "PRESENT" : byTime());
+            expect(result.marks[index]).toEqual({
+              ...{ student: String(index), state, onlineSeconds: total, share },
+              markedBy: markedByPerson === null ? (told ? "declared" : "automatic") : "person",
+            });
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   test("more time online never makes a mark worse", () => {
     const rank = { ABSENT: 0, PARTIAL: 1, LATE: 2, PRESENT: 3, EXCUSED: -1, EXPECTED: -1 };
     const drawn = fc

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { type PlainDay, plainDay } from "../shared/brand.ts";
+import { slotsConflict } from "./slots.ts";
 
 export const zones = ["America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon"];
+
+/** Those of the editions, and some whose clocks do otherwise: never, by half an hour, at midnight, in the other half of the year. */
+export const anyZone = fc.constantFrom(
+  ...zones,
+  ...["UTC", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago", "Africa/Cairo", "Pacific/Auckland"],
+);
 
 /** A day of 2026 or the two years after it. */
 export const anyDay: fc.Arbitrary<PlainDay> = fc
@@ -10,20 +17,43 @@ export const anyDay: fc.Arbitrary<PlainDay> = fc
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Slots on different weekdays, also in the small hours, where the clocks change. */
-export const anySlots = fc
+const weekNumber = fc.constantFrom(undefined, undefined, 1 as const, 2 as const);
+
+/** One slot a weekday, also in the small hours, where the clocks change. */
+const oneADay = fc
   .uniqueArray(
     fc.record({
       weekday: fc.integer({ min: 1, max: 7 }),
       start: fc.oneof(fc.integer({ min: 0, max: 180 }), fc.integer({ min: 480, max: 1_200 })),
       length: fc.constantFrom(30, 45, 60, 90),
-      weekNumber: fc.constantFrom(undefined, undefined, 1 as const, 2 as const),
+      weekNumber,
     }),
     { selector: ({ weekday }) => weekday, minLength: 1, maxLength: 4 },
   )
-  .map((drawn) =>
-    drawn.map(({ weekday, start, length, weekNumber }) => ({ weekday, timeFrom: clock(start), timeTo: clock(start + length), weekNumber })),
-  );
+  .map((drawn) => drawn.map(({ start, length, ...slot }) => ({ ...slot, timeFrom: clock(start), timeTo: clock(start + length) })));
+
+/** Several slots of any weekdays by daylight, those left out that would be in the way of one before them. */
+const severalADay = fc
+  .array(
+    fc.record({
+      weekday: fc.integer({ min: 1, max: 3 }),
+      start: fc.integer({ min: 32, max: 88 }).map((quarter) => quarter * 15),
+      length: fc.constantFrom(15, 30, 45, 60),
+      weekNumber,
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((drawn) => {
+    const slots: { weekday: number; timeFrom: string; timeTo: string; weekNumber: 1 | 2 | undefined }[] = [];
+    for (const { start, length, ...slot } of drawn) {
+      const next = { ...slot, timeFrom: clock(start), timeTo: clock(start + length) };
+      if (slots.every((one) => !slotsConflict(one, next))) slots.push(next);
+    }
+    return slots;
+  });
+
+/** Slots of a group that are in nobody's way, one or several a day. */
+export const anySlots = fc.oneof(oneADay, severalADay);
 
 export const anyHolidays = fc.array(
   fc

@@ -278,6 +278,8 @@ describe("[CRS-01] courses by name", () => {
   test("[CRS-01] [WG-13] by the beginning from two characters, by the middle from three, of one's schools alone", async () => {
     expect(await names({ search: "co", limit: 20 })).toEqual([f.courseA.id, f.courseFree.id]);
     expect(await names({ search: "or-la" })).toEqual([f.courseA.id]);
+    const { body } = await app.call("GET /course/autocomplete", { as: asTeacher, query: { search: "or-la" } });
+    expect(body).toEqual([{ id: f.courseA.id, name: "Course code-for-larks" }]);
     expect(await names({ search: "or" })).toEqual([]);
     expect(await names({ search: "chess" })).toEqual([]);
     expect(await names({ search: "chess" }, asSuper)).toEqual([f.courseB.id]);

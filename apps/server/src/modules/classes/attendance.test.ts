@@ -146,36 +146,6 @@ test("[GCL-09] [GCL-10] what may be marked hangs on the class; back to automatic
   expect((await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"))).length).toBe(lines);
 });
 
-test("[F-25] of two who mark one child the second gets the mark that stands; of different children both have their way", async () => {
-  await app.call("POST /group_class/:id/set_attendance_state/bulk", {
-    as: as.tA,
-    params: { id: held },
-    body: [f.s1.id, f.s3.id].map((user) => ({ user, state: "EXPECTED" })),
-  });
-  const first = (await lineOf(held, f.s1.id))?.state ?? "EXPECTED";
-  const second = (await lineOf(held, f.s3.id))?.state ?? "EXPECTED";
-  const set = (token: string, user: number, state: string, was?: string) =>
-    app.call("POST /group_class/:id/set_attendance_state", { as: token, params: { id: held }, body: { user, state, was } });
-  const both = await Promise.all([set(as.tA, f.s1.id, "LATE", first), set(as.assistantA, f.s1.id, "EXCUSED", first)]);
-  const [won, lost] = both.toSorted((a, b) => a.status - b.status);
-  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, "state_changed"]);
-  expect(lost?.body.current).toEqual(won?.body);
-  expect((await lineOf(held, f.s1.id))?.state).toBe(won?.body.state);
-  const apart = await Promise.all([set(as.tA, f.s1.id, "PARTIAL", won?.body.state), set(as.assistantA, f.s3.id, "ABSENT", second)]);
-  expect(apart.map(({ status }) => status)).toEqual([200, 200]);
-  const marks = [f.s1, f.s3].map(({ id }) => ({ user: id, state: "PRESENT", was: "PARTIAL" }));
-  const bulk = await app.call("POST /group_class/:id/set_attendance_state/bulk", { as: as.tA, params: { id: held }, body: marks });
-  expect([bulk.status, bulk.body.code, bulk.body.current.map(({ state }: { state: string }) => state)]).toEqual([
-    409,
-    "state_changed",
-    ["PARTIAL", "ABSENT"],
-  ]);
-  expect((await lineOf(held, f.s1.id))?.state).toBe("PARTIAL");
-  // The same mark twice is no conflict, and one without care simply holds.
-  expect([(await set(as.tA, f.s3.id, "ABSENT", "LATE")).status, (await set(as.tA, f.s3.id, "LATE")).status]).toEqual([200, 200]);
-  for (const user of [f.s1.id, f.s3.id]) await set(as.tA, user, "EXPECTED");
-});
-
 test("[CLI-12] [ST-03] a parent tells before the class that a child will not come, and takes it back while the place is free", async () => {
   const tell = (token: string, student: number, id = next, body = {}) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: token, params: { id }, body: { student, ...body } });
@@ -214,46 +184,6 @@ test("[GCL-11] a parent is told once of a child who is missing; not of one who w
   expect((await mailsOf("classes.missing")).map(({ recipient }) => recipient)).toEqual([f.c1.identity]);
   expect((await lineOf(next, f.s1.id))?.parentToldAt).not.toBeNull();
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null }).where(eq(groupClass.id, next));
-});
-
-test("[GCL-09] an absence told before counts again when a person's mark over it goes back to automatic", async () => {
-  const [, , later = 0] = f.gA1.classIds;
-  const tell = (id: number) =>
-    app.call("POST /public/profile/client/class/:id/absence", { as: as.c1, params: { id }, body: { student: f.s1.id, reason: "Fever" } });
-  expect((await tell(later)).status).toBe(200);
-  const now = app.now();
-  const run = { openedAt: now.subtract({ minutes: 60 }), finishedAt: now };
-  await app.db.update(groupClass).set({ status: "OPEN", openedAt: run.openedAt }).where(eq(groupClass.id, later));
-  expect((await mark(f.s1.id, "PRESENT", later)).body).toMatchObject({ state: "PRESENT", markedBy: "person" });
-  expect((await mark(f.s1.id, "EXPECTED", later)).body).toMatchObject({ state: "EXCUSED", markedBy: "declared" });
-  expect((await lineOf(later, f.s1.id))?.reason).toBe("Fever");
-  await app.db
-    .update(groupClass)
-    .set({ status: "CLOSED", ...run })
-    .where(eq(groupClass.id, later));
-  const here = (seconds: number) =>
-    app.db
-      .update(attendance)
-      .set({ onlineSeconds: seconds, firstJoinedAt: run.openedAt })
-      .where(and(eq(attendance.groupClassId, later), eq(attendance.studentId, f.s1.id)));
-  for (const [seconds, state, markedBy] of [
-    [0, "EXCUSED", "declared"],
-    [2_159, "EXCUSED", "declared"],
-    [2_160, "PRESENT", "automatic"],
-  ] as const) {
-    await here(seconds);
-    await mark(f.s1.id, "ABSENT", later);
-    expect((await mark(f.s1.id, "EXPECTED", later)).body).toMatchObject({ state, markedBy });
-  }
-  // Said of the told absence itself, the child is expected, and nothing is left of what was told.
-  await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null, finishedAt: null }).where(eq(groupClass.id, later));
-  await app.db
-    .update(attendance)
-    .set({ state: "EXPECTED", markedBy: "automatic", toldAt: null, reason: null, onlineSeconds: 0, firstJoinedAt: null })
-    .where(and(eq(attendance.groupClassId, later), eq(attendance.studentId, f.s1.id)));
-  await tell(later);
-  expect((await mark(f.s1.id, "EXPECTED", later)).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic" });
-  expect(await lineOf(later, f.s1.id)).toMatchObject({ toldAt: null, reason: null });
 });
 
 test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right, its classes, the booking", async () => {

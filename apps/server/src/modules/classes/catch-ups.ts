@@ -141,15 +141,21 @@ async function leaveRoster(
 }
 
 /**
- * Gives back what was booked in classes that will not take place: the children may catch up elsewhere. Part of whatever cancels or removes a
- * class.
+ * Gives back what was booked in classes that will not take place, or that one child was taken out of: the children may catch up elsewhere. Part of
+ * whatever cancels or removes a class, or takes a child off its roster.
  */
-export async function releaseCatchUps(tx: Tx, classIds: readonly number[]): Promise<void> {
+export async function releaseCatchUps(tx: Tx, classIds: readonly number[], studentId?: number): Promise<void> {
   if (classIds.length === 0) return;
   await tx
     .update(catchUpCredit)
     .set({ status: "OPEN", bookedClassId: null })
-    .where(and(inArray(catchUpCredit.bookedClassId, [...classIds]), eq(catchUpCredit.status, "BOOKED")));
+    .where(
+      and(
+        inArray(catchUpCredit.bookedClassId, [...classIds]),
+        eq(catchUpCredit.status, "BOOKED"),
+        studentId === undefined ? undefined : eq(catchUpCredit.studentId, studentId),
+      ),
+    );
 }
 
 /** Ties the open credits of children to the class staff made for them. The longest-waiting credit of each child is used. */

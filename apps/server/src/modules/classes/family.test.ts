@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { group } from "../groups/tables.ts";
 import { attendance, groupClass } from "./tables.ts";
 
 const app = await testApp();
@@ -59,6 +60,17 @@ test("[CLI-13] [STU-13] the classes of a span of time, at most a hundred days lo
   expect((await app.call("GET /public/profile/client/schedule", { as: c1, query: { from: "yesterday", to: "tomorrow" } })).status).toBe(
     422,
   );
+  for (const key of ["GET /public/profile/client/schedule", "GET /public/profile/student/schedule"] as const) {
+    const backwards = await app.call(key, { as: key.includes("client") ? c1 : s1, query: { from: month.to, to: month.from } });
+    expect([backwards.status, backwards.body.details[0]]).toEqual([422, expect.objectContaining({ field: "to", code: "before_from" })]);
+  }
+  // To the instant: a class that ends when the span begins is in it, one that begins when it ends is not.
+  const [first] = own.body;
+  const starting = { from: first.from, to: Temporal.Instant.from(first.from).add({ seconds: 1 }).toString() };
+  const within = async (query: Record<string, unknown>) =>
+    (await app.call("GET /public/profile/student/schedule", { as: s1, query })).body.map(({ id }: { id: number }) => id);
+  expect(await within(starting)).toEqual([first.id]);
+  expect(await within({ from: Temporal.Instant.from(first.from).subtract({ hours: 1 }).toString(), to: first.from })).toEqual([]);
 });
 
 test("[CLI-13] a class in preparation is nobody's but staff's", async () => {
@@ -82,7 +94,15 @@ test("[CLI-12] [STU-12] attendance of own children, newest first, and of nobody 
   for (const student of [f.s3.id, f.s9.id, 999_999]) {
     expect((await app.call("GET /public/profile/client/attendance", { as: c1, query: { student } })).status).toBe(404);
   }
-  expect((await app.call("GET /public/profile/student/group/attendance", { as: s1 })).body.length).toBeGreaterThan(0);
+  const own = (await app.call("GET /public/profile/student/group/attendance", { as: s1 })).body;
+  expect(own).toEqual(family.body.filter((row: { student: { id: number } }) => row.student.id === f.s1.id));
+  expect((await app.call("GET /public/profile/student/group/attendance", { as: s1, query: { group: f.gA1.id } })).body).toEqual(own);
+  expect(own[0]).toMatchObject({
+    groupClass: { id: f.gA1.classIds[0], lesson: { number: 1, title: "Lesson 1" }, group: { id: f.gA1.id, publicName: "gA1" } },
+    ...{ state: "LATE", onlineTime: 1800, markedBy: "automatic", createdAt: expect.any(String) },
+  });
+  const starts = family.body.map((row: { groupClass: { from: string } }) => row.groupClass.from);
+  expect(starts).toEqual(starts.toSorted().toReversed());
   expect((await app.call("GET /public/profile/student/group/attendance", { as: s1, query: { group: f.gA2.id } })).status).toBe(404);
 });
 
@@ -103,6 +123,29 @@ test("[GRP-16] groups that are not over, for parent and child", async () => {
   expect((await app.call("GET /group/user_active_groups", { as: c1 })).body).toHaveLength(2);
   expect((await app.call("GET /group/user_active_groups", { as: s1 })).body).toHaveLength(1);
   expect((await app.call("GET /group/user_active_groups", { as: await f.tokenFor(f.tA) })).status).toBe(403);
+  const ids = async (as: string) => (await app.call("GET /group/user_active_groups", { as })).body.map(({ id }: { id: number }) => id);
+  expect(await ids(c1)).toEqual([f.gA1.id, f.gA2.id]);
+  const [upcoming] = await app.db
+    .select()
+    .from(groupClass)
+    .where(eq(groupClass.id, f.gA2.classIds[1] ?? 0));
+  const over = { status: "CLOSED" as const, openedAt: app.now(), finishedAt: app.now() };
+  await app.db.update(groupClass).set(over).where(inArray(groupClass.id, f.gA2.classIds));
+  expect([await ids(c1), await ids(s2)]).toEqual([[f.gA1.id], []]);
+  // Its other list shows it still, behind the one with a class ahead.
+  const all = (await app.call("GET /public/profile/client/groups", { as: c1 })).body;
+  expect(all.map((one: { id: number; isFinished: boolean }) => [one.id, one.isFinished])).toEqual([
+    [f.gA1.id, false],
+    [f.gA2.id, true],
+  ]);
+  const back = { status: upcoming?.status ?? "UPCOMING", openedAt: null, finishedAt: null };
+  await app.db
+    .update(groupClass)
+    .set(back)
+    .where(inArray(groupClass.id, f.gA2.classIds.slice(1)));
+  await app.db.update(group).set({ status: "ARCHIVED" }).where(eq(group.id, f.gA2.id));
+  expect(await ids(s2)).toEqual([]);
+  await app.db.update(group).set({ status: "OPEN" }).where(eq(group.id, f.gA2.id));
 });
 
 test("[GCL-35] [DL-04] an open class is told to its family at once, and to no other", async () => {

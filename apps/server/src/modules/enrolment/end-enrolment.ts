@@ -13,7 +13,8 @@ interface Leaving {
 
 /**
  * Children leave a group: their place is free, and they are off the rosters of classes they have not been in, also where an absence was told:
- * nobody comes, or gets a right to catch up, by a place that was given back. What was stays written; a class that runs they are led out of.
+ * nobody comes, or gets a right to catch up, by a place that was given back; a lesson they were to catch up there can be caught up elsewhere. What was
+ * stays written; a class that runs they are led out of.
  */
 export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: Leaving): Promise<void> {
   if (studentIds.length === 0) return;
@@ -22,11 +23,15 @@ export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: L
     .set({ leftAt: now, leftReason: reason })
     .where(and(eq(groupStudent.groupId, groupId), inArray(groupStudent.studentId, [...studentIds]), isNull(groupStudent.leftAt)));
   await tx.execute(sql`
+    with gone as (
     delete from attendance a using group_class c
     where c.id = a.group_class_id and c.group_id = ${groupId} and a.student_id = any(${sql.param([...studentIds])}::bigint[])
       and a.online_seconds = 0 and a.first_joined_at is null and not c.is_catch_up
       and (c.status = 'POSTPONED' or (c.status = 'UPCOMING' and c.ends_at > ${now.toString()}::timestamptz)
-        or (c.status = 'OPEN' and (a.state = 'EXPECTED' or a.marked_by = 'declared')))`);
+        or (c.status = 'OPEN' and (a.state = 'EXPECTED' or a.marked_by = 'declared')))
+    returning a.group_class_id, a.student_id)
+    update catch_up_credit k set status = 'OPEN', booked_class_id = null
+    from gone where k.booked_class_id = gone.group_class_id and k.student_id = gone.student_id and k.status = 'BOOKED'`);
   await announceIn(tx, "reach-lost", { accountIds: [...studentIds] });
 }
 

@@ -182,6 +182,10 @@ describe("[GRP-07] a child moved to another group", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "schedule_clash"]);
     expect((await move(from.id, kid.id, host.id)).status).toBe(200);
     expect(await rosters(kid.id, host)).toBe(4);
+    // Whoever leaves that group may catch the lesson up elsewhere.
+    expect((await remove(host.id, kid.id)).status).toBe(200);
+    const [credit] = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.studentId, kid.id));
+    expect([credit?.status, credit?.bookedClassId, await rosters(kid.id, host)]).toEqual(["OPEN", null, 0]);
   });
 
   test("takes the enrolment along; marks and past classes stay where they were", async () => {

@@ -37,7 +37,8 @@ const addTo = (id: number, students: number[]) =>
 
 test("[GRP-06] children put into a group: one letter to each home, in its language and zone; staff see whose parents are written to", async () => {
   await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.c1.id));
-  const [first, second, other, alone, unknown] = await Promise.all([child(), child(), child(f.c1), child(), child()]);
+  // One after the other: a letter names children in the order they came.
+  const [first, second, other, alone, unknown] = [await child(), await child(), await child(f.c1), await child(), await child()];
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, alone.id));
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, unknown.id));
   await app.db.update(account).set({ email: "alone@test.example" }).where(eq(account.id, alone.id));

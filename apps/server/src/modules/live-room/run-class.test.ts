@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { session } from "../../kernel/auth/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { guestAnswer } from "../classes/tables.ts";
+import { attendance, groupClass, guestAnswer } from "../classes/tables.ts";
 import { keeperOf } from "./live-room.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 import { addQuizAndStory } from "./quiz.testing.ts";
@@ -42,6 +42,10 @@ test("[GCL-33] whether one may join: logged in, of the class, at its time", asyn
   expect(await ask(tokens.tA)).toMatchObject({ access: true, locks: null });
   expect(await ask(tokens.s2, f.gA2.classIds[1])).toMatchObject({ access: false, reason: "too_early", joinOpensAt: expect.any(String) });
   expect(await ask(tokens.s1, f.gA1.classIds[0])).toMatchObject({ access: false, reason: "over" });
+  const canceled = f.gA1.classIds[3] ?? 0;
+  await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, canceled));
+  expect(await ask(tokens.s1, canceled)).toMatchObject({ access: false, reason: "canceled", joinOpensAt: null });
+  await app.db.update(groupClass).set({ status: "UPCOMING" }).where(eq(groupClass.id, canceled));
   expect((await app.call("GET /public/class/:id/check_access", { params: { id: 999_999 } })).status).toBe(404);
   expect((await app.call("GET /public/class/:id/check_access", { params: { id: "x" } })).status).toBe(400);
 });
@@ -270,6 +274,21 @@ test("[GCL-11] a page's word on its connection is taken and counts for nothing",
   expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" })).status).toBe(204);
   expect((await log({ event: "cheated", at: "2026-01-01T00:00:00Z" })).status).toBe(422);
   expect((await log({ event: "offline", at: "2026-01-01T00:00:00Z" }, tokens.s2)).status).toBe(404);
+});
+
+test("[S-31] [GCL-11] what a page tells is told of itself, whoever it names", async () => {
+  const marks = () => app.db.select().from(attendance).where(eq(attendance.groupClassId, id)).orderBy(attendance.studentId);
+  const before = await marks();
+  const written = vi.spyOn(app.kernel.log, "info");
+  const answer_ = await app.call("POST /public/class/:id/add_attendance_log", {
+    ...{ as: tokens.s1, params },
+    body: { event: "left", at: "2026-01-01T00:00:00Z", userId: f.s3.id, user: f.s3.id, participant: String(f.s3.id) },
+  });
+  expect(answer_.status).toBe(204);
+  const told = written.mock.calls.map(([fields]) => fields).filter((fields) => JSON.stringify(fields).includes('"event":"left"'));
+  expect(told).toEqual([{ classId: id, participant: String(f.s1.id), event: "left", at: "2026-01-01T00:00:00Z" }]);
+  written.mockRestore();
+  expect(await marks()).toEqual(before);
 });
 
 test("[GCL-11] a page that never stops telling is told to wait: the log is not its diary", async () => {

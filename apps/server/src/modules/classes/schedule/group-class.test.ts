@@ -214,6 +214,19 @@ describe("the roster of one class", () => {
     expect(await rosterOf(app, beside.first)).toEqual([f.s2.id]);
   });
 
+  test("[GCL-24] the place of a child who was said to miss it is free; nobody comes into one that is over", async () => {
+    const made = await launched({ name: "told place", students: [f.s3], slots: [[7, "19:00", "20:00"]], capacity: 1 });
+    expect((await add(made.first, f.s1.id)).body.code).toBe("group_full");
+    const asParent = await f.tokenFor(f.c2);
+    const told = { as: asParent, params: { id: made.first }, body: { student: f.s3.id } };
+    expect((await app.call("POST /public/profile/client/class/:id/absence", told)).status).toBe(200);
+    expect((await add(made.first, f.s1.id)).body).toMatchObject({ studentsNumber: 2 });
+    expect((await app.call("DELETE /public/profile/client/class/:id/absence", told)).body.code).toBe("group_full");
+    await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, made.second));
+    for (const answer of [await add(made.second, f.s1.id), await take(made.second, f.s3.id)])
+      expect([answer.status, answer.body.code, answer.body.reason]).toEqual([409, "transition_not_allowed", "over"]);
+  });
+
   test("[GCL-24] [F-26] the last place goes to whoever was first, also to a parent who books it meanwhile", async () => {
     const made = await launched({ name: "last place", students: [f.s3], slots: [[7, "21:00", "22:00"]], capacity: 2 });
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -237,6 +250,29 @@ describe("the roster of one class", () => {
     expect([kept.status, kept.body.reason]).toEqual([409, "has_attendance"]);
     expect((await take(made.second, f.s1.id, await f.tokenFor(f.tB))).status).toBe(404);
     expect((await take(made.second, f.s1.id, await f.tokenFor(f.c1))).status).toBe(403);
+  });
+
+  test("[GCL-25] [GRP-13] a child taken off a class in which it was to catch up may catch up elsewhere; the others' bookings stand", async () => {
+    const made = await launched({ name: "to catch up in", students: [], slots: [[7, "05:00", "06:00"]] });
+    const lessonId = f.courseFree.lessonIds[0] ?? 0;
+    for (const [student, group_] of [
+      [f.s1, f.gA1],
+      [f.s2, f.gA2],
+    ] as const) {
+      expect((await add(made.first, student.id)).status).toBe(200);
+      await app.db.insert(catchUpCredit).values({
+        ...{ schoolId: f.schoolA.id, studentId: student.id, groupClassId: group_.classIds[0] ?? 0, lessonId },
+        ...{ status: "BOOKED", bookedClassId: made.first, expiresAt: app.now().add({ hours: 240 }) },
+      });
+    }
+    expect((await take(made.first, f.s1.id)).status).toBe(200);
+    const credits = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.lessonId, lessonId));
+    const of = (student: Person) =>
+      credits
+        .filter(({ studentId, groupClassId }) => studentId === student.id && [f.gA1.classIds[0], f.gA2.classIds[0]].includes(groupClassId))
+        .map(({ status, bookedClassId }) => [status, bookedClassId]);
+    expect([of(f.s1), of(f.s2)]).toEqual([[["OPEN", null]], [["BOOKED", made.first]]]);
+    await app.db.delete(catchUpCredit).where(eq(catchUpCredit.lessonId, lessonId));
   });
 });
 

@@ -4,6 +4,8 @@ import { announceIn } from "../../../kernel/bus/bus.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
+import { takenPlaces } from "../catch-up-classes.read.ts";
+import { releaseCatchUps } from "../catch-ups.ts";
 import { type GroupClass, reachClass, runClass } from "../class.access.ts";
 import { attendance, groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
@@ -46,9 +48,11 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
     const studentIds = [body.student_id];
     await mustBeStudents(tx, studentIds, found.schoolId, "student_id");
     await lockPeople(tx, { studentIds, staffIds: [] });
-    const seated = await tx.select({ id: attendance.studentId }).from(attendance).where(eq(attendance.groupClassId, found.id));
-    if (seated.some(({ id }) => id === body.student_id)) throw refusal("duplicate");
-    if (seated.length >= group.capacity) throw refusal("group_full");
+    const own = and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, body.student_id));
+    if ((await tx.$count(attendance, own)) > 0) throw refusal("duplicate");
+    // A told absence leaves its place to somebody else for that lesson.
+    const [held] = await tx.select({ taken: takenPlaces }).from(groupClass).where(eq(groupClass.id, found.id));
+    if ((held?.taken ?? 0) >= group.capacity) throw refusal("group_full");
     const wanted = [{ classId: found.id, from: found.startsAt, to: found.endsAt, teacherId: null, studentIds }];
     refuseClashes(await listClashes(tx, { wanted, assistantIds: [] }));
     await seatStudents(tx, found, studentIds, now);
@@ -77,6 +81,7 @@ export const unseatStudent = handler("POST /group_class/:id/remove_student", asy
       throw refusal("transition_not_allowed", { reason: "has_attendance" });
     }
     await tx.delete(attendance).where(own);
+    await releaseCatchUps(tx, [found.id], body.student_id);
     await announceIn(tx, "reach-lost", { accountIds: [body.student_id] });
     await changeClass(tx, found.id, {}, { now });
     await record(call, tx, found, "student_unseated");

@@ -98,5 +98,8 @@ describe("[SCH-04] [SCH-05] [SCH-07] [S-38] what is a school's", () => {
   test("its name is found by whoever works in it", async () => {
     const find = async (as: string) => (await app.call("GET /school/autocomplete", { as, query: { search: "sch" } })).body.length;
     expect([await find(asSuper), await find(asAdmin), await find(await f.tokenFor(f.distributor))]).toEqual([2, 1, 1]);
+    const named = await app.call("GET /school/autocomplete", { as: asAdmin, query: { search: "school a" } });
+    expect(named.body).toEqual([{ id: f.schoolA.id, name: "School A" }]);
+    expect((await app.call("GET /school/autocomplete", { as: await f.tokenFor(f.c1), query: { search: "sch" } })).status).toBe(403);
   });
 });
