@@ -3,8 +3,22 @@ import type { Tx } from "../../../kernel/db/db.ts";
 import { ConstraintError } from "../../../kernel/db/errors.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
 import { staffProfile, student } from "../../people/tables.ts";
+import { groupClass } from "../tables.ts";
 
 export { lockGroup } from "../../groups/index.ts";
+
+/**
+ * Holds classes as bookings do, so that nobody comes onto their rosters while they are given another time: after their group, before the people on
+ * them, by id.
+ */
+export async function lockClasses(tx: Tx, classIds: readonly number[]): Promise<void> {
+  if (classIds.length === 0) return;
+  const rows = tx.select({ id: groupClass.id }).from(groupClass);
+  await rows
+    .where(inArray(groupClass.id, [...classIds]))
+    .orderBy(asc(groupClass.id))
+    .for("no key update");
+}
 
 /**
  * Holds the rows of people whose time is to be given out, so that two plans at once see each other. Children first, each kind by id: asked at once,

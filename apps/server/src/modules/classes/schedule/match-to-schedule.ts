@@ -14,7 +14,7 @@ import { listClashes, refuseClashes, type WantedClass } from "./clashes.read.ts"
 import { type ClassPlace, placeClasses, writeClasses, writeRosters } from "./classes.store.ts";
 import { listAssistants, listMembers, listRosters } from "./crew.read.ts";
 import { draftsOf, problemOf } from "./launch.ts";
-import { lockGroup, lockPeople } from "./locks.ts";
+import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
 import { shownPlan } from "./shown-plan.ts";
 import { type GroupTimetable, type KeptSlot, listSlots, readTimetable } from "./timetable.read.ts";
 
@@ -89,7 +89,7 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
     const stored = await readTimetable(tx, locked);
     const { timetable, problem, plan } = planFor(stored, body.slots, now);
     if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
-    await lockPeopleOf(tx, timetable);
+    await lockCrewOf(tx, timetable, plan);
     const { members, clashes } = await clashesOf(tx, timetable, plan);
     refuseClashes(clashes);
     const saved = body.slots ? { ...timetable, slots: await keepSlots(tx, locked.id, timetable.slots, body.slots) } : timetable;
@@ -151,11 +151,14 @@ async function carryOut(tx: Tx, { slots }: GroupTimetable, plan: MatchPlan, now:
   await placeClasses(tx, [...stays, ...redated], { now, byHand: false });
 }
 
-/** Holds everybody whose time the plan gives out. */
-async function lockPeopleOf(tx: Tx, { group: found, classes }: GroupTimetable): Promise<void> {
+/** Holds the classes that get another time, and everybody whose time the plan gives out: the group's people, and who is on those classes' rosters. */
+async function lockCrewOf(tx: Tx, { group: found, classes }: GroupTimetable, plan: MatchPlan): Promise<void> {
+  const movedIds = plan.redated.filter(({ isNewTime }) => isNewTime).map((one) => one.class.id);
+  await lockClasses(tx, movedIds);
+  const seated = [...(await listRosters(tx, movedIds)).values()].flat();
   const teachers = [found.teacherId, ...classes.map(({ teacherId }) => teacherId)].filter((id) => id !== null);
   const staffIds = [...new Set([...teachers, ...(await listAssistants(tx, found.id))])];
-  await lockPeople(tx, { studentIds: await listMembers(tx, found.id), staffIds });
+  await lockPeople(tx, { studentIds: [...new Set([...seated, ...(await listMembers(tx, found.id))])], staffIds });
 }
 
 async function removeClasses(tx: Tx, { removed }: MatchPlan): Promise<void> {

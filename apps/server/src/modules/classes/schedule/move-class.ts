@@ -9,7 +9,7 @@ import { listClashes, refuseClashes, type ShownClash } from "./clashes.read.ts";
 import { placeClasses } from "./classes.store.ts";
 import { listAssistants, listRosters } from "./crew.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
-import { lockGroup, lockPeople } from "./locks.ts";
+import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
 import { listPlacedClasses, type PlacedClass } from "./timetable.read.ts";
 
 interface Wish {
@@ -59,13 +59,16 @@ export const moveClass = handler("POST /group/move_class/:id", async ({ kernel, 
     const moves = plan.moves.filter(
       ({ from, before, status, id }) => !from.equals(before.from) || classes.find((one) => one.id === id)?.status !== status,
     );
-    const rosters = await listRosters(
-      tx,
-      moves.map(({ id }) => id),
-    );
+    const movedIds = moves.map(({ id }) => id);
+    await lockClasses(tx, movedIds);
+    const rosters = await listRosters(tx, movedIds);
+    const assistantIds = await listAssistants(tx, found.groupId);
     const byId = new Map(classes.map((one) => [one.id, one]));
     const teacherIds = moves.map(({ id }) => byId.get(id)?.teacherId ?? null).filter((id) => id !== null);
-    await lockPeople(tx, { studentIds: [...new Set([...rosters.values()].flat())], staffIds: [...new Set(teacherIds)] });
+    await lockPeople(tx, {
+      studentIds: [...new Set([...rosters.values()].flat())],
+      staffIds: [...new Set([...teacherIds, ...assistantIds])],
+    });
     refuseClashes(await clashesOf(tx, found.groupId, moves, classes));
     await placeByHand(tx, moves, byId, now);
     await announceChanges(
