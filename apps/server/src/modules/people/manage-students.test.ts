@@ -6,6 +6,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { paymentOrder, paymentOrderItem } from "../payments/tables.ts";
 import { client, student as studentTable } from "./tables.ts";
 
 const app = await testApp();
@@ -61,6 +62,40 @@ test("[CLI-06] [CLI-07] [ER-05] a child with an active course stays; another one
   expect((await app.call(`GET ${student}/has-active-courses`, { as: c1, query: { id: child.id } })).body).toEqual({ result: false });
   expect((await app.call(`DELETE ${student}`, { as: c1, body: { id: child.id } })).status).toBe(204);
   expect((await app.call(`DELETE ${student}`, { as: c1, body: { id: child.id } })).status).toBe(404);
+});
+
+test("[CLI-06] [CLI-07] [STU-16] [CLI-18] a child a course is being paid for stays, whoever would remove it; given up, it goes", async () => {
+  const { body: child } = await app.call(`POST ${student}`, { as: c1, body: { name: "Booked", birthDate: "2014-04-04" } });
+  const [order] = await app.db
+    .insert(paymentOrder)
+    .values({
+      ...{ schoolId: f.schoolA.id, clientId: f.c1.id, courseId: f.courseFree.id, groupId: f.gFree.id, planId: f.courseFree.plans.oneTime },
+      ...{
+        journey: "purchase",
+        type: "ONETIME",
+        status: "PENDING",
+        currency: "USD",
+        provider: "SANDBOX",
+        subtotal: 24_000,
+        amount: 24_000,
+      },
+    })
+    .returning({ id: paymentOrder.id });
+  const orderId = order?.id ?? 0;
+  await app.db.insert(paymentOrderItem).values({ orderId, studentId: child.id, courseId: f.courseFree.id, amount: 24_000 });
+  const takes = async () => (await app.call(`GET ${student}/has-active-courses`, { as: c1, query: { id: child.id } })).body.result;
+  const office = await f.tokenFor(f.aA);
+  const remove = () =>
+    Promise.all([
+      app.call(`DELETE ${student}`, { as: c1, body: { id: child.id } }),
+      app.call("DELETE /student/:id", { as: office, params: { id: child.id } }),
+    ]);
+  expect(await takes()).toBe(true);
+  for (const { status, body } of await remove()) expect([status, body.code]).toEqual([400, "student_has_active_course"]);
+  await app.db.update(paymentOrder).set({ status: "CANCELED" }).where(eq(paymentOrder.id, orderId));
+  expect(await takes()).toBe(false);
+  expect((await remove()).map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(204);
+  expect((await app.call("GET /student/:id", { as: office, params: { id: child.id } })).status).toBe(404);
 });
 
 test("[PM-01] [CLI-06] [CLI-08] somebody else's child is as if it were not there", async () => {

@@ -13,6 +13,7 @@ import { createStudent } from "./create-student.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent, removeStudentRow } from "./people.store.ts";
 import { shownStudent } from "./shown-student.ts";
+import { mustTakeNoCourse, takesCourse } from "./takes-course.ts";
 
 const todayIn = (now: Temporal.Instant, edition: EditionSlug): PlainDay => dayIn(now, editions[edition].timeZone);
 
@@ -48,20 +49,20 @@ export const addStudent = handler("POST /public/profile/client/student", async (
   return shownStudent(student, today);
 });
 
-/** Removes a child, unless the child takes a course that has not ended. */
+/** Removes a child, unless the child takes a course that has not ended, or one that is being paid for. */
 export const removeStudent = handler("DELETE /public/profile/client/student", async (call) => {
   const { kernel, actor, body, now } = call;
   const student = mustReach(manageStudent, actor, await findStudent(kernel.db, body.id));
   await inTransaction(kernel.db, async (tx) => {
-    if (await kernel.ports.guards.hasActiveCourse(tx, student.id)) throw refusal("student_has_active_course");
+    await mustTakeNoCourse(kernel, tx, student.id);
     await removeStudentRow(tx, student.id, now);
     await endSessionsOf(kernel, tx, student.id);
     await kernel.audit.write(tx, audited(call), { action: "people.student_removed", target: { kind: "student", id: student.id } });
   });
 });
 
-/** Whether a child takes a course that has not ended. */
+/** Whether a child takes a course that has not ended, or one that is being paid for. */
 export const hasActiveCourses = handler("GET /public/profile/client/student/has-active-courses", async ({ kernel, actor, query }) => {
   const student = mustReach(manageStudent, actor, await findStudent(kernel.db, query.id));
-  return { result: await inTransaction(kernel.db, (tx) => kernel.ports.guards.hasActiveCourse(tx, student.id)) };
+  return { result: await inTransaction(kernel.db, (tx) => takesCourse(kernel, tx, student.id)) };
 });

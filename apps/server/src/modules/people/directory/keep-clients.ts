@@ -7,6 +7,7 @@ import { refusal } from "../../../kernel/http/errors.ts";
 import { adoptStudents } from "../adopt-students.ts";
 import { schoolFor } from "../../schools/index.ts";
 import { client, student } from "../tables.ts";
+import { mustTakeNoCourse } from "../takes-course.ts";
 import { addPerson } from "./add-person.ts";
 import { readClient } from "./clients.ts";
 import { changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
@@ -49,10 +50,8 @@ export const removeClient = handler("DELETE /client/:id", async (call) => {
       .select({ id: student.id })
       .from(student)
       .where(and(eq(student.clientId, found.id), isNull(student.removedAt)))
-      .for("update");
-    for (const child of children) {
-      if (await kernel.ports.guards.hasActiveCourse(tx, child.id)) throw refusal("student_has_active_course");
-    }
+      .orderBy(student.id);
+    for (const child of children) await mustTakeNoCourse(kernel, tx, child.id);
     for (const child of children) {
       await tx.update(student).set({ removedAt: now }).where(eq(student.id, child.id));
       await removeAccount(call, tx, { id: child.id, kind: "student", schoolId });

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { editions } from "@larkroom/domain/editions/editions";
 import { validateStudent } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
-import { account } from "../../../kernel/auth/tables.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
 import { ruleErrors } from "../../../kernel/http/validation.ts";
 import { createStudent } from "../create-student.ts";
 import { student } from "../tables.ts";
+import { mustTakeNoCourse } from "../takes-course.ts";
 import { readClient } from "./clients.ts";
 import { changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
 import { nameParent } from "./name-parent.ts";
@@ -64,8 +64,7 @@ export const removeStudentRecord = handler("DELETE /student/:id", async (call) =
   const { kernel, actor, params, now } = call;
   const found = await readStudent(kernel.db, actor, params.id, now);
   await inTransaction(kernel.db, async (tx) => {
-    await tx.select({ id: account.id }).from(account).where(eq(account.id, found.id)).for("update");
-    if (await kernel.ports.guards.hasActiveCourse(tx, found.id)) throw refusal("student_has_active_course");
+    await mustTakeNoCourse(kernel, tx, found.id);
     await tx.update(student).set({ removedAt: now }).where(eq(student.id, found.id));
     await removeAccount(call, tx, { id: found.id, kind: "student", schoolId: found.school?.id ?? null });
   });

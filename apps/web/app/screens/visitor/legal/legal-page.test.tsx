@@ -30,6 +30,24 @@ describe("[S-95] the privacy policy", () => {
     }
   });
 
+  test.each(editionSlugs)(
+    "[S-100] has in %s, near its beginning, a part for children: what is known, who decides, whom to tell, in short",
+    (edition) => {
+      const { sections } = legalText("privacy", edition);
+      const part = sections.slice(0, 3).find(({ id }) => id === "children");
+      const words = part?.blocks.map((block) => (typeof block === "string" ? block : "")) ?? [];
+      expect(words).toHaveLength(2);
+      for (const text of words) {
+        expect(text).not.toMatch(/[;()]/);
+        for (const sentence of text.split(/[.!?:]\s/u)) expect(sentence.split(/\s+/u).length, sentence).toBeLessThanOrEqual(24);
+      }
+      renderPage(<LegalPage document={legalText("privacy", edition)} retention={retentionRules} />, {
+        ...{ edition, path: "/privacy-policy", texts: { legal: legal[edition] }, root: { edition } },
+      });
+      expect(screen.getByRole("heading", { name: part?.title ?? "none" })).toBeTruthy();
+    },
+  );
+
   test("in words a parent understands", () => {
     renderPage(<LegalPage document={legalText("privacy", "us")} retention={retentionRules} />, { texts: { legal: legal.us } });
     expect(cells()).toEqual(

@@ -1,14 +1,15 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { beforeEach, describe, expect, test } from "vitest";
 import { messages as menu } from "../../menu/messages.us.ts";
 import { readCookies } from "../../runtime/cookies.ts";
-import { messages as site } from "../../site/messages.us.ts";
+import { site as siteIn } from "../../site/texts.server.ts";
 import { aClient, renderPage, type PageOptions } from "../../testing/render-page.tsx";
 import { PromoBanner } from "../header/promo-banner.tsx";
 import { CookieBar } from "./cookie-bar.tsx";
 import { CountryBar } from "./country-bar.tsx";
 
-const texts = { menu, site };
+const texts = { menu, site: siteIn.us };
 const bars = (options: PageOptions = {}) =>
   renderPage(
     <>
@@ -29,6 +30,14 @@ describe("[ST-14] what a visitor has to answer", () => {
     fireEvent.click(screen.getByRole("button", { name: "Only the needed" }));
     expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
     expect(readCookies(document.cookie)["cookies_accepted"]).toBe("needed");
+  });
+
+  test.each(editionSlugs)("[S-100] in %s no and yes weigh the same: two buttons of one look, no first", (edition) => {
+    bars({ edition, texts: { ...texts, site: siteIn[edition] } });
+    const answers = within(screen.getByRole("region", { name: siteIn[edition].cookies.label })).getAllByRole("button");
+    expect(answers.map(({ textContent }) => textContent)).toEqual([siteIn[edition].cookies.decline, siteIn[edition].cookies.accept]);
+    const [no, yes] = answers.map(({ className, attributes }) => [className, [...attributes].map(({ name, value }) => `${name}=${value}`)]);
+    expect(no).toEqual(yes);
   });
 
   test("the country bar stays until it is confirmed or closed", () => {
