@@ -171,6 +171,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "DELETE /school/:id/api_key": { targets: ofSuperAdmin(schools), param: "id" },
   "GET /people/overview": {},
   "GET /payments/overdue": {},
+  "POST /payments/overdue/:id/remind": { targets: () => [missing], param: "id" },
   "GET /audit_event": {},
   "POST /people/bulk": { body: () => ({ kind: "client", action: "activate", ids: [999_999_999], dryRun: true }) },
   "GET /people/:kind/export": { query: () => ({ format: "csv", columns: ["name"], headings: ["Name"] }) },

@@ -91,6 +91,7 @@ export const officePages = [
   "/staff/groups/12/settings",
   "/staff/groups/12/history",
   "/staff/absences",
+  "/staff/overdue",
   "/staff/schedule",
   "/staff/schedule?view=week",
   "/staff/schedule?view=day",

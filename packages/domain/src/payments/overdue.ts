@@ -1,3 +1,5 @@
+import { dayIn } from "../shared/time.ts";
+
 /** A part that is tried again by itself is given so many hours before it counts as overdue. */
 const graceHours = 24;
 
@@ -15,3 +17,7 @@ export function isOverdue({ status, dueAt }: Part, now: Temporal.Instant): boole
 /** Whole days since a part was due. */
 export const daysOverdue = (dueAt: Temporal.Instant, now: Temporal.Instant): number =>
   Math.max(0, Math.floor(now.since(dueAt).total("hours") / 24));
+
+/** Whether a family may be reminded: once a day at most, by the school's clock. */
+export const mayRemind = (remindedAt: Temporal.Instant | null, now: Temporal.Instant, timeZone: string): boolean =>
+  remindedAt === null || dayIn(remindedAt, timeZone) !== dayIn(now, timeZone);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { mailHtml, mailText } from "../../kernel/mail/layout.ts";
-import { failureMail, type MoneyFacts, receiptMail, refundMail } from "./mails.ts";
+import { failureMail, type MoneyFacts, receiptMail, refundMail, reminderMail } from "./mails.ts";
 
 const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
 const facts: MoneyFacts = {
@@ -76,6 +76,30 @@ describe("messages about money", () => {
     );
     expect(failureMail("us", { ...facts, failure: "something_new" }).paragraphs.join(" ")).toBe(
       "$237.60 could not be taken from Mastercard 4444. Please give us another card, so that the lessons go on.",
+    );
+  });
+
+  test("[OVW-03] a reminder names one payment, or each of several and their sum, in every language", () => {
+    const one = { course: "קוד Web", day: "2026-03-10", amount: "$90.00" };
+    const about = { parts: [one], sum: "$90.00", url: "http://localhost:3000/us/profile/billing?order=7" };
+    const several = { ...about, parts: [one, { ...one, day: "2026-03-20" }], sum: "$180.00" };
+    for (const slug of slugs) {
+      const single = reminderMail(slug, about);
+      const text = mailText(single, brand);
+      for (const part of [one.course, one.day, one.amount, about.url]) expect(text).toContain(part);
+      const lines = reminderMail(slug, several).lines ?? [];
+      expect(lines.map(({ value }) => value)).toEqual(["$90.00", "$90.00", "$180.00"]);
+      expect(lines.slice(0, 2).map(({ label }) => [label.includes(one.course), /2026-03-[12]0/.exec(label)?.[0]])).toEqual([
+        [true, "2026-03-10"],
+        [true, "2026-03-20"],
+      ]);
+      expect(reminderMail(slug, several).heading).not.toBe(single.heading);
+      expect(mailHtml(single, slug, brand)).not.toMatch(/undefined|null/);
+    }
+    expect(new Set(slugs.map((slug) => reminderMail(slug, about).heading)).size).toBe(3);
+    const hebrew = reminderMail("il", several);
+    expect([hebrew.subject, hebrew.heading, ...hebrew.paragraphs, hebrew.action?.label].join(" ").replaceAll("Web", "")).not.toMatch(
+      /[a-z]{3,}/i,
     );
   });
 });

@@ -22,11 +22,21 @@ export interface MoneyFacts {
   readonly url: string;
 }
 
+/** What a reminder is filled with: the parts that are overdue, the oldest first. */
+export interface ReminderFacts {
+  readonly parts: readonly { course: string; day: string; amount: string }[];
+  readonly sum: string;
+  readonly url: string;
+}
+
 /** The words of an edition. */
 interface Words {
   receipt(facts: MoneyFacts): Pick<MailContent, "subject" | "heading" | "paragraphs">;
   failed(facts: MoneyFacts, reason: string | null): Pick<MailContent, "subject" | "heading" | "paragraphs">;
   refunded(facts: MoneyFacts): Pick<MailContent, "subject" | "heading" | "paragraphs">;
+  reminder(facts: { course: string; day: string; sum: string; count: number }): Pick<MailContent, "subject" | "heading" | "paragraphs">;
+  /** A line of the reminder: which course, due when. */
+  since(course: string, day: string): string;
   part(part: { number: number; of: number }): string;
   reasons: Readonly<Record<string, string>>;
   labels: {
@@ -68,6 +78,16 @@ const english: Words = {
     heading: "Your money is on its way back",
     paragraphs: [`We are giving back ${amount ?? ""} for ${course}. Banks take up to ten days to show it.`],
   }),
+  reminder: ({ course, day, sum, count }) => ({
+    subject: count === 1 ? `A payment for ${course} was due on ${day}` : `Payments are open since ${day}`,
+    heading: count === 1 ? "A payment is still open" : "Some payments are still open",
+    paragraphs: [
+      count === 1 ? `${sum} was due on ${day} and has not reached us.` : `${sum} is open in all, the oldest part since ${day}.`,
+      "Please pay it now, so that the lessons go on. If something is in the way, just answer the school: together we find a way.",
+      "Has it crossed with this letter? Then there is nothing left to do.",
+    ],
+  }),
+  since: (course, day) => `${course}, due ${day}`,
   part: ({ number, of }) => `${number} of ${of}`,
   reasons: {
     card_declined: "the bank declined the card",
@@ -111,6 +131,16 @@ const hebrew: Words = {
     heading: "הכסף שלך בדרך חזרה",
     paragraphs: [`אנחנו מחזירים ${amount ?? ""} עבור ${course}. אצל הבנקים זה יכול להופיע אחרי עד עשרה ימים.`],
   }),
+  reminder: ({ course, day, sum, count }) => ({
+    subject: count === 1 ? `מועד התשלום עבור ${course} היה ב${day}` : `יש תשלומים פתוחים מאז ${day}`,
+    heading: count === 1 ? "תשלום אחד עדיין פתוח" : "כמה תשלומים עדיין פתוחים",
+    paragraphs: [
+      count === 1 ? `${sum} היו לתשלום ב${day} ועדיין לא הגיעו אלינו.` : `בסך הכול פתוחים ${sum}, המוקדם שבהם מאז ${day}.`,
+      "נא לשלם עכשיו, כדי שהשיעורים יימשכו. אם משהו מקשה על התשלום, אפשר לפנות לבית הספר ונמצא יחד פתרון.",
+      "אם התשלום כבר נשלח, אין צורך לעשות דבר.",
+    ],
+  }),
+  since: (course, day) => `${course}, לתשלום ב${day}`,
   part: ({ number, of }) => `${number} מתוך ${of}`,
   reasons: {
     card_declined: "הבנק סירב לכרטיס",
@@ -162,6 +192,16 @@ const portuguese: Words = {
     heading: "O seu dinheiro está a caminho",
     paragraphs: [`Estamos a devolver ${amount ?? ""} de ${course}. Os bancos podem demorar até dez dias a mostrá-lo.`],
   }),
+  reminder: ({ course, day, sum, count }) => ({
+    subject: count === 1 ? `Um pagamento de ${course} venceu em ${day}` : `Há pagamentos em aberto desde ${day}`,
+    heading: count === 1 ? "Um pagamento está em aberto" : "Alguns pagamentos estão em aberto",
+    paragraphs: [
+      count === 1 ? `${sum} venceram em ${day} e ainda não nos chegaram.` : `Ao todo estão em aberto ${sum}, o mais antigo desde ${day}.`,
+      "Pague agora, para que as aulas continuem. Se houver alguma dificuldade, fale com a escola: em conjunto encontramos uma solução.",
+      "Se já pagou entretanto, não tem de fazer mais nada.",
+    ],
+  }),
+  since: (course, day) => `${course}, venceu em ${day}`,
   part: ({ number, of }) => `${number} de ${of}`,
   reasons: {
     card_declined: "o banco recusou o cartão",
@@ -222,4 +262,19 @@ export function refundMail(edition: EditionSlug, facts: MoneyFacts): MailContent
   const its = words[edition];
   const lines = linesOf({ ...facts, next: null, part: null, card: null }, its, { label: its.labels.back, value: facts.amount ?? "" });
   return { ...its.refunded(facts), lines, action: { label: its.order, url: facts.url } };
+}
+
+/** Payments are overdue, and staff ask for them. */
+export function reminderMail(edition: EditionSlug, { parts, sum, url }: ReminderFacts): MailContent {
+  const its = words[edition];
+  const { course = "", day = "" } = parts[0] ?? {};
+  const lines = parts.length === 1 ? [] : parts.map((part) => ({ label: its.since(part.course, part.day), value: part.amount }));
+  return {
+    ...its.reminder({ course, day, sum, count: parts.length }),
+    lines: [
+      ...(parts.length === 1 ? [{ label: its.labels.course, value: course }] : lines),
+      { label: its.labels.due, value: sum, strong: true },
+    ],
+    action: { label: its.pay, url },
+  };
 }

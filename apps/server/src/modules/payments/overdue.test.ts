@@ -1,5 +1,8 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { cards, payingApp } from "./payments.test-support.ts";
 import { installment } from "./tables.ts";
 
@@ -23,7 +26,7 @@ const ask = async (as: string, query = {}) => (await app.call("GET /payments/ove
 
 test("[OVW-02] what is overdue is told to whoever runs the school: by family, the oldest first, and added up", async () => {
   const as = await f.tokenFor(f.aA);
-  expect(await ask(as)).toEqual({ families: 0, totals: [], oldestDays: null, schools: [], items: [] });
+  expect(await ask(as)).toEqual({ families: 0, totals: [], oldestDays: null, schools: [], total: 0, items: [] });
   const [one, other] = [await started(), await started()];
   await owe(one.parts[1]?.id ?? 0, "stalled", 24 * 9);
   await owe(one.parts[2]?.id ?? 0, "stalled", 2);
@@ -48,4 +51,75 @@ test("[OVW-02] [PM-04] of one's own school alone", async () => {
   expect([(await ask(asSuper)).families, (await ask(asSuper, { school: f.schoolB.id })).families]).toEqual([2, 0]);
   expect((await app.call("GET /payments/overdue", { as: await f.tokenFor(f.tA) })).status).toBe(403);
   expect((await app.call("GET /payments/overdue", { as: await f.tokenFor(f.distributor) })).status).toBe(403);
+});
+
+test("[OVW-02] the page behind it: found by the parent's name, a page at a time, the sums those of all", async () => {
+  const as = await f.tokenFor(f.aA);
+  const { items, total } = await ask(as, { limit: 1, page: 2 });
+  expect([items.length, total]).toEqual([1, 2]);
+  const [first] = (await ask(as)).items;
+  expect(items[0].client.id).not.toBe(first.client.id);
+  await app.db.update(account).set({ name: "Nadia Haddad" }).where(eq(account.id, first.client.id));
+  const found = await ask(as, { search: "haddad" });
+  expect([found.total, found.families, found.items.map(({ client }: { client: { id: number } }) => client.id)]).toEqual([
+    1,
+    2,
+    [first.client.id],
+  ]);
+  expect((await ask(as, { search: "100%" })).items).toEqual([]);
+  expect(found.items[0]).toMatchObject({ school: { id: f.schoolA.id }, remindedAt: null, mayRemind: true });
+});
+
+test("[OVW-03] a reminder writes to the parent of all that is overdue, once a day, and the trail says who sent it", async () => {
+  const { parent, parts } = await started();
+  await owe(parts[1]?.id ?? 0, "stalled", 24 * 9);
+  await owe(parts[2]?.id ?? 0, "pending", 24 * 3);
+  const email = `family-${parent.id}@haddad.example`;
+  await app.db.update(account).set({ email }).where(eq(account.id, parent.id));
+  const as = await f.tokenFor(f.aA);
+  const remind = (id: number, who = as) => app.call("POST /payments/overdue/:id/remind", { as: who, params: { id } });
+  const letters = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email)).orderBy(desc(outgoingMessage.id));
+  const id = parts[1]?.id ?? 0;
+
+  // Who may not: nobody else's staff, nor a teacher, nor the family. A part that is not there, and one of another school, are the same.
+  const foreign = await remind(id, await f.tokenFor(f.aB));
+  const missing = await remind(999_999_999);
+  expect([foreign.status, missing.status]).toEqual([404, 404]);
+  expect({ ...foreign.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
+  for (const person of [f.tA, f.distributor, parent]) expect((await remind(id, await f.tokenFor(person))).status).toBe(403);
+  // What was paid is not overdue.
+  expect((await remind(parts[0]?.id ?? 0)).body).toMatchObject({ code: "transition_not_allowed", reason: "not_overdue" });
+  const before = (await letters()).length;
+
+  const both = await Promise.all([remind(id), remind(parts[2]?.id ?? 0)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 200)?.body).toMatchObject({ parts: 2 });
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: "already_done", reason: "reminded_today" });
+  const sent = (await letters()).slice(0, -before || undefined);
+  expect(sent.map(({ kind }) => kind)).toEqual(["payments.reminder"]);
+  expect(sent[0]?.text).toContain("$180.00");
+  expect(sent[0]?.text).toContain(`profile/billing?order=`);
+  const [entry] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "payments.reminded"));
+  expect(entry).toMatchObject({
+    actorId: f.aA.id,
+    schoolId: f.schoolA.id,
+    targetKind: "client",
+    after: { installments: [id, parts[2]?.id] },
+  });
+  const row = () =>
+    ask(as, { limit: 100 }).then(({ items }) => items.find((one: { client: { id: number } }) => one.client.id === parent.id));
+  expect(await row()).toMatchObject({ mayRemind: false, remindedAt: expect.any(String), id });
+
+  // The next day they may be reminded again; without an address there is nobody to write to.
+  app.sleep({ hours: 24 });
+  expect(await row()).toMatchObject({ mayRemind: true });
+  expect((await remind(id)).status).toBe(200);
+  app.sleep({ hours: 24 });
+  await app.db
+    .update(account)
+    .set({ email: null, phone: `+1202555${String(parent.id).padStart(4, "0")}` })
+    .where(eq(account.id, parent.id));
+  expect(await row()).toMatchObject({ mayRemind: false });
+  expect((await remind(id)).body).toMatchObject({ code: "transition_not_allowed", reason: "no_email" });
+  expect(await row()).toMatchObject({ parts: 2 });
 });

@@ -1,14 +1,14 @@
-import { and, asc, eq, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { overdueContract } from "@larkroom/contract/payments/overdue";
-import { daysOverdue, overdueSince } from "@larkroom/domain/payments/overdue";
+import { daysOverdue, mayRemind } from "@larkroom/domain/payments/overdue";
 import { account } from "../../kernel/auth/tables.ts";
 import { type Handlers, handler } from "../../kernel/http/call.ts";
+import { contains } from "../../kernel/db/list.ts";
 import { inScope } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
+import { isOverdueNow } from "./overdue-now.ts";
+import { remindOfOverdue } from "./remind-of-overdue.ts";
 import { installment, paymentOrder } from "./tables.ts";
-
-/** Families that are told one by one. */
-const told = 6;
 
 const owed = sql<number>`sum(${installment.amount})::int`;
 const oldest = sql<string>`to_char(min(${installment.dueAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -20,19 +20,22 @@ function totalsOf(rows: readonly { currency: "USD" | "GBP" | "ILS" | "EUR"; amou
   return [...sums].map(([currency, amount]) => ({ currency, amount }));
 }
 
-/** What is overdue in one's schools. Two queries, both by the index of what is unpaid and when it was due. */
+/** The last letter of this kind to a family from a school, whichever part it was about. */
+const remindedAt = sql<string | null>`(
+  select to_char(max(part.reminded_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  from payment_order reminded join installment part on part.order_id = reminded.id
+  where reminded.client_id = ${account.id} and reminded.school_id = ${school.id})`;
+
+/** What is overdue in one's schools. Three queries, all by the index of what is unpaid and when it was due. */
 const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, query, now }) => {
   const { db } = kernel;
-  // The rule of `isOverdue`, written so that the index of unpaid parts is read up to now.
   const where = and(
     inScope(actor, paymentOrder.schoolId),
     query.school === undefined ? undefined : eq(paymentOrder.schoolId, query.school),
-    eq(paymentOrder.status, "ACTIVE"),
-    sql`${installment.status} in ('scheduled', 'pending', 'stalled')`,
-    lte(installment.dueAt, now),
-    or(eq(installment.status, "stalled"), lte(installment.dueAt, overdueSince(now))),
+    isOverdueNow(now),
   );
-  const [sums, families] = await Promise.all([
+  const found = and(where, query.search ? contains(account.name, query.search) : undefined);
+  const [sums, families, [all]] = await Promise.all([
     db
       .select({
         id: school.id,
@@ -50,19 +53,32 @@ const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, que
       .orderBy(asc(school.title), asc(school.id), asc(paymentOrder.currency)),
     db
       .select({
+        id: sql<number>`(array_agg(${installment.id} order by ${installment.dueAt}, ${installment.id}))[1]`.mapWith(Number),
         client: { id: account.id, name: account.name },
+        school: { id: school.id, title: school.title },
+        timeZone: school.timeZone,
+        email: account.email,
         currency: paymentOrder.currency,
         amount: owed,
         parts: sql<number>`count(*)::int`,
         oldest,
+        remindedAt,
       })
       .from(installment)
       .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
+      .innerJoin(school, eq(school.id, paymentOrder.schoolId))
       .innerJoin(account, eq(account.id, paymentOrder.clientId))
-      .where(where)
-      .groupBy(account.id, paymentOrder.currency)
-      .orderBy(sql`min(${installment.dueAt})`, asc(account.id))
-      .limit(told),
+      .where(found)
+      .groupBy(account.id, school.id, paymentOrder.currency)
+      .orderBy(sql`min(${installment.dueAt})`, asc(account.id), asc(school.id), asc(paymentOrder.currency))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db
+      .select({ total: sql<number>`count(distinct (${account.id}, ${paymentOrder.schoolId}, ${paymentOrder.currency}))::int` })
+      .from(installment)
+      .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
+      .innerJoin(account, eq(account.id, paymentOrder.clientId))
+      .where(found),
   ]);
   const schools = [...new Map(sums.map(({ id, title }) => [id, { id, title }])).values()].map((one) => {
     const own = sums.filter(({ id }) => id === one.id);
@@ -75,8 +91,21 @@ const listOverdue = handler("GET /payments/overdue", async ({ kernel, actor, que
     totals: totalsOf(sums),
     oldestDays: sums.length === 0 ? null : Math.max(...sums.map((row) => days(row.oldest))),
     schools,
-    items: families.map(({ oldest: dueAt, ...row }) => ({ ...row, dueAt: Temporal.Instant.from(dueAt), days: days(dueAt) })),
+    total: all?.total ?? 0,
+    items: families.map(({ oldest: dueAt, remindedAt: last, timeZone, email, ...row }) => {
+      const before = last === null ? null : Temporal.Instant.from(last);
+      return {
+        ...row,
+        dueAt: Temporal.Instant.from(dueAt),
+        days: days(dueAt),
+        remindedAt: before,
+        mayRemind: email !== null && mayRemind(before, now, timeZone),
+      };
+    }),
   };
 });
 
-export const overdueRoutes: Handlers<typeof overdueContract> = { "GET /payments/overdue": listOverdue };
+export const overdueRoutes: Handlers<typeof overdueContract> = {
+  "GET /payments/overdue": listOverdue,
+  "POST /payments/overdue/:id/remind": remindOfOverdue,
+};

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, min } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, min } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { date, money, time, zoneName } from "@larkroom/domain/editions/formats";
 import { cents } from "@larkroom/domain/shared/brand";
@@ -10,7 +10,7 @@ import type { MailContent } from "../../kernel/mail/layout.ts";
 import { course } from "../catalog/tables.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { getClientProfile } from "./client-profile.ts";
-import { failureMail, type MoneyFacts, receiptMail, refundMail } from "./mails.ts";
+import { failureMail, type MoneyFacts, receiptMail, refundMail, reminderMail } from "./mails.ts";
 import { charge, installment, paymentOrder, paymentOrderItem } from "./tables.ts";
 
 const brandNames: Readonly<Record<string, string>> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
@@ -31,6 +31,56 @@ export const postFailure = (kernel: Kernel, tx: Tx, about: About): Promise<void>
 /** Tells a client that money goes back to them. */
 export const postRefund = (kernel: Kernel, tx: Tx, { orderId, amount }: { orderId: number; amount: number }): Promise<void> =>
   post(kernel, tx, { orderId, installmentId: null, amount, kind: "payments.refund", write: refundMail });
+
+/**
+ * Reminds a client of parts that are overdue, in one letter.
+ * @returns false where there is no address to write to
+ */
+export async function postReminder(
+  kernel: Kernel,
+  tx: Tx,
+  { clientId, schoolId }: { clientId: number; schoolId: number },
+  installmentIds: readonly number[],
+): Promise<boolean> {
+  const client = await getClientProfile(tx, clientId);
+  const parts = await tx
+    .select({
+      orderId: paymentOrder.id,
+      course: course.title,
+      currency: paymentOrder.currency,
+      amount: installment.amount,
+      dueAt: installment.dueAt,
+    })
+    .from(installment)
+    .innerJoin(paymentOrder, eq(paymentOrder.id, installment.orderId))
+    .innerJoin(course, eq(course.id, paymentOrder.courseId))
+    .where(inArray(installment.id, [...installmentIds]))
+    .orderBy(asc(installment.dueAt), asc(installment.id));
+  const [oldest] = parts;
+  if (client.email === null || !oldest) return false;
+  const edition = editions[client.mailEdition];
+  const sums = Map.groupBy(parts, ({ currency }) => currency);
+  const facts = {
+    parts: parts.map((part) => ({
+      course: part.course,
+      day: date(dayIn(part.dueAt, client.zone), edition),
+      amount: money(cents(part.amount), part.currency, edition),
+    })),
+    sum: [...sums]
+      .map(([currency, some]) => money(cents(some.reduce((all, { amount }) => all + amount, 0)), currency, edition))
+      .join(" + "),
+    url: `${kernel.config.PUBLIC_URL}/${client.edition}/profile/billing?order=${oldest.orderId}`,
+  };
+  await kernel.mail.post(tx, {
+    channel: "email",
+    recipient: client.email,
+    kind: "payments.reminder",
+    edition: client.mailEdition,
+    schoolId,
+    content: reminderMail(client.mailEdition, facts),
+  });
+  return true;
+}
 
 interface Letter {
   readonly orderId: number;

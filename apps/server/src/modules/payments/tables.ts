@@ -182,6 +182,8 @@ export const installment = pgTable(
     paidAt: instant(),
     paymentMethodId: ref().references(() => paymentMethod.id, { onDelete: "set null" }),
     failure: text(),
+    /** When staff last had the payer reminded that it is overdue. */
+    remindedAt: instant(),
   },
   (t) => [
     uniqueIndex("installment_number").on(t.orderId, t.number),

@@ -7,7 +7,7 @@ import { isOpenPlace, placesFor, type StaffPlace } from "./staff-places.ts";
 import { useSchoolFilter } from "./use-school-filter.ts";
 import styles from "./staff.module.css";
 
-const groups = [null, "teaching", "people", "school"] as const;
+const groups = [null, "teaching", "people", "money", "school"] as const;
 
 /** The pages of the person's role. A chosen school stays chosen from one to the next. */
 export function StaffNav() {

@@ -1,5 +1,6 @@
 import type { Role } from "@larkroom/contract/roles";
 import {
+  IconAlertCircle,
   IconBuildingStore,
   IconBooks,
   IconCalendar,
@@ -38,6 +39,7 @@ export const staffPlaces = [
   { text: "assistants", page: "/staff/assistants", icon: IconFriends, roles: colleagueRoles, group: "people" },
   { text: "observers", page: "/staff/observers", icon: IconEye, roles: colleagueRoles, group: "people" },
   { text: "admins", page: "/staff/admins", icon: IconUserShield, roles: ["super_admin"], group: "people" },
+  { text: "overdue", page: "/staff/overdue", icon: IconAlertCircle, roles: schoolRoles, group: "money" },
   { text: "holidays", page: "/staff/holidays", icon: IconCalendarOff, roles: familyRoles, group: "school" },
   { text: "branches", page: "/staff/branches", icon: IconMapPin, roles: schoolRoles, group: "school" },
   { text: "schoolList", page: "/staff/schools", icon: IconSchool, roles: ["super_admin"], group: "school" },

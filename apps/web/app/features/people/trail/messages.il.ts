@@ -162,7 +162,7 @@ export const messages: Translated<typeof us> = {
       student_moved: "תלמיד/ה הועבר/ה לקבוצה אחרת",
       student_removed: "תלמיד/ה הוסר/ה מקבוצה",
     },
-    payments: { order_canceled: "הזמנה בוטלה" },
+    payments: { order_canceled: "הזמנה בוטלה", reminded: "נשלחה תזכורת על תשלום שמועדו עבר" },
     catalog: {
       course_added: "נוסף קורס",
       course_changed: "קורס שונה",

@@ -162,7 +162,7 @@ export const messages: Translated<typeof us> = {
       student_moved: "Aluno mudado de turma",
       student_removed: "Aluno retirado de uma turma",
     },
-    payments: { order_canceled: "Encomenda cancelada" },
+    payments: { order_canceled: "Encomenda cancelada", reminded: "Lembrete de pagamento em atraso enviado" },
     catalog: {
       course_added: "Curso adicionado",
       course_changed: "Curso alterado",

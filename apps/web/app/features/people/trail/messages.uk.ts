@@ -6,7 +6,7 @@ export const messages: Translated<typeof us> = {
   domains: { ...us.domains, enrolment: "Enrolment" },
   actions: {
     ...us.actions,
-    payments: { order_canceled: "Order cancelled" },
+    payments: { ...us.actions.payments, order_canceled: "Order cancelled" },
     catalog: { ...us.actions.catalog, courses_sorted: "Catalogue put in order" },
   },
 };

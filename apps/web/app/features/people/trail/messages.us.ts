@@ -159,7 +159,7 @@ export const messages = {
       student_moved: "Student moved to another group",
       student_removed: "Student removed from a group",
     },
-    payments: { order_canceled: "Order canceled" },
+    payments: { order_canceled: "Order canceled", reminded: "Reminded of an overdue payment" },
     catalog: {
       course_added: "Course added",
       course_changed: "Course changed",

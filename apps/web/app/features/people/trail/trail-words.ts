@@ -114,7 +114,7 @@ export const knownActions = {
     "calendar_ended",
   ],
   enrolment: ["course_requested", "course_request_answered", "joined_by_invitation", "student_added", "student_moved", "student_removed"],
-  payments: ["order_canceled"],
+  payments: ["order_canceled", "reminded"],
   catalog: [
     "course_added",
     "course_changed",

@@ -14,6 +14,7 @@ export const messages: Translated<typeof us> = {
     withoutParent: "{count, plural, one {ילד/ה ללא הורה} other {ילדים ללא הורה}}",
     consents: "{count, plural, one {ילד/ה בהמתנה לתשובה} other {ילדים בהמתנה לתשובה}}",
   },
+  all: "כל ה־{count, number}",
   more: "{count, plural, one {ועוד #} other {ועוד #}}",
   imports: {
     title: "ייבוא",

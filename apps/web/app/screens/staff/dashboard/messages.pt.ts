@@ -15,6 +15,7 @@ export const messages: Translated<typeof us> = {
     consents:
       "{count, plural, one {criança à espera de resposta} many {crianças à espera de resposta} other {crianças à espera de resposta}}",
   },
+  all: "Todos os {count, number}",
   more: "{count, plural, one {e mais #} many {e mais #} other {e mais #}}",
   imports: {
     title: "Importações",

@@ -11,6 +11,7 @@ export const messages = {
     withoutParent: "{count, plural, one {child without a parent} other {children without a parent}}",
     consents: "{count, plural, one {child waits for an answer} other {children wait for an answer}}",
   },
+  all: "All {count, number}",
   more: "{count, plural, one {and # more} other {and # more}}",
   imports: {
     title: "Imports",

@@ -17,9 +17,16 @@ const overdue: Overdue = {
   totals: [{ currency: "USD", amount: 1_284_00 }],
   oldestDays: 23,
   schools: [{ school: { id: 3, title: "Brookline" }, families: 8, totals: [{ currency: "USD", amount: 1_284_00 }] }],
+  total: 8,
   items: [
-    { client: { id: 4, name: "Nadia Haddad" }, currency: "USD", amount: 420_00, parts: 2, dueAt: "2026-02-15T14:00:00Z", days: 23 },
-    { client: { id: 5, name: "Tom Becker" }, currency: "USD", amount: 312_00, parts: 1, dueAt: "2026-03-10T14:00:00Z", days: 0 },
+    {
+      ...{ id: 31, client: { id: 4, name: "Nadia Haddad" }, school: { id: 3, title: "Brookline" }, remindedAt: null, mayRemind: true },
+      ...{ currency: "USD", amount: 420_00, parts: 2, dueAt: "2026-02-15T14:00:00Z", days: 23 },
+    },
+    {
+      ...{ id: 32, client: { id: 5, name: "Tom Becker" }, school: { id: 3, title: "Brookline" }, mayRemind: false },
+      ...{ remindedAt: "2026-03-10T15:00:00Z", currency: "USD", amount: 312_00, parts: 1, dueAt: "2026-03-10T14:00:00Z", days: 0 },
+    },
   ],
 };
 const missed: Missed = {
@@ -58,9 +65,9 @@ describe("[OVW-01] [OVW-02] the day of a school", () => {
 
   test("overdue payments: who, for how long and how much, with the way to the parent; how many more there are", () => {
     draw(<OverdueSection overdue={overdue} />);
-    expect(lines()).toEqual(["Nadia Haddad23 days, 2 payments$420.00", "Tom Beckertoday, 1 payment$312.00"]);
+    expect(lines()).toEqual(["Nadia Haddad23 days, 2 payments$420.00Remind", "Tom Beckertoday, 1 payment$312.00Reminded Mar 10"]);
     expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
-    expect(screen.getByText("and 6 more")).toBeTruthy();
+    for (const name of ["and 6 more", "All 8"]) expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/us/staff/overdue");
   });
 
   test("absences since yesterday: the child, the class, and how many were missed of how many", () => {

@@ -28,7 +28,13 @@ export function TodoCard({ title, text, count, shown, all, children }: TodoCardP
         <Heading level={2} look="h3" id={id}>
           {title}
         </Heading>
-        <span className={styles.count}>{formats.number(count)}</span>
+        {all ? (
+          <Link look="action" href={all} className={styles.all}>
+            {texts("all", { count })}
+          </Link>
+        ) : (
+          <span className={styles.count}>{formats.number(count)}</span>
+        )}
       </div>
       {text ? (
         <Text size="small" tone="slate" className={styles.cardText}>

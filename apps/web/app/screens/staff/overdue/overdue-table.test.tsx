@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as table } from "~/shared/table/messages.us.ts";
+import { messages as staff } from "../messages.us.ts";
+import { messages as staffOverdue } from "./messages.us.ts";
+import { OverdueTable } from "./overdue-table.tsx";
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
+});
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const row = {
+  ...{ id: 31, client: { id: 4, name: "Nadia Haddad" }, school: { id: 3, title: "Brookline" }, currency: "USD" as const, amount: 420_00 },
+  ...{ parts: 2, dueAt: "2026-02-15T14:00:00Z", days: 23, remindedAt: null, mayRemind: true },
+};
+const list = {
+  ...{ families: 2, totals: [{ currency: "USD" as const, amount: 732_00 }], oldestDays: 23, schools: [], total: 2 },
+  items: [row, { ...row, id: 32, client: { id: 5, name: "Tom Becker" }, mayRemind: false }],
+};
+const query = { search: undefined, sort: undefined, page: 1, limit: 5, status: undefined, school: undefined };
+const draw = (shown: typeof list | null) =>
+  renderPage(<OverdueTable data={{ query, list: shown, at: 0, isStale: shown === null }} />, {
+    user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
+    texts: { staff, staffOverdue, table },
+  });
+const cells = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((line) =>
+      within(line)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    );
+const remind = () => fireEvent.click(screen.getByRole("button", { name: "Remind Nadia Haddad" }));
+
+describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
+  test("says who owes what since when, and the sum of all", () => {
+    draw(list);
+    expect(screen.getByRole("link", { name: "Nadia Haddad" }).getAttribute("href")).toBe("/us/staff/clients/4");
+    expect(cells()[0]).toEqual(["Sun, Feb 15, 2026", "23", "2", "$420.00", "Remind"]);
+    expect(cells()[1]?.at(-1)).toBe("No e-mail");
+    expect(screen.getByText("$732.00 in all")).toBeTruthy();
+  });
+
+  test("a reminder goes out by one press, and says that it did", async () => {
+    answer.mockResolvedValue(json(200, { remindedAt: "2026-03-10T15:00:00Z", parts: 2 }));
+    draw(list);
+    remind();
+    await waitFor(() => expect(toasts.current()?.text).toBe("The reminder to Nadia Haddad is on its way: 2 payments."));
+    expect(answer.mock.calls.map(([address, init]) => [address, init?.method])).toEqual([["/api/payments/overdue/31/remind", "POST"]]);
+  });
+
+  test.each([
+    [409, { code: "already_done", reason: "reminded_today" }, "Nadia Haddad has been reminded today."],
+    [409, { code: "transition_not_allowed", reason: "not_overdue" }, "This payment is no longer overdue."],
+    [404, { code: "not_found" }, staff.failures.gone],
+    [503, { code: "temporarily_unavailable" }, staff.failures.unknown],
+  ])("one that is refused (%s %j) says why", async (status, body, said) => {
+    answer.mockResolvedValue(json(status, { message: "no", requestId: "r", ...body }));
+    draw(list);
+    remind();
+    await waitFor(() => expect(toasts.current()?.text).toBe(said));
+    expect(screen.getByRole("button", { name: "Remind Nadia Haddad" }).hasAttribute("disabled")).toBe(false);
+  });
+
+  test("nothing overdue, and a list that could not be read, are said", () => {
+    const { unmount } = draw({ ...list, families: 0, totals: [], total: 0, items: [] });
+    expect(screen.getByText("Every payment is in time.")).toBeTruthy();
+    unmount();
+    draw(null);
+    expect(screen.getByText(table.failedEmpty)).toBeTruthy();
+  });
+});

@@ -1,0 +1,71 @@
+import { Link } from "~/kit/link/link.tsx";
+import type { Answer } from "~/shared/api/call.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import type { TableQuery } from "~/shared/table/table-query.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ListPage, type ListData } from "../list-page.tsx";
+import { RemindButton } from "../remind-button.tsx";
+import { useSchools } from "../use-schools.ts";
+
+type List = Answer<"GET /payments/overdue">;
+type Row = List["items"][number];
+
+/** Who owes what since when, the oldest first, each with the letter that reminds of it. */
+export function OverdueTable({ data }: { data: Omit<ListData<Row, TableQuery>, "views" | "list"> & { list: List | null } }) {
+  const texts = useTexts("staffOverdue");
+  const formats = useFormats();
+  const path = usePath();
+  const schools = useSchools();
+  const totals = data.list?.totals ?? [];
+  const sum = totals.map(({ amount, currency }) => formats.money(amount, currency)).join(" + ");
+  return (
+    <ListPage
+      data={data}
+      title={texts("title")}
+      count={(count) => texts("count", { count })}
+      actions={totals.length > 0 ? <b>{texts("sums", { sum })}</b> : undefined}
+      text={texts("text")}
+      filterLabel={texts("filter")}
+      words={{ empty: texts("empty"), emptyFiltered: texts("emptyFiltered"), clear: texts("clear") }}
+      caption={texts("title")}
+      headers={[
+        {
+          value: "parent",
+          text: texts("parent"),
+          rowHeader: true,
+          cell: ({ client }) => (
+            <Link look="action" href={path(`/staff/clients/${client.id}`)}>
+              <bdi>{client.name}</bdi>
+            </Link>
+          ),
+        },
+        {
+          value: "school",
+          text: texts("school"),
+          isHidden: schools.length < 2,
+          wideOnly: true,
+          cell: ({ school }) => <bdi>{school.title}</bdi>,
+        },
+        { value: "since", text: texts("since"), wideOnly: true, cell: ({ dueAt }) => formats.date(dueAt) },
+        { value: "days", text: texts("days"), align: "end", wideOnly: true, cell: ({ days }) => formats.number(days) },
+        { value: "parts", text: texts("parts"), align: "end", wideOnly: true, cell: ({ parts }) => formats.number(parts) },
+        {
+          value: "amount",
+          text: texts("amount"),
+          align: "end",
+          cell: ({ amount, currency }) => <bdi>{formats.money(amount, currency)}</bdi>,
+        },
+        {
+          value: "remind",
+          text: texts("remind"),
+          align: "end",
+          cell: ({ id, client, mayRemind, remindedAt }) => (
+            <RemindButton id={id} name={client.name} mayRemind={mayRemind} remindedAt={remindedAt} />
+          ),
+        },
+      ]}
+      rowName={({ client }) => client.name}
+    />
+  );
+}

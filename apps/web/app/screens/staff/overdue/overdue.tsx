@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { useLocation, type ClientLoaderFunctionArgs } from "react-router";
+import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { lastGood, noteShown } from "~/shared/table/last-good.ts";
+import { readTableQuery } from "~/shared/table/table-query.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/overdue";
+import { readList } from "../list-page.server.ts";
+import { StaffPage } from "../staff-page.tsx";
+import { schoolRoles } from "../staff-roles.ts";
+import { OverdueTable } from "./overdue-table.tsx";
+import { staffOverdue } from "./texts.server.ts";
+
+/** The families of one's schools, or of the one that is chosen, whose payments are overdue. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireStaff(schoolRoles)(args);
+  const query = readTableQuery(args.url.searchParams, []);
+  const { search, page, limit, school } = query;
+  const { api } = pageState(args.context);
+  const list = await readList(args.url, limit, () => api.attempt("GET /payments/overdue", { query: { search, page, limit, school } }));
+  return { texts: loadTexts(args, { staffOverdue }), query, list, at: Date.now(), isStale: list === null };
+}
+
+/** In the browser a page that can't be reached keeps what it showed. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) => lastGood<Awaited<ReturnType<typeof loader>>>(args);
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffOverdue")("title"), hidden: true }));
+
+export default function StaffOverdue({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts("staffOverdue");
+  const { pathname } = useLocation();
+  useEffect(() => noteShown(pathname, loaderData), [pathname, loaderData]);
+  return (
+    <StaffPage crumbs={[{ title: texts("title") }]}>
+      <OverdueTable data={loaderData} />
+    </StaffPage>
+  );
+}
