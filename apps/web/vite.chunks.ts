@@ -25,7 +25,7 @@ export const chunks = {
         name: "site",
         test: ours,
         priority: 2,
-        minShareCount: 28,
+        minShareCount: 30,
       },
       {
         name: "common",
