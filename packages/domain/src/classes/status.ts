@@ -25,6 +25,9 @@ export function changeClassStatus(from: ClassStatus, to: ClassStatus): Decision<
 export const shownStatuses = ["SCHEDULED", "POSTPONED", "IN_PROGRESS", "COMPLETED", "PREVIEW"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
+/** The reason of a class that was canceled because its group was archived: no words of a person's, it is told in the reader's language. */
+export const archivedReason = "group_archived";
+
 /** Why a class counts as one that did not take place. */
 export const notHeldReasons = ["canceled", "nobody_joined"] as const;
 export type NotHeldReason = (typeof notHeldReasons)[number];

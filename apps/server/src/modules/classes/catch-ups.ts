@@ -158,6 +158,10 @@ export async function releaseCatchUps(tx: Tx, classIds: readonly number[], stude
     );
 }
 
+/** Whether a child has booked a class to catch a lesson up in. */
+export const hasBookings = async (tx: Tx, classId: number): Promise<boolean> =>
+  (await tx.$count(catchUpCredit, and(eq(catchUpCredit.bookedClassId, classId), eq(catchUpCredit.status, "BOOKED")))) > 0;
+
 /** Ties the open credits of children to the class staff made for them. The longest-waiting credit of each child is used. */
 export async function tieCatchUps(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from "drizzle-orm";
+import { archivedReason } from "@larkroom/domain/classes/status";
 import { changeGroupStatus, type GroupStatus } from "@larkroom/domain/groups/status";
 import { changesOf } from "../../kernel/audit/changes.ts";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
@@ -86,7 +87,7 @@ export const changeGroup = handler("PUT /group/:id", async (call) => {
     const canceled = isArchived
       ? await tx
           .update(groupClass)
-          .set({ status: "CANCELED", statusReason: "group_archived", ...classChange })
+          .set({ status: "CANCELED", statusReason: archivedReason, ...classChange })
           .where(ahead(found.id))
           .returning()
       : [];

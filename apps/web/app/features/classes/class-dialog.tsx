@@ -1,3 +1,4 @@
+import { archivedReason } from "@larkroom/domain/classes/status";
 import type { ReactNode } from "react";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
@@ -109,7 +110,9 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
       {one.status === "CANCELED" || isPutOff ? (
         <Text as="p">
           {texts(isPutOff ? "postponed" : "canceled")}
-          {one.statusReason ? <bdi> {texts("reason", { reason: one.statusReason })}</bdi> : null}
+          {one.statusReason ? (
+            <bdi> {texts("reason", { reason: one.statusReason === archivedReason ? texts("groupArchived") : one.statusReason })}</bdi>
+          ) : null}
         </Text>
       ) : null}
       {ahead ? (

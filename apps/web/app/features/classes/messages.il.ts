@@ -40,6 +40,7 @@ export const messages: Translated<typeof us> = {
   canceled: "השיעור הזה לא התקיים.",
   postponed: "השיעור נדחה. מועד חדש יימסר בהמשך.",
   reason: "הסיבה: {reason}",
+  groupArchived: "הקבוצה הסתיימה",
   toGroup: "לקבוצה",
   toChild: "הכול על {name}",
 };

@@ -40,6 +40,7 @@ export const messages: Translated<typeof us> = {
   canceled: "Esta aula não se realizou.",
   postponed: "Esta aula foi adiada. Em breve terá nova data.",
   reason: "Motivo: {reason}",
+  groupArchived: "a turma terminou",
   toGroup: "Ver o grupo",
   toChild: "Sobre {name}",
 };

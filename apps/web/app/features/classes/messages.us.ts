@@ -37,6 +37,7 @@ export const messages = {
   canceled: "This lesson did not take place.",
   postponed: "This lesson is put off. A new time will follow.",
   reason: "Why: {reason}",
+  groupArchived: "the group has ended",
   toGroup: "To the group",
   toChild: "About {name}",
 } as const;

@@ -102,7 +102,8 @@ describe("[RT-09] [RT-15] the schedule", () => {
   test("[ST-03] one that is put off or did not take place says so, and why; no door opens for it", () => {
     const off = aClass("2026-03-11T22:30:00Z", { id: 13, state: "POSTPONED", statusReason: "Snow" });
     const gone = aClass("2026-03-12T22:30:00Z", { id: 14, status: "CANCELED", state: "COMPLETED", statusReason: "Noa is ill" });
-    show({ classes: [off, gone] });
+    const ended = aClass("2026-03-13T22:30:00Z", { id: 15, status: "CANCELED", state: "COMPLETED", statusReason: "group_archived" });
+    show({ classes: [off, gone, ended] });
     const read = (day: string) => {
       fireEvent.click(screen.getByRole("button", { name: `${day}, 1 lesson` }));
       fireEvent.click(within(screen.getByRole("dialog", { name: day })).getByRole("button", { name: /6:30 PM/ }));
@@ -115,6 +116,7 @@ describe("[RT-09] [RT-15] the schedule", () => {
     expect(first).toContain("This lesson is put off. A new time will follow. Why: Snow");
     expect(first).not.toContain("The door opens");
     expect(read("Thu, Mar 12, 2026")).toContain("This lesson did not take place. Why: Noa is ill");
+    expect(read("Fri, Mar 13, 2026")).toContain("This lesson did not take place. Why: the group has ended");
   });
 
   test("[WG-02] a day opens its list, a line of it the class", () => {

@@ -265,6 +265,9 @@ describe("the roster of one class", () => {
         ...{ status: "BOOKED", bookedClassId: made.first, expiresAt: app.now().add({ hours: 240 }) },
       });
     }
+    const elsewise = { version: (await read(made.first)).body.version, lesson: f.courseFree.lessonIds[2] };
+    const kept = await change(made.first, elsewise);
+    expect([kept.status, kept.body.code, kept.body.reason]).toEqual([409, "transition_not_allowed", "catch_ups_booked"]);
     expect((await take(made.first, f.s1.id)).status).toBe(200);
     const credits = await app.db.select().from(catchUpCredit).where(eq(catchUpCredit.lessonId, lessonId));
     const of = (student: Person) =>

@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { lesson } from "../../curriculum/tables.ts";
 import { type Group, reachGroup, teachGroup } from "../../groups/index.ts";
 import { type GroupClass, reachClass, runClass } from "../class.access.ts";
-import { releaseCatchUps, tieCatchUps } from "../catch-ups.ts";
+import { hasBookings, releaseCatchUps, tieCatchUps } from "../catch-ups.ts";
 import { groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
 import { listClashes, refuseClashes } from "./clashes.read.ts";
@@ -119,6 +119,9 @@ type Change = Call<"PUT /group_class/:id">;
 async function changesOf({ body }: Change, tx: Tx, locked: Group, found: GroupClass): Promise<Partial<typeof groupClass.$inferInsert>> {
   const { teacher, lesson: lessonId, venue, isAutoAddStudents } = body;
   if (teacher !== undefined && teacher !== null && teacher !== found.teacherId) await mustTeachAt(tx, teacher, found.schoolId);
+  // Whoever catches a lesson up there comes for that lesson.
+  if (lessonId !== undefined && lessonId !== found.lessonId && (await hasBookings(tx, found.id)))
+    throw refusal("transition_not_allowed", { reason: "catch_ups_booked" });
   return {
     ...(teacher !== undefined && { teacherId: teacher }),
     ...(lessonId !== undefined &&

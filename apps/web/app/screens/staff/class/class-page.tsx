@@ -1,3 +1,4 @@
+import { archivedReason } from "@larkroom/domain/classes/status";
 import { data } from "react-router";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
@@ -107,7 +108,9 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
         ) : null}
       </div>
       <ZoneLine now={now} />
-      {one.statusReason ? <Alert>{texts("reason", { reason: one.statusReason })}</Alert> : null}
+      {one.statusReason && (one.status === "CANCELED" || one.state === "POSTPONED") ? (
+        <Alert>{texts("reason", { reason: one.statusReason === archivedReason ? texts("groupArchived") : one.statusReason })}</Alert>
+      ) : null}
       {isFlagged ? <Alert tone="warning">{texts("flagged")}</Alert> : null}
       {code ? <ClassCode classId={one.id} code={code} /> : null}
       {students ? (

@@ -12,6 +12,7 @@ export const messages: Translated<typeof us> = {
   opened: "נפתח בשעה {time}",
   finished: "הסתיים בשעה {time}",
   reason: "הסיבה: {reason}",
+  groupArchived: "הקבוצה הסתיימה",
   flagged: "במשך חלק ניכר מהשיעור לא היה בו איש צוות, ולכן כל הילדים סומנו אוטומטית כנוכחים. כדאי לעבור על הסימונים ולתקן את מה שצריך.",
   guests: {
     title: "אורחים",

@@ -12,6 +12,7 @@ export const messages: Translated<typeof us> = {
   opened: "Aberta às {time}",
   finished: "Terminou às {time}",
   reason: "Motivo: {reason}",
+  groupArchived: "a turma terminou",
   flagged:
     "Durante boa parte da aula não esteve presente ninguém da equipa, por isso todas as crianças ficaram automaticamente como presentes. Reveja as marcações e corrija as que estiverem erradas.",
   guests: {

@@ -9,6 +9,7 @@ export const messages = {
   opened: "Opened at {time}",
   finished: "Ended at {time}",
   reason: "Why: {reason}",
+  groupArchived: "the group has ended",
   flagged:
     "Nobody of the staff was in class for a good part of it, so the clock marked every child present. Please look at the marks and set those that are wrong.",
   guests: {
