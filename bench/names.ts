@@ -11,14 +11,14 @@ import { startScaled } from "./servers/scaled.ts";
  * Finding a child's name among a million, everywhere and in one school: as calls of the product beside a bare statement on the same database, what
  * the database alone takes for texts as people type them, and whether a large table is read from end to end. Then the lists of children and groups.
  *
- * node bench/names.ts [percent of the people of the scale set, 100] [folder of the data, a new one]
+ * node bench/names.ts [percent of the people and groups of the scale set, 100] [folder of the data, a new one]
  */
 const percent = Number(process.argv[2] ?? 100);
 const folder = process.argv[3];
 const dataDir = folder === undefined ? await mkdtemp(path.join(tmpdir(), "bench-")) : path.resolve(folder);
-const product = await startScaled(dataDir, (pool) => fillScale(pool, percent, () => {}, { only: "people" }));
+const product = await startScaled(dataDir, (pool) => fillScale(pool, percent, () => {}, { only: "groups" }));
 const { pool, filler, call } = product;
-await filler.query("vacuum analyze account");
+await filler.query('vacuum analyze account, student, client, "group"');
 const superToken = await product.tokenOfAdmin(null);
 const schoolToken = await product.tokenOfAdmin(1);
 
@@ -95,10 +95,21 @@ const lists: readonly [string, string][] = [
   ["/student?limit=20", superToken],
   ["/student?limit=20&page=200", superToken],
   ["/student?limit=20&search=thorn", superToken],
+  ["/student?limit=20&search=ing", superToken],
+  ["/student?limit=20&search=scale123", superToken],
+  ["/student?limit=20&search=qx", superToken],
   ["/student?limit=20", schoolToken],
   ["/student?limit=20&search=thorn", schoolToken],
   ["/client?limit=20", schoolToken],
   ["/client?limit=20", superToken],
+  ["/client?limit=20&search=parent55", superToken],
+  ["/group?limit=20", superToken],
+  ["/group?limit=20&page=200", superToken],
+  ["/group?limit=20&search=group%2055", superToken],
+  ["/group?limit=20&search=thorn", superToken],
+  ["/group?limit=20&sort=-startDate", superToken],
+  ["/group?limit=20", schoolToken],
+  ["/group?limit=20&sort=nextClass", schoolToken],
 ];
 for (const [url, token] of lists) {
   const what = `${url}, ${token === superToken ? "everywhere" : "in a school"}`.padEnd(46);

@@ -224,26 +224,28 @@ const identities = ["school", "account", "course", "lesson", "group", "group_slo
 
 /**
  * Fills a migrated database of its own with a share of the scale set: schools, households, teachers, groups, enrolments, classes over three years,
- * attendance. Run again it goes on after the last whole step. Says how long each step took. With `only` the people alone.
+ * attendance. Run again it goes on after the last whole step. Says how long each step took. With `only` the people alone, or they and the groups with
+ * who is in them, without classes.
  */
 export async function fillScale(
   pool: pg.Pool,
   percent: number,
   say: (line: string) => void,
-  { only = "everything" }: { only?: "everything" | "people" } = {},
+  { only = "everything" }: { only?: "everything" | "people" | "groups" } = {},
 ): Promise<Sizes> {
   const sizes = sizesOf(percent);
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off");
     const all = steps(sizes);
+    const before = { people: "courses", groups: "enrolments" };
     const wanted =
-      only === "people"
-        ? all.slice(
+      only === "everything"
+        ? all
+        : all.slice(
             0,
-            all.findIndex(({ name }) => name === "courses"),
-          )
-        : all;
+            all.findIndex(({ name }) => name === before[only]),
+          );
     await client.query("create table if not exists scale_filled (step text primary key)");
     const done = new Set((await client.query<{ step: string }>("select step from scale_filled")).rows.map(({ step }) => step));
     for (const { name, sql } of wanted.filter((step) => !done.has(step.name))) {

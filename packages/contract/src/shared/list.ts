@@ -18,8 +18,14 @@ export function listQuery<const Column extends string, Filters extends z.ZodRawS
   });
 }
 
+/** How many rows there are on all pages together. A table of very many is counted to beyond the page asked for, and no further. */
+const counted = {
+  total: z.int(),
+  isMore: z.boolean().optional().describe("There are more than `total`: they were counted so far"),
+};
+
 /** A page of a table, and how many rows there are on all pages together. */
-export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int() });
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), ...counted });
 
 /** What an autocomplete field asks, and what it gets: nothing but names. */
 export const autocompleteQuery = z.object({ search: z.string().trim().max(100).default(""), limit: queryInt(1, 20).default(20) });

@@ -51,11 +51,27 @@ export const account = pgTable(
       .where(sql`${t.email} is not null and ${t.kind} = 'student'`),
     index("account_school").on(t.schoolId, t.kind),
     index("account_distributor").on(t.distributorId),
-    // People are found and listed by their names' keys (see kernel/db/name-search.ts): in one school, everywhere, and by any part of a name.
+    // People are found and listed by their names' keys (see kernel/db/name-search.ts): in one school, everywhere, by their last word, and by any part of a name.
     index("account_name_school").on(t.schoolId, t.kind, sql`name_key(${t.name}) text_pattern_ops`, t.id),
     index("account_name_all").on(t.kind, sql`name_key(${t.name}) text_pattern_ops`, t.id),
-    index("account_name_parts")
+    index("account_name_last").on(
+      t.kind,
+      sql`name_key(split_part(${t.name}, ' ', -1)) text_pattern_ops`,
+      sql`name_key(${t.name}) text_pattern_ops`,
+      t.id,
+    ),
+    // Children apart: whoever looks for a child would find twice as many parents, one by one.
+    index("account_name_parts_student")
       .using("gin", sql`name_key(${t.name}) gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`${t.kind} = 'student'`),
+    index("account_name_parts_other")
+      .using("gin", sql`name_key(${t.name}) gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .where(sql`${t.kind} <> 'student'`),
+    // Any part of a login, an address or a phone: as `contacts` of people/directory/accounts.read.ts puts them together.
+    index("account_contact_parts")
+      .using("gin", sql`lower(coalesce(${t.login}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`)
       .with({ fastupdate: false }),
     check("account_school_bound", sql`${t.schoolId} is not null or ${t.kind} = 'admin'`),
     check("account_student_login", sql`${t.kind} <> 'student' or ${t.email} is null or ${t.login} is not null`),

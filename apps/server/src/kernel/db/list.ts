@@ -32,3 +32,14 @@ export function orderOf<Column extends string>(
   const column = columns[(descending ? asked.slice(1) : asked) as Column];
   return [sql`${descending ? desc(column) : asc(column)} nulls last`, descending ? desc(id) : asc(id)];
 }
+
+/** Rows of a table are counted by so many: to count a million takes as long as a hundred pages of it, and nobody reads the number. */
+const countedBy = 10_000;
+
+/** How far the rows of a table are counted: always past the page that is asked for. */
+export const countedTo = ({ page, limit }: { page: number; limit: number }): number =>
+  Math.ceil((page * limit + 1) / countedBy) * countedBy;
+
+/** A list's `total` and `isMore`. @param found rows found, looked for up to one more than `most` */
+export const totalOf = (found: number, most: number): { total: number; isMore?: true } =>
+  found > most ? { total: most, isMore: true } : { total: found };

@@ -1,13 +1,11 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
-import { account } from "../../kernel/auth/tables.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
-import { nameMatches, orderOf } from "../../kernel/db/list.ts";
+import { countedTo, nameMatches, orderOf, totalOf } from "../../kernel/db/list.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
 import { groupsInScope } from "./groups.access.ts";
 import { groupOrder, groupRows, listedGroups, shownGroups } from "./group-rows.read.ts";
 import { group } from "./tables.ts";
@@ -16,24 +14,37 @@ const most = 500;
 
 type Query = Call<"GET /group">["query"];
 
-/** A page of the groups in one's scope. Three queries. */
+/** Sorted by one of these, a page's groups are found in their own table, before anything is joined to them. */
+const ownColumns = new Set(["publicName", "startDate", "status", "createdAt"]);
+
+/** A page of the groups in one's scope, counted past the page. Four queries. */
 async function pageOfGroups({ kernel: { db }, actor, now }: Pick<Call<"GET /group">, "kernel" | "actor" | "now">, query: Query) {
   const where = listedGroups(db, actor, query);
-  const [rows, [all]] = await Promise.all([
-    groupRows(db, now)
-      .where(where)
-      .orderBy(...orderOf(groupOrder(now), query.sort, "publicName", group.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db
-      .select({ total: count() })
-      .from(group)
-      .innerJoin(course, eq(course.id, group.courseId))
-      .innerJoin(school, eq(school.id, group.schoolId))
-      .leftJoin(account, eq(account.id, group.teacherId))
-      .where(where),
+  const order = orderOf(groupOrder(now), query.sort, "publicName", group.id);
+  const countedUpTo = countedTo(query);
+  const offset = (query.page - 1) * query.limit;
+  const all = () => db.select({ id: group.id }).from(group).where(where);
+  const reached = all()
+    .orderBy(...(query.search ? [] : [asc(group.id)]))
+    .limit(countedUpTo + 1)
+    .as("reached");
+  const isOwn = ownColumns.has((query.sort ?? "publicName").replace("-", ""));
+  const [onPage, [sum]] = await Promise.all([
+    isOwn
+      ? all()
+          .orderBy(...order)
+          .limit(query.limit)
+          .offset(offset)
+      : null,
+    db.select({ found: count() }).from(reached),
   ]);
-  return { items: await shownGroups(db, rows, now), total: all?.total ?? 0 };
+  const ids = onPage && sql.param(onPage.map(({ id }) => id));
+  const rows = await groupRows(db, now)
+    .where(ids ? sql`${group.id} = any(${ids}::bigint[])` : where)
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(ids ? 0 : offset);
+  return { items: await shownGroups(db, rows, now), ...totalOf(sum?.found ?? 0, countedUpTo) };
 }
 
 export const listGroups = handler("GET /group", (call) => pageOfGroups(call, call.query));

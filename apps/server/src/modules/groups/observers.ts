@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { observersContract } from "@larkroom/contract/groups/observers";
 import { can, mustReach } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
@@ -15,11 +15,9 @@ import {
   changeAccount,
   findPeople,
   keepPeople,
-  listed,
   namingTaken,
   oneOf,
-  pageOf,
-  peopleOrder,
+  pageOfPeople,
   placeOf,
   readFamily,
   removeAccount,
@@ -44,17 +42,9 @@ const rows = (db: Db) =>
 
 const shown = (row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) => ({ ...shownPerson(row, actor), groups: row.groups });
 
-async function list({ kernel, actor, query }: Call<"GET /canvas/observers"> | Call<"GET /canvas/observers/list">) {
-  const where = listed(actor, kind, query);
-  const [found, [all]] = await Promise.all([
-    rows(kernel.db)
-      .where(where)
-      .orderBy(...peopleOrder(actor, query))
-      .limit(pageOf(query).limit)
-      .offset(pageOf(query).offset),
-    kernel.db.select({ total: count() }).from(account).where(where),
-  ]);
-  return { items: found.map((row) => shown(row, actor)), total: all?.total ?? 0 };
+async function list({ kernel: { db }, actor, query }: Call<"GET /canvas/observers"> | Call<"GET /canvas/observers/list">) {
+  const found = await pageOfPeople({ db, actor, kind, query }, rows(db).$dynamic());
+  return { items: found.rows.map((row) => shown(row, actor)), ...found.counted };
 }
 
 async function readObserver(db: Db, actor: Actor, id: number) {

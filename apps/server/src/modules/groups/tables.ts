@@ -44,6 +44,11 @@ export const group = pgTable(
     index("group_school").on(t.schoolId, t.status),
     index("group_teacher").on(t.teacherId),
     index("group_ai_assistant").on(t.aiAssistantId),
+    // Groups of all schools are listed by their names and found by any part of one.
+    index("group_name").on(sql`lower(${t.publicName})`, t.id),
+    index("group_name_parts")
+      .using("gin", sql`lower(${t.publicName}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     check("group_capacity", sql`${t.capacity} between 1 and 200`),
   ],
 );

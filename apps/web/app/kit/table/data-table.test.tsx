@@ -24,7 +24,7 @@ const words: DataTableWords = {
   page: (page) => `Page ${page}`,
   previous: "Previous",
   next: "Next",
-  range: (from, to, total) => `${from} to ${to} of ${total}`,
+  range: (from, to, total, isMore) => `${from} to ${to} of ${total}${isMore ? "+" : ""}`,
   rows: "Rows",
   selected: (count) => `${count} selected`,
   clear: "Clear",
@@ -109,6 +109,14 @@ describe("[WG-08] the table", () => {
     expect([...rows.querySelectorAll("option")].map((option) => option.value)).toEqual(["5", "15", "50", "100", "500"]);
     fireEvent.change(rows, { target: { value: "500" } });
     expect(onPage).toHaveBeenLastCalledWith({ limit: 500, page: 1 });
+  });
+
+  test("of rows that were not all counted it says so, and tells a reader that nobody knows how many", () => {
+    const { rerender } = render(<Sample page={{ page: 1, limit: 5, total: 131 }} />);
+    expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("132");
+    rerender(<Sample page={{ page: 1, limit: 5, total: 10_000, isMore: true }} />);
+    expect(screen.getByText("1 to 5 of 10000+")).toBeTruthy();
+    expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("-1");
   });
 
   test("never more than eleven page numbers, in order, with the first, the last and the current among them", () => {

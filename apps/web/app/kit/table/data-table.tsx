@@ -44,7 +44,8 @@ export type DataTableWords = FootWords & {
   again: string;
 };
 
-export type TablePage = { page: number; limit: number; total: number };
+/** `isMore`: there are more rows than `total`, which is how far they were counted. */
+export type TablePage = { page: number; limit: number; total: number; isMore?: boolean };
 
 export type DataTableProps<Row> = {
   /** What the table holds, read out. */
@@ -121,7 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are a table to read, and a grid to move in
           role="grid"
           aria-busy={props.isLoading || rows === null || undefined}
-          aria-rowcount={page ? page.total + 1 : undefined}
+          aria-rowcount={page ? (page.isMore ? -1 : page.total + 1) : undefined}
           aria-multiselectable={onSelect ? true : undefined}
           className={styles.table}
           onKeyDown={grid.onKeyDown}

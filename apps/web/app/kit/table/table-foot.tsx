@@ -14,15 +14,15 @@ export type FootWords = {
   page: (page: number) => string;
   previous: string;
   next: string;
-  /** "1 to 15 of 131". */
-  range: (from: number, to: number, total: number) => string;
+  /** "1 to 15 of 131"; "1 to 15 of 10,000+" where there are more than were counted. */
+  range: (from: number, to: number, total: number, isMore: boolean) => string;
   rows: string;
   selected: (count: number) => string;
   clear: string;
 };
 
 type TableFootProps = {
-  page?: { page: number; limit: number; total: number };
+  page?: { page: number; limit: number; total: number; isMore?: boolean };
   onPage?: (change: { page?: number; limit?: number }) => void;
   selected: number;
   onClear?: () => void;
@@ -54,12 +54,21 @@ export function TableFoot({ page, onPage, selected, onClear, bulk, words }: Tabl
   );
 }
 
-function Pager({ page, limit, total, onPage, words }: NonNullable<TableFootProps["page"]> & Pick<TableFootProps, "onPage" | "words">) {
+function Pager({
+  page,
+  limit,
+  total,
+  isMore = false,
+  onPage,
+  words,
+}: NonNullable<TableFootProps["page"]> & Pick<TableFootProps, "onPage" | "words">) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const sizes = [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b);
   return (
     <div className={styles.paging}>
-      {total > 0 ? <span className={styles.range}>{words.range((page - 1) * limit + 1, Math.min(page * limit, total), total)}</span> : null}
+      {total > 0 ? (
+        <span className={styles.range}>{words.range((page - 1) * limit + 1, Math.min(page * limit, total), total, isMore)}</span>
+      ) : null}
       {pages > 1 ? (
         <nav aria-label={words.pages} className={styles.pages}>
           <IconButton size="small" label={words.previous} disabled={page <= 1} onClick={() => onPage?.({ page: page - 1 })}>

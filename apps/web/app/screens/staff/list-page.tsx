@@ -24,7 +24,7 @@ import styles from "./list-page.module.css";
 export interface ListData<Row, Query> {
   query: Query;
   /** Null where the rows could not be read. */
-  list: { items: Row[]; total: number } | null;
+  list: { items: Row[]; total: number; isMore?: boolean | undefined } | null;
   views: Answer<"GET /saved_view">;
   /** When the rows were read, milliseconds since the epoch. */
   at: number;
@@ -88,7 +88,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         <Heading level={1}>{title}</Heading>
         {list ? (
           <Text as="span" size="body" tone="slate">
-            {count(list.total)}
+            {list.isMore ? texts("moreThan", { rows: count(list.total) }) : count(list.total)}
           </Text>
         ) : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
@@ -143,7 +143,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         rowKey={({ id }) => String(id)}
         sort={query.sort ?? null}
         onSort={(sort) => change({ sort })}
-        page={{ page: query.page, limit: query.limit, total: list?.total ?? 0 }}
+        page={{ page: query.page, limit: query.limit, total: list?.total ?? 0, isMore: list?.isMore === true }}
         onPage={change}
         scrollable={query.limit > 50}
         isLoading={isLoading}

@@ -15,6 +15,8 @@ export const messages: Translated<typeof us> = {
   previous: "לעמוד הקודם",
   next: "לעמוד הבא",
   range: "{from} עד {to} מתוך {total}",
+  orMore: "יותר מ-{total}",
+  moreThan: "יותר מ-{rows}",
   rows: "שורות",
   selected: "{count, plural, one {נבחרה שורה אחת} two {נבחרו שתי שורות} other {נבחרו # שורות}}",
   clear: "ניקוי הבחירה",

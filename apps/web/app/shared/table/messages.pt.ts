@@ -15,6 +15,8 @@ export const messages: Translated<typeof us> = {
   previous: "Página anterior",
   next: "Página seguinte",
   range: "{from} a {to} de {total}",
+  orMore: "mais de {total}",
+  moreThan: "Mais de {rows}",
   rows: "Linhas",
   selected: "{count, plural, one {# selecionada} many {# selecionadas} other {# selecionadas}}",
   clear: "Limpar",

@@ -12,6 +12,8 @@ export const messages = {
   previous: "Previous page",
   next: "Next page",
   range: "{from} to {to} of {total}",
+  orMore: "{total}+",
+  moreThan: "More than {rows}",
   rows: "Rows",
   selected: "{count, plural, one {# selected} other {# selected}}",
   clear: "Clear",

@@ -20,7 +20,8 @@ export function useTableWords(): DataTableWords {
       page: (page) => texts("page", { page: number(page) }),
       previous: texts("previous"),
       next: texts("next"),
-      range: (from, to, total) => texts("range", { from: number(from), to: number(to), total: number(total) }),
+      range: (from, to, total, isMore) =>
+        texts("range", { from: number(from), to: number(to), total: isMore ? texts("orMore", { total: number(total) }) : number(total) }),
       rows: texts("rows"),
       selected: (count) => texts("selected", { count }),
       clear: texts("clear"),

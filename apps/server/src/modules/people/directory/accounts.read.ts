@@ -3,7 +3,7 @@ import { editions } from "@larkroom/domain/editions/editions";
 import { type AccountStatus, accountStatus } from "@larkroom/domain/people/account-status";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
-import { contains } from "../../../kernel/db/list.ts";
+import { contains, containsFrom, likeText } from "../../../kernel/db/list.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
 import { seesContacts } from "./scope.ts";
@@ -69,10 +69,36 @@ const withStatus: Record<AccountStatus, SQL | undefined> = {
   added: and(isNull(account.disabledAt), hasNoWayIn, isNull(account.invitedAt)),
 };
 
-interface Asked {
+export interface Asked {
   readonly search?: string | undefined;
   readonly status?: AccountStatus | undefined;
   readonly school?: number | undefined;
+}
+
+/** Whether people of all schools are asked for. */
+export const isEverywhere = (actor: Actor, { school: asked }: Asked): boolean =>
+  inScope(actor, account.schoolId) === undefined && asked === undefined;
+
+/** What somebody is reached by, as the index of its parts has it. */
+const contacts = sql`lower(coalesce(${account.login}, '') || ' ' || coalesce(${account.email}, '') || ' ' || coalesce(${account.phone}, ''))`;
+
+/**
+ * What is searched for. Among all people by indexes of names and of contacts, which tell any part of three characters or more; fewer find names that
+ * begin with them. In a school, whose people are looked at one by one, any part of whatever the actor may see.
+ */
+function searched(actor: Actor, asked: Asked, text: string): SQL | undefined {
+  const key = sql`name_key(${likeText(text)})`;
+  if (!isEverywhere(actor, asked)) {
+    return or(
+      sql`strpos(name_key(${account.name}), name_key(${text})) > 0`,
+      contains(sql`coalesce(${account.login}, '')`, text),
+      ...(seesContacts(actor)
+        ? [contains(sql`coalesce(${account.email}, '')`, text), contains(sql`coalesce(${account.phone}, '')`, text)]
+        : []),
+    );
+  }
+  if (text.length < containsFrom) return sql`name_key(${account.name}) like ${key} || '%'`;
+  return or(sql`name_key(${account.name}) like '%' || ${key} || '%'`, sql`${contacts} like ${`%${likeText(text.toLowerCase())}%`}`);
 }
 
 /** The conditions every list of one kind of person shares: its scope, and what is asked for. Who may see no contacts can't search in them. */
@@ -84,15 +110,7 @@ export function listed(actor: Actor, kind: (typeof account.$inferSelect)["kind"]
     inScope(actor, account.schoolId),
     asked.school === undefined ? undefined : eq(account.schoolId, asked.school),
     status && withStatus[status],
-    search
-      ? or(
-          contains(account.name, search),
-          contains(sql`coalesce(${account.login}, '')`, search),
-          ...(seesContacts(actor)
-            ? [contains(sql`coalesce(${account.email}, '')`, search), contains(sql`coalesce(${account.phone}, '')`, search)]
-            : []),
-        )
-      : undefined,
+    search ? searched(actor, asked, search) : undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { mustReach } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
@@ -8,8 +8,8 @@ import { refusal } from "../../../kernel/http/errors.ts";
 import { secondFactor } from "../../identity/tables.ts";
 import { findSchool } from "../../schools/index.ts";
 import { school, schoolDistributor } from "../../schools/tables.ts";
-import { accountColumns, listed, shownPerson } from "./accounts.read.ts";
-import { oneOf, pageOf, peopleOrder } from "./lists.ts";
+import { accountColumns, shownPerson } from "./accounts.read.ts";
+import { oneOf, pageOfPeople } from "./lists.ts";
 
 function rows(db: Db) {
   return db
@@ -34,18 +34,11 @@ function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
 }
 
 /** A page of all admins. */
-export const listAdmins = handler("GET /admin", async ({ kernel, actor, query }) => {
+export const listAdmins = handler("GET /admin", async ({ kernel: { db }, actor, query }) => {
   const { distributor } = query;
-  const where = and(listed(actor, "admin", query), distributor === undefined ? undefined : eq(account.distributorId, distributor));
-  const [found, [all]] = await Promise.all([
-    rows(kernel.db)
-      .where(where)
-      .orderBy(...peopleOrder(actor, query))
-      .limit(pageOf(query).limit)
-      .offset(pageOf(query).offset),
-    kernel.db.select({ total: count() }).from(account).where(where),
-  ]);
-  return { items: found.map((row) => shown(row, actor)), total: all?.total ?? 0 };
+  const also = distributor === undefined ? undefined : eq(account.distributorId, distributor);
+  const found = await pageOfPeople({ db, actor, kind: "admin", query, also }, rows(db).$dynamic());
+  return { items: found.rows.map((row) => shown(row, actor)), ...found.counted };
 });
 
 /** @throws not_found */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { account } from "../../../kernel/auth/tables.ts";
-import { byName, namesFound } from "../../../kernel/db/name-search.ts";
+import { byName, mostHolding, type NamesFound, namesFound } from "../../../kernel/db/name-search.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { inScope } from "../../schools/index.ts";
 
@@ -21,16 +21,23 @@ export function findPeople(
   { kernel: { db }, actor, query: { search, limit } }: AutocompleteCall,
 ) {
   const scope = inScope(actor, account.schoolId);
-  const named = (condition?: SQL) =>
+  const columns = { id: account.id, name: account.name };
+  const people = (which?: SQL) =>
     db
-      .select({ id: account.id, name: account.name })
+      .select(columns)
       .from(account)
-      .where(and(eq(account.kind, kind), isNull(account.removedAt), isNull(account.disabledAt), scope, condition))
-      .orderBy(byName(account.name), asc(account.id))
-      .limit(limit);
-  if (search === "") return named();
-  const [begins, further, ...more] = namesFound({ name: account.name, text: search, everywhere: scope === undefined });
-  return further ? unionAll(named(begins), named(further), ...more.map(named)).limit(limit) : named(begins);
+      .where(and(eq(account.kind, kind), isNull(account.removedAt), isNull(account.disabledAt), scope, which))
+      .$dynamic();
+  const inOrder = (which: SQL | undefined, order: SQL) => people(which).orderBy(order, asc(account.id)).limit(limit);
+  const part = ({ which, order }: NamesFound) => {
+    if (order) return inOrder(which, order);
+    const some = people(which).limit(mostHolding).as("account");
+    return db.select({ id: some.id, name: some.name }).from(some).orderBy(byName(some.name), asc(some.id)).limit(limit);
+  };
+  if (search === "") return inOrder(undefined, byName(account.name));
+  const [begins, ...later] = namesFound({ name: account.name, text: search, everywhere: scope === undefined });
+  const [further, ...more] = later.map(part);
+  return further ? unionAll(part(begins), further, ...more).limit(limit) : part(begins);
 }
 
 export const autocompleteClients = handler("GET /client/autocomplete", (call) => findPeople("client", call));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mustReach } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
@@ -7,8 +7,8 @@ import type { Db } from "../../../kernel/db/db.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { school } from "../../schools/tables.ts";
 import { client, student } from "../tables.ts";
-import { accountColumns, listed, placeOf, shownPerson } from "./accounts.read.ts";
-import { oneOf, pageOf, peopleOrder } from "./lists.ts";
+import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
+import { oneOf, pageOfPeople } from "./lists.ts";
 import { readFamily, seesContacts } from "./scope.ts";
 
 interface Named {
@@ -25,20 +25,16 @@ const children = sql<Named[]>`coalesce((
   where ${student.clientId} = ${account.id} and ${student.removedAt} is null), '[]')`;
 
 /** A page of the parents of one's schools. */
-export const listClients = handler("GET /client", async ({ kernel, actor, query }) => {
-  const where = listed(actor, "client", query);
-  const [rows, [all]] = await Promise.all([
-    kernel.db
+export const listClients = handler("GET /client", async ({ kernel: { db }, actor, query }) => {
+  const { rows, counted } = await pageOfPeople(
+    { db, actor, kind: "client", query },
+    db
       .select({ ...accountColumns, students: children })
       .from(account)
       .leftJoin(school, eq(school.id, account.schoolId))
-      .where(where)
-      .orderBy(...peopleOrder(actor, query))
-      .limit(pageOf(query).limit)
-      .offset(pageOf(query).offset),
-    kernel.db.select({ total: count() }).from(account).where(where),
-  ]);
-  return { items: rows.map((row) => ({ ...shownPerson(row, actor), students: row.students })), total: all?.total ?? 0 };
+      .$dynamic(),
+  );
+  return { items: rows.map((row) => ({ ...shownPerson(row, actor), students: row.students })), ...counted };
 });
 
 /** One parent, or the same refusal for one that is missing and one of another school. */

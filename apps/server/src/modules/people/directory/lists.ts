@@ -1,12 +1,17 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
-import { orderOf } from "../../../kernel/db/list.ts";
+import type { Db } from "../../../kernel/db/db.ts";
+import { countedTo, orderOf, totalOf } from "../../../kernel/db/list.ts";
 import { byName, byNameBackwards } from "../../../kernel/db/name-search.ts";
-import { sortColumns } from "./accounts.read.ts";
+import { type Asked, isEverywhere, listed, sortColumns } from "./accounts.read.ts";
 import { seesContacts } from "./scope.ts";
 
 type Column = keyof typeof sortColumns;
+
+/** What an account is one of. */
+type Kind = (typeof account.$inferSelect)["kind"];
 
 interface Paged<Sort extends string> {
   readonly page: number;
@@ -14,14 +19,11 @@ interface Paged<Sort extends string> {
   readonly sort?: Sort | `-${Sort}` | undefined;
 }
 
-/** Rows to fetch and rows to pass over. */
-export const pageOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit });
-
 /** The order of a list of people; whoever may see no addresses gets no order by them either. */
-export function peopleOrder<More extends string = never>(
+function peopleOrder<More extends string = never>(
   actor: Actor,
-  { sort }: Paged<Column | More>,
-  more?: Record<More, SQL | typeof account.name>,
+  { sort }: { readonly sort?: Column | More | `-${Column | More}` | undefined },
+  more?: Record<More, SQL | AnyColumn>,
 ): SQL[] {
   if (sort === undefined || sort === "name") return [byName(account.name), asc(account.id)];
   if (sort === "-name") return [byNameBackwards(account.name), desc(account.id)];
@@ -29,6 +31,66 @@ export function peopleOrder<More extends string = never>(
   return orderOf<Column | More>(columns, sort, "name", account.id);
 }
 
+interface PageAsked<More extends string> extends Asked, Paged<Column | More> {}
+
+interface PeoplePage<More extends string> {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly kind: Kind;
+  readonly query: PageAsked<More>;
+  /** A further condition on `account`. */
+  readonly also?: SQL | undefined;
+  /** Columns of joined tables a table can be sorted by. */
+  readonly more?: Record<More, SQL | AnyColumn>;
+}
+
+/** Sorted by one of these, a page's people are found in their own table, before anything is joined to them. */
+const ownColumns = new Set<string>(["name", "email", "createdAt", "login"]);
+
+/**
+ * A page of people, and how many there are, counted past the page. Whoever searches all people is given the first so many that are found, in order: to
+ * put in order what half of them have in their names would take as long as to read them all. Three queries.
+ * @param rows people with what is shown of them, `account` among their tables
+ */
+export async function pageOfPeople<Rows extends PgSelect, More extends string = never>(
+  { db, actor, kind, query, also, more }: PeoplePage<More>,
+  rows: Rows,
+): Promise<{ rows: Awaited<Rows>; counted: { total: number; isMore?: true } }> {
+  const { limit, page, sort } = query;
+  const most = countedTo(query);
+  const where = and(listed(actor, kind, query), also);
+  const order = peopleOrder(actor, query, more);
+  const everywhere = isEverywhere(actor, query);
+  const all = () => db.select({ id: account.id }).from(account).where(where);
+  const { id, name, email, createdAt, login } = getTableColumns(account);
+  const some = db
+    .select({ id, name, email, createdAt, login })
+    .from(account)
+    .where(where)
+    .limit(most + 1)
+    .as("account");
+  const found = everywhere && query.search ? db.select({ id: some.id }).from(some) : null;
+  const isOwn = sort === undefined || ownColumns.has(sort.replace("-", ""));
+  const offset = (page - 1) * limit;
+  // Their ids are asked for by themselves: joined to the rest in one statement, the whole of each table is read to find a few of them.
+  const onPage = isOwn
+    ? (found ?? all())
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+    : found;
+  // Counted along the index of names, which is a tenth of the people themselves.
+  const counted = all().$dynamic();
+  const reached = (everywhere && !query.search ? counted.orderBy(byName(account.name)) : counted).limit(most + 1).as("reached");
+  const [ids, [sum]] = await Promise.all([onPage, db.select({ found: count() }).from(reached)]);
+  const read = await rows
+    .where(ids ? sql`${account.id} = any(${sql.param(ids.map((one) => one.id))}::bigint[])` : where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(isOwn ? 0 : offset);
+  return { rows: read, counted: totalOf(sum?.found ?? 0, most) };
+}
+
 /** A record of one kind by its id, whatever its scope: the verb asks its access rule. */
-export const oneOf = (kind: (typeof account.$inferSelect)["kind"], id: number): SQL | undefined =>
+export const oneOf = (kind: Kind, id: number): SQL | undefined =>
   and(eq(account.id, id), eq(account.kind, kind), sql`${account.removedAt} is null`);

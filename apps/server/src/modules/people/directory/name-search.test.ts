@@ -7,7 +7,7 @@ import { statementsOf, tablesReadInFull } from "../../../kernel/testing/statemen
 const app = await testApp();
 const f = await makeFixtures(app);
 const [asSuper, asAdmin] = await Promise.all([f.tokenFor(f.superAdmin), f.tokenFor(f.aA)]);
-const many = 4_000;
+const many = 10_050;
 
 const ask = (search: string, as = asSuper) => app.call("GET /student/autocomplete", { as, query: { search } });
 const namesFor = async (search: string, as = asSuper): Promise<string[]> =>
@@ -24,14 +24,16 @@ beforeAll(async () => {
     select 'student', case when i % 20 = 0 then ${f.schoolA.id}::bigint else ${f.schoolB.id} end, 'us',
       initcap(translate(to_hex(i * 7919), '0123456789', 'ghijklmnop')) || ' ' || initcap(translate(to_hex(i * 104729), '0123456789', 'ghijklmnop')), 'many' || i
     from generate_series(1, ${many}) i`);
+  await app.db.execute(sql`
+    insert into student (id, school_id) select id, school_id from account where kind = 'student' on conflict do nothing`);
   await app.db.execute(sql`vacuum analyze account`);
 });
 
 describe("[STU-01] a child is found by its name", () => {
-  test("whatever its case and accents, those that begin with the text first, then those that hold it further in", async () => {
+  test("whatever its case and accents, those that begin with the text first, then whose last word does, then those that hold it further in", async () => {
     expect(await namesFor("joao")).toEqual(["João Inês"]);
     expect(await namesFor("INÊS")).toEqual(["Ines Zwqa", "João Inês"]);
-    expect(await namesFor("zwq")).toEqual(["Zwq Pena", "Azwq Pena", "Ines Zwqa"]);
+    expect(await namesFor("zwq")).toEqual(["Zwq Pena", "Ines Zwqa", "Azwq Pena"]);
     expect(await namesFor("zw")).toEqual(["Zwq Pena"]);
   });
 
@@ -64,4 +66,43 @@ test("[STU-01] one query finds a name among many, everywhere or in a school, and
       expect(await tablesReadInFull(app.db, () => ask(text, as)), text).toEqual([]);
     }
   }
+});
+
+describe("[STU-01] the table of all schools' children", () => {
+  const list = async (query: object, as = asSuper) => (await app.call("GET /student", { as, query: { limit: 20, ...query } })).body;
+  const names = (body: { items: { name: string }[] }) => body.items.map(({ name }) => name);
+
+  test("is counted past the page asked for and says that there are more; a school's is counted to its end", async () => {
+    const { rows } = await app.db.execute<{ all: number; own: number }>(sql`
+      select count(*)::int as all, (count(*) filter (where school_id = ${f.schoolA.id}))::int as own from account
+      where kind = 'student' and removed_at is null`);
+    const { all = 0, own = 0 } = rows[0] ?? {};
+    expect(await list({})).toMatchObject({ total: 10_000, isMore: true });
+    const last = await list({ page: Math.ceil(all / 20) });
+    expect([last.total, last.isMore, last.items.length]).toEqual([all, undefined, all % 20 || 20]);
+    const inSchool = await list({}, asAdmin);
+    expect([inSchool.total, inSchool.isMore]).toEqual([own, undefined]);
+  });
+
+  test("finds a part of a name, of a login or of an address, in the order asked for, a page at a time", async () => {
+    expect(names(await list({ search: "zwq" }))).toEqual(["Azwq Pena", "Ines Zwqa", "Zwq Pena"]);
+    expect(names(await list({ search: "INES", sort: "-name" }))).toEqual(["João Inês", "Ines Zwqa"]);
+    expect(names(await list({ search: "login zw" }))).toEqual(["Zwq Pena"]);
+    const { rows } = await app.db.execute<{ login: string }>(
+      sql`select login from account where login like '%many100%' order by login desc`,
+    );
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ search: "many100", sort: "-login", limit: 50, page })));
+    expect(pages.map(({ total }) => total)).toEqual([rows.length, rows.length, rows.length]);
+    expect(pages.flatMap(({ items }) => items.map(({ login }: { login: string }) => login))).toEqual(rows.map(({ login }) => login));
+    expect((await list({ search: "%%%" })).total).toBe(0);
+  });
+
+  test.each([{ search: "zwq" }, { search: "zw" }, { search: "many390", sort: "-createdAt" }, { search: "qqqq" }] as const)(
+    "is searched in three queries, none of which reads people from end to end: %o",
+    async (query) => {
+      const read = () => app.call("GET /student", { as: asSuper, query: { limit: 20, ...query } });
+      expect(await statementsOf(app.db, read)).toHaveLength(3);
+      expect(await tablesReadInFull(app.db, read)).toEqual([]);
+    },
+  );
 });

@@ -1,11 +1,11 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AccountStatus } from "@larkroom/domain/people/account-status";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import { school } from "../../schools/tables.ts";
-import { accountColumns, listed, shownPerson } from "./accounts.read.ts";
-import { pageOf, peopleOrder } from "./lists.ts";
+import { accountColumns, shownPerson } from "./accounts.read.ts";
+import { pageOfPeople } from "./lists.ts";
 
 interface Asked {
   readonly kernel: Kernel;
@@ -23,18 +23,10 @@ interface Asked {
 /** People of a kind with what every account has; what a domain above adds to its kind is left out. */
 export const listPlain =
   (kind: (typeof account.$inferSelect)["kind"]) =>
-  async ({ kernel, actor, query }: Asked) => {
-    const where = listed(actor, kind, query);
-    const [rows, [all]] = await Promise.all([
-      kernel.db
-        .select(accountColumns)
-        .from(account)
-        .leftJoin(school, eq(school.id, account.schoolId))
-        .where(where)
-        .orderBy(...peopleOrder(actor, query))
-        .limit(pageOf(query).limit)
-        .offset(pageOf(query).offset),
-      kernel.db.select({ total: count() }).from(account).where(where),
-    ]);
-    return { items: rows.map((row) => shownPerson(row, actor)), total: all?.total ?? 0 };
+  async ({ kernel: { db }, actor, query }: Asked) => {
+    const { rows, counted } = await pageOfPeople(
+      { db, actor, kind, query },
+      db.select(accountColumns).from(account).leftJoin(school, eq(school.id, account.schoolId)).$dynamic(),
+    );
+    return { items: rows.map((row) => shownPerson(row, actor)), ...counted };
   };

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
@@ -11,8 +11,8 @@ import type { Db } from "../../../kernel/db/db.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { school } from "../../schools/tables.ts";
 import { student } from "../tables.ts";
-import { accountColumns, listed, placeOf, shownPerson } from "./accounts.read.ts";
-import { oneOf, pageOf, peopleOrder } from "./lists.ts";
+import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
+import { oneOf, pageOfPeople } from "./lists.ts";
 import { readFamily, seesContacts } from "./scope.ts";
 
 const parent = alias(account, "parent");
@@ -57,25 +57,16 @@ function shown(row: Row, actor: Actor, now: Temporal.Instant) {
   };
 }
 
-/** Every child has both rows: the second is looked at only when it is asked about, or a million children are two million rows. */
-function countStudents(db: Db, where: SQL | undefined, withParent: boolean) {
-  const counted = db.select({ total: count() }).from(account).$dynamic();
-  return (withParent ? counted.innerJoin(student, eq(student.id, account.id)) : counted).where(where);
-}
-
 /** A page of the children of one's schools. */
-export const listStudents = handler("GET /student", async ({ kernel, actor, query, now }) => {
-  const where = and(listed(actor, "student", query), query.client === undefined ? undefined : eq(student.clientId, query.client));
+export const listStudents = handler("GET /student", async ({ kernel: { db }, actor, query, now }) => {
+  const ofClient = db
+    .select({ id: student.id })
+    .from(student)
+    .where(eq(student.clientId, query.client ?? 0));
+  const also = query.client === undefined ? undefined : inArray(account.id, ofClient);
   const more = { login: account.login, birthDate: student.birthDate, client: parent.name };
-  const [found, [all]] = await Promise.all([
-    rows(kernel.db)
-      .where(where)
-      .orderBy(...peopleOrder(actor, query, more as never))
-      .limit(pageOf(query).limit)
-      .offset(pageOf(query).offset),
-    countStudents(kernel.db, where, query.client !== undefined),
-  ]);
-  return { items: found.map((row) => shown(row, actor, now)), total: all?.total ?? 0 };
+  const found = await pageOfPeople({ db, actor, kind: "student", query, also, more }, rows(db).$dynamic());
+  return { items: found.rows.map((row) => shown(row, actor, now)), ...found.counted };
 });
 
 /** One child, or the same refusal for one that is missing and one of another school. */

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
 import { mustReach } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
@@ -7,8 +7,8 @@ import type { Db } from "../../../kernel/db/db.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { school } from "../../schools/tables.ts";
 import { staffProfile } from "../tables.ts";
-import { accountColumns, listed, placeOf, shownPerson } from "./accounts.read.ts";
-import { oneOf, pageOf, peopleOrder } from "./lists.ts";
+import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
+import { oneOf, pageOfPeople } from "./lists.ts";
 import { readStaff } from "./scope.ts";
 
 export type TeachingKind = "teacher" | "teacher_assistant";
@@ -32,17 +32,9 @@ function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
   return { ...shownPerson(row, actor), about, subjects, portrait, isHidden: hiddenAt !== null };
 }
 
-async function list(kind: TeachingKind, { kernel, actor, query }: Call<"GET /teacher"> | Call<"GET /assistant">) {
-  const where = listed(actor, kind, query);
-  const [found, [all]] = await Promise.all([
-    rows(kernel.db)
-      .where(where)
-      .orderBy(...peopleOrder(actor, query))
-      .limit(pageOf(query).limit)
-      .offset(pageOf(query).offset),
-    kernel.db.select({ total: count() }).from(account).where(where),
-  ]);
-  return { items: found.map((row) => shown(row, actor)), total: all?.total ?? 0 };
+async function list(kind: TeachingKind, { kernel: { db }, actor, query }: Call<"GET /teacher"> | Call<"GET /assistant">) {
+  const found = await pageOfPeople({ db, actor, kind, query }, rows(db).$dynamic());
+  return { items: found.rows.map((row) => shown(row, actor)), ...found.counted };
 }
 
 /** One teacher or assistant, or the same refusal for one that is missing and one of another school. */

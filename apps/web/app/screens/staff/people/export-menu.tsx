@@ -19,8 +19,10 @@ const columnsOf = (kind: Kind): (ColumnName | "distributor")[] =>
   );
 
 /** The table as it is filtered and sorted, all of its pages, as a file. */
-export function ExportMenu({ kind, query, total }: { kind: Kind; query: TableQuery; total: number }) {
+export function ExportMenu({ kind, query, total, isMore }: { kind: Kind; query: TableQuery; total: number; isMore: boolean }) {
   const texts = useTexts("staffPeople");
+  const tableTexts = useTexts("table");
+  const rows = texts("export.rows", { count: total });
   const [isBusy, setBusy] = useState(false);
   const save = async (format: "csv" | "xlsx"): Promise<void> => {
     const columns = columnsOf(kind);
@@ -51,7 +53,7 @@ export function ExportMenu({ kind, query, total }: { kind: Kind; query: TableQue
       label={texts("export.label")}
       align="end"
       items={[
-        { kind: "heading", id: "rows", title: texts("export.rows", { count: total }) },
+        { kind: "heading", id: "rows", title: isMore ? tableTexts("moreThan", { rows }) : rows },
         { id: "csv", title: texts("export.csv"), icon: <IconFileTypeCsv {...icon} />, onSelect: () => void save("csv") },
         { id: "xlsx", title: texts("export.xlsx"), icon: <IconFileSpreadsheet {...icon} />, onSelect: () => void save("xlsx") },
       ]}

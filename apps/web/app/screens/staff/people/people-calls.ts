@@ -47,7 +47,7 @@ export function listPeople(api: Api, kind: Kind, { search, sort, page, limit, st
     observers: () => api("GET /canvas/observers", { query }),
     admins: () => api("GET /admin", { query }),
   };
-  return lists[kind]() as Promise<{ items: Person[]; total: number }>;
+  return lists[kind]() as Promise<{ items: Person[]; total: number; isMore?: boolean }>;
 }
 
 /** One person of a kind. */

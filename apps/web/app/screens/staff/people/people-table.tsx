@@ -93,7 +93,7 @@ export function PeopleTable({ kind, data }: PeopleTableProps) {
                   {texts("import")}
                 </ButtonLink>
               ) : null}
-              <ExportMenu kind={kind} query={query} total={list?.total ?? 0} />
+              <ExportMenu kind={kind} query={query} total={list?.total ?? 0} isMore={list?.isMore === true} />
               <Button size="staff" icon={<IconUserPlus {...icon} />} onClick={add}>
                 {texts(`kinds.${kind}.add`)}
               </Button>
