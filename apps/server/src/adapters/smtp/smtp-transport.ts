@@ -6,10 +6,11 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** E-mail through a mail server, a few connections kept open. @param url `smtp://user:password@host:port`, `smtps://` for TLS from the start */
 export function createSmtpTransport(url: string, from: string): Transport & { close(): void } {
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   const server = createTransport({ url, pool: true, maxConnections: 3, ...patience }, { from });
   return {
-    async send({ recipient, subject, html, text }) {
-      await server.sendMail({ to: recipient, subject, html, text });
+    async send({ key, recipient, subject, html, text }) {
+      await server.sendMail({ messageId: `<${key}@${host}>`, to: recipient, subject, html, text });
     },
     close: () => server.close(),
   };

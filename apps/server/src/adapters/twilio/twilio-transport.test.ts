@@ -15,7 +15,7 @@ const settings = (): TwilioSettings => ({
 });
 const send = (to: string, changed: Partial<TwilioSettings> = {}) =>
   createTwilioTransport({ ...settings(), ...changed })
-    .send({ recipient: to, subject: "s", html: "<p>h</p>", text: "123456 is your code" })
+    .send({ key: "7.1742", recipient: to, subject: "s", html: "<p>h</p>", text: "123456 is your code" })
     .then(
       () => "sent",
       (error: unknown) => (error instanceof UndeliverableError ? error.failure : error),

@@ -39,8 +39,11 @@ export class UndeliverableError extends Error {
 
 /** What carries a message out of the house. */
 export interface Transport {
-  /** @throws UndeliverableError for what must not be tried again; whatever else is thrown is */
-  send(message: { recipient: string; subject: string; html: string; text: string }): Promise<void>;
+  /**
+   * @param message `key` is the same whenever this message is sent: who gets it twice, of a process that died before it noted the sending, can tell
+   * @throws UndeliverableError for what must not be tried again; whatever else is thrown is
+   */
+  send(message: { key: string; recipient: string; subject: string; html: string; text: string }): Promise<void>;
 }
 
 /** Where there is no transport for a channel the message stays in the mailbox, to be read there. */
@@ -77,7 +80,7 @@ export async function sendMessage(db: Db, transports: Transports, now: () => Tem
   const [message] = await db.select().from(outgoingMessage).where(eq(outgoingMessage.id, messageId));
   if (!message || message.sentAt !== null || message.failedAt !== null) return null;
   try {
-    await transports[message.channel]?.send(message);
+    await transports[message.channel]?.send({ ...message, key: `${message.id}.${message.createdAt.epochMilliseconds}` });
   } catch (error) {
     if (!(error instanceof UndeliverableError)) throw error;
     await db.update(outgoingMessage).set({ failedAt: now(), failure: error.failure }).where(eq(outgoingMessage.id, messageId));

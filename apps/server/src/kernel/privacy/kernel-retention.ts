@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { auditEvent } from "../audit/tables.ts";
 import { session } from "../auth/tables.ts";
 import { idempotencyKey } from "../http/tables.ts";
+import { jobEffect } from "../jobs/tables.ts";
 import { rateLimit } from "../limits/tables.ts";
 import { outgoingMessage } from "../mail/tables.ts";
 import { operation } from "../operations/tables.ts";
@@ -37,6 +38,11 @@ export const kernelRetention: readonly RetentionPart[] = [
     kind: "sessions",
     what: "operation",
     sweep: async ({ db }, start) => count(await db.delete(operation).where(lt(operation.createdAt, start))),
+  },
+  {
+    kind: "sessions",
+    what: "job_effect",
+    sweep: async ({ db }, start) => count(await db.delete(jobEffect).where(lt(jobEffect.at, start))),
   },
   {
     kind: "connection_logs",

@@ -7,8 +7,9 @@ import { createDb } from "../db/db.ts";
 import { openPool } from "../db/pool.ts";
 
 // A server of its own that is killed at a point: KILL_AT is "before" or "after" and a pattern of what the process is about to say to its
-// database or to the gateway; KILL_SINCE is a pattern that must have been seen before. CLOCK_SHIFT moves its clock, in seconds.
-const { KILL_AT = "", KILL_SINCE = "", CLOCK_SHIFT = "0", ...env } = process.env;
+// database or to the gateway; KILL_SINCE is a pattern that must have been seen before. CLOCK_SHIFT moves its clock, in seconds. With WORKS it
+// works on the queue's jobs.
+const { KILL_AT = "", KILL_SINCE = "", CLOCK_SHIFT = "0", WORKS = "", ...env } = process.env;
 const [, side, pattern] = /^(before|after) (.+)$/.exec(KILL_AT) ?? [];
 const target = pattern === undefined ? null : new RegExp(pattern);
 const since = new RegExp(KILL_SINCE);
@@ -48,4 +49,5 @@ const shift = { seconds: Number(CLOCK_SHIFT) };
 const { kernel, transports } = await createKernel({ config, db, databaseUrl: url, now: () => Temporal.Now.instant().add(shift) });
 const app = await createApp(kernel, transports);
 await app.http.listen({ host: "127.0.0.1", port: config.PORT });
+if (WORKS !== "") await kernel.jobs.start();
 process.stdout.write("ready\n");

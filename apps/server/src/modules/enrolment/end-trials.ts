@@ -32,6 +32,6 @@ export async function endTrials(kernel: Kernel): Promise<number> {
 /** Looks for trials that are over, every hour; families are told of their children's places as soon as those are committed. */
 export function registerEnrolmentJobs(kernel: Kernel): void {
   kernel.jobs.handle(endTrialsJob, async () => void (await endTrials(kernel)));
-  kernel.jobs.handle(tellOfPlacesJob, (payload) => tellOfPlaces(kernel, payload));
+  kernel.jobs.handle(tellOfPlacesJob, (payload, run) => tellOfPlaces(kernel, payload, run));
   kernel.jobs.schedule(endTrialsJob, { cron: "17 * * * *", payload: {} });
 }

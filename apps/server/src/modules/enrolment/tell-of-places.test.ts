@@ -24,11 +24,11 @@ const child = (of: Person = f.c2) =>
 
 /** Runs what waits to be told, and takes the letters that were written. */
 async function letters() {
-  const { rows } = await app.db.$client.query<{ data: Parameters<typeof tellOfPlaces>[1] }>(
-    "delete from pgboss.job where name = $1 returning data",
+  const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof tellOfPlaces>[1] }>(
+    "delete from pgboss.job where name = $1 returning id, data",
     [tellOfPlacesJob.name],
   );
-  for (const { data } of rows) await tellOfPlaces(app.kernel, data);
+  for (const { id, data } of rows) await tellOfPlaces(app.kernel, data, { id });
   return app.db.delete(outgoingMessage).where(like(outgoingMessage.kind, "enrolment.%")).returning();
 }
 

@@ -6,7 +6,8 @@ import { zoneName } from "@larkroom/domain/editions/formats";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { defineJob } from "../../kernel/jobs/jobs.ts";
+import { isFirstRun } from "../../kernel/jobs/first-run.ts";
+import { defineJob, type JobRun } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { course } from "../catalog/tables.ts";
 import { groupClass } from "../classes/tables.ts";
@@ -74,9 +75,14 @@ async function findPlace(tx: Tx, groupId: number, now: Temporal.Instant) {
   return found ? { ...found, next: next?.at ?? null } : null;
 }
 
-/** Writes one letter to each home. */
-export async function tellOfPlaces(kernel: Kernel, { what, groupId, wasGroupId, studentIds, boughtIds }: Told): Promise<void> {
+/** Writes one letter to each home; once, however often the job runs. */
+export async function tellOfPlaces(
+  kernel: Kernel,
+  { what, groupId, wasGroupId, studentIds, boughtIds }: Told,
+  run: Pick<JobRun, "id">,
+): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
+    if (!(await isFirstRun(tx, run, kernel.now()))) return;
     const place = await findPlace(tx, groupId, kernel.now());
     if (!place) return;
     const [was] = wasGroupId === null ? [] : await tx.select({ name: group.publicName }).from(group).where(eq(group.id, wasGroupId));

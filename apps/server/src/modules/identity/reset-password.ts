@@ -7,7 +7,8 @@ import { endSessionsOf } from "../../kernel/auth/sessions.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { defineJob } from "../../kernel/jobs/jobs.ts";
+import { isFirstRun } from "../../kernel/jobs/first-run.ts";
+import { defineJob, type JobRun } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { findByIdentity, getAccount, setOwnPassword } from "./accounts.store.ts";
 import { findOneTimeToken, makeOneTimeToken, revokeOneTimeTokens, takeOneTimeToken } from "./one-time-tokens.ts";
@@ -75,12 +76,14 @@ async function setByToken({ kernel, actor, params, request, now }: ResetCall, to
 }
 
 /** Mails the link. An earlier one that was not used dies. */
-async function postResetLink(kernel: Kernel, accountId: number): Promise<void> {
+async function postResetLink(kernel: Kernel, accountId: number, run: Pick<JobRun, "id">): Promise<void> {
   const account = await getAccount(kernel.db, accountId);
   const recipient = await mailAddressOf(kernel, kernel.db, account);
   if (recipient === null || account.disabledAt !== null) return;
   const { edition, kind } = account;
   await inTransaction(kernel.db, async (tx) => {
+    // A second letter would end the link of the first.
+    if (!(await isFirstRun(tx, run, kernel.now()))) return;
     await revokeOneTimeTokens(kernel, tx, "password_reset", accountId);
     const expiresAt = expiryOf("resetLink", kernel.now());
     const token = await makeOneTimeToken(kernel, tx, { purpose: "password_reset", accountId, expiresAt });
@@ -102,7 +105,7 @@ async function postResetLink(kernel: Kernel, accountId: number): Promise<void> {
 
 /** What is done about people's accounts after the answer went out. */
 export function registerIdentityJobs(kernel: Kernel): void {
-  kernel.jobs.handle(sendResetLink, async ({ accountId }) => {
-    if (accountId !== null) await postResetLink(kernel, accountId);
+  kernel.jobs.handle(sendResetLink, async ({ accountId }, run) => {
+    if (accountId !== null) await postResetLink(kernel, accountId, run);
   });
 }

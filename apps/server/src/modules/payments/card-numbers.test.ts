@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isLuhn } from "../../adapters/sandbox-pay/test-cards.ts";
-import { startOtherServer } from "./other-server.test-support.ts";
-import { cards, freePort, payingApp } from "./payments.test-support.ts";
+import { startOtherServer } from "../../kernel/testing/other-server.ts";
+import { freePort } from "../../kernel/testing/free-port.ts";
+import { cards, payingApp } from "./payments.test-support.ts";
 
 const port = await freePort();
 const pay = await payingApp({}, `http://127.0.0.1:${port}`);

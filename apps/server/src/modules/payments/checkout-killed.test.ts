@@ -6,8 +6,9 @@ import { sandboxSettings } from "../../adapters/sandbox-pay/settings.ts";
 import { signatureHeader } from "../../adapters/sandbox-pay/signature.ts";
 import { sandboxCharge, sandboxEvent } from "../../adapters/sandbox-pay/tables.ts";
 import type { Person } from "../../kernel/testing/fixtures.ts";
-import { startOtherServer } from "./other-server.test-support.ts";
-import { cards, freePort, ledger, payingApp } from "./payments.test-support.ts";
+import { startOtherServer } from "../../kernel/testing/other-server.ts";
+import { freePort } from "../../kernel/testing/free-port.ts";
+import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { reconcile } from "./reconcile.ts";
 import { charge, paymentOrder, providerEvent } from "./tables.ts";
 

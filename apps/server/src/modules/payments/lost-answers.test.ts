@@ -4,7 +4,8 @@ import fastify from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { serveSandboxPay } from "../../adapters/sandbox-pay/serve.ts";
 import { sandboxCharge } from "../../adapters/sandbox-pay/tables.ts";
-import { cards, freePort, ledger, payingApp } from "./payments.test-support.ts";
+import { freePort } from "../../kernel/testing/free-port.ts";
+import { cards, ledger, payingApp } from "./payments.test-support.ts";
 import { expireHolds, reconcile } from "./reconcile.ts";
 import { charge } from "./tables.ts";
 

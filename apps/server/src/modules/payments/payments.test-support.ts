@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:net";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { account } from "../../kernel/auth/tables.ts";
 import { type Answered, testApp, type TestApp } from "../../kernel/testing/app.ts";
+import { freePort } from "../../kernel/testing/free-port.ts";
 import { type FixtureCourse, type Fixtures, makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { enrolment, seatHold } from "../enrolment/tables.ts";
@@ -74,16 +74,6 @@ export interface PayingApp {
   promoUsed(id: number): Promise<number>;
   /** Every event of the gateway has arrived. */
   eventsDelivered(): Promise<void>;
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 /**

@@ -78,6 +78,6 @@ export async function lettersOf(app: TestApp) {
   const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof tellOfChanges>[1] }>(
     "delete from pgboss.job where name = 'classes.tell-of-changes' returning id, data",
   );
-  for (const { data } of rows) await tellOfChanges(app.kernel, data);
+  for (const { id, data } of rows) await tellOfChanges(app.kernel, data, { id });
   return app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.changed")).returning();
 }

@@ -5,6 +5,8 @@ import { zoneName } from "@larkroom/domain/editions/formats";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
+import { isFirstRun } from "../../../kernel/jobs/first-run.ts";
+import type { JobRun } from "../../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import type { Message } from "../../../kernel/mail/mailer.ts";
 import { course } from "../../catalog/tables.ts";
@@ -27,9 +29,10 @@ interface Reader {
   readonly changes: readonly ToldChange[];
 }
 
-/** Writes one message to each family and each of the staff whom changes of a group's classes are about. */
-export async function tellOfChanges(kernel: Kernel, { groupId, changes }: Told): Promise<void> {
+/** Writes one message to each family and each of the staff whom changes of a group's classes are about; once, however often the job runs. */
+export async function tellOfChanges(kernel: Kernel, { groupId, changes }: Told, run: Pick<JobRun, "id">): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
+    if (!(await isFirstRun(tx, run, kernel.now()))) return;
     const [about] = await tx
       .select({ group: group.publicName, course: course.title, schoolId: group.schoolId, timeZone: school.timeZone })
       .from(group)
@@ -124,5 +127,5 @@ function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readon
 
 /** Families and staff are told of changes as soon as they are committed. */
 export function registerScheduleJobs(kernel: Kernel): void {
-  kernel.jobs.handle(tellOfChangesJob, (payload) => tellOfChanges(kernel, payload));
+  kernel.jobs.handle(tellOfChangesJob, (payload, run) => tellOfChanges(kernel, payload, run));
 }

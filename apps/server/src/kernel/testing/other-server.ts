@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, expect } from "vitest";
-import type { Kernel } from "../../kernel/kernel.ts";
-import { freePort } from "./payments.test-support.ts";
+import type { Kernel } from "../kernel.ts";
+import { freePort } from "./free-port.ts";
 
 export interface OtherServer {
   readonly url: string;
@@ -24,6 +24,8 @@ interface Start {
   /** Seconds its clock is ahead. */
   readonly shift?: number;
   readonly logLevel?: string;
+  /** It works on the queue's jobs too. */
+  readonly works?: boolean;
 }
 
 const servers: ChildProcess[] = [];
@@ -31,11 +33,11 @@ const servers: ChildProcess[] = [];
 /** Starts another server in a process of its own on the same database and key. None outlives the test file. */
 export async function startOtherServer(
   { config }: Kernel,
-  { gateway, port, at = "", since = "", shift = 0, logLevel = "silent" }: Start,
+  { gateway, port, at = "", since = "", shift = 0, logLevel = "silent", works = false }: Start,
 ): Promise<OtherServer> {
   if (servers.length === 0) afterAll(() => servers.forEach((server) => server.kill("SIGKILL")));
   const listensAt = port ?? (await freePort());
-  const child = fork(new URL("../../kernel/testing/killed-server.test-worker.ts", import.meta.url), {
+  const child = fork(new URL("./killed-server.test-worker.ts", import.meta.url), {
     execArgv: [],
     silent: true,
     env: {
@@ -48,7 +50,7 @@ export async function startOtherServer(
         LOG_LEVEL: logLevel,
       },
       ...(gateway === undefined ? {} : { SANDBOX_PAY_URL: gateway }),
-      ...{ KILL_AT: at, KILL_SINCE: since, CLOCK_SHIFT: String(shift) },
+      ...{ KILL_AT: at, KILL_SINCE: since, CLOCK_SHIFT: String(shift), WORKS: works ? "1" : "" },
     },
   });
   servers.push(child);
