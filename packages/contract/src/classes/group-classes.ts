@@ -74,9 +74,16 @@ export const groupClassesContract = {
     summary: "Chooses the lessons of a group from its course. What was held stays; classes follow at the next match to the schedule",
     who: staff,
     params: byId,
-    body: z.object({ lessonIds: z.array(id).min(1).max(500) }),
+    body: z.object({
+      lessonIds: z.array(id).min(1).max(500),
+      seen: z
+        .array(id)
+        .max(500)
+        .optional()
+        .describe("The choice that was changed: one that somebody else made anew meanwhile is not. Left out, the new choice simply holds"),
+    }),
     response: chosenLessons,
-    errors: ["not_found", "transition_not_allowed"],
+    errors: ["not_found", "state_changed", "transition_not_allowed"],
   }),
   "PUT /group/:id/features": endpoint({
     id: "GRP-24",

@@ -5,10 +5,10 @@ import { day, id, pathId, text } from "../shared/wire.ts";
 
 const byId = z.object({ id: pathId });
 
+const holiday = z.object({ id, dateFrom: day, dateTo: day, title: z.string().nullable() });
+
 const schoolHolidays = z.object({
-  holidays: z
-    .array(z.object({ id, dateFrom: day, dateTo: day, title: z.string().nullable() }))
-    .describe("Both days included, earliest first"),
+  holidays: z.array(holiday).describe("Both days included, earliest first"),
   affects: z
     .array(z.object({ group: z.object({ id, name: z.string() }), classes: z.int() }))
     .describe("Launched groups with classes ahead that stand on a holiday: a match to the schedule moves them"),
@@ -33,8 +33,13 @@ export const holidaysContract = {
       holidays: z
         .array(z.object({ id: id.nullish(), dateFrom: day, dateTo: day, title: text(80).nullable().default(null) }))
         .max(200, { error: "too_many" }),
+      seen: z
+        .array(holiday)
+        .max(200)
+        .optional()
+        .describe("The list that was changed: one that somebody else replaced meanwhile is not. Left out, the new list simply holds"),
     }),
     response: schoolHolidays,
-    errors: ["not_found"],
+    errors: ["not_found", "state_changed"],
   }),
 };

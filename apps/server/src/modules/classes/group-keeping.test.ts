@@ -43,6 +43,17 @@ describe("[GRP-22] [GRP-23] the lessons of a group", () => {
     expect(await app.db.$count(groupLesson, eq(groupLesson.groupId, f.gFree.id))).toBe(0);
   });
 
+  test("[F-25] of two who choose anew from what they saw the second gets the first's choice", async () => {
+    const own = f.courseFree.lessonIds;
+    const put = (chosen: (number | undefined)[], seen: number[]) =>
+      app.call("POST /group/:id/lessons", { as: asTeacher, params: { id: f.gFree.id }, body: { lessonIds: chosen, seen } });
+    const both = await Promise.all([put([own[0], own[1]], own), put([own[2]], own)]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, "state_changed"]);
+    expect(lost?.body.current).toEqual(won?.body);
+    expect((await put(own, won?.body.lessonIds)).body.isWholeCourse).toBe(true);
+  });
+
   test("a lesson that was held stays, and none of another course comes in", async () => {
     const held = await choose(lessonIds.slice(1), asTeacher, f.gA1.id);
     expect([held.status, held.body.reason, held.body.details]).toEqual([

@@ -48,12 +48,17 @@ export const getGroupLessons = handler("GET /group/:id/lessons", async ({ kernel
   readLessons(kernel.db, await reachGroup(kernel.db, observeGroup, actor, params.id), now),
 );
 
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.toSorted((one, other) => one - other).join() === b.toSorted((one, other) => one - other).join();
+
 /** Chooses a group's lessons. All of them are no choice: the group then takes those added later too. */
 export const setGroupLessons = handler("POST /group/:id/lessons", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, found.id);
+    const before = await readLessons(tx, found, now);
+    if (body.seen && !isSame(body.seen, before.lessonIds)) throw refusal("state_changed", { current: before });
     const all = await lessonsOfCourse(tx, found.courseId);
     const classes = await classesOf(tx, found.id);
     const decided = chooseLessons(all, body.lessonIds, classes, now);
@@ -68,7 +73,6 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
           .map(({ id, title }) => ({ field: `lessonIds.${id}`, code: "held", message: title })),
       });
     }
-    const before = await readLessons(tx, found, now);
     await tx.delete(groupLesson).where(eq(groupLesson.groupId, found.id));
     if (!decided.isWholeCourse)
       await tx.insert(groupLesson).values(decided.lessonIds.map((lessonId) => ({ groupId: found.id, lessonId, schoolId: found.schoolId })));

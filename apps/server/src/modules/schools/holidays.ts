@@ -33,6 +33,12 @@ export const getHolidays = handler("GET /school/:id/holidays", async ({ kernel, 
   shown(kernel, await reachSchool(kernel.db, seeOfSchool, actor, params.id), now),
 );
 
+type Holiday = Awaited<ReturnType<typeof listHolidays>>[number];
+
+/** A list as one text: two are the same when they hold the same holidays, in whatever order. */
+const written = (holidays: readonly Holiday[]): string =>
+  JSON.stringify(holidays.toSorted((a, b) => a.id - b.id).map(({ id, dateFrom, dateTo, title }) => [id, dateFrom, dateTo, title]));
+
 /** Replaces a school's holidays. Classes stay where they are until somebody matches their group to its schedule. */
 export const replaceHolidays = handler("POST /school/:id/holidays", async (call) => {
   const { kernel, actor, params, body, now } = call;
@@ -42,10 +48,12 @@ export const replaceHolidays = handler("POST /school/:id/holidays", async (call)
     const details = problems.map(({ field, code }) => ({ field: `holidays.${field}`, code, message: code.replaceAll("_", " ") }));
     throw refusal("validation_failed", { details });
   }
+  const { seen } = body;
   await inTransaction(kernel.db, async (tx) => {
-    // Two who replace the list at once do it one after the other, so that what stands is one of the two lists.
+    // Two who replace the list at once do it one after the other: the second is told of the first's, or what stands is one of the two lists.
     await tx.select({ id: school.id }).from(school).where(eq(school.id, schoolId)).for("no key update");
     const before = await listHolidays(tx, schoolId);
+    if (seen && written(seen) !== written(before)) throw refusal("state_changed", { current: await shown(kernel, schoolId, now) });
     const known = new Set(before.map(({ id }) => id));
     const foreign = body.holidays.findIndex(({ id }) => id && !known.has(id));
     if (foreign !== -1) throw fieldRefusal(`holidays.${foreign}.id`, "no_holiday", "The school has no such holiday");

@@ -91,6 +91,26 @@ describe("[SCH-02] [SCH-03] holidays", () => {
     expect((await get(await f.tokenFor(f.c1))).status).toBe(403);
   });
 
+  test("[F-25] [SCH-03] of two who changed the list they saw the second gets the first's, and neither loses a holiday", async () => {
+    const seen = (await post([{ dateFrom: "2034-05-01", dateTo: "2034-05-01" }])).body.holidays;
+    const put = (more: object, list = seen) =>
+      app.call("POST /school/:id/holidays", {
+        ...{ as: asAdmin, params: { id: f.schoolA.id } },
+        body: { holidays: [...list, more], seen: list },
+      });
+    const both = await Promise.all([
+      put({ dateFrom: "2034-06-01", dateTo: "2034-06-01", title: "Hers" }),
+      put({ dateFrom: "2034-07-01", dateTo: "2034-07-01", title: "His" }),
+    ]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, "state_changed"]);
+    expect(lost?.body.current).toEqual(won?.body);
+    expect((await get()).body).toEqual(won?.body);
+    const again = await put({ dateFrom: "2034-08-01", dateTo: "2034-08-01", title: "Third" }, won?.body.holidays);
+    expect([again.status, again.body.holidays.length]).toEqual([200, 3]);
+    await post([]);
+  });
+
   test("[SCH-03] two who replace the list at once leave one of the two", async () => {
     const lists = ["2032", "2033"].map((year) => [{ dateFrom: `${year}-01-01`, dateTo: `${year}-01-02` }]);
     const answers = await Promise.all(lists.map((list) => post(list)));

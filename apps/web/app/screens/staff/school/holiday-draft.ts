@@ -24,6 +24,16 @@ export const holidaysBody = (drafts: readonly HolidayDraft[]) => ({
   })),
 });
 
+/** The holidays a list was typed from, as they are sent along: those that are stored. */
+export const seenOf = (saved: readonly HolidayDraft[]) =>
+  holidaysBody(saved).holidays.flatMap(({ id, ...one }) => (id === null ? [] : [{ id, ...one }]));
+
+/** What was typed, on top of another list: what that one no longer has is new again. */
+export const keptOver = (drafts: readonly HolidayDraft[], theirs: readonly HolidayDraft[]): HolidayDraft[] => {
+  const known = new Set(theirs.map(({ id }) => id));
+  return drafts.map((one) => (known.has(one.id) ? one : { ...one, id: null }));
+};
+
 export type HolidayProblem = "required" | "order" | "overlap" | "refused";
 
 /** What is wrong, by the field as it is sent: `holidays.2.dateTo`. */

@@ -39,6 +39,7 @@ describe("[SCH-03] a school's holidays", () => {
         { id: 4, dateFrom: "2026-12-24", dateTo: "2027-01-03", title: "Winter" },
         { id: null, dateFrom: "2026-11-26", dateTo: "2026-11-26", title: "Thanksgiving" },
       ],
+      seen: stored.holidays,
     });
   });
 
@@ -49,7 +50,27 @@ describe("[SCH-03] a school's holidays", () => {
     expect(screen.getByText("Not saved yet")).toBeTruthy();
     save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-    expect(sent()).toEqual({ holidays: [] });
+    expect(sent()).toEqual({ holidays: [], seen: stored.holidays });
+  });
+
+  test("[F-25] somebody else was faster: theirs stand beside what was typed, which is kept and may replace them, or go", async () => {
+    const current = { holidays: [{ id: 9, dateFrom: "2027-05-01", dateTo: "2027-05-02", title: "May" }], affects: [] };
+    answer.mockImplementation(() => Promise.resolve(json(409, { code: "state_changed", message: "", requestId: "r", current })));
+    draw();
+    fill("What it is", 0, "Long winter");
+    save();
+    const told = (await screen.findByRole("button", { name: "Take these" })).closest("[role=status]");
+    expect(told?.textContent).toContain("Somebody else has changed the holidays meanwhile. They are now:");
+    expect(told?.textContent).toMatch(/May 0?1, 2027 – \S+ May 0?2, 2027 May/);
+    expect(day("What it is", 0).value).toBe("Long winter");
+    answer.mockResolvedValue(json(200, current));
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(JSON.parse(answer.mock.calls[1]?.[1]?.body as string)).toEqual({
+      holidays: [{ id: null, dateFrom: "2026-12-24", dateTo: "2027-01-03", title: "Long winter" }],
+      seen: current.holidays,
+    });
+    expect(screen.queryByRole("button", { name: "Take these" })).toBeNull();
   });
 
   test("days in the wrong order, missing or twice are said at the field that has the focus; nothing is sent", () => {

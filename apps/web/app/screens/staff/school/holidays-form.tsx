@@ -12,7 +12,17 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { failureOf, type Failure } from "../failure-of.ts";
 import { SaveFoot } from "../save-foot.tsx";
 import { useLeaveGuard } from "../use-leave-guard.ts";
-import { draftsOf, holidayProblems, holidaysBody, type HolidayDraft, type HolidayProblem, type Holidays } from "./holiday-draft.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import {
+  draftsOf,
+  type HolidayDraft,
+  holidayProblems,
+  type HolidayProblem,
+  type Holidays,
+  holidaysBody,
+  keptOver,
+  seenOf,
+} from "./holiday-draft.ts";
 import styles from "./school.module.css";
 
 export interface HolidaysFormProps {
@@ -25,10 +35,12 @@ export interface HolidaysFormProps {
 export function HolidaysForm({ schoolId, stored, onSaved }: HolidaysFormProps) {
   const texts = useTexts("staffSchool");
   const staff = useTexts("staff");
+  const formats = useFormats();
   const [saved, setSaved] = useState(() => draftsOf(stored));
   const [drafts, setDrafts] = useState(saved);
   const [problems, setProblems] = useState<Partial<Record<string, HolidayProblem>>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [theirs, setTheirs] = useState<HolidayDraft[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const made = useRef(0);
   const form = useRef<HTMLFormElement>(null);
@@ -64,12 +76,22 @@ export function HolidaysForm({ schoolId, stored, onSaved }: HolidaysFormProps) {
     if (show(holidayProblems(drafts))) return;
     setBusy(true);
     try {
-      const next = draftsOf(await api("POST /school/:id/holidays", { params: { id: schoolId }, body: holidaysBody(drafts) }));
+      const next = draftsOf(
+        await api("POST /school/:id/holidays", { params: { id: schoolId }, body: { ...holidaysBody(drafts), seen: seenOf(saved) } }),
+      );
       setSaved(next);
       setDrafts(next);
+      setTheirs(null);
       toasts.show({ tone: "success", text: texts("holidays.saved"), mode: "replace" });
       onSaved();
     } catch (error) {
+      if (error instanceof ApiError && error.code === "state_changed" && error.current !== null) {
+        const now = draftsOf(error.current as Holidays);
+        setTheirs(now);
+        setSaved(now);
+        setDrafts((mine) => keptOver(mine, now));
+        return;
+      }
       const isNamed =
         error instanceof ApiError &&
         error.status === 422 &&
@@ -89,6 +111,36 @@ export function HolidaysForm({ schoolId, stored, onSaved }: HolidaysFormProps) {
         {failure ? (
           <Alert tone="error" live>
             {staff(`failures.${failure}`)}
+          </Alert>
+        ) : null}
+        {theirs ? (
+          <Alert
+            tone="warning"
+            live
+            action={
+              <Button
+                size="staff"
+                variant="secondary"
+                onClick={() => {
+                  setDrafts(theirs);
+                  setTheirs(null);
+                }}
+              >
+                {texts("holidays.takeTheirs")}
+              </Button>
+            }
+          >
+            {texts("holidays.changed")}
+            <ul>
+              {theirs.length === 0 ? <li>{texts("holidays.changedNone")}</li> : null}
+              {theirs.map((one) => (
+                <li key={one.key}>
+                  {formats.day(one.dateFrom)}
+                  {one.dateTo === one.dateFrom ? null : ` – ${formats.day(one.dateTo)}`} <bdi>{one.title}</bdi>
+                </li>
+              ))}
+            </ul>
+            {texts("holidays.yoursKept")}
           </Alert>
         ) : null}
         {drafts.length === 0 ? (

@@ -5,6 +5,10 @@ export const messages: Translated<typeof us> = {
   school: "Escola",
   noSchool: "Ainda sem escola",
   holidays: {
+    changed: "Outra pessoa mudou os feriados entretanto. São agora:",
+    changedNone: "Nenhum",
+    takeTheirs: "Ficar com estes",
+    yoursKept: "Os seus continuam em baixo. Se guardar de novo, substituem estes.",
     title: "Feriados e férias",
     text: "Nestes dias não se marcam sessões quando um grupo é lançado ou ajustado ao horário. As sessões que já lá estão ficam até o grupo ser ajustado.",
     list: "Feriados e férias da escola",

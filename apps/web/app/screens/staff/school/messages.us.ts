@@ -2,6 +2,10 @@ export const messages = {
   school: "School",
   noSchool: "No school yet",
   holidays: {
+    changed: "Somebody else has changed the holidays meanwhile. They are now:",
+    changedNone: "None",
+    takeTheirs: "Take these",
+    yoursKept: "Yours are kept below. Saved again, they replace these.",
     title: "Holidays",
     text: "No class is put on these days when a group is launched or matched to its schedule. Classes that are there already stay until their group is matched.",
     list: "Holidays of the school",

@@ -4,7 +4,9 @@ import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { GroupRecord } from "../group.tsx";
@@ -33,11 +35,25 @@ export function LessonsCard({ group, lessons, chosen, onSaved }: LessonsCardProp
       .filter(({ id }) => chosen.lessonIds.includes(id))
       .map(({ id }) => id)
       .join();
+  const numbersOf = (ids: readonly number[]): string =>
+    lessons
+      .filter(({ id }) => ids.includes(id))
+      .map(({ number }) => number)
+      .join(", ");
   const save = async (): Promise<void> => {
-    const isDone = await send(
-      () => api("POST /group/:id/lessons", { params: { id: group.id }, body: { lessonIds: taken } }),
-      texts("lessons.done"),
-    );
+    const isDone = await send(async () => {
+      try {
+        await api("POST /group/:id/lessons", { params: { id: group.id }, body: { lessonIds: taken, seen: chosen.lessonIds } });
+      } catch (error) {
+        // The card is drawn anew with their choice: what stood here is told beside it.
+        if (error instanceof ApiError && error.code === "state_changed") {
+          const theirs = (error.current as LessonsCardProps["chosen"] | null)?.lessonIds ?? [];
+          const text = texts("lessons.changed", { theirs: numbersOf(theirs), mine: numbersOf(taken) });
+          toasts.show({ tone: "error", mode: "replace", text });
+        }
+        throw error;
+      }
+    }, texts("lessons.done"));
     if (isDone && group.launched) onSaved();
   };
   return (

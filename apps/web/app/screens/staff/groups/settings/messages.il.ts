@@ -85,6 +85,7 @@ export const messages: Translated<typeof us> = {
     removed: "הקבוצה {name} נמחקה",
   },
   lessons: {
+    changed: "בינתיים נבחרו שיעורים אחרים: {theirs}. הבחירה שלך הייתה: {mine}.",
     title: "שיעורים",
     text: "{count, number} מתוך {all, number} השיעורים בקורס. המועדים יתעדכנו בהתאמה הבאה ללוח.",
     held: "(התקיים)",

@@ -85,6 +85,7 @@ export const messages: Translated<typeof us> = {
     removed: "{name} foi eliminada",
   },
   lessons: {
+    changed: "Outra pessoa escolheu aulas entretanto: {theirs}. As suas eram: {mine}.",
     title: "Lições",
     text: "{count, number} das {all, number} lições do curso. As aulas seguem no próximo acerto pelo horário.",
     held: "(dada)",

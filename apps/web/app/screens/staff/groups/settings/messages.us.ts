@@ -82,6 +82,7 @@ export const messages = {
     removed: "{name} is deleted",
   },
   lessons: {
+    changed: "Somebody else has chosen lessons meanwhile: {theirs}. Yours were: {mine}.",
     title: "Lessons",
     text: "{count, number} of the course’s {all, number} lessons. Classes follow at the next match to the schedule.",
     held: "(held)",
