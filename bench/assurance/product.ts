@@ -23,6 +23,8 @@ export interface Ask {
 
 /** The product in a process of its own, on an empty data folder with its demo school. */
 export interface Product {
+  /** Where it listens, scheme and host. */
+  readonly origin: string;
   ask(method: "GET" | "POST", at: string, ask?: Ask): Promise<Answered>;
   /** How long the event loop was held up since this was last asked, in milliseconds. */
   loopDelay(): Promise<{ p99: number; max: number }>;
@@ -83,6 +85,7 @@ export async function startProduct(): Promise<Product> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return {
+    origin: `http://127.0.0.1:${port}`,
     ask: (method, at, ask) => send(method, `/api${at}`, ask),
     async loopDelay() {
       // Asked for by this machine itself: through a proxy there are none.
