@@ -10,10 +10,13 @@ export function isOurOrigin(config: Config, origin: string, host: string | undef
 }
 
 /**
- * Refuses a change that another site's page sends with our visitor's cookie. A call with the cookie must name our Origin;
- * one without a cookie may come from no page at all, but not from another site's.
+ * Refuses what another site's page sends with our visitor's cookie. A change with the cookie must name our Origin; one without a cookie
+ * may come from no page at all, but not from another site's. A reading that a browser says another site began is refused, too: some are
+ * written down and counted, and a link elsewhere must not use them up.
  */
 export function mustComeFromOurPages(config: Config, request: FastifyRequest, byCookie: boolean): void {
+  const site = request.headers["sec-fetch-site"];
+  if (byCookie && (site === "cross-site" || site === "same-site")) throw refusal("origin_not_allowed");
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.origin;
   if (origin === undefined ? byCookie : !isOurOrigin(config, origin, request.headers.host)) throw refusal("origin_not_allowed");

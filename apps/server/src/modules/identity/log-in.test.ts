@@ -230,6 +230,21 @@ test("[S-65] [S-66] a form of another site is heard in none of its three encodin
   }
 });
 
+test("[S-65] what staff reveal and make by reading is not read for them by a link on another site", async () => {
+  const token = await f.tokenFor(f.aA);
+  const params = { id: f.c1.id };
+  const follow = (site: string | null, by: Record<string, string> = { cookie: `session=${token}` }) =>
+    app.call("GET /client/:id/token", { params, headers: { ...by, ...(site === null ? {} : { "sec-fetch-site": site }) } });
+  for (const site of ["cross-site", "same-site"]) {
+    const refused = await follow(site);
+    expect([refused.status, refused.body.code]).toEqual([403, "origin_not_allowed"]);
+  }
+  expect((await app.call("GET /client/:id/links", { as: token, params })).body).toEqual([]);
+  for (const site of ["same-origin", "none", null]) expect((await follow(site)).status).toBe(200);
+  expect((await follow("cross-site", { authorization: `Bearer ${token}` })).status).toBe(200);
+  expect((await app.call("GET /public/course", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
+});
+
 test("[S-71] [S-04] an address that a caller writes into a header is not theirs: the limit holds", async () => {
   const answers: number[] = [];
   for (let n = 0; n < 11; n++)
