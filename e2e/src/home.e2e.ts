@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
 
@@ -31,16 +32,33 @@ test("[RT-06] [LY-04] a parent's home says what is next, for which child, what w
   await expect(due).toContainText("$96");
   await expect(due).toContainText(/Visa ending 4242/);
 });
-test("[WG-07] [AUTH-04] a parent goes on as their child without a password, and comes back with it", async ({ page, context }) => {
+/** Becomes the parent of the child whose page is open. */
+async function becomeParent(page: Page, password: string): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: /^Maya/ }).click();
+  await page.getByRole("menuitem", { name: "Log in as parent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in as Parent" });
+  // A password is no textbox to a browser: there is nothing else to fill in.
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/us\/profile$/);
+}
+
+test("[WG-07] [AUTH-04] [DL-02] a parent goes on as their child without a password, and comes back with it", async ({ page, context }) => {
   await logInQuietly(context, "parent");
   await page.goto("/us/profile");
   await page.getByRole("main").getByRole("button", { name: "Log in as Maya" }).click();
   await expect(page).toHaveURL(/\/us\/student\/groups$/);
   const user = await page.request.get("/api/auth2/token/user");
   expect(await user.json()).toMatchObject({ type: "student", login: login("student").identity });
+  await becomeParent(page, login("parent").password);
+  expect(await (await page.request.get("/api/auth2/token/user")).json()).toMatchObject({ type: "client" });
 });
 
-test("[RT-05] [PM-02] a child logs in alone", async ({ page, baseURL }) => {
+test("[RT-05] [PM-02] [DL-02] a child logs in alone, and becomes the parent with the parent's password and nothing else", async ({
+  page,
+  baseURL,
+}) => {
   const { identity, password } = login("student");
   await page.goto("/us/login");
   await page.getByRole("radio", { name: "Student" }).check();
@@ -48,6 +66,7 @@ test("[RT-05] [PM-02] a child logs in alone", async ({ page, baseURL }) => {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/us\/student\/groups$/);
+  await becomeParent(page, login("parent").password);
   const child = await callAs(baseURL ?? "", "student");
   expect(await child.get("/auth2/token/user")).toMatchObject({ type: "student", login: identity });
 });
