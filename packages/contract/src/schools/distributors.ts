@@ -3,6 +3,7 @@ import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { id, instant, pathId, text } from "../shared/wire.ts";
+import { featureSwitches } from "./schools.ts";
 
 const superAdmin = ["super_admin"] as const;
 const byId = z.object({ id: pathId });
@@ -11,6 +12,7 @@ const byId = z.object({ id: pathId });
 const distributor = z.object({
   id,
   name: z.string(),
+  features: z.record(z.string(), z.boolean()),
   schools: z.array(z.object({ id, name: z.string() })),
   admins: z.int().describe("How many people read its schools"),
   createdAt: instant,
@@ -18,6 +20,7 @@ const distributor = z.object({
 
 const draft = z.object({
   name: text(120),
+  features: featureSwitches.optional().describe("Each named one is switched; the others stay"),
   schools: z.array(id).max(500).optional().describe("All schools it is to have; left out, they stay"),
 });
 

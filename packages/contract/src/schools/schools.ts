@@ -49,7 +49,8 @@ export const school = z.object({
 });
 
 const timeZone = z.string().max(64);
-const features = z.record(z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, { error: "malformed" }), z.boolean());
+/** Switches by their names. */
+export const featureSwitches = z.record(z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, { error: "malformed" }), z.boolean());
 const slug = z
   .string()
   .trim()
@@ -88,7 +89,7 @@ export const schoolsContract = {
       country: z.int().min(1).max(4),
       timeZone: timeZone.default("UTC").describe("IANA"),
       privateSale: z.boolean().default(false),
-      features: features.default({}),
+      features: featureSwitches.default({}),
     }),
     response: school,
   }),
@@ -101,7 +102,7 @@ export const schoolsContract = {
       title: text(120).optional(),
       timeZone: timeZone.optional(),
       privateSale: z.boolean().optional(),
-      features: features.optional().describe("Each named one is switched; the others stay"),
+      features: featureSwitches.optional().describe("Each named one is switched; the others stay"),
       isCountryDefault: z.literal(true).optional().describe("A super admin's alone; the school that was it is so no longer"),
       settings: schoolSettings.partial().extend({ attendance: schoolSettings.shape.attendance.partial().optional() }).optional(),
     }),

@@ -23,7 +23,14 @@ const admins = sql<number>`(
 
 const rows = (db: Db | Tx) =>
   db
-    .select({ id: schoolDistributor.id, name: schoolDistributor.name, schools, admins, createdAt: schoolDistributor.createdAt })
+    .select({
+      id: schoolDistributor.id,
+      name: schoolDistributor.name,
+      features: schoolDistributor.features,
+      schools,
+      admins,
+      createdAt: schoolDistributor.createdAt,
+    })
     .from(schoolDistributor);
 
 async function getDistributor(db: Db | Tx, id: number) {
@@ -80,7 +87,8 @@ const audited = ({ actor, request }: { actor: Actor; request: Call<"POST /school
 export const addDistributor = handler("POST /school_distributor", async (call) => {
   const { kernel, body, now } = call;
   return inTransaction(kernel.db, async (tx) => {
-    const [made] = await tx.insert(schoolDistributor).values({ name: body.name, createdAt: now }).returning({ id: schoolDistributor.id });
+    const values = { name: body.name, features: body.features ?? {}, createdAt: now };
+    const [made] = await tx.insert(schoolDistributor).values(values).returning({ id: schoolDistributor.id });
     if (!made) throw new Error("an insert returned nothing");
     if (body.schools) await giveSchools(tx, made.id, body.schools);
     await kernel.audit.write(tx, audited(call), {
@@ -95,13 +103,19 @@ export const addDistributor = handler("POST /school_distributor", async (call) =
 export const changeDistributor = handler("PUT /school_distributor/:id", async (call) => {
   const { kernel, body, params } = call;
   return inTransaction(kernel.db, async (tx) => {
+    // Features are merged: two who switch different ones at once must not take back each other's.
+    await tx.select({ id: schoolDistributor.id }).from(schoolDistributor).where(eq(schoolDistributor.id, params.id)).for("no key update");
     const before = await getDistributor(tx, params.id);
+    if (body.features) {
+      const features = { ...before.features, ...body.features };
+      await tx.update(schoolDistributor).set({ features }).where(eq(schoolDistributor.id, params.id));
+    }
     if (body.name !== undefined) await tx.update(schoolDistributor).set({ name: body.name }).where(eq(schoolDistributor.id, params.id));
     if (body.schools) await giveSchools(tx, params.id, body.schools);
     await kernel.audit.write(tx, audited(call), {
       action: "schools.distributor_changed",
       target: { kind: "school_distributor", id: params.id },
-      before: { name: before.name, schools: before.schools.map(({ id }) => id) },
+      before: { name: before.name, features: before.features, schools: before.schools.map(({ id }) => id) },
       after: body,
     });
     return getDistributor(tx, params.id);

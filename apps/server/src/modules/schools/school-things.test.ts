@@ -209,10 +209,28 @@ describe("[EN-03] a school and what belongs to it", () => {
     };
     const changed = await app.call("PUT /school/:id", { as: asSuper, params: { id: made.id }, body: change });
     expect(changed.body).toMatchObject(change);
-    const distributor = await app.call("POST /school_distributor", { as: asSuper, body: { name: "Atlantic", schools: [made.id] } });
-    expect(distributor.body).toMatchObject({ name: "Atlantic", schools: [{ id: made.id, name: "Porto Larks" }] });
+    const distributor = await app.call("POST /school_distributor", {
+      as: asSuper,
+      body: { name: "Atlantic", features: { vdi: true }, schools: [made.id] },
+    });
+    const atlantic = { name: "Atlantic", schools: [{ id: made.id, name: "Porto Larks" }] };
+    expect(distributor.body).toMatchObject({ ...atlantic, features: { vdi: true } });
+    const switched = await app.call("PUT /school_distributor/:id", {
+      ...{ as: asSuper, params: { id: distributor.body.id } },
+      body: { features: { canvas: true, vdi: false } },
+    });
+    expect(switched.body).toMatchObject({ ...atlantic, features: { vdi: false, canvas: true } });
+    const plain = await app.call("POST /school_distributor", { as: asSuper, body: { name: "Plain" } });
+    expect(plain.body.features).toEqual({});
     const admin = await app.call("POST /admin", { as: asSuper, body: { name: "Rita", email: "rita@test.example", schoolId: made.id } });
-    expect(admin.body).toMatchObject({ name: "Rita", email: "rita@test.example", school: { id: made.id }, edition: "pt" });
+    expect(admin.body).toMatchObject({
+      name: "Rita",
+      email: "rita@test.example",
+      phone: null,
+      country: 4,
+      school: { id: made.id },
+      edition: "pt",
+    });
     const key = await app.call("POST /school/:id/generate_api_key", { as: asSuper, params: { id: made.id } });
     expect(key.body.apiPartnerKey).toMatch(/^lark_/);
     const branch = await app.call("POST /branch", { as: asSuper, body: { name: "Baixa", schoolId: made.id } });

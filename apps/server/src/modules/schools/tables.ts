@@ -14,7 +14,12 @@ export const country = pgTable("country", {
   currency: text({ enum: ["USD", "GBP", "ILS", "EUR"] }).notNull(),
 });
 
-export const schoolDistributor = pgTable("school_distributor", { id: id(), name: text().notNull(), createdAt: createdAt() });
+export const schoolDistributor = pgTable("school_distributor", {
+  id: id(),
+  name: text().notNull(),
+  features: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  createdAt: createdAt(),
+});
 
 export const school = pgTable(
   "school",

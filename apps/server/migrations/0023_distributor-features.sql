@@ -1,0 +1,1 @@
+ALTER TABLE "school_distributor" ADD COLUMN "features" jsonb DEFAULT '{}'::jsonb NOT NULL;
