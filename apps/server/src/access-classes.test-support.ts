@@ -47,6 +47,11 @@ export const classRows = {
     param: "id",
     query: (_id, f) => ({ slide: f.courseA.slideIds[1]?.[0] ?? 0 }),
   },
+  "POST /public/class/:id/slide_global_state": {
+    targets: classes(true),
+    param: "id",
+    body: (_id, f) => ({ slide: f.courseA.slideIds[1]?.[0] ?? 0, state: { kind: "letter", letter: "a" } }),
+  },
   "POST /public/class/:id/join": { targets: classes(true), param: "id" },
   "POST /public/class/:id/open": { targets: classes(false), param: "id" },
   "POST /group_class/:id/finish": { targets: classes(false), param: "id" },

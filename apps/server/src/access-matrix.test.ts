@@ -151,6 +151,7 @@ test("[PM-03] a guest's token opens their class, ends their session, and is good
       "POST /public/class/:id/add_attendance_log: class of gA1",
       "POST /public/class/:id/join: class of gA1",
       "POST /public/class/:id/slide/:slideId/answer: class of gA1",
+      "POST /public/class/:id/slide_global_state: class of gA1",
     ]
   `);
 });

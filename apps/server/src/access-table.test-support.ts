@@ -234,6 +234,7 @@ export const accessTable: Record<ContractKey, Row> = {
 export const innerNotFound: ReadonlySet<ContractKey> = new Set([
   "POST /group_class/:id/remove_student",
   "GET /public/class/:id/slide_global_state",
+  "POST /public/class/:id/slide_global_state",
   "DELETE /public/class/:id/message",
   "POST /public/class/:id/slide/:slideId/answer",
   "POST /public/class/:id/slide",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { classAttendance, groupClass } from "../classes/classes.ts";
 import { classCard, classStatus } from "../classes/family.ts";
+import { sharedSlide, sharedStep } from "../curriculum/shared-slide.ts";
 import { answerGiven, answerShown, slideState } from "../curriculum/slide-content-progress.ts";
 import { slideAnswer } from "../curriculum/slide-content-questions.ts";
 import { endpoint, noContent } from "../endpoint.ts";
@@ -125,12 +126,36 @@ export const liveRoomContract = {
   }),
   "GET /public/class/:id/slide_global_state": endpoint({
     id: "GCL-20",
-    summary: "The shared state of a slide: whether its answers were shown, and the right ones for staff and, once shown, for everybody",
+    summary:
+      "The shared state of a slide: what the class does together on it, whether its answers were shown, and the right ones for staff and, once shown, for everybody",
     who: participants,
     params: classParams,
     query: z.object({ slide: pathId }),
-    response: z.object({ slide: id, isRevealed: z.boolean(), right: z.record(z.string(), slideAnswer).nullable() }),
+    response: z.object({
+      slide: id,
+      isRevealed: z.boolean(),
+      right: z.record(z.string(), slideAnswer).nullable(),
+      shared: sharedSlide.nullable().describe("Null where the class does nothing together"),
+    }),
     errors: ["not_found"],
+  }),
+  "POST /public/class/:id/slide_global_state": endpoint({
+    id: "GCL-21",
+    summary:
+      "A step on a slide the class does together: staff lead it, children vote, guess and turn cards; the same step again changes nothing",
+    who: speakers,
+    params: classParams,
+    body: z.object({ slide: id, state: sharedStep }),
+    response: z.object({ slide: id, shared: sharedSlide }),
+    errors: [
+      "not_found",
+      "class_not_open",
+      "role_not_allowed",
+      "validation_failed",
+      "already_done",
+      "state_changed",
+      "transition_not_allowed",
+    ],
   }),
   "POST /public/class/:id/add_attendance_log": endpoint({
     id: "GCL-11",

@@ -68,13 +68,9 @@ export function publicContent(content: SlideContent, seed = ""): PublicSlideCont
       return { ...content, items: shuffledAway(content.items.map(shown), seed) };
     case "DOUBLES": {
       const { pairs: _pairs, cards, ...rest } = content;
-      return {
-        ...rest,
-        cards: shuffledAway(
-          cards.map(({ id }) => ({ id })),
-          seed,
-        ),
-      };
+      const backs = cards.map(({ id }) => ({ id }));
+      // Whoever plays in turns sits at one table: its cards lie the same for all.
+      return { ...rest, cards: shuffledAway(backs, content.play === "in_turns" ? backs.map(({ id }) => id).join(" ") : seed) };
     }
     case "BLACKMANS": {
       const { word: _word, ...rest } = content;

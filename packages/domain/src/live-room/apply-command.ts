@@ -49,6 +49,7 @@ const callers: Record<CommandType, Callers> = {
   "roster.add": "system",
   "roster.remove": "system",
   "locks.set": "system",
+  "shared.set": "system",
   "answer.checked": "system",
 };
 
@@ -129,6 +130,7 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "slide.reveal":
     case "progress.start":
     case "progress.finish":
+    case "shared.set":
     case "answer.checked":
       return decideLesson(at, command);
   }

@@ -1,3 +1,4 @@
+import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Reaction } from "./settings.ts";
 import type { Attachment, Locks, MediaSource, Person, Role } from "./state.ts";
 
@@ -41,7 +42,18 @@ export type SystemCommand =
   | { type: "roster.add"; person: Person }
   | { type: "roster.remove"; user: string }
   | { type: "locks.set"; user: string; locks: Locks }
-  | { type: "answer.checked"; user: string; slide: string; question: string; answer: string; correct: boolean; finished: boolean };
+  | { type: "shared.set"; by: string; slide: string; owner: string | null; shared: SharedSlide; finished: string[] }
+  | {
+      type: "answer.checked";
+      user: string;
+      slide: string;
+      question: string;
+      answer: string;
+      correct: boolean;
+      finished: boolean;
+      /** What the class shares on the slide after this answer, where it is a step on one that is done together. */
+      board?: { owner: string | null; shared: SharedSlide };
+    };
 
 export type LiveCommand = ParticipantCommand | SystemCommand;
 export type CommandType = LiveCommand["type"];

@@ -1,11 +1,20 @@
 import { refuse } from "../shared/decision.ts";
 import { asker, type Case, happens, member, type Verdict } from "./case.ts";
 import type { CommandOf } from "./commands.ts";
+import type { ClassEvent } from "./events.ts";
 import type { ClassSlide, ClassState, LearnerProgress, SlideProgress } from "./state.ts";
 import { entry, isLearner } from "./state.ts";
 
 type LessonCommand = CommandOf<
-  "class.open" | "class.finish" | "class.reset" | "slide.set" | "slide.reveal" | "progress.start" | "progress.finish" | "answer.checked"
+  | "class.open"
+  | "class.finish"
+  | "class.reset"
+  | "slide.set"
+  | "slide.reveal"
+  | "progress.start"
+  | "progress.finish"
+  | "shared.set"
+  | "answer.checked"
 >;
 
 /** The server's hand in a change that somebody of staff asked for elsewhere. */
@@ -36,6 +45,8 @@ export function decideLesson(at: Case, command: LessonCommand): Verdict {
       return start(state, asker(at).id, command.slide);
     case "progress.finish":
       return finish(state, asker(at).id, command.slide);
+    case "shared.set":
+      return share(state, command);
     case "answer.checked":
       return answered(state, command);
   }
@@ -65,11 +76,26 @@ function finish(state: ClassState, user: string, slide: string): Verdict {
   return progressOf(state, user, slide).one?.state === "FINISHED" ? happens() : happens({ type: "progress.finished", user, slide });
 }
 
-function answered(state: ClassState, { user, slide, question, answer, correct, finished }: CommandOf<"answer.checked">): Verdict {
+function answered(state: ClassState, { user, slide, question, answer, correct, finished, board }: CommandOf<"answer.checked">): Verdict {
   if (state.phase !== "live") return refuse("class_not_open");
   const person = member(state, user);
   const known = slideOf(state, slide);
   if (!person || !isLearner(person.role) || !known) return refuse("not_found");
   if (finished && known.finish === "never") return refuse("transition_not_allowed");
-  return happens({ type: "progress.answered", user, slide, question, answer, correct, finished });
+  return happens({ type: "progress.answered", user, slide, question, answer, correct, finished }, ...boardAfter(user, slide, board));
+}
+
+const boardAfter = (by: string, slide: string, board: CommandOf<"answer.checked">["board"]): ClassEvent[] =>
+  board ? [{ type: "shared.changed", slide, by, ...board }] : [];
+
+/** A step that the server has taken for somebody, and for whom the slide is done with it. */
+function share(state: ClassState, { by, slide, owner, shared, finished }: CommandOf<"shared.set">): Verdict {
+  if (state.phase !== "live") return refuse("class_not_open");
+  const known = slideOf(state, slide);
+  if (!known) return refuse("not_found");
+  const done = known.finish === "never" ? [] : finished.filter((user) => progressOf(state, user, slide).one?.state !== "FINISHED");
+  return happens(
+    { type: "shared.changed", slide, owner, by, shared },
+    ...done.map((user) => ({ type: "progress.finished" as const, user, slide })),
+  );
 }

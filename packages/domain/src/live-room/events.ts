@@ -1,3 +1,4 @@
+import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Reaction } from "./settings.ts";
 import type { ChatMessage, Locks, MediaSource, Person, Report } from "./state.ts";
 
@@ -25,6 +26,8 @@ export type ClassEvent =
   | { type: "locks.changed"; user: string; locks: Locks }
   | { type: "slide.changed"; slide: string; by: string }
   | { type: "slide.revealed"; slide: string; by: string }
+  /** `owner`: whose own board it is, null for everybody's. `by` is told to staff and to whom it names. */
+  | { type: "shared.changed"; slide: string; owner: string | null; by: string; shared: SharedSlide }
   | { type: "progress.started"; user: string; slide: string }
   | { type: "progress.finished"; user: string; slide: string }
   | { type: "progress.answered"; user: string; slide: string; question: string; answer: string; correct: boolean; finished: boolean }

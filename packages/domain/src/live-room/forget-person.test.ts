@@ -10,10 +10,20 @@ const message = (number: number, sender: string, room = "0"): ChatMessage => ({
   ...{ attachments: [], at: 0, held: false, deleted: false, reasons: [] },
 });
 const report = { message: 1, room: "0", sender: "7", text: "by 7", by: "8", at: 0, resolvedBy: null };
+const cards = { kind: "cards" as const, found: [], open: [], faces: {}, turn: null, moves: 0, turned: 0 };
 const state = {
   ...createClassState({ classId: "1", slides: [], roster: [person("7", "Quentin"), person("8", "Rosa"), person("9", "Tess", "teacher")] }),
   messages: [message(1, "7"), message(2, "8"), message(3, "7", "7:9")],
   reports: [report, { ...report, message: 3, room: "7:9" }],
+  shared: {
+    "4": {
+      ...{ kind: "votes" as const, isOpen: true, showVotes: "after_vote" as const },
+      ...{ votes: { "7": "by 7", "8": "by 8" }, counts: { "by 8": 1 }, voters: 2 },
+    },
+    "5": { kind: "table" as const, points: { "7": { "by 7": 3 }, "8": { round: 2 } } },
+    "6": { ...cards, found: [{ cards: ["a", "b"] as const, by: "7" }], turn: "7" },
+    "6~7": cards,
+  },
   progress: {
     "7": { slide: null, slides: {} },
     "8": { slide: null, slides: {} },
@@ -32,6 +42,11 @@ describe("[S-98] a class forgets a child", () => {
       [3, ""],
     ]);
     expect(Object.keys(after.progress)).toEqual(["8"]);
+    expect(after.shared).toEqual({
+      "4": expect.objectContaining({ votes: { "8": "by 8" }, voters: 2 }),
+      "5": { kind: "table", points: { "8": { round: 2 } } },
+      "6": { ...cards, found: [{ cards: ["a", "b"], by: "" }] },
+    });
   });
 
   test("a child who was not there changes nothing", () => {
@@ -43,6 +58,10 @@ describe("[S-98] a class forgets a child", () => {
     { type: "message.sent", message: message(1, "7") },
     { type: "message.released", message: message(1, "7"), by: "9" },
     { type: "message.reported", report },
+    {
+      ...{ type: "shared.changed", slide: "5", owner: null, by: "9" },
+      shared: { kind: "table", points: { "7": { "by 7": 3 } } },
+    },
     { type: "progress.answered", user: "7", slide: "1", question: "q", answer: "by 7", correct: true, finished: false },
   ])("$type is told without it", (event) => {
     expect(JSON.stringify(forgetInEvent(event, "7"))).not.toMatch(/Quentin|by 7/);

@@ -1,5 +1,7 @@
+import { forgetInShared } from "../curriculum/shared-slide.ts";
 import type { ClassEvent } from "./events.ts";
 import { mainRoom } from "./rooms.ts";
+import { forgetInAllShared } from "./shared.ts";
 import type { ChatMessage, ClassState, Report } from "./state.ts";
 
 const withoutText = (message: ChatMessage): ChatMessage => ({ ...message, text: "", original: null, attachments: [], deleted: true });
@@ -18,6 +20,8 @@ export function forgetInEvent(event: ClassEvent, id: string): ClassEvent {
       return { ...event, message: messageOf(event.message, id) };
     case "message.reported":
       return { ...event, report: reportOf(event.report, id) };
+    case "shared.changed":
+      return { ...event, shared: forgetInShared(event.shared, id) };
     case "progress.answered":
       return event.user === id ? { ...event, answer: "" } : event;
     default:
@@ -36,6 +40,7 @@ export function forgetInState(state: ClassState, id: string): ClassState {
       : state.participants,
     messages: state.messages.map((message) => messageOf(message, id)),
     reports: state.reports.map((report) => reportOf(report, id)),
+    ...(state.shared && { shared: forgetInAllShared(state.shared, id) }),
     progress,
   };
 }

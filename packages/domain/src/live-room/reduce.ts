@@ -1,6 +1,7 @@
 import { furtherSlideState } from "../classes/slide-state.ts";
 import type { ClassEvent, EventOf, EventType, LoggedEvent } from "./events.ts";
 import { reduceChat } from "./reduce-chat.ts";
+import { sharedKey } from "./shared.ts";
 import type { ClassState, LearnerProgress, Participant, SlideProgress } from "./state.ts";
 import { entry, isLearner, isStaffState, newParticipant } from "./state.ts";
 
@@ -72,6 +73,10 @@ const changes: { [T in EventType]: Change<T> } = {
   "locks.changed": (state, event) => person(state, event.user, (p) => ({ ...p, locks: event.locks })),
   "slide.changed": (state, event) => ({ ...state, currentSlide: event.slide }),
   "slide.revealed": (state, event) => ({ ...state, revealed: [...new Set([...state.revealed, event.slide])] }),
+  "shared.changed": (state, { slide, owner, shared }) => ({
+    ...state,
+    shared: { ...state.shared, [sharedKey(slide, owner)]: shared },
+  }),
   "progress.started": (state, event) =>
     learner(state, event.user, event.slide, (p) => ({ ...p, state: furtherSlideState(p.state, "STARTED") })),
   "progress.finished": (state, event, { at }) => learner(state, event.user, event.slide, (p) => finished(p, at)),
@@ -138,6 +143,7 @@ function activeIn(event: ClassEvent): string | null {
     case "message.sent":
       return event.message.sender;
     case "hand.lowered":
+    case "shared.changed":
       return event.by;
     case "presence.connected":
     case "presence.returned":

@@ -1,3 +1,4 @@
+import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { SlideState } from "../curriculum/slide-progress.ts";
 import type { ScreenReason } from "./chat-filter/screen-message.ts";
 import type { LiveLimits, LiveSettings, Reaction } from "./settings.ts";
@@ -145,6 +146,8 @@ export interface ClassState {
   currentSlide: string | null;
   /** Slides whose answers the teacher has shown. */
   revealed: string[];
+  /** What the class does together, by `sharedKey`. Missing in what was written before there was any. */
+  shared?: Record<string, SharedSlide>;
   participants: Record<string, Participant>;
   messages: ChatMessage[];
   /** The number of the newest message; 0 in views. */
@@ -222,6 +225,7 @@ export function createClassState(made: NewClass): ClassState {
     slides: made.slides,
     currentSlide: made.slides[0]?.id ?? null,
     revealed: [],
+    shared: {},
     participants: Object.fromEntries(made.roster.map((person) => [person.id, newParticipant(person)])),
     messages: [],
     lastMessage: 0,

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { LiveCommand } from "./commands.ts";
 import { liveClass, type Play, roster } from "./play.testing.ts";
 import type { Attachment } from "./state.ts";
@@ -65,6 +66,16 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("timer.start" as const), seconds: fc.constantFrom(10, 60) }),
 );
 
+const option = fc.constantFrom("mars", "venus");
+const votes = fc
+  .record({ isOpen: flag, showVotes: fc.constantFrom("after_vote" as const, "when_closed" as const), chosen: fc.dictionary(user, option) })
+  .map(({ chosen, ...rest }): SharedSlide => {
+    const given = Object.values(chosen);
+    const counts = { mars: given.filter((one) => one === "mars").length, venus: given.filter((one) => one === "venus").length };
+    return { kind: "votes", ...rest, votes: { ...chosen }, counts, voters: given.length };
+  });
+const board = fc.record({ owner: fc.option(user), shared: votes });
+
 const systemCommand: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("tick" as const) }),
   fc.record({ type: fc.constant("connections.prune" as const), gone: fc.subarray(["a", "b"]) }),
@@ -79,6 +90,12 @@ const systemCommand: fc.Arbitrary<LiveCommand> = fc.oneof(
     }),
   }),
   fc.record({ type: fc.constant("locks.set" as const), user, locks }),
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(user, slide, board, fc.subarray(["maya", "leo"]))
+      .map(([by, on, shown, finished]) => ({ type: "shared.set" as const, by, slide: on, ...shown, finished })),
+  },
   fc.record({
     type: fc.constant("answer.checked" as const),
     user,

@@ -135,6 +135,14 @@ describe("what a child's page never gets", () => {
             messages.every((one) => one.original === null && (one.room === "0" || (viewer === "leo" && one.room.startsWith("leo~")))),
           ).toBe(true);
           expect(messages.every((one) => !one.held || one.sender === viewer)).toBe(true);
+          // Of a vote: one's own, and no board that is somebody else's.
+          const boards = [
+            ...Object.values(view.shared ?? {}),
+            ...events.flatMap((one) => (one.type === "shared.changed" ? [one.shared] : [])),
+          ];
+          expect(boards.flatMap((one) => (one.kind === "votes" ? Object.keys(one.votes) : [])).filter((one) => one !== viewer)).toEqual([]);
+          expect(Object.keys(view.shared ?? {}).filter((key) => key.includes("~") && !key.endsWith(`~${viewer}`))).toEqual([]);
+          expect(events.some((event) => event.type === "shared.changed" && event.by !== "" && event.by !== viewer)).toBe(false);
           expect(Object.keys(view.progress).filter((one) => one !== viewer)).toEqual([]);
           expect(events.some((event) => event.type.startsWith("progress.") && "user" in event && event.user !== viewer)).toBe(false);
           expect(

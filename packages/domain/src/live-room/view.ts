@@ -1,6 +1,7 @@
 import { nameAmongChildren } from "../people/name-among-children.ts";
 import type { ClassEvent, LoggedEvent } from "./events.ts";
 import { isInRoom } from "./rooms.ts";
+import { allSharedFor, seesBoard, sharedForViewer } from "./shared.ts";
 import type { ChatMessage, ClassState, Participant, Report, Viewer } from "./state.ts";
 import { isLearner, isStaff } from "./state.ts";
 
@@ -60,6 +61,7 @@ export function viewFor(state: ClassState, viewer: Viewer): ClassState {
     messages: state.messages.filter((message) => canSeeMessage(message, viewer)).map((message) => messageFor(message, viewer)),
     lastMessage: 0,
     reports: state.reports.filter((report) => canSeeReport(report, viewer)),
+    ...(state.shared && { shared: allSharedFor(state.shared, viewer) }),
     progress: Object.fromEntries(
       Object.entries(state.progress).filter(([user]) => isStaff(viewer.role) || (user === viewer.id && isLearner(viewer.role))),
     ),
@@ -87,6 +89,9 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "presence.returned":
     case "activity.seen":
       return isStaff(viewer.role) ? event : null;
+    case "shared.changed":
+      if (!seesBoard(event.owner, viewer)) return null;
+      return { ...event, by: knowsAbout(event.by, viewer) ? event.by : "", shared: sharedForViewer(event.shared, viewer) };
     case "roster.added":
       return { ...event, person: personFor(event.person, viewer) };
     case "locks.changed":

@@ -60,6 +60,7 @@ const fields: Record<CommandType, Record<string, Check>> = {
   "roster.add": { person: shape({ id, role, name: text, locks }) },
   "roster.remove": { user: id },
   "locks.set": { user: id, locks },
+  "shared.set": { by: id, slide: id, owner: nullable(id), shared: shape({ kind: text }), finished: listOf(id) },
   "answer.checked": { user: id, slide: id, question: id, answer: text, correct: flag, finished: flag },
 };
 

@@ -20,7 +20,7 @@ const snapshotEvery = 50;
 export type Outcome = Decision<LiveRefusal, { events: LoggedEvent[]; state: ClassState }>;
 
 /** A command, or what makes it inside the transaction; null: there is nothing to do. */
-export type Ask = LiveCommand | ((tx: Tx) => Promise<LiveCommand | null>);
+export type Ask = LiveCommand | ((tx: Tx, state: ClassState) => Promise<LiveCommand | null>);
 
 /** What happened in a class, told after it was written. */
 export type EventsListener = (classId: number, events: readonly LoggedEvent[], state: ClassState) => void;
@@ -102,7 +102,7 @@ export function createKeeper(kernel: Kernel): Keeper {
         const outcome = await inTransaction(kernel.db, async (tx): Promise<Outcome> => {
           const { state, behind } = await hold(kernel, tx, classId, states.get(classId));
           missed = behind;
-          const asked = typeof command === "function" ? await command(tx) : command;
+          const asked = typeof command === "function" ? await command(tx, state) : command;
           if (asked === null) return allow({ events: [], state });
           const decided = applyCommand(state, actor, asked, kernel.now().epochMilliseconds);
           if (!decided.ok || decided.events.length === 0) {

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { QuestionProgress, SlideState } from "@larkroom/domain/curriculum/slide-progress";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { QuestionProgress, SlideProgress, SlideState } from "@larkroom/domain/curriculum/slide-progress";
 import { type ClassState, entry } from "@larkroom/domain/live-room/state";
+import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { findAttendance, type GroupClass } from "../classes/index.ts";
 import { guestAnswer, slideAnswer } from "../classes/tables.ts";
@@ -28,7 +30,7 @@ interface KeptAnswers {
 }
 
 /** A child's answers stay with the class they were given in. */
-export function answersOfStudent({ id: studentId }: { id: number }, found: GroupClass): KeptAnswers {
+function answersOfStudent({ id: studentId }: { id: number }, found: GroupClass): KeptAnswers {
   const { id: groupClassId, schoolId } = found;
   return {
     participant: String(studentId),
@@ -54,7 +56,7 @@ export function answersOfStudent({ id: studentId }: { id: number }, found: Group
 }
 
 /** A guest's live with their session: they have no attendance, and stars are for those who come back. */
-export function answersOfGuest({ sessionId }: { sessionId: number }, { schoolId }: GroupClass): KeptAnswers {
+function answersOfGuest({ sessionId }: { sessionId: number }, { schoolId }: GroupClass): KeptAnswers {
   const participant = guestParticipant(sessionId);
   return {
     participant,
@@ -71,4 +73,27 @@ export function answersOfGuest({ sessionId }: { sessionId: number }, { schoolId 
     reward: () => Promise.resolve(),
     standing: async (_, slide, live) => ({ state: entry((await live()).progress, participant)?.slides[slide]?.state, stars: 0 }),
   };
+}
+
+/** Where the answers of somebody who learns are kept. @throws `role_not_allowed` for whoever does not */
+export const answersOf = (actor: Actor, found: GroupClass): KeptAnswers =>
+  actor.kind === "guest" ? answersOfGuest(actor, found) : answersOfStudent(actorOf(actor, "student"), found);
+
+/** Writes the tries that are new, and what they bring. */
+export async function writeAnswers(
+  tx: Tx,
+  own: KeptAnswers,
+  slideId: number,
+  { before, after }: { before: SlideProgress; after: SlideProgress },
+  answeredAt: Temporal.Instant,
+): Promise<void> {
+  if (before === after) return;
+  for (const [question, progress] of Object.entries(after.questions))
+    if (progress !== before.questions[question]) await own.write(tx, { slideId, question, progress, answeredAt });
+  await own.reward(tx);
+}
+
+/** An answer as the teacher's wall shows it: a few words. */
+export function inFewWords({ kind: _kind, ...given }: SlideAnswer): string {
+  return Object.values(given).flat().map(String).join(", ").slice(0, 120);
 }

@@ -1,27 +1,19 @@
-import { and, eq } from "drizzle-orm";
 import { furtherSlideState, reachableSlideState } from "@larkroom/domain/classes/slide-state";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { noProgress, recordAnswer } from "@larkroom/domain/curriculum/slide-progress";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import { takeStep } from "@larkroom/domain/curriculum/take-step";
+import { seatedIn, sharedOn } from "@larkroom/domain/live-room/shared";
+import type { ClassState } from "@larkroom/domain/live-room/state";
 import { actorOf } from "../../kernel/auth/actor.ts";
-import type { Db, Tx } from "../../kernel/db/db.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, findAttendance, reachClass } from "../classes/index.ts";
-import { slide } from "../curriculum/tables.ts";
-import { answersOfGuest, answersOfStudent } from "./kept-answers.ts";
+import { answersOf, inFewWords, writeAnswers } from "./kept-answers.ts";
 import { keeperOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
-
-type Slide = typeof slide.$inferSelect;
-
-async function slideOf(db: Db, lessonId: number, id: number): Promise<Slide> {
-  const [found] = await db
-    .select()
-    .from(slide)
-    .where(and(eq(slide.id, id), eq(slide.lessonId, lessonId)));
-  if (!found) throw refusal("not_found");
-  return found;
-}
+import { type Slide, slideOf } from "./slide-of.ts";
 
 /** Moves one's own state of a slide on. A quiz is finished by its answers alone. */
 export const reportProgress = handler("POST /public/class/:id/attendance", async ({ kernel, actor, params, body }) => {
@@ -46,7 +38,9 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   if (found.status !== "OPEN") throw refusal("class_not_open");
   const one = await slideOf(kernel.db, found.lessonId, params.slideId);
-  const own = actor.kind === "guest" ? answersOfGuest(actor, found) : answersOfStudent(actorOf(actor, "student"), found);
+  const own = answersOf(actor, found);
+  // Cards are turned one by one on the table all sit at.
+  if (one.content.type === "DOUBLES" && one.content.play === "in_turns") throw refusal("transition_not_allowed");
   const record = async (tx: Tx) => {
     const before = { ...noProgress, questions: Object.fromEntries(await own.list(tx, one.id)) };
     const recorded = recordAnswer(one.content, before, body.question, body.answer);
@@ -58,10 +52,11 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   const outcome = await keeper.run(
     found.id,
     { kind: "system" },
-    async (tx) => {
+    async (tx, state) => {
       const taken = (answer.taken = await record(tx));
       if (taken.progress === taken.before) return null;
-      const given = { question: body.question, answer: shortly(body.answer) };
+      const board = boardAfter(one, state, own.participant, body.answer);
+      const given = { question: body.question, answer: inFewWords(body.answer), ...(board && { board }) };
       return {
         type: "answer.checked",
         user: own.participant,
@@ -73,11 +68,7 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
     },
     async (tx) => {
       if (!answer.taken || answer.taken.progress === answer.taken.before) return;
-      const { before, progress } = answer.taken;
-      for (const [question, tries] of Object.entries(progress.questions)) {
-        if (tries !== before.questions[question]) await own.write(tx, { slideId: one.id, question, progress: tries, answeredAt: now });
-      }
-      await own.reward(tx);
+      await writeAnswers(tx, own, one.id, { before: answer.taken.before, after: answer.taken.progress }, now);
     },
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
@@ -86,8 +77,11 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   return { ...answer.taken.check.shown, slideState: stands.state ?? "STARTED", stars: stands.stars };
 });
 
-/** An answer as the teacher's wall shows it: a few words. */
-function shortly(answer: { kind: string } & Record<string, unknown>): string {
-  const { kind: _, ...given } = answer;
-  return Object.values(given).flat().map(String).join(", ").slice(0, 120);
+/** What the class sees of a vote that is given as an answer; nothing on other slides. @throws `already_done` when the voting is closed. */
+function boardAfter({ id, content }: Slide, state: ClassState, participant: string, answer: SlideAnswer) {
+  if (content.type !== "QUIZ_VOTING" || answer.kind !== "option") return null;
+  const by = { id: participant, isStaff: false, seated: seatedIn(state) };
+  const taken = takeStep(content, sharedOn(state, String(id), null), { kind: "vote", optionId: answer.optionId }, by);
+  if (!taken.ok) throw refusal(taken.reason);
+  return { owner: null, shared: taken.shared };
 }

@@ -3,6 +3,7 @@ import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { answerQuestion, reportProgress } from "./learner.ts";
+import { setSlideState } from "./set-slide-state.ts";
 import { getSlideState } from "./slide-state.ts";
 import { deleteMessage, listMessages, logAttendance, sendMessage } from "./messages.ts";
 import { finishClass, joinClass, makeUpcoming, openClass, setSlide, setStatus } from "./run-class.ts";
@@ -21,5 +22,6 @@ export const liveRoomRoutes: Handlers<typeof liveRoomContract & typeof sandboxCo
   "DELETE /public/class/:id/message": deleteMessage,
   "POST /public/class/:id/slide/:slideId/answer": answerQuestion,
   "GET /public/class/:id/slide_global_state": getSlideState,
+  "POST /public/class/:id/slide_global_state": setSlideState,
   "POST /public/class/:id/add_attendance_log": logAttendance,
 };

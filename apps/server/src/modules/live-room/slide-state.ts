@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { rightAnswer } from "@larkroom/domain/curriculum/check-question";
+import { freshShared, sharedOwner } from "@larkroom/domain/curriculum/shared-slide";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { sharedForViewer, sharedOn } from "@larkroom/domain/live-room/shared";
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -24,6 +26,13 @@ export const getSlideState = handler("GET /public/class/:id/slide_global_state",
     .from(slide)
     .where(and(eq(slide.id, query.slide), eq(slide.lessonId, found.lessonId)));
   if (!who || !one) throw refusal("not_found");
-  const isRevealed = (await keeperOf(kernel).state(found.id)).revealed.includes(String(one.id));
-  return { slide: one.id, isRevealed, right: isRevealed || isStaff(who.role) ? rightAnswers(one.content) : null };
+  const state = await keeperOf(kernel).state(found.id);
+  const isRevealed = state.revealed.includes(String(one.id));
+  const shared = sharedOn(state, String(one.id), sharedOwner(one.content, who.id)) ?? freshShared(one.content);
+  return {
+    slide: one.id,
+    isRevealed,
+    right: isRevealed || isStaff(who.role) ? rightAnswers(one.content) : null,
+    shared: shared && sharedForViewer(shared, { id: who.id, role: who.role }),
+  };
 });

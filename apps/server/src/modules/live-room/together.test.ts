@@ -1,0 +1,211 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { SharedStep } from "@larkroom/domain/curriculum/shared-slide";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { sharedOn } from "@larkroom/domain/live-room/shared";
+import { secondNode, testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { attendance, slideAnswer } from "../classes/tables.ts";
+import { slide } from "../curriculum/tables.ts";
+import { keeperOf } from "./live-room.ts";
+import { openRoom, waitFor } from "./page.testing.ts";
+import { classEvent } from "./tables.ts";
+
+const app = await testApp();
+const other = await secondNode(app);
+const f = await makeFixtures(app);
+const id = f.gA1.classIds[1] ?? 0;
+const lessonId = f.courseA.lessonIds[1] ?? 0;
+const picture = f.courseA.slideIds[1]?.[0] ?? 0;
+const [here, there] = [await openRoom(app), await openRoom(other)];
+const [tA, tB, s1, s2, s3, c1] = (await Promise.all([f.tA, f.tB, f.s1, f.s2, f.s3, f.c1].map((one) => f.tokenFor(one)))) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const [s1Id, s3Id] = [String(f.s1.id), String(f.s3.id)];
+
+const cards = ["k1", "k2", "k3", "k4"].map((card, index) => ({ id: card, text: `face ${index}` }));
+const pairs = [["k1", "k2"] as const, ["k3", "k4"] as const];
+const contents: Record<string, SlideContent> = {
+  voting: {
+    type: "QUIZ_VOTING",
+    showVotes: "after_vote",
+    question: { id: "planet", prompt: "Which planet next?", options: ["mars", "venus"].map((one) => ({ id: one, text: one })) },
+  },
+  table: { type: "SCORING_TABLE", rows: "children", teams: [], columns: [{ id: "round", title: "Round 1", maxPoints: 5 }] },
+  word: { type: "BLACKMANS", word: "Zephyr", alphabet: "en", hint: "A wind.", tries: 2 },
+  lost: { type: "BLACKMANS", word: "Quartz", alphabet: "en", hint: "A stone.", tries: 1 },
+  inTurns: { type: "DOUBLES", play: "in_turns", cards, pairs },
+  alone: { type: "DOUBLES", play: "alone", cards, pairs },
+};
+const rows = await app.db
+  .insert(slide)
+  .values(
+    Object.entries(contents).map(([title, content], index) => ({
+      ...{ schoolId: f.schoolA.id, lessonId, title, content, type: content.type, sort: 10 + index },
+    })),
+  )
+  .returning({ id: slide.id, title: slide.title });
+const on = (title: string): number => rows.find((row) => row.title === title)?.id ?? 0;
+
+const step = (title: string, state: SharedStep, as = s1, at = app, classId = id) =>
+  at.call("POST /public/class/:id/slide_global_state", { as, params: { id: classId }, body: { slide: on(title), state } });
+const read = (title: string, as = s1, at = app) =>
+  at.call("GET /public/class/:id/slide_global_state", { as, params: { id }, query: { slide: on(title) } });
+const vote = (optionId: string): SharedStep => ({ kind: "vote", optionId });
+const letter = (given: string): SharedStep => ({ kind: "letter", letter: given });
+const card = (cardId: string, turned: number): SharedStep => ({ kind: "card", cardId, turned });
+const events = () => app.db.$count(classEvent, eq(classEvent.groupClassId, id));
+
+test("[GCL-21] nothing is shared before the class is open, in somebody else's class, by whoever may not, or on a slide of another kind", async () => {
+  expect((await step("word", letter("a"))).body.code).toBe("class_not_open");
+  await app.call("POST /public/class/:id/open", { as: tA, params: { id } });
+  for (const as of [s2, tB]) expect((await step("word", letter("a"), as)).status).toBe(404);
+  expect((await step("word", letter("a"), s1, app, 999_999)).status).toBe(404);
+  expect((await step("word", letter("a"), c1)).status).toBe(403);
+  expect((await app.call("POST /public/class/:id/slide_global_state", { params: { id } })).status).toBe(401);
+  const send = (slideId: number, state: object) =>
+    app.call("POST /public/class/:id/slide_global_state", { as: s1, params: { id }, body: { slide: slideId, state } });
+  expect((await send(picture, letter("a"))).body.code).toBe("transition_not_allowed");
+  expect((await send(999_999, letter("a"))).status).toBe(404);
+  expect((await send(on("word"), { kind: "wish" })).status).toBe(422);
+  expect((await send(on("word"), letter("ש"))).status).toBe(422);
+  expect((await send(on("table"), { kind: "points", row: s1Id, column: "round", points: 3 })).body.code).toBe("role_not_allowed");
+  expect(
+    (await app.call("GET /public/class/:id/slide_global_state", { as: s1, params: { id }, query: { slide: picture } })).body.shared,
+  ).toBeNull();
+});
+
+test("[GCL-21] [GCL-36] [EN-05] a vote reaches all as the slide says, names nobody to children, and may change until the teacher closes it", async () => {
+  const teacher = await here.page(tA, id);
+  const child = await there.page(s3, id);
+  await here.page(s1, id);
+  const seen = (page: typeof child) => sharedOn(page.state, String(on("voting")), null);
+  expect((await step("voting", vote("mars"))).body).toMatchObject({ shared: { counts: { mars: 1, venus: 0 }, votes: { [s1Id]: "mars" } } });
+  await waitFor(() => seen(child) !== undefined);
+  // Has not voted yet: no counts, and nobody's name.
+  expect(seen(child)).toMatchObject({ voters: 1, counts: null, votes: {} });
+  const told = child.events.flatMap(({ event }) => (event.type === "shared.changed" ? [event] : []));
+  expect(told.map(({ by, shared }) => [by, shared.kind === "votes" && shared.votes])).toEqual([["", {}]]);
+  expect(seen(teacher)).toMatchObject({ counts: { mars: 1 }, votes: { [s1Id]: "mars" } });
+
+  // As an answer it is the same vote; sent twice it is one try.
+  const answer = (optionId: string, as = s3) =>
+    app.call("POST /public/class/:id/slide/:slideId/answer", {
+      ...{ as, params: { id, slideId: on("voting") } },
+      body: { question: "planet", answer: { kind: "option", optionId } },
+    });
+  expect((await answer("venus")).body).toMatchObject({ correct: null, triesCount: 1, slideState: "FINISHED" });
+  const before = await events();
+  expect((await answer("venus")).body).toMatchObject({ triesCount: 1, slideState: "FINISHED" });
+  expect((await step("voting", vote("venus"), s3)).body.shared.voters).toBe(2);
+  expect(await events()).toBe(before);
+  await child.until(() => (seen(child) as { voters: number }).voters === 2);
+  expect(seen(child)).toMatchObject({ counts: { mars: 1, venus: 1 }, votes: { [s3Id]: "venus" } });
+
+  expect((await step("voting", vote("venus"))).body.shared.counts).toEqual({ mars: 0, venus: 2 });
+  expect((await step("voting", { kind: "voting", open: false })).body.code).toBe("role_not_allowed");
+  expect((await step("voting", { kind: "voting", open: false }, tA)).body.shared).toMatchObject({ isOpen: false, voters: 2 });
+  expect((await step("voting", vote("mars"))).body.code).toBe("already_done");
+  expect((await answer("mars")).body.code).toBe("already_done");
+  expect((await answer("venus")).body).toMatchObject({ triesCount: 1 });
+  const kept = await app.db
+    .select()
+    .from(slideAnswer)
+    .where(eq(slideAnswer.slideId, on("voting")));
+  const tries = Object.fromEntries(kept.map(({ studentId, progress }) => [studentId, [progress.tries, progress.answer]]));
+  const venus = { kind: "option", optionId: "venus" };
+  expect(tries).toEqual({ [s1Id]: [2, venus], [s3Id]: [1, venus] });
+});
+
+test("[GCL-21] the teacher's points are in the table of all, within the column's most", async () => {
+  const child = await there.page(s3, id);
+  const give = (row: string, points: number, as = tA) => step("table", { kind: "points", row, column: "round", points }, as);
+  expect((await give(s1Id, 5)).body.shared).toEqual({ kind: "table", points: { [s1Id]: { round: 5 } } });
+  const before = await events();
+  expect((await give(s1Id, 5)).status).toBe(200);
+  expect(await events()).toBe(before);
+  expect((await give(s1Id, 6)).status).toBe(422);
+  expect((await give("999999", 1)).status).toBe(404);
+  await waitFor(() => sharedOn(child.state, String(on("table")), null) !== undefined);
+  expect(sharedOn(child.state, String(on("table")), null)).toEqual({ kind: "table", points: { [s1Id]: { round: 5 } } });
+});
+
+test("[GCL-21] the class finds a word together; it is in no answer, no event and no row before the end", async () => {
+  const late = () => here.page(s1, id);
+  expect((await read("word")).body.shared).toMatchObject({ shape: [null, null, null, null, null, null], triesLeft: 2, word: null });
+  const [one, again] = await Promise.all([step("word", letter("e")), step("word", letter("E"), s3, other)]);
+  for (const { body } of [one, again]) expect(body.shared.guesses).toEqual(["E"]);
+  for (const given of "zphy") await step("word", letter(given), s3);
+  await step("lost", letter("a"), s1);
+  const log = () => app.db.select().from(classEvent).where(eq(classEvent.groupClassId, id));
+  const told = [JSON.stringify(await log()), JSON.stringify((await late()).welcome), JSON.stringify((await read("word", s1)).body)];
+  for (const text of told) expect(text).not.toMatch(/Zephyr/i);
+  expect((await step("word", letter("r"), tA)).body.shared).toMatchObject({ state: "found", word: "Zephyr" });
+  expect((await step("lost", letter("x"))).body.shared).toMatchObject({ state: "flown", triesLeft: 0, word: "Quartz" });
+  expect((await step("lost", letter("q"))).body.shared).toMatchObject({ state: "flown", misses: ["X"] });
+});
+
+test("[GCL-21] cards in turns: one child at a time, faces only of what lies open, and all found finishes the slide for the players", async () => {
+  const first = await here.page(s1, id);
+  const second = await there.page(s3, id);
+  const board = (page: typeof first) =>
+    sharedOn(page.state, String(on("inTurns")), null) as { turned: number; faces: object; turn: string };
+  const seats = [s1Id, s3Id].toSorted((a, b) => (first.state.participants[a]?.seat ?? 0) - (first.state.participants[b]?.seat ?? 0));
+  const [starts, follows] = seats[0] === s1Id ? [s1, s3] : [s3, s1];
+  expect((await step("inTurns", card("k1", 0), follows)).body.code).toBe("transition_not_allowed");
+  expect((await step("inTurns", card("k1", 0), starts)).body.shared).toMatchObject({ open: ["k1"], faces: { k1: { text: "face 0" } } });
+  const before = await events();
+  expect((await step("inTurns", card("k3", 0), starts)).body.shared.open).toEqual(["k1"]);
+  expect((await step("inTurns", card("k3", 2), starts)).body.code).toBe("state_changed");
+  expect(await events()).toBe(before);
+  await step("inTurns", card("k3", 1), starts);
+  await waitFor(() => board(second)?.turned === 2 && board(first)?.turned === 2);
+  for (const page of [first, second]) expect(board(page)).toMatchObject({ turn: seats[1], open: ["k1", "k3"] });
+  expect(JSON.stringify(second.state.shared)).not.toMatch(/face [13]/);
+  for (const [index, one] of ["k1", "k2", "k3", "k4"].entries()) await step("inTurns", card(one, index + 2), follows);
+  await waitFor(() => board(first).turned === 6);
+  expect(board(first)).toMatchObject({ found: [{ by: seats[1] }, { by: seats[1] }], moves: 3 });
+  const states = await app.db.select().from(attendance).where(eq(attendance.groupClassId, id));
+  for (const studentId of [f.s1.id, f.s3.id])
+    expect(states.find((row) => row.studentId === studentId)?.slides[String(on("inTurns"))]?.state).toBe("FINISHED");
+  const answer = { question: "k1", answer: { kind: "match", targetId: "k2" } };
+  expect(
+    (await app.call("POST /public/class/:id/slide/:slideId/answer", { as: s1, params: { id, slideId: on("inTurns") }, body: answer })).body
+      .code,
+  ).toBe("transition_not_allowed");
+});
+
+test("[GCL-21] cards alone: a board of one's own that no other child sees, with its moves on record", async () => {
+  const classmate = await there.page(s3, id);
+  const teacher = await here.page(tA, id);
+  for (const [index, one] of ["k1", "k3", "k1", "k2", "k3", "k4"].entries()) await step("alone", card(one, index));
+  const own = String(on("alone"));
+  await waitFor(() => (sharedOn(teacher.state, own, s1Id) as { moves: number } | undefined)?.moves === 3);
+  expect(sharedOn(classmate.state, own, s1Id)).toBeUndefined();
+  expect((await read("alone", s3)).body.shared).toMatchObject({ moves: 0, faces: {} });
+  expect((await read("alone")).body.shared).toMatchObject({ moves: 3, found: [{ by: s1Id }, { by: s1Id }] });
+  const kept = await app.db
+    .select()
+    .from(slideAnswer)
+    .where(eq(slideAnswer.slideId, on("alone")));
+  expect(kept.reduce((sum, { progress }) => sum + progress.tries, 0)).toBe(3);
+  const [row] = (await app.db.select().from(attendance).where(eq(attendance.groupClassId, id))).filter((one) => one.studentId === f.s1.id);
+  expect(row?.slides[own]?.state).toBe("FINISHED");
+});
+
+test("[GCL-20] [F-09] who comes late and a node that starts anew hold the same shared state", async () => {
+  const truth = (await keeperOf(app.kernel).state(id)).shared;
+  const fresh = await secondNode(app);
+  expect((await keeperOf(fresh.kernel).state(id)).shared).toEqual(truth);
+  expect(Object.keys(truth ?? {})).toHaveLength(6);
+  const late = await there.page(s1, id);
+  expect(Object.keys(late.state.shared ?? {})).toEqual(Object.keys(truth ?? {}));
+  expect((await read("voting", s1, fresh)).body.shared).toMatchObject({ isOpen: false, votes: { [s1Id]: "venus" }, voters: 2 });
+  expect((await read("word", tA, fresh)).body.shared).toMatchObject({ state: "found" });
+  for (const as of [s2, tB]) expect((await read("voting", as)).status).toBe(404);
+});

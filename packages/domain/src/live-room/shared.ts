@@ -1,0 +1,48 @@
+import { forgetInShared, sharedFor, type SharedSlide } from "../curriculum/shared-slide.ts";
+import type { Seated } from "../curriculum/take-step.ts";
+import type { ClassState, Viewer } from "./state.ts";
+import { entry, isLearner, isPresent, isStaff } from "./state.ts";
+
+const mark = "~";
+
+/** Under what a slide's shared state is kept; with an owner it is that person's own board. */
+export const sharedKey = (slide: string, owner: string | null): string => (owner === null ? slide : `${slide}${mark}${owner}`);
+
+const ownerIn = (key: string): string | null => (key.includes(mark) ? key.slice(key.indexOf(mark) + 1) : null);
+
+/** The shared state of a slide, or somebody's own board on it; undefined before its first step. */
+export const sharedOn = (state: ClassState, slide: string, owner: string | null): SharedSlide | undefined =>
+  entry(state.shared ?? {}, sharedKey(slide, owner));
+
+/** Whether somebody may see a board: staff every one, others those of all and their own. */
+export const seesBoard = (owner: string | null, viewer: Viewer): boolean => owner === null || owner === viewer.id || isStaff(viewer.role);
+
+/** A slide's shared state as somebody of the class may see it. */
+export const sharedForViewer = (shared: SharedSlide, viewer: Viewer): SharedSlide =>
+  sharedFor(shared, { id: viewer.id, isStaff: isStaff(viewer.role) });
+
+type Shared = Record<string, SharedSlide>;
+
+/** All shared states as somebody of the class may see them. */
+export const allSharedFor = (shared: Shared, viewer: Viewer): Shared =>
+  Object.fromEntries(
+    Object.entries(shared)
+      .filter(([key]) => seesBoard(ownerIn(key), viewer))
+      .map(([key, one]) => [key, sharedForViewer(one, viewer)]),
+  );
+
+/** All shared states without one person's boards, votes and points. */
+export const forgetInAllShared = (shared: Shared, id: string): Shared =>
+  Object.fromEntries(
+    Object.entries(shared)
+      .filter(([key]) => ownerIn(key) !== id)
+      .map(([key, one]) => [key, forgetInShared(one, id)]),
+  );
+
+/** Who learns in the class, by their seats: the order in which they take turns. */
+export function seatedIn(state: ClassState): Seated[] {
+  return Object.values(state.participants)
+    .filter((person) => isLearner(person.role) && !person.removed)
+    .toSorted((one, other) => (one.seat ?? Infinity) - (other.seat ?? Infinity) || (one.id < other.id ? -1 : 1))
+    .map((person) => ({ id: person.id, isHere: isPresent(person) }));
+}
