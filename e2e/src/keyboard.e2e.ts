@@ -114,6 +114,7 @@ test("[FT-10] [WG-08] a table of the console is moved in, acted on and made one'
     await expect(phone).toHaveCount(0);
     await page.getByRole("button", { name: "No phones" }).focus();
     await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("menu").locator(":focus")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
   });

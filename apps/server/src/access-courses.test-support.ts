@@ -2,6 +2,7 @@ import type { coursesContract } from "@larkroom/contract/catalog/courses";
 import type { paymentPlansContract } from "@larkroom/contract/catalog/payment-plans";
 import type { courseClassesContract } from "@larkroom/contract/classes/course-classes";
 import type { lessonsContract } from "@larkroom/contract/curriculum/lessons";
+import type { slidesContract } from "@larkroom/contract/curriculum/slides";
 import type { Role } from "@larkroom/contract/roles";
 import { familyReaders as readers, keepers, missing, type Row, type Target } from "./access-targets.test-support.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
@@ -49,6 +50,36 @@ const lessons = records(
   (f) => ({ id: f.courseB.lessonIds[3] ?? 0 }),
 );
 const noModule = () => [missing];
+const slides = records(
+  (f) => ({ id: f.courseA.lessonIds[3] ?? 0, other: f.courseA.slideIds[3]?.[0] ?? 0 }),
+  (f) => ({ id: f.courseB.lessonIds[3] ?? 0, other: f.courseB.slideIds[3]?.[0] ?? 0 }),
+);
+const slideReaders = readers.filter((role) => role !== "distributor");
+const ofLesson = { param: "lessonId", otherParam: "id" };
+
+/** Rows of the access table for slides. */
+export const slideAccess: Record<keyof typeof slidesContract, Row> = {
+  "GET /lesson/:lessonId/slide": { targets: slides(slideReaders), param: "lessonId" },
+  "GET /lesson/:lessonId/slide/removed": { targets: slides(slideReaders), param: "lessonId" },
+  "GET /lesson/:lessonId/slide/:id": { targets: slides(slideReaders), ...ofLesson },
+  "POST /lesson/:lessonId/slide": {
+    targets: slides(keepers),
+    param: "lessonId",
+    body: () => ({ title: "Fresh", content: { type: "NOT_FOUND" } }),
+  },
+  "PUT /lesson/:lessonId/slide/:id": { targets: slides(keepers), ...ofLesson, body: () => ({ version: 999, title: "Fresh" }) },
+  "DELETE /lesson/:lessonId/slide/:id": { targets: slides(keepers), ...ofLesson },
+  "POST /lesson/:lessonId/slide/:id/duplicate": { targets: slides(keepers), ...ofLesson },
+  "POST /lesson/:lessonId/slide/:id/move": { targets: slides(keepers), ...ofLesson, body: (id) => ({ lesson: id }) },
+  "GET /lesson/:lessonId/slide/:id/version": { targets: slides(slideReaders), ...ofLesson },
+  // Nothing was kept of it yet, so that it is not there for anybody.
+  "POST /lesson/:lessonId/slide/:id/restore": {
+    targets: (f) => slides([])(f).map((target) => ({ ...target, reachedBy: [] })),
+    ...ofLesson,
+    body: () => ({ version: 999 }),
+  },
+  "POST /lesson/:id/check_slide_dependencies": { targets: slides(slideReaders), param: "id", body: () => ({ slides: [] }) },
+};
 
 /** Rows of the access table for lessons. */
 export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {

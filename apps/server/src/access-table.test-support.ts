@@ -1,6 +1,6 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
-import { courseAccess, lessonAccess } from "./access-courses.test-support.ts";
+import { courseAccess, lessonAccess, slideAccess } from "./access-courses.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
 import { groupAccess } from "./access-groups.test-support.ts";
@@ -34,6 +34,7 @@ import {
 export const accessTable: Record<ContractKey, Row> = {
   ...courseAccess,
   ...lessonAccess,
+  ...slideAccess,
   ...schoolAccess,
   "GET /auth2/token/user": {},
   "POST /auth2/token/identity": { body: () => ({ type: "client", identity: "nobody@test.example", password: "nothing" }) },

@@ -14,7 +14,7 @@ import type { PaymentPorts, PaymentProvider } from "./kernel/ports/payments.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { throughCircuit } from "./kernel/ports/through-circuit.ts";
-import { classesOnDays, lessonUse } from "./modules/classes/index.ts";
+import { classesOnDays, lessonUse, slideUse } from "./modules/classes/index.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
 import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
@@ -58,6 +58,7 @@ export async function createPorts(
       courseUse,
       recordTitles,
       lessonUse,
+      slideUse,
       classesOnDays,
       planOrders,
       lessonsBought,

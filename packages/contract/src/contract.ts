@@ -15,6 +15,7 @@ import { groupClassContract } from "./classes/group-class.ts";
 import { guestsContract } from "./classes/guests.ts";
 import { scheduleContract } from "./classes/schedule.ts";
 import { lessonsContract } from "./curriculum/lessons.ts";
+import { slidesContract } from "./curriculum/slides.ts";
 import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
@@ -70,6 +71,7 @@ export const contract = {
   ...coursesContract,
   ...paymentPlansContract,
   ...lessonsContract,
+  ...slidesContract,
   ...offerContract,
   ...courseRequestContract,
   ...groupInvitationContract,

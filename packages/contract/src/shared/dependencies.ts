@@ -16,6 +16,7 @@ export const dependency = z.object({
     "catch_ups",
     "retakes",
     "slides",
+    "classes_open",
   ]),
   count: z.int(),
   names: z.array(z.string()).describe("Some of them, where they have names: at most ten"),

@@ -29,6 +29,13 @@ export interface LessonUse {
   readonly groupsOfChoices: readonly string[];
 }
 
+/** What stands upon a slide. */
+export interface SlideUse {
+  readonly answers: number;
+  /** The groups of the classes of its lesson that run now. */
+  readonly openClasses: readonly string[];
+}
+
 /** Days of a school's calendar, `YYYY-MM-DD`, both included. */
 export interface DaySpan {
   readonly dateFrom: string;
@@ -65,6 +72,8 @@ export interface GuardPorts {
   courseUse(db: Db | Tx, courseIds: readonly number[]): Promise<ReadonlyMap<number, CourseUse>>;
   /** What stands upon a lesson. One query. */
   lessonUse(db: Db | Tx, lessonId: number): Promise<LessonUse>;
+  /** What stands upon each of the slides, all in one query. */
+  slideUse(db: Db | Tx, slideIds: readonly number[]): Promise<ReadonlyMap<number, SlideUse>>;
   /** The launched groups of a school with classes ahead on one of the days that a match to the schedule would move. One query. */
   classesOnDays(db: Db | Tx, schoolId: number, spans: readonly DaySpan[], now: Temporal.Instant): Promise<readonly GroupClasses[]>;
   /** How many orders were made from each of the price plans; a plan without any is left out. */

@@ -80,7 +80,8 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
       order: sort,
       content: publicContent(content, `${seed} ${id}`),
     })),
-    currentSlideId: found.currentSlideId ?? slides[0]?.id ?? null,
+    // One that was taken out of the lesson since is shown no more.
+    currentSlideId: (slides.find(({ id }) => id === found.currentSlideId) ?? slides[0])?.id ?? null,
     openedAt: found.openedAt,
     finishedAt: found.finishedAt,
     notHeld: canceledBecause({ status: found.status, isStudentsWereJoined: students.some(({ isJoined }) => isJoined) }),

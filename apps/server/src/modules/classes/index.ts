@@ -11,6 +11,7 @@ export { familyRoutes } from "./family.routes.ts";
 export { getCard, getGroupClass } from "./get-class.ts";
 export { classesOnDays } from "./classes-on-days.read.ts";
 export { lessonUse } from "./lesson-use.read.ts";
+export { slideUse } from "./slide-use.read.ts";
 export { locksOf } from "./locks.ts";
 export { classTables } from "./personal-data.ts";
 export { classRetention, endedGroups } from "./retention.ts";

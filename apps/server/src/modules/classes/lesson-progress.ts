@@ -17,7 +17,8 @@ export async function finishableOf(db: Db, lessonIds: readonly number[]): Promis
     .select({ id: slide.id, lessonId: slide.lessonId, type: slide.type })
     .from(slide)
     .where(inArray(slide.lessonId, [...new Set(lessonIds)]));
-  for (const { id, lessonId, type } of rows) if (isFinishable(type)) found.set(lessonId, [...(found.get(lessonId) ?? []), String(id)]);
+  for (const { id, lessonId, type } of rows)
+    if (lessonId !== null && isFinishable(type)) found.set(lessonId, [...(found.get(lessonId) ?? []), String(id)]);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import {
   deleted,
@@ -43,7 +43,7 @@ export const classTables: readonly PersonalTable[] = [
           .select({ ...getTableColumns(slideAnswer), lesson: lesson.title, slide: slide.title })
           .from(slideAnswer)
           .innerJoin(slide, eq(slide.id, slideAnswer.slideId))
-          .innerJoin(lesson, eq(lesson.id, slide.lessonId))
+          .innerJoin(lesson, eq(lesson.id, sql`coalesce(${slide.lessonId}, ${slide.removedFromId})`))
           .where(answers(subject))
           .orderBy(asc(slideAnswer.answeredAt)),
       fate: deleted,

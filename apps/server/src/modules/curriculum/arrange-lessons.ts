@@ -79,7 +79,7 @@ export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
 
 async function copySlides(tx: Tx, from: number, to: number): Promise<void> {
   const slides = await tx.select().from(slide).where(eq(slide.lessonId, from));
-  if (slides.length > 0) await tx.insert(slide).values(slides.map(({ id: _id, ...one }) => ({ ...one, lessonId: to })));
+  if (slides.length > 0) await tx.insert(slide).values(slides.map(({ id: _id, version: _version, ...one }) => ({ ...one, lessonId: to })));
 }
 
 /** Copies a lesson with its slides, right behind it. */

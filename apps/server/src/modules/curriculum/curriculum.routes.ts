@@ -1,12 +1,17 @@
 import type { lessonsContract } from "@larkroom/contract/curriculum/lessons";
+import type { slidesContract } from "@larkroom/contract/curriculum/slides";
 import type { Handlers } from "../../kernel/http/call.ts";
 import { duplicateLesson, orderLessons, putOnLevel, resetOrder } from "./arrange-lessons.ts";
+import { addSlide, changeSlide, duplicateSlide } from "./keep-slides.ts";
 import { addLesson, changeLesson, renameLesson } from "./keep-lessons.ts";
 import { addModule, listModulesOfCourse, removeModule, renameModule } from "./modules.ts";
 import { moveLesson, removeLesson } from "./part-with-lesson.ts";
+import { moveSlide, removeSlide, restoreSlide } from "./part-with-slide.ts";
 import { getCurriculum, getLesson, listLessonsOfCourse } from "./read-lessons.ts";
+import { getSlide, listRemovedSlides, listSlidesOfLesson, listSlideVersions } from "./read-slides.ts";
+import { checkSlideDependencies } from "./slide-dependencies.ts";
 
-export const curriculumRoutes: Handlers<typeof lessonsContract> = {
+export const curriculumRoutes: Handlers<typeof lessonsContract & typeof slidesContract> = {
   "GET /lesson": listLessonsOfCourse,
   "GET /lesson/:id": getLesson,
   "POST /lesson": addLesson,
@@ -23,4 +28,15 @@ export const curriculumRoutes: Handlers<typeof lessonsContract> = {
   "POST /lesson_module/update/:id": renameModule,
   "DELETE /lesson_module/remove/:id": removeModule,
   "GET /course/:id/curriculum": getCurriculum,
+  "GET /lesson/:lessonId/slide": listSlidesOfLesson,
+  "GET /lesson/:lessonId/slide/removed": listRemovedSlides,
+  "GET /lesson/:lessonId/slide/:id": getSlide,
+  "POST /lesson/:lessonId/slide": addSlide,
+  "PUT /lesson/:lessonId/slide/:id": changeSlide,
+  "DELETE /lesson/:lessonId/slide/:id": removeSlide,
+  "POST /lesson/:lessonId/slide/:id/duplicate": duplicateSlide,
+  "POST /lesson/:lessonId/slide/:id/move": moveSlide,
+  "GET /lesson/:lessonId/slide/:id/version": listSlideVersions,
+  "POST /lesson/:lessonId/slide/:id/restore": restoreSlide,
+  "POST /lesson/:id/check_slide_dependencies": checkSlideDependencies,
 };

@@ -1,6 +1,8 @@
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
-import { createdAt, id, ref, version } from "../../kernel/db/columns.ts";
+import { account } from "../../kernel/auth/tables.ts";
+import { createdAt, id, instant, ref, version } from "../../kernel/db/columns.ts";
 import { course } from "../catalog/tables.ts";
 import { school } from "../schools/tables.ts";
 
@@ -60,6 +62,10 @@ export const lesson = pgTable(
   ],
 );
 
+/**
+ * A slide of a lesson. One that was removed stands in no lesson (so that nothing that reads a lesson has to leave it out) and remembers where it
+ * was: it can come back, and what children answered to it stays.
+ */
 export const slide = pgTable(
   "slide",
   {
@@ -67,14 +73,50 @@ export const slide = pgTable(
     schoolId: ref()
       .notNull()
       .references(() => school.id),
-    lessonId: ref()
-      .notNull()
-      .references(() => lesson.id, { onDelete: "cascade" }),
+    lessonId: ref().references(() => lesson.id, { onDelete: "cascade" }),
+    removedFromId: ref().references(() => lesson.id, { onDelete: "cascade" }),
+    removedAt: instant(),
     title: text().notNull(),
     description: text().notNull().default(""),
     type: text().$type<SlideContent["type"]>().notNull(),
     content: jsonb().$type<SlideContent>().notNull(),
     sort: integer().notNull(),
+    version: version(),
   },
-  (t) => [uniqueIndex("slide_order").on(t.lessonId, t.sort), index("slide_school").on(t.schoolId)],
+  (t) => [
+    uniqueIndex("slide_order").on(t.lessonId, t.sort),
+    index("slide_school").on(t.schoolId),
+    index("slide_removed")
+      .on(t.removedFromId)
+      .where(sql`${t.removedFromId} is not null`),
+    check(
+      "slide_place",
+      sql`num_nonnulls(${t.lessonId}, ${t.removedFromId}) = 1 and (${t.removedAt} is null) = (${t.removedFromId} is null)`,
+    ),
+  ],
+);
+
+/** A slide as it was saved. `startedAt`: when its author began with it; what is saved soon after is the same version (see `sameSitting`). */
+export const slideVersion = pgTable(
+  "slide_version",
+  {
+    slideId: ref()
+      .notNull()
+      .references(() => slide.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    title: text().notNull(),
+    description: text().notNull(),
+    content: jsonb().$type<SlideContent>().notNull(),
+    byId: ref().references(() => account.id, { onDelete: "set null" }),
+    startedAt: instant().notNull(),
+    savedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.slideId, t.version] }),
+    index("slide_version_school").on(t.schoolId),
+    index("slide_version_by").on(t.byId),
+  ],
 );

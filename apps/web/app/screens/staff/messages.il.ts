@@ -142,6 +142,7 @@ export const messages: Translated<typeof us> = {
     retakes:
       "{count, plural, one {שיעור אחד שזו הלמידה החוזרת שלו} two {שני שיעורים שזו הלמידה החוזרת שלהם} other {# שיעורים שזו הלמידה החוזרת שלהם}}",
     slides: "{count, plural, one {שקופית אחת} two {שתי שקופיות} other {# שקופיות}}",
+    classes_open: "{count, plural, one {מפגש אחד מתקיים עכשיו} two {שני מפגשים מתקיימים עכשיו} other {# מפגשים מתקיימים עכשיו}}",
   },
   remind: {
     action: "תזכורת",

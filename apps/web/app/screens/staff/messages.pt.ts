@@ -141,6 +141,7 @@ export const messages: Translated<typeof us> = {
     catch_ups: "{count, plural, one {# aula por recuperar} other {# aulas por recuperar}}",
     retakes: "{count, plural, one {# aula de que é a repetição} other {# aulas de que é a repetição}}",
     slides: "{count, plural, one {# diapositivo} other {# diapositivos}}",
+    classes_open: "{count, plural, one {# sessão a decorrer agora} other {# sessões a decorrer agora}}",
   },
   remind: {
     action: "Lembrar",

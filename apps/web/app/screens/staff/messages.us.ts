@@ -138,6 +138,7 @@ export const messages = {
     catch_ups: "{count, plural, one {# lesson to catch up} other {# lessons to catch up}}",
     retakes: "{count, plural, one {# lesson it is the retake of} other {# lessons it is the retake of}}",
     slides: "{count, plural, one {# slide} other {# slides}}",
+    classes_open: "{count, plural, one {# class is running now} other {# classes are running now}}",
   },
   remind: {
     action: "Remind",

@@ -183,6 +183,11 @@ export const messages: Translated<typeof us> = {
       module_added: "נוסף פרק",
       module_renamed: "שונה שם של פרק",
       module_removed: "פרק הוסר",
+      slide_added: "נוספה שקופית",
+      slide_changed: "שקופית שונתה",
+      slide_moved: "שקופית הועברה לשיעור אחר",
+      slide_removed: "שקופית הוסרה",
+      slide_restored: "שקופית שוחזרה",
     },
     schools: {
       changed: "הגדרות בית הספר שונו",

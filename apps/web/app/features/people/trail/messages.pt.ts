@@ -183,6 +183,11 @@ export const messages: Translated<typeof us> = {
       module_added: "Módulo adicionado",
       module_renamed: "Nome do módulo alterado",
       module_removed: "Módulo removido",
+      slide_added: "Diapositivo adicionado",
+      slide_changed: "Diapositivo alterado",
+      slide_moved: "Diapositivo movido para outra aula",
+      slide_removed: "Diapositivo removido",
+      slide_restored: "Diapositivo reposto",
     },
     schools: {
       changed: "Definições da escola alteradas",

@@ -180,6 +180,11 @@ export const messages = {
       module_added: "Module added",
       module_renamed: "Module renamed",
       module_removed: "Module removed",
+      slide_added: "Slide added",
+      slide_changed: "Slide changed",
+      slide_moved: "Slide moved to another lesson",
+      slide_removed: "Slide removed",
+      slide_restored: "Slide restored",
     },
     schools: {
       changed: "School settings changed",

@@ -135,6 +135,11 @@ export const knownActions = {
     "module_added",
     "module_renamed",
     "module_removed",
+    "slide_added",
+    "slide_changed",
+    "slide_moved",
+    "slide_removed",
+    "slide_restored",
   ],
   schools: [
     "changed",

@@ -1,0 +1,103 @@
+import { and, eq } from "drizzle-orm";
+import { placeSlide } from "@larkroom/domain/curriculum/slide-order";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { asSeen, nextVersion } from "../../kernel/db/version.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { keepOfSchool } from "../schools/index.ts";
+import { reachLesson } from "./lessons.read.ts";
+import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, shownSlide, type StoredSlide } from "./slides.store.ts";
+import { slide } from "./tables.ts";
+
+/** Adds a slide at a place of its lesson, else at the end. */
+export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { order, ...values } = body;
+  return inTransaction(kernel.db, async (tx) => {
+    const ids = await holdSlides(tx, found.id);
+    const place = { schoolId: found.schoolId, lessonId: found.id, sort: freePlace(found.id) };
+    const [made] = await tx
+      .insert(slide)
+      .values({ ...values, ...place, type: values.content.type })
+      .returning();
+    if (!made) throw new Error("an insert returned nothing");
+    const placed = placeSlide(ids, made.id, order ?? ids.length + 1);
+    await saveSlideOrder(tx, found.id, placed);
+    await keepVersion(tx, { before: null, saved: made, actor, now });
+    await writeTrail(call, tx, {
+      action: "curriculum.slide_added",
+      schoolId: found.schoolId,
+      target: { kind: "lesson", id: found.id },
+      after: { title: made.title, slideId: made.id, type: made.type },
+    });
+    return shownSlide({ ...made, sort: placed.indexOf(made.id) + 1 });
+  });
+});
+
+/**
+ * Changes a slide, its place, or both. Its place is nothing an editor of it has written: it counts no version, so that whoever sorts slides
+ * stands in nobody's way. Whoever was overtaken gets the slide as it stands, and nothing is written.
+ */
+export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { version, order, ...values } = body;
+  const overtaken = (current: StoredSlide) => refusal("state_changed", { current: shownSlide(current) });
+  return inTransaction(kernel.db, async (tx) => {
+    const ids = await holdSlides(tx, found.id);
+    const before = await findSlide(tx, found.id, params.id);
+    if (!before) throw refusal("not_found");
+    let saved = before;
+    if (Object.values(values).some((value) => value !== undefined)) {
+      const [next] = await tx
+        .update(slide)
+        .set({ ...values, ...(values.content && { type: values.content.type }), ...nextVersion(slide) })
+        .where(and(asSeen(slide, params.id, version), eq(slide.lessonId, found.id)))
+        .returning();
+      if (!next) throw overtaken(before);
+      saved = next;
+      await keepVersion(tx, { before, saved, actor, now });
+      const written = (["title", "description", "content"] as const).filter((field) => values[field] !== undefined);
+      await writeTrail(call, tx, {
+        action: "curriculum.slide_changed",
+        schoolId: found.schoolId,
+        target: { kind: "lesson", id: found.id },
+        before: { title: before.title, version: before.version },
+        after: { title: saved.title, version: saved.version, slideId: saved.id, fields: written },
+      });
+    }
+    if (order === undefined || order === before.sort) return shownSlide(saved);
+    const placed = placeSlide(ids, params.id, order);
+    await saveSlideOrder(tx, found.id, placed);
+    return shownSlide({ ...saved, sort: placed.indexOf(params.id) + 1 });
+  });
+});
+
+/** Copies a slide, right behind it. */
+export const duplicateSlide = handler("POST /lesson/:lessonId/slide/:id/duplicate", async (call) => {
+  const { kernel, actor, params, now } = call;
+  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  return inTransaction(kernel.db, async (tx) => {
+    const ids = await holdSlides(tx, found.id);
+    const original = await findSlide(tx, found.id, params.id);
+    if (!original) throw refusal("not_found");
+    const { id: _id, version: _version, ...values } = original;
+    const [made] = await tx
+      .insert(slide)
+      .values({ ...values, sort: freePlace(found.id) })
+      .returning();
+    if (!made) throw new Error("an insert returned nothing");
+    const placed = placeSlide(ids, made.id, ids.indexOf(params.id) + 2);
+    await saveSlideOrder(tx, found.id, placed);
+    await keepVersion(tx, { before: null, saved: made, actor, now });
+    await writeTrail(call, tx, {
+      action: "curriculum.slide_added",
+      schoolId: found.schoolId,
+      target: { kind: "lesson", id: found.id },
+      after: { title: made.title, slideId: made.id, from: original.id },
+    });
+    return shownSlide({ ...made, sort: placed.indexOf(made.id) + 1 });
+  });
+});

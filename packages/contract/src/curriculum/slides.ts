@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { staff } from "../roles.ts";
+import { dependency, dependencyList, removed } from "../shared/dependencies.ts";
+import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
+import { slideContent, slideContentFields, slideType } from "./slide-content.ts";
+
+const keepers = ["school_admin", "super_admin"] as const;
+const ofLesson = z.object({ lessonId: pathId });
+const one = ofLesson.extend({ id: pathId });
+const largestSlide = 256 * 1024;
+
+/** A slide as staff keep it, with its answers: no child's page gets this. */
+const slideRecord = z.object({
+  id,
+  version: z.int(),
+  lesson: id,
+  title: z.string(),
+  description: z.string(),
+  type: slideType,
+  content: slideContentFields,
+  order: z.int().describe("Its place in the lesson, from 1"),
+});
+
+const fields = {
+  title: text(120),
+  description: maybeText(2000),
+  content: slideContent,
+  order: z.int().min(1).max(1000).describe("Its place in the lesson, from 1; beyond the last means at the end"),
+};
+
+const slideVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  type: slideType,
+  content: slideContentFields,
+  by: z.string().nullable().describe("Whose it is; null where that isn't known, or their account is gone"),
+  savedAt: instant,
+});
+
+/** The slides of a lesson: what is taught. */
+export const slidesContract = {
+  "GET /lesson/:lessonId/slide": endpoint({
+    id: "LSN-14-list",
+    summary: "The slides of a lesson in their order, with their answers",
+    who: staff,
+    params: ofLesson,
+    response: z.array(slideRecord),
+    errors: ["not_found"],
+  }),
+  "GET /lesson/:lessonId/slide/removed": endpoint({
+    id: "LSN-14-removed",
+    summary: "Slides that were removed from a lesson and can come back, the last first; at most fifty",
+    who: staff,
+    params: ofLesson,
+    response: z.array(z.object({ id, title: z.string(), type: slideType, removedAt: instant })),
+    errors: ["not_found"],
+  }),
+  "GET /lesson/:lessonId/slide/:id": endpoint({
+    id: "LSN-14-read",
+    summary: "One slide of a lesson",
+    who: staff,
+    params: one,
+    response: slideRecord,
+    errors: ["not_found"],
+  }),
+  "POST /lesson/:lessonId/slide": endpoint({
+    id: "LSN-14",
+    summary: "Adds a slide at a place of a lesson, else at its end",
+    who: keepers,
+    params: ofLesson,
+    body: z.object({ ...fields, description: fields.description.default(""), order: fields.order.optional() }),
+    bodyLimit: largestSlide,
+    response: slideRecord,
+    errors: ["not_found"],
+  }),
+  "PUT /lesson/:lessonId/slide/:id": endpoint({
+    id: "LSN-14-change",
+    summary: "Changes a slide as its editor saw it, or its place. What one author saves within ten minutes is one version",
+    who: keepers,
+    params: one,
+    body: z
+      .object({ ...fields, version: z.int().describe("The one the editor saw") })
+      .partial({ title: true, description: true, content: true, order: true }),
+    bodyLimit: largestSlide,
+    response: slideRecord,
+    errors: ["not_found", "state_changed"],
+  }),
+  "DELETE /lesson/:lessonId/slide/:id": endpoint({
+    id: "LSN-14-remove",
+    summary:
+      "Tells what hangs on a slide; confirmed, takes it out of its lesson. What children answered stays, and the slide can come back",
+    who: keepers,
+    params: one,
+    query: z.object({ isConfirmed: queryFlag }),
+    response: removed,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "POST /lesson/:lessonId/slide/:id/duplicate": endpoint({
+    id: "LSN-14-duplicate",
+    summary: "Copies a slide; the copy stands right behind it",
+    who: keepers,
+    params: one,
+    response: slideRecord,
+    errors: ["not_found"],
+  }),
+  "POST /lesson/:lessonId/slide/:id/move": endpoint({
+    id: "LSN-14-move",
+    summary: "Moves a slide to the end of another lesson of its school",
+    who: keepers,
+    params: one,
+    body: z.object({ lesson: id }),
+    response: slideRecord,
+    errors: ["not_found", "transition_not_allowed"],
+  }),
+  "GET /lesson/:lessonId/slide/:id/version": endpoint({
+    id: "LSN-14-versions",
+    summary: "What a slide was, the last first: at most fifty versions",
+    who: staff,
+    params: one,
+    response: z.array(slideVersion),
+    errors: ["not_found"],
+  }),
+  "POST /lesson/:lessonId/slide/:id/restore": endpoint({
+    id: "LSN-14-restore",
+    summary:
+      "Makes a slide what it was in an earlier version, as a new one; without a version, puts a removed slide back at the lesson's end",
+    who: keepers,
+    params: one,
+    body: z.object({ version: z.int().min(1).optional() }),
+    response: slideRecord,
+    errors: ["not_found"],
+  }),
+  "POST /lesson/:id/check_slide_dependencies": endpoint({
+    id: "LSN-09",
+    summary: "What hangs on slides of a lesson, each by itself, and with isFullLessonCheck what hangs on the lesson",
+    who: staff,
+    params: z.object({ id: pathId }),
+    body: z.object({ slides: z.array(id).max(500), isFullLessonCheck: z.boolean().default(false) }),
+    response: dependencyList.extend({
+      dependencies: z.array(
+        dependency.extend({ slide: z.object({ id, title: z.string() }).nullable().describe("Null for the lesson's own") }),
+      ),
+    }),
+    errors: ["not_found"],
+  }),
+};
