@@ -18,12 +18,15 @@ const meant = (text: string, payload: z.core.ParsePayload): string => {
 };
 const asMeant = { decode: meant, encode: (text: string) => text };
 
-/** An instant: ISO 8601 in UTC with milliseconds on the wire, `Temporal.Instant` in the server. */
+/**
+ * An instant: ISO 8601 in UTC with milliseconds on the wire, `Temporal.Instant` in the server. What is finer is cut off here: the database would
+ * round it in one place and cut it in another, and a class would end a millisecond after the next one begins.
+ */
 export const instant = z.codec(
   z.iso.datetime(),
   z.custom<Temporal.Instant>((value) => value instanceof Temporal.Instant),
   {
-    decode: (text, payload) => Temporal.Instant.from(meant(text, payload)),
+    decode: (text, payload) => Temporal.Instant.from(meant(text, payload)).round({ smallestUnit: "millisecond", roundingMode: "floor" }),
     encode: (value) => value.toString({ fractionalSecondDigits: 3 }),
   },
 );
