@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { buildWeb } from "./build-web.ts";
@@ -21,4 +22,18 @@ test.each([...pages, "staff/dashboard/dashboard"])("%s weighs no more than a pub
 
 test("a page that is not there is told of", () => {
   expect(() => pageWeight(client, "visitor/nowhere")).toThrow("no page ends in visitor/nowhere");
+});
+
+test("[S-73] what browsers fetch has no map of its sources, nothing of the server and nothing that is a secret", () => {
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" });
+  expect(files.filter((file) => /\.(?:map|ts|tsx)$|(?:^|\/)\.env/.test(file))).toEqual([]);
+  const texts = files.filter((file) => /\.(?:js|css|svg)$/.test(file));
+  expect(texts.length).toBeGreaterThan(100);
+  const inside =
+    /sourceMappingURL|argon2|PRIVATE KEY|\bsk_(?:live|test)_|APP_KEY|DATABASE_URL|SMTP_URL|TWILIO|CLIENT_SECRET|drizzle|node:(?:fs|crypto|http)|process\.env|larks-sing-at|LARKSINGS/;
+  const found = texts.flatMap((file) => {
+    const secret = inside.exec(readFileSync(path.join(client, file), "utf8"))?.[0];
+    return secret === undefined ? [] : [`${file}: ${secret}`];
+  });
+  expect(found).toEqual([]);
 });

@@ -20,6 +20,25 @@ test("[AUTH-02] logs each kind of person in, in any case and with spaces around"
   for (const admin of [f.aA, f.superAdmin]) expect((await login("admin", admin.identity.toUpperCase())).body.secondFactor).toBe("setup");
 });
 
+test("[AUTH-02] [AUTH-03] parents and staff log in by phone too, however it is written; a child by the login alone", async () => {
+  await app.db.update(account).set({ phone: "+13325550191" }).where(eq(account.id, f.c1.id));
+  await app.db.update(account).set({ phone: "+13325550192" }).where(eq(account.id, f.tA.id));
+  await app.db.update(account).set({ email: "sam@kids.example", phone: "+13325550193" }).where(eq(account.id, f.s1.id));
+  for (const written of ["+13325550191", " +1 (332) 555-0191 ", "+1-332-555-0191"]) {
+    const byPhone = await app.call("POST /auth/login/client", { body: { identity: written, password }, ip: "10.1.0.12" });
+    expect((await app.call("GET /auth2/token/user", { as: byPhone.body.token })).body.id, written).toBe(f.c1.id);
+  }
+  expect((await login("teacher", "+1 332 555 0192")).status).toBe(200);
+  for (const [type, name] of [
+    ["client", "+13325550192"],
+    ["teacher", "+13325550191"],
+    ["student", "sam@kids.example"],
+    ["student", "+13325550193"],
+    ["client", "+1332555019"],
+  ] as const)
+    expect((await login(type, name, password, "10.1.0.13")).body.code, name).toBe("wrong_credentials");
+});
+
 test("[S-12] the cookie can't be read by pages, the marker beside it says nothing", async () => {
   const answer = await app.http.inject({
     method: "POST",
