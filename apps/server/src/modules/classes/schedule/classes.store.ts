@@ -76,11 +76,12 @@ export async function writeRosters(
   const bought = await ports.guards.lessonsBought(tx, group.id);
   const limits = studentIds.map((id) => bought.get(id) ?? null);
   await tx.execute(sql`
+    with wanted as materialized (select g.id, g.starts_at from group_class g where g.id = any(${sql.param(classIds)}::bigint[]))
     insert into attendance (group_class_id, student_id, school_id, created_at)
     select c.id, s.id, ${group.schoolId}, ${now.toString()}::timestamptz
     from unnest(${sql.param(studentIds)}::bigint[], ${sql.param(limits)}::int[]) as s(id, lessons)
     cross join lateral (
-      select g.id from group_class g where g.id = any(${sql.param(classIds)}::bigint[]) order by g.starts_at
+      select w.id from wanted w order by w.starts_at
       limit case when s.lessons is not null then greatest(0, s.lessons - (
         select count(*) from attendance a join group_class h on h.id = a.group_class_id
         where a.student_id = s.id and h.group_id = ${group.id} and not h.is_catch_up)) end

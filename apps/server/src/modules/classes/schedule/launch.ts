@@ -110,25 +110,26 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
       const classIds = await writeClasses(kernel, tx, { group: locked, timeZone, now }, draftsOf(timetable, planned));
       await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, classIds, studentIds);
     }
-    const [after] =
-      isFirst || planned.length > 0
-        ? await tx
-            .update(group)
-            .set({ launchedAt: locked.launchedAt ?? now, ...nextVersion(group) })
-            .where(eq(group.id, locked.id))
-            .returning({ version: group.version })
-        : [locked];
+    let { version } = locked;
     if (isFirst || planned.length > 0) {
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        {
-          action: "groups.launched",
-          schoolId: locked.schoolId,
-          target: { kind: "group", id: locked.id },
-          after: { classes: planned.length, endsOn },
-        },
-      );
+      const [[after]] = await Promise.all([
+        tx
+          .update(group)
+          .set({ launchedAt: locked.launchedAt ?? now, ...nextVersion(group) })
+          .where(eq(group.id, locked.id))
+          .returning({ version: group.version }),
+        kernel.audit.write(
+          tx,
+          { actor, ip: request.ip, requestId: request.id },
+          {
+            action: "groups.launched",
+            schoolId: locked.schoolId,
+            target: { kind: "group", id: locked.id },
+            after: { classes: planned.length, endsOn },
+          },
+        ),
+      ]);
+      version = after?.version ?? version;
     }
     return {
       id: locked.id,
@@ -138,7 +139,7 @@ export const launchGroup = handler("POST /group/:id/launch", async ({ kernel, ac
       startDate: locked.startDate,
       timeZone,
       endsOn,
-      version: after?.version ?? locked.version,
+      version,
       groupClasses: await listGroupClasses(tx, and(eq(groupClass.groupId, locked.id), ne(groupClass.status, "PREVIEW")), { now }),
     };
   });
