@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicSlideContent } from "../curriculum/slide-content-public.ts";
-import { slideState } from "../curriculum/slide-content-progress.ts";
-import { slideAnswer } from "../curriculum/slide-content-questions.ts";
+import { slideState, toldAnswer } from "../curriculum/slide-content-progress.ts";
+import { profile } from "../curriculum/slide-content-quizzes.ts";
 import { slideType } from "../curriculum/slide-content.ts";
 import { endpoint } from "../endpoint.ts";
 import { attendanceState, classCard, notHeld } from "./family.ts";
@@ -75,13 +75,13 @@ export const classAttendance = z.object({
   stars: z.int(),
 });
 
-/** How far a child is with one question of a slide. `correct` is null where it is not told, or not yet. */
-const questionState = z.object({ tries: z.int(), correct: z.boolean().nullable(), answer: slideAnswer });
-
-/** The answers given so far by slide and question: a page that is loaded again goes on where it was. */
-export const ownAnswers = z.record(z.string(), z.record(z.string(), questionState));
+/** What somebody did on the slides so far: a page that is loaded again goes on where it was. */
+export const ownWork = z.object({
+  answers: z.record(z.string(), z.record(z.string(), toldAnswer)).describe("By slide and question"),
+  profiles: z.record(z.string(), profile).describe("Of the tests that are done, by slide"),
+});
 /** One's own attendance, with one's answers. */
-export const ownAttendance = classAttendance.extend({ answers: ownAnswers });
+export const ownAttendance = classAttendance.extend(ownWork.shape);
 
 /** What stays closed to a child until a parent allows it; true is locked. */
 const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { token } from "../identity/identity.ts";
 import { staff } from "../roles.ts";
-import { ownAnswers } from "./classes.ts";
+import { ownWork } from "./classes.ts";
 import { classCard } from "./family.ts";
 import { instant, pathId } from "../shared/wire.ts";
 
@@ -44,7 +44,7 @@ export const guestsContract = {
     summary: "As whom a guest is in the class, and what they have answered so far",
     who: ["guest"],
     params,
-    response: z.object({ name: z.string(), answers: ownAnswers }),
+    response: ownWork.extend({ name: z.string() }),
     errors: ["not_found"],
   }),
   "GET /public/class/get_by_uid/:uid": endpoint({

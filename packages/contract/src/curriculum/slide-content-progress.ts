@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
 import type { SlideState } from "@larkroom/domain/curriculum/slide-progress";
+import type { ToldAnswer, ToldSlide } from "@larkroom/domain/curriculum/told-answers";
 import { slideStates } from "@larkroom/domain/curriculum/slide-progress";
 import { line, partId, richText } from "./slide-content-parts.ts";
 import { slideAnswer } from "./slide-content-questions.ts";
+import { profile } from "./slide-content-quizzes.ts";
 
 export const slideState = z.enum(slideStates) satisfies z.ZodType<SlideState>;
 
@@ -20,3 +22,20 @@ export const answerShown = z.object({
   explanation: richText.nullable(),
   rightAnswer: slideAnswer.nullable(),
 }) satisfies z.ZodType<AnswerShown>;
+
+/** An answer that was given, with what may be told of it by now. `correct` is null where it is not told, or not yet. */
+export const toldAnswer = z.object({
+  tries: z.int(),
+  correct: z.boolean().nullable(),
+  answer: slideAnswer,
+  feedback: line.nullable(),
+  hint: line.nullable(),
+  explanation: richText.nullable(),
+  rightAnswer: slideAnswer.nullable(),
+}) satisfies z.ZodType<ToldAnswer>;
+
+/** What a slide tells at its end: the results of a graded quiz, the profile of a test. */
+export const toldSlide = z.object({
+  answers: z.record(z.string(), toldAnswer),
+  profile: profile.nullable(),
+}) satisfies z.ZodType<ToldSlide>;

@@ -45,7 +45,7 @@ export const quizVotingContent = z.object({
   showVotes: z.enum(["after_vote", "when_closed"]),
 }) satisfies z.ZodType<ContentOf<"QUIZ_VOTING">>;
 
-const profile = z.object({ id: partId, title: label, text: richText, picture: picture.optional() });
+export const profile = z.object({ id: partId, title: label, text: richText, picture: picture.optional() });
 
 export const quizProfTestContent = z.object({
   type: z.literal("QUIZ_PROF_TEST"),

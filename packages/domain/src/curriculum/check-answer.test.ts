@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkAnswer, feedbackQuestionId } from "./check-answer.ts";
+import { checkAnswer } from "./check-answer.ts";
+import { feedbackQuestionId } from "./feedback-question.ts";
 import type { SlideAnswer } from "./check-question.ts";
 import { noProgress, recordAnswer } from "./slide-progress.ts";
 import { countVotes, gradedResults, profileOf, scoreOf, turnCard } from "./slide-results.ts";

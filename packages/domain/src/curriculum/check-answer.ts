@@ -1,13 +1,11 @@
 import type { Decision } from "../shared/decision.ts";
 import { allow, refuse } from "../shared/decision.ts";
 import type { SlideAnswer } from "./check-question.ts";
+import { feedbackQuestionId } from "./feedback-question.ts";
 import { feedbackFor, fitsQuestion, isRight, rightAnswer } from "./check-question.ts";
 import type { CheckedQuestion } from "./question-types.ts";
 import type { InlineText, RichText } from "./slide-parts.ts";
 import type { FeedbackContent, SlideContent } from "./slide-types.ts";
-
-/** A FEEDBACK slide asks one thing; this is its question's id. */
-export const feedbackQuestionId = "feedback";
 
 /** Wrong answers to a question after which its hint is shown. */
 export const wrongTriesBeforeHint = 2;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { feedbackQuestionId } from "./check-answer.ts";
+import { feedbackQuestionId } from "./feedback-question.ts";
 import type { SlideAnswer } from "./check-question.ts";
 import { isFinished, nextSlideState, noProgress, openPanel, questionIds, recordAnswer, slideStates } from "./slide-progress.ts";
 import type { SlideProgress, SlideState } from "./slide-progress.ts";

@@ -1,7 +1,8 @@
 import type { Decision } from "../shared/decision.ts";
 import { allow, refuse } from "../shared/decision.ts";
 import type { AnswerCheck, AnswerRefusal } from "./check-answer.ts";
-import { checkAnswer, feedbackQuestionId } from "./check-answer.ts";
+import { checkAnswer } from "./check-answer.ts";
+import { feedbackQuestionId } from "./feedback-question.ts";
 import type { SlideAnswer } from "./check-question.ts";
 import { sameAnswer } from "./check-question.ts";
 import { traitsOf } from "./slide-table.ts";

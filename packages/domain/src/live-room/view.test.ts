@@ -65,6 +65,13 @@ describe("the server and the pages hold the same", () => {
     expect(reduceAll(viewFor(play.state, viewerOf("noa")), seen(play.log, "noa"))).toEqual(viewFor(play.state, viewerOf("noa")));
   });
 
+  test("[GCL-36] whether an answer was right is in the child's own page neither with the event nor with the state", () => {
+    const play = liveClass();
+    play.act("system", { type: "answer.checked", user: "maya", slide: "3", question: "q", answer: "3", correct: true, finished: false });
+    expect(JSON.stringify([seen(play.log, "maya"), viewFor(play.state, viewerOf("maya")).progress])).not.toContain('"correct":true');
+    expect(viewFor(play.state, viewerOf("noa")).progress["maya"]?.slides["3"]).toMatchObject({ correct: true, wrongInRow: 0 });
+  });
+
   test("a released message comes to those who had not seen it as a message, in its place", () => {
     const play = liveClass();
     play.say("maya", "call 0541234567");

@@ -2,7 +2,7 @@ import { nameAmongChildren } from "../people/name-among-children.ts";
 import type { ClassEvent, LoggedEvent } from "./events.ts";
 import { isInRoom } from "./rooms.ts";
 import { allSharedFor, seesBoard, sharedForViewer } from "./shared.ts";
-import type { ChatMessage, ClassState, Participant, Report, Viewer } from "./state.ts";
+import type { ChatMessage, ClassState, LearnerProgress, Participant, Report, Viewer } from "./state.ts";
 import { isLearner, isStaff } from "./state.ts";
 
 /**
@@ -49,6 +49,27 @@ function participantFor(person: Participant, viewer: Viewer): Participant {
 }
 
 /**
+ * One's own progress without what was right: a slide may keep that back to its end, and tells it in its answers. To a learner's page every answer
+ * counts as one that is not right yet.
+ */
+const progressFor = (progress: LearnerProgress): LearnerProgress => ({
+  ...progress,
+  slides: Object.fromEntries(
+    Object.entries(progress.slides).map(([id, one]) => [
+      id,
+      {
+        ...one,
+        wrongInRow: one.tries,
+        correct: one.correct === null ? null : false,
+        ...(one.answers && {
+          answers: Object.fromEntries(Object.entries(one.answers).map(([question, given]) => [question, { ...given, correct: false }])),
+        }),
+      },
+    ]),
+  ),
+});
+
+/**
  * The state as one person may see it. Stripped: the names of other families, private rooms of others, held messages, masked words, others' progress
  * and answers, locks and requests, short drops, connections. Folding the events of `eventFor` onto it gives what this
  * function gives on the server's newer state.
@@ -63,7 +84,10 @@ export function viewFor(state: ClassState, viewer: Viewer): ClassState {
     reports: state.reports.filter((report) => canSeeReport(report, viewer)),
     ...(state.shared && { shared: allSharedFor(state.shared, viewer) }),
     progress: Object.fromEntries(
-      Object.entries(state.progress).filter(([user]) => isStaff(viewer.role) || (user === viewer.id && isLearner(viewer.role))),
+      Object.entries(state.progress).flatMap(([user, progress]) => {
+        if (isStaff(viewer.role)) return [[user, progress]];
+        return user === viewer.id && isLearner(viewer.role) ? [[user, progressFor(progress)]] : [];
+      }),
     ),
   };
 }
@@ -98,8 +122,10 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "media.asked":
     case "progress.started":
     case "progress.finished":
-    case "progress.answered":
       return knowsAbout(event.user, viewer) ? event : null;
+    case "progress.answered":
+      if (!knowsAbout(event.user, viewer)) return null;
+      return isStaff(viewer.role) ? event : { ...event, correct: false };
     case "message.sent":
       if (canSeeMessage(event.message, viewer)) return { ...event, message: messageFor(event.message, viewer) };
       return isStaff(viewer.role) ? { type: "activity.seen", user: event.message.sender } : null;

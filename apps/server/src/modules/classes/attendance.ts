@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
-import type { QuestionProgress } from "@larkroom/domain/curriculum/slide-progress";
-import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
+import { noProgress, type QuestionProgress } from "@larkroom/domain/curriculum/slide-progress";
+import type { Profile, SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { type ToldAnswer, toldSlide } from "@larkroom/domain/curriculum/told-answers";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -41,37 +41,38 @@ export const getOwnAttendance = handler("GET /public/class/:id/attendance", asyn
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
   if (!row) throw refusal("not_found");
-  return { ...shownAttendance(row), answers: await listAnswers(kernel.db, found.id, row.studentId) };
+  return { ...shownAttendance(row), ...(await readOwnWork(kernel.db, found.id, row.studentId)) };
 });
-
-/** Slides whose results are told only at their end, or never. */
-const toldAtOnce: readonly SlideType[] = ["QUIZ_BASIC", "QUIZ_CASE", "CORRELATE", "CLASSIFY", "DOUBLES"];
 
 interface Answered {
   readonly slideId: number;
   readonly question: string;
   readonly progress: QuestionProgress;
-  readonly type: SlideType;
+  readonly content: SlideContent;
 }
 
-/** What a child has answered so far. */
-async function listAnswers(db: Db, classId: number, studentId: number) {
+/** What a child has done on the slides so far. */
+async function readOwnWork(db: Db, classId: number, studentId: number) {
   const rows = await db
-    .select({ slideId: slideAnswer.slideId, question: slideAnswer.question, progress: slideAnswer.progress, type: slide.type })
+    .select({ slideId: slideAnswer.slideId, question: slideAnswer.question, progress: slideAnswer.progress, content: slide.content })
     .from(slideAnswer)
     .innerJoin(slide, eq(slide.id, slideAnswer.slideId))
     .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
-  return shownAnswers(rows);
+  return shownWork(rows);
 }
 
-/** Answers as the one who gave them may see them, by slide and question. */
-export function shownAnswers(rows: readonly Answered[]) {
-  const answers: Record<string, Record<string, { tries: number; correct: boolean | null; answer: SlideAnswer }>> = {};
-  for (const { slideId, question, progress, type } of rows) {
-    const own = (answers[String(slideId)] ??= {});
-    own[question] = { tries: progress.tries, correct: toldAtOnce.includes(type) ? progress.right : null, answer: progress.answer };
+/** Answers and profiles by slide, as the one who gave them may see them now. */
+export function shownWork(rows: readonly Answered[]) {
+  const answers: Record<string, Readonly<Record<string, ToldAnswer>>> = {};
+  const profiles: Record<string, Profile> = {};
+  for (const [slideId, own] of Map.groupBy(rows, (row) => row.slideId)) {
+    const questions = Object.fromEntries(own.map(({ question, progress }) => [question, progress]));
+    const [{ content }] = own as [Answered];
+    const told = toldSlide(content, { ...noProgress, questions });
+    answers[String(slideId)] = told.answers;
+    if (told.profile) profiles[String(slideId)] = told.profile;
   }
-  return answers;
+  return { answers, profiles };
 }
 
 /** A student's attendance, for whoever runs the class. */

@@ -10,7 +10,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
 import { slide } from "../curriculum/tables.ts";
-import { shownAnswers } from "./attendance.ts";
+import { shownWork } from "./attendance.ts";
 import { attendClass, type GroupClass, reachClass } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
 import { getCard } from "./get-class.ts";
@@ -59,11 +59,11 @@ export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, 
   await reachClass(kernel.db, attendClass, actor, params.id);
   if (actor.kind !== "guest") throw refusal("role_not_allowed");
   const rows = await kernel.db
-    .select({ slideId: guestAnswer.slideId, question: guestAnswer.question, progress: guestAnswer.progress, type: slide.type })
+    .select({ slideId: guestAnswer.slideId, question: guestAnswer.question, progress: guestAnswer.progress, content: slide.content })
     .from(guestAnswer)
     .innerJoin(slide, eq(slide.id, guestAnswer.slideId))
     .where(eq(guestAnswer.sessionId, actor.sessionId));
-  return { name: actor.name, answers: shownAnswers(rows) };
+  return { name: actor.name, ...shownWork(rows) };
 });
 
 /** The demo class an address names, for whoever would come in by name. */

@@ -5,6 +5,7 @@ import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { takeStep } from "@larkroom/domain/curriculum/take-step";
 import { seatedIn, sharedOn } from "@larkroom/domain/live-room/shared";
 import type { ClassState } from "@larkroom/domain/live-room/state";
+import { resultsDue } from "@larkroom/domain/curriculum/told-answers";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -74,7 +75,8 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   if (!outcome.ok) throw refusalOf(outcome.reason);
   if (!answer.taken) throw refusal("state_changed");
   const stands = await own.standing(kernel.db, String(one.id), () => keeper.state(found.id));
-  return { ...answer.taken.check.shown, slideState: stands.state ?? "STARTED", stars: stands.stars };
+  const { check, progress } = answer.taken;
+  return { ...check.shown, slideState: stands.state ?? "STARTED", stars: stands.stars, results: resultsDue(one.content, progress) };
 });
 
 /** What the class sees of a vote that is given as an answer; nothing on other slides. @throws `already_done` when the voting is closed. */

@@ -152,7 +152,7 @@ test("[GCL-36] [GCL-39] [PM-03] a guest answers like a child, for as long as the
     name: "Lou",
     answers: { [quiz]: { q1: { tries: 2, correct: true }, q2: { tries: 1, correct: true } } },
   });
-  expect((await own(another)).body).toEqual({ name: "Gil", answers: {} });
+  expect((await own(another)).body).toEqual({ name: "Gil", answers: {}, profiles: {} });
   expect((await own(guest, f.gA2.classIds[1])).status).toBe(404);
   expect((await own(tokens.s1)).status).toBe(403);
   const kept = () => app.db.$count(guestAnswer);
@@ -193,8 +193,14 @@ test("[GCL-05] [GCL-04] [ST-06] a slide's state goes forward only; the last fini
 test("[GCL-04] a page that is loaded again knows what was answered", async () => {
   const { body } = await app.call("GET /public/class/:id/attendance", { as: tokens.s1, params });
   expect(body.answers[String(quiz)]).toEqual({
-    q1: { tries: 3, correct: true, answer: option("b") },
-    q2: { tries: 1, correct: true, answer: { kind: "number", value: 2 } },
+    q1: {
+      ...{ tries: 3, correct: true, answer: option("b"), explanation: { paragraphs: ["Two hops."] } },
+      ...{ feedback: null, hint: null, rightAnswer: null },
+    },
+    q2: {
+      ...{ tries: 1, correct: true, answer: { kind: "number", value: 2 } },
+      ...{ feedback: null, hint: null, explanation: null, rightAnswer: null },
+    },
   });
   const seen = (await keeperOf(app.kernel).state(id)).progress[String(f.s1.id)]?.slides[String(quiz)]?.answers;
   expect(seen).toEqual({ q1: { answer: "b", correct: true, tries: 3 }, q2: { answer: "2", correct: true, tries: 1 } });

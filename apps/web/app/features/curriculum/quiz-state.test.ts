@@ -10,6 +10,7 @@ const state = (correct: boolean): QuestionState => ({
   feedback: null,
   hint: null,
   explanation: null,
+  rightAnswer: null,
 });
 const questions = ["a", "b", "c"].map((id) => ({ id }));
 

@@ -1,5 +1,5 @@
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
-import type { PublicQuestion } from "@larkroom/domain/curriculum/question-types";
+import type { OpenQuestion, PublicQuestion } from "@larkroom/domain/curriculum/question-types";
 import type { QuestionState } from "./types.ts";
 
 type Answers = Readonly<Record<string, QuestionState>>;
@@ -19,7 +19,7 @@ export function nextQuestion(questions: readonly { id: string }[], answers: Answ
 }
 
 /** The draft after an option was pressed: one takes the other's place, several are ticked and unticked. */
-export function chosen(question: PublicQuestion, draft: SlideAnswer | null, option: string): SlideAnswer | null {
+export function chosen(question: PublicQuestion | OpenQuestion, draft: SlideAnswer | null, option: string): SlideAnswer | null {
   if (question.kind === "one") return { kind: "option", optionId: option };
   const before = draft?.kind === "options" ? draft.optionIds : [];
   const after = before.includes(option) ? before.filter((id) => id !== option) : [...before, option];
@@ -46,7 +46,7 @@ export const names = (answer: SlideAnswer | null | undefined, option: string): b
   (answer?.kind === "option" && answer.optionId === option) || (answer?.kind === "options" && answer.optionIds.includes(option));
 
 /** The words of an answer, for whoever reads it: options by their text. */
-export function answerWords(question: PublicQuestion, answer: SlideAnswer): string {
+export function answerWords(question: PublicQuestion | OpenQuestion, answer: SlideAnswer): string {
   if (answer.kind === "number" || answer.kind === "text") return String(answer.value);
   if (!("options" in question)) return "";
   return question.options

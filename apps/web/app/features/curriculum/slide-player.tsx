@@ -1,3 +1,4 @@
+import { hasLazyPlayer, LazyPlayer } from "./lazy-players.tsx";
 import { PicturePlayer } from "./players/picture-player.tsx";
 import { QuietCard } from "./players/quiet-card.tsx";
 import { QuizPlayer } from "./players/quiz-player.tsx";
@@ -18,6 +19,6 @@ export function SlidePlayer(props: PlayerProps) {
     case "QUIZ_BASIC":
       return <QuizPlayer key={id} content={content} {...props} />;
     default:
-      return <QuietCard />;
+      return hasLazyPlayer(content.type) ? <LazyPlayer {...props} /> : <QuietCard />;
   }
 }

@@ -2,7 +2,20 @@ import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
-import { IconBook, IconPhoto, IconPlayerPlay, IconPresentation, IconStar } from "~/kit/icon/icons.ts";
+import {
+  IconArrowsSort,
+  IconBook,
+  IconHammer,
+  IconLink,
+  IconMapPin,
+  IconMessageCircle,
+  IconPhoto,
+  IconPlayerPlay,
+  IconPresentation,
+  IconSparkles,
+  IconStar,
+  IconWorld,
+} from "~/kit/icon/icons.ts";
 import { SegmentBar } from "~/kit/progress/progress.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./slides.module.css";
@@ -21,7 +34,18 @@ interface SlideStageProps {
   children: ReactNode;
 }
 
-const signs = { PICTURE: IconPhoto, VIDEO: IconPlayerPlay, STORYTELLING_SCENE: IconBook, QUIZ_BASIC: IconStar };
+const signs: Partial<Record<LessonSlide["type"], typeof IconPhoto>> = {
+  ...{ PICTURE: IconPhoto, VIDEO: IconPlayerPlay, STORYTELLING_SCENE: IconBook, QUIZ_BASIC: IconStar },
+  ...{
+    QUIZ_CASE: IconBook,
+    QUIZ_GRADED: IconStar,
+    QUIZ_PROF_TEST: IconSparkles,
+    QUIZ_FEEDBACK: IconMessageCircle,
+    FEEDBACK: IconMessageCircle,
+  },
+  ...{ STORYTELLING_ARC: IconBook, STORYTELLING_CHOICE: IconBook, NPC_DIALOG: IconMessageCircle, INTERACTIVE_MAP: IconMapPin },
+  ...{ CORRELATE: IconLink, CLASSIFY: IconArrowsSort, LINK: IconWorld, TYPEFORM: IconWorld, ALGORITMICS: IconHammer, SCRATCH: IconHammer },
+};
 
 /** The stage: the slide, and one foot row with its place, the progress and the one action. */
 export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, children }: SlideStageProps) {
@@ -60,14 +84,32 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
 /** What kind of slide this is, with its sign. */
 export function SlideKind({ type, words }: { type: LessonSlide["type"]; words?: string }) {
   const t = useTexts("slides");
-  const Sign = type in signs ? signs[type as keyof typeof signs] : IconPresentation;
-  const kind =
-    { PICTURE: t("kinds.look"), VIDEO: t("kinds.film"), STORYTELLING_SCENE: t("kinds.story"), QUIZ_BASIC: t("quizFor", { stars: 1 }) }[
-      type as keyof typeof signs
-    ] ?? t("kinds.other");
+  const Sign = signs[type] ?? IconPresentation;
+  const kinds: Partial<Record<LessonSlide["type"], string>> = {
+    PICTURE: t("kinds.look"),
+    VIDEO: t("kinds.film"),
+    STORYTELLING_SCENE: t("kinds.story"),
+    QUIZ_CASE: t("play.kinds.case"),
+    QUIZ_GRADED: t("play.kinds.graded"),
+    QUIZ_PROF_TEST: t("play.kinds.profile"),
+    QUIZ_FEEDBACK: t("play.kinds.opinion"),
+    FEEDBACK: t("play.kinds.opinion"),
+    STORYTELLING_ARC: t("play.kinds.path"),
+    STORYTELLING_CHOICE: t("play.kinds.choice"),
+    NPC_DIALOG: t("play.kinds.talk"),
+    INTERACTIVE_MAP: t("play.kinds.map"),
+    CORRELATE: t("play.kinds.join"),
+    CLASSIFY: t("play.kinds.sort"),
+    LINK: t("play.kinds.link"),
+    TYPEFORM: t("play.kinds.link"),
+    ALGORITMICS: t("play.kinds.make"),
+    SCRATCH: t("play.kinds.make"),
+    NOT_FOUND: t("play.kinds.missing"),
+    QUIZ_BASIC: t("quizFor", { stars: 1 }),
+  };
   return (
     <Chip tone="plum" icon={<Sign size={18} stroke={1.75} aria-hidden="true" />} className={cx(styles.kind)}>
-      {words ?? kind}
+      {words ?? kinds[type] ?? t("kinds.other")}
     </Chip>
   );
 }

@@ -57,15 +57,27 @@ function Lesson({
   const answer = async (question: string, given: SlideAnswer): Promise<AnswerResult> => {
     const result = await onAnswer(question, given);
     if (result.kind === "checked") {
-      const { triesCount, correct, feedback, hint, explanation } = result.shown;
-      setAnswers((known) => ({ ...known, [question]: { tries: triesCount, correct, answer: given, feedback, hint, explanation } }));
+      const { triesCount, correct, feedback, hint, explanation, rightAnswer } = result.shown;
+      setAnswers((known) => ({
+        ...known,
+        [question]: { tries: triesCount, correct, answer: given, feedback, hint, explanation, rightAnswer },
+      }));
     }
     return result;
   };
   return (
     <StageActions>
       <SlideStage slide={slide} at={0} of={3} place="Slide 1 of 3" placeLabel="Slide 1 of 3" progressLabel="0 done">
-        <SlidePlayer slide={slide} answers={answers} isFinished={false} right={null} placeKey="k" onAnswer={answer} onFinish={onFinish} />
+        <SlidePlayer
+          slide={slide}
+          answers={answers}
+          isFinished={false}
+          right={null}
+          profile={null}
+          placeKey="k"
+          onAnswer={answer}
+          onFinish={onFinish}
+        />
       </SlideStage>
     </StageActions>
   );

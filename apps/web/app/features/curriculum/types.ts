@@ -1,21 +1,14 @@
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
-import type { RichText } from "@larkroom/domain/curriculum/slide-parts";
+import type { Profile } from "@larkroom/domain/curriculum/slide-types";
+import type { ToldAnswer } from "@larkroom/domain/curriculum/told-answers";
 import type { Answer } from "~/shared/api/call.ts";
 
 /** A slide as a participant's page has it. */
 export type LessonSlide = Answer<"GET /public/class/:id">["slides"][number];
 
 /** How far the child is with one question, and what was said of the last answer. */
-export interface QuestionState {
-  readonly tries: number;
-  /** Null where it is not told. */
-  readonly correct: boolean | null;
-  readonly answer: SlideAnswer;
-  readonly feedback: string | null;
-  readonly hint: string | null;
-  readonly explanation: RichText | null;
-}
+export type QuestionState = ToldAnswer;
 
 /** `later`: kept, and sent as soon as the line is back; `failed`: not taken. */
 export type AnswerResult = { kind: "checked"; shown: AnswerShown } | { kind: "later" } | { kind: "failed" };
@@ -27,6 +20,8 @@ export interface PlayerProps {
   readonly isFinished: boolean;
   /** The right answers, once the teacher has shown them. */
   readonly right: Readonly<Record<string, SlideAnswer>> | null;
+  /** The outcome of a profile test, once its last question is answered. */
+  readonly profile: Profile | null;
   /** Where this child's place in a film or a story is kept. */
   readonly placeKey: string;
   readonly onAnswer: (question: string, answer: SlideAnswer) => Promise<AnswerResult>;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
-import type { PublicQuestion } from "@larkroom/domain/curriculum/question-types";
+import type { OpenQuestion, PublicQuestion } from "@larkroom/domain/curriculum/question-types";
 import { cx } from "~/kit/cx.ts";
 import { IconCircleCheck, IconX } from "~/kit/icon/icons.ts";
 import { useEdition } from "~/shared/session/session.ts";
@@ -12,10 +12,10 @@ import styles from "./quiz.module.css";
 import type { QuestionState } from "../types.ts";
 
 interface QuizOptionsProps {
-  question: Extract<PublicQuestion, { kind: "one" | "several" }>;
+  question: Extract<PublicQuestion | OpenQuestion, { kind: "one" | "several" }>;
   draft: SlideAnswer | null;
   state: QuestionState | undefined;
-  /** Shown by the teacher. */
+  /** Shown by the teacher, or told with the answer. */
   right: SlideAnswer | null;
   isLocked: boolean;
   onPress: (option: string) => void;
@@ -37,7 +37,12 @@ export function QuizOptions({ question, draft, state, right, isLocked, onPress }
       {question.options.map(({ id, text, picture }, index) => {
         const isRight = names(right, id) || (state?.correct === true && names(state.answer, id));
         // What was tried last and was not right, until something else is chosen.
-        const isWrong = !isRight && state?.correct === false && names(state.answer, id) && (draft === null || names(draft, id)) && !isMany;
+        const isWrong =
+          !isRight &&
+          state?.correct === false &&
+          names(state.answer, id) &&
+          (draft === null || names(draft, id)) &&
+          (!isMany || right !== null);
         const isChosen = state?.correct === true ? names(state.answer, id) : names(draft, id);
         const letter = optionLetter(index, lang);
         const said = [t("optionIs", { letter, text }), isRight ? t("optionRight") : isWrong ? t("optionWrong") : null]

@@ -4,10 +4,11 @@ import type { PublicQuizBasicContent } from "@larkroom/domain/curriculum/slide-p
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { answerWords, chosen, isSolved, nextQuestion, openQuestion, typed } from "../quiz-state.ts";
-import { FittedPicture, Line, Listing, Paragraphs, RichBlock } from "../rich-text.tsx";
+import { FittedPicture, RichBlock } from "../rich-text.tsx";
 import styles from "./quiz.module.css";
 import { useStageAction } from "../stage-action.tsx";
 import type { PlayerProps } from "../types.ts";
+import { QuestionAsked, TypedAnswer } from "./question.tsx";
 import { QuizFeedback } from "./quiz-feedback.tsx";
 import { QuizOptions } from "./quiz-options.tsx";
 import { StarBurst } from "./star-burst.tsx";
@@ -81,24 +82,7 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
       {questions.length > 1 ? (
         <p className={styles.questionOf}>{t("question", { at: String(at + 1), of: String(questions.length) })}</p>
       ) : null}
-      {question.text?.code ? (
-        <div className={styles.asking}>
-          <Listing code={question.text.code} />
-          <div className={styles.askingPlain}>
-            <Paragraphs text={question.text} />
-            <p className={styles.prompt} dir="auto">
-              <Line text={question.prompt} />
-            </p>
-          </div>
-        </div>
-      ) : (
-        <div className={styles.askingPlain}>
-          {question.text ? <RichBlock text={question.text} /> : null}
-          <p className={styles.prompt} dir="auto">
-            <Line text={question.prompt} />
-          </p>
-        </div>
-      )}
+      <QuestionAsked question={question} />
       {picture ? <FittedPicture picture={picture} className={styles.quizFrame} /> : null}
       {"options" in question ? (
         <QuizOptions
@@ -110,25 +94,13 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
           onPress={(option) => put(chosen(question, draft?.answer ?? null, option))}
         />
       ) : (
-        <label className={styles.typing}>
-          <span>{question.kind === "number" ? t("number") : t("text")}</span>
-          <span className={styles.typingBox}>
-            <input
-              className={styles.typingField}
-              dir={question.kind === "number" || question.compare === "code" ? "ltr" : "auto"}
-              inputMode={question.kind === "number" ? "decimal" : "text"}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={120}
-              readOnly={isRight}
-              value={isRight ? answerWords(question, state?.answer ?? { kind: "text", value: "" }) : (draft?.text ?? "")}
-              onChange={(event) => put(typed(question, event.target.value), event.target.value)}
-              onKeyDown={(event) => event.key === "Enter" && (canGoOn ? goOn() : checkNow())}
-            />
-            {question.kind === "number" && question.unit ? <span>{question.unit}</span> : null}
-          </span>
-        </label>
+        <TypedAnswer
+          question={question}
+          text={isRight ? answerWords(question, state?.answer ?? { kind: "text", value: "" }) : (draft?.text ?? "")}
+          isLocked={isRight}
+          onType={(text) => put(typed(question, text), text)}
+          onEnter={() => (canGoOn ? goOn() : checkNow())}
+        />
       )}
       <QuizFeedback question={question} state={state} right={told} trouble={trouble} />
       {isFinished && isRight && next === null ? <p className={styles.allDone}>{t("done")}</p> : null}

@@ -25,7 +25,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) => {
 /** The class: the check before it, the room, and what is said at its end. A reload in class leads back into the class. */
 export default function LivePage({ loaderData }: Route.ComponentProps) {
   const { access, role, groupClass, stars, guest } = loaderData;
-  const own = guest ? { answers: guest.answers, stars: 0, slides: {} } : loaderData.own;
+  const own = guest ? { answers: guest.answers, profiles: guest.profiles, stars: 0, slides: {} } : loaderData.own;
   const { revalidate } = useRevalidator();
   const [entrance, setEntrance] = useState<Entrance | null>(null);
   const [end, setEnd] = useState<RoomEnd | null>(null);

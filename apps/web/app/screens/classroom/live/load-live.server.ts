@@ -45,4 +45,4 @@ export async function loadLive(state: PageState, classId: string, here: string) 
 export type LiveData = Awaited<ReturnType<typeof loadLive>>;
 
 /** What somebody who learns has done in the class so far. */
-export type OwnLesson = Pick<NonNullable<LiveData["own"]>, "answers" | "stars" | "slides">;
+export type OwnLesson = Pick<NonNullable<LiveData["own"]>, "answers" | "profiles" | "stars" | "slides">;

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
@@ -22,6 +24,7 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   const slide = groupClass.slides[at];
   const key = slide ? String(slide.id) : null;
   const right = useRightAnswers(key);
+  useEffect(() => fetchPlayers(groupClass.slides.map(({ content }) => content.type)), [groupClass.slides]);
   const showing = Object.values(state.participants).find(({ id, media, removed }) => media.screen && !removed && id !== viewer.id);
   if (showing) {
     return (
@@ -52,6 +55,7 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
           answers={lesson.answersOf(key)}
           isFinished={lesson.isFinished(key)}
           right={right}
+          profile={lesson.profileOf(key)}
           placeKey={`${groupClass.id} ${viewer.id} ${key}`}
           onAnswer={(question, answer) => lesson.answer(key, question, answer)}
           onFinish={() => lesson.finish(key)}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { Profile } from "@larkroom/domain/curriculum/slide-types";
 import type { AnswerResult, QuestionState } from "~/features/curriculum/types.ts";
 import { useClassRoom, useClassState, useLink, useMe } from "~/features/live-room/room/class-room.tsx";
 import { api } from "~/shared/api/api.ts";
@@ -16,6 +17,7 @@ interface Waiting {
 
 export interface Lesson {
   answersOf(slide: string): SlideAnswers;
+  profileOf(slide: string): Profile | null;
   isFinished(slide: string): boolean;
   answer(slide: string, question: string, answer: SlideAnswer): Promise<AnswerResult>;
   finish(slide: string): void;
@@ -24,19 +26,6 @@ export interface Lesson {
 }
 
 const none: SlideAnswers = {};
-
-const kept = (own: OwnLesson | null): Record<string, SlideAnswers> =>
-  Object.fromEntries(
-    Object.entries(own?.answers ?? {}).map(([slide, answers]) => [
-      slide,
-      Object.fromEntries(
-        Object.entries(answers).map(([question, { tries, correct, answer }]) => [
-          question,
-          { tries, correct, answer, feedback: null, hint: null, explanation: null },
-        ]),
-      ),
-    ]),
-  );
 
 /**
  * What a child does on the slides: answers go to the server's check, and once more when the line breaks under them; the same answer
@@ -47,7 +36,8 @@ export function useLesson(own: OwnLesson | null): Lesson {
   const { line } = useLink();
   const state = useClassState();
   const me = useMe();
-  const [answers, setAnswers] = useState(() => kept(own));
+  const [answers, setAnswers] = useState(() => (own?.answers ?? {}) as Record<string, SlideAnswers>);
+  const [profiles, setProfiles] = useState(() => (own?.profiles ?? {}) as Record<string, Profile>);
   const [stars, setStars] = useState(own?.stars ?? 0);
   const [finished, setFinished] = useState<readonly string[]>([]);
   const waiting = useRef<Waiting[]>([]);
@@ -60,6 +50,7 @@ export function useLesson(own: OwnLesson | null): Lesson {
         const {
           slideState,
           stars: now,
+          results,
           ...shown
         } = await api("POST /public/class/:id/slide/:slideId/answer", {
           params: { id: groupClass.id, slideId: slide },
@@ -72,8 +63,15 @@ export function useLesson(own: OwnLesson | null): Lesson {
           feedback: shown.feedback,
           hint: shown.hint,
           explanation: shown.explanation,
+          rightAnswer: shown.rightAnswer,
         };
-        setAnswers((known) => ({ ...known, [slide]: { ...known[slide], [question]: told } }));
+        // The last answer of some slides brings to light what was kept back for all of them.
+        setAnswers((known) => ({
+          ...known,
+          [slide]: { ...known[slide], [question]: told, ...(results?.answers as SlideAnswers | undefined) },
+        }));
+        const profile = results?.profile as Profile | null | undefined;
+        if (profile) setProfiles((known) => ({ ...known, [slide]: profile }));
         setStars(now);
         if (slideState === "FINISHED") setFinished((known) => (known.includes(slide) ? known : [...known, slide]));
         return { kind: "checked", shown };
@@ -128,13 +126,14 @@ export function useLesson(own: OwnLesson | null): Lesson {
   return useMemo(
     () => ({
       answersOf: (slide: string) => answers[slide] ?? none,
+      profileOf: (slide: string) => profiles[slide] ?? null,
       isFinished: (slide: string) =>
         finished.includes(slide) || progress?.[slide]?.state === "FINISHED" || own?.slides[slide]?.state === "FINISHED",
       answer,
       finish: (slide: string) => setFinished((known) => (known.includes(slide) ? known : [...known, slide])),
       stars,
     }),
-    [answers, finished, progress, own, answer, stars],
+    [answers, profiles, finished, progress, own, answer, stars],
   );
 }
 

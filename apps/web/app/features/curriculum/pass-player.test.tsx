@@ -1,0 +1,186 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { button, key, pick, press, showSlide, type } from "./lesson.testing.tsx";
+import { messages as il } from "./messages.il.ts";
+import { messages as slides } from "./messages.us.ts";
+
+afterEach(() => sessionStorage.clear());
+
+/** Walks through the four sample questions; the last one wrong. */
+async function answerAll(check: string, goOn: string | null): Promise<void> {
+  const steps = [
+    () => pick(/: 6/),
+    () => {
+      pick(/lark \+ 2/, "checkbox");
+      pick(/hop/, "checkbox");
+    },
+    () => type(/^Your number/, "3,5"),
+    () => type(slides.text, "while"),
+  ];
+  for (const [index, step] of steps.entries()) {
+    step();
+    await press(check);
+    if (goOn !== null) await press(index === steps.length - 1 ? slides.play.seeEnd : goOn);
+  }
+}
+
+describe("a case", () => {
+  test("[EN-05] is read, answered once each and explained at once; the end counts what was right", async () => {
+    await showSlide(slideSamples.QUIZ_CASE);
+    expect(screen.getByText("A rover stands still.")).toBeTruthy();
+    expect(button(slides.check)).toHaveProperty("disabled", true);
+    await answerAll(slides.check, slides.nextQuestion);
+    expect(screen.getByText("3 of 4 right")).toBeTruthy();
+    expect(screen.getByText("Your answer: while", { exact: false })).toBeTruthy();
+    expect(screen.getByText(slides.quizDone)).toBeTruthy();
+    expect(screen.queryByText(slides.starEarned)).toBeNull();
+  });
+
+  test("[GCL-36] a wrong answer is told with the right one, stays as it is, and says the same after a reload", async () => {
+    const { lesson, reload } = await showSlide(slideSamples.QUIZ_CASE);
+    pick(/: 3/);
+    await press(slides.check);
+    expect(screen.getByText("The answer is 6")).toBeTruthy();
+    expect(screen.getByText("Three hops, yes. How far is one hop?")).toBeTruthy();
+    pick(/: 8/);
+    expect(screen.getByRole("radio", { name: /: 3/ }).getAttribute("aria-checked")).toBe("true");
+    await reload();
+    // The next open question stands there; the first counts as answered.
+    expect(screen.getByText("Which lines repeat?")).toBeTruthy();
+    expect(lesson.onAnswer).toHaveBeenCalledTimes(1);
+  });
+
+  test("all right is a star", async () => {
+    await showSlide({ ...slideSamples.QUIZ_CASE, questions: slideSamples.QUIZ_CASE.questions.slice(0, 1) });
+    pick(/: 6/);
+    await press(slides.check);
+    expect(screen.getByText(slides.starEarned)).toBeTruthy();
+    await press(slides.play.seeEnd);
+    expect(screen.getByText(slides.play.scoreAll)).toBeTruthy();
+  });
+});
+
+describe("a graded quiz", () => {
+  test("[EN-05] says nothing of right and wrong before its end, and then everything, also after a reload", async () => {
+    const { page, reload } = await showSlide(slideSamples.QUIZ_GRADED);
+    pick(/: 3/);
+    await press(slides.play.saveAnswer);
+    expect(screen.getByText("Which lines repeat?")).toBeTruthy();
+    expect(page().textContent).not.toContain(slides.play.notThis);
+    await reload();
+    pick(/lark \+ 2/, "checkbox");
+    pick(/hop/, "checkbox");
+    await press(slides.play.saveAnswer);
+    type(/^Your number/, "3.5");
+    await press(slides.play.saveAnswer);
+    expect(page().textContent).not.toMatch(/Right!|The answer is|of 4 right/);
+    type(slides.text, "for");
+    await press(slides.play.saveAnswer);
+    expect(screen.getByText("3 of 4 right")).toBeTruthy();
+    expect(screen.getByText("The answer is 6")).toBeTruthy();
+    await reload();
+    expect(screen.getByText("3 of 4 right")).toBeTruthy();
+    expect(screen.getByText("7 / 2 = 3.5")).toBeTruthy();
+  });
+
+  test("[F-08] off the line the answers are kept, and the results are promised", async () => {
+    const { lesson, page } = await showSlide({ ...slideSamples.QUIZ_GRADED, questions: slideSamples.QUIZ_GRADED.questions.slice(0, 1) });
+    lesson.line = "failing";
+    pick(/: 6/);
+    await press(slides.play.saveAnswer);
+    expect(screen.getByText(slides.failed)).toBeTruthy();
+    lesson.line = "gone";
+    await press(slides.play.saveAnswer);
+    expect(screen.getByText(slides.play.kept)).toBeTruthy();
+    expect(page().textContent).not.toContain("1 of 1");
+  });
+});
+
+describe("a profile test", () => {
+  test("[EN-05] by keys alone: a number chooses, Enter goes on, the profile is at the end and stays", async () => {
+    const { reload } = await showSlide(slideSamples.QUIZ_PROF_TEST);
+    await key("Digit2", "2");
+    await key("Enter");
+    expect(screen.getByText("And then?")).toBeTruthy();
+    expect(screen.queryByText("Maker")).toBeNull();
+    await key("Digit2", "2");
+    await key("Enter");
+    expect(screen.getByText("Maker")).toBeTruthy();
+    expect(screen.getByText("You build it first.")).toBeTruthy();
+    await reload();
+    expect(screen.getByText("Maker")).toBeTruthy();
+  });
+});
+
+describe("questions without a right answer", () => {
+  async function answerFeedback(): Promise<void> {
+    pick(/Fast/);
+    await press(slides.play.saveAnswer);
+    pick(/Story/, "checkbox");
+    await press(slides.play.saveAnswer);
+    pick(/4 stars of 5/);
+    await press(slides.play.saveAnswer);
+    type(slides.text, "More planets");
+    await press(slides.play.saveAnswer);
+  }
+
+  test("[EN-05] are thanked for, and can be changed after a reload", async () => {
+    const { lesson, reload } = await showSlide(slideSamples.QUIZ_FEEDBACK);
+    await answerFeedback();
+    expect(screen.getByText(slides.play.thanks)).toBeTruthy();
+    await reload();
+    await press(slides.play.change);
+    expect(screen.getByRole("radio", { name: /Fast/ }).getAttribute("aria-checked")).toBe("true");
+    pick(/Slow/);
+    await press(slides.play.saveAnswer);
+    expect(lesson.onAnswer).toHaveBeenLastCalledWith("pace", { kind: "option", optionId: "slow" });
+    // What was not changed is not sent again.
+    await press(slides.play.saveAnswer);
+    expect(lesson.onAnswer).toHaveBeenCalledTimes(5);
+    expect(screen.getByRole("radio", { name: /4 stars/ })).toHaveProperty("checked", true);
+  });
+
+  test("[F-08] off the line they count as given and are sent later", async () => {
+    const { lesson } = await showSlide(slideSamples.QUIZ_FEEDBACK);
+    lesson.line = "gone";
+    await answerFeedback();
+    expect(screen.getByText(slides.saved)).toBeTruthy();
+  });
+});
+
+describe("an opinion", () => {
+  test("[EN-05] stars and words are sent once, kept, and can be mended", async () => {
+    const { lesson, reload } = await showSlide(slideSamples.FEEDBACK);
+    expect(button(slides.play.send)).toHaveProperty("disabled", true);
+    pick(/2 stars of 5/);
+    type("Say more", "  It was hard ");
+    await press(slides.play.send);
+    expect(lesson.onAnswer).toHaveBeenCalledWith("feedback", { kind: "feedback", rating: 2, comment: "It was hard" });
+    expect(screen.getByText(slides.play.sent)).toBeTruthy();
+    await reload();
+    expect(screen.getByLabelText("Say more")).toHaveProperty("value", "It was hard");
+    expect(button(slides.play.sendAgain)).toHaveProperty("disabled", true);
+    pick(/5 stars of 5/);
+    await press(slides.play.sendAgain);
+    expect(lesson.progress.questions["feedback"]).toMatchObject({ tries: 2, answer: { rating: 5 } });
+  });
+
+  test("[F-08] one given off the line is said to be kept, one that was lost is sent again", async () => {
+    const { lesson } = await showSlide(slideSamples.FEEDBACK);
+    lesson.line = "failing";
+    pick(/1 star of 5/);
+    await press(slides.play.send);
+    expect(screen.getByText(slides.failed)).toBeTruthy();
+    lesson.line = "gone";
+    await press(slides.play.send);
+    expect(screen.getByText(slides.saved)).toBeTruthy();
+  });
+});
+
+test("[EN-02] in Hebrew a case asks with letters of that alphabet", async () => {
+  await showSlide(slideSamples.QUIZ_CASE, "il");
+  expect(screen.getAllByRole("radio").map((radio) => radio.textContent?.slice(0, 1))).toEqual(["א", "ב", "ג"]);
+  await act(async () => undefined);
+  expect(button(il.check)).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { OpenQuestion, PublicQuestion } from "@larkroom/domain/curriculum/question-types";
+import type { PublicSlideContent } from "@larkroom/domain/curriculum/slide-public-types";
+import type { QuestionState } from "./types.ts";
+
+export type PassContent = Extract<PublicSlideContent, { type: "QUIZ_CASE" | "QUIZ_GRADED" | "QUIZ_PROF_TEST" | "QUIZ_FEEDBACK" }>;
+export type PassQuestion = PublicQuestion | OpenQuestion;
+
+/** The questions of a quiz that is walked through once. A profile test's are all choices of one. */
+export function passQuestions(content: PassContent): readonly PassQuestion[] {
+  if (content.type !== "QUIZ_PROF_TEST") return content.questions;
+  return content.questions.map((question) => ({ ...question, kind: "one", hasHint: false }));
+}
+
+/** The question to go on with: the first without an answer from `from` on, else any without one; past the last when there is none. */
+export function nextOpen(questions: readonly { id: string }[], isGiven: (id: string) => boolean, from: number): number {
+  const open = questions.flatMap(({ id }, index) => (isGiven(id) ? [] : [index]));
+  return open.find((index) => index >= from) ?? open[0] ?? questions.length;
+}
+
+/** How many were right; null while it is not told of every one. */
+export function countRight(questions: readonly { id: string }[], answers: Readonly<Record<string, QuestionState>>): number | null {
+  const told = questions.map(({ id }) => answers[id]?.correct ?? null);
+  return told.every((correct) => correct !== null) ? told.filter(Boolean).length : null;
+}
+
+/** What stands in a text field for an answer that was given. */
+export const textOf = (answer: SlideAnswer | null | undefined): string =>
+  answer?.kind === "text" || answer?.kind === "number" ? String(answer.value) : "";

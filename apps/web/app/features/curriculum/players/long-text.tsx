@@ -1,0 +1,31 @@
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./opinion.module.css";
+
+interface LongTextProps {
+  label: string;
+  maxLength: number;
+  text: string;
+  isLocked?: boolean;
+  onType: (text: string) => void;
+}
+
+/** Some sentences of one's own; near the end of the room it is told how much is left. */
+export function LongText({ label, maxLength, text, isLocked, onType }: LongTextProps) {
+  const t = useTexts("slides");
+  const left = maxLength - text.length;
+  return (
+    <label className={styles.words}>
+      <span>{label}</span>
+      <textarea
+        className={styles.area}
+        dir="auto"
+        rows={4}
+        maxLength={maxLength}
+        readOnly={isLocked}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <small role="status">{left <= Math.max(20, maxLength / 10) ? t("play.left", { count: left }) : ""}</small>
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import { cx } from "~/kit/cx.ts";
+import { IconBulb, IconCircleCheck, IconRefresh } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { PassQuestion } from "../pass-state.ts";
+import { answerWords } from "../quiz-state.ts";
+import { Line, RichBlock } from "../rich-text.tsx";
+import type { QuestionState } from "../types.ts";
+import styles from "./quiz.module.css";
+
+interface PassFeedbackProps {
+  question: PassQuestion;
+  state: QuestionState | undefined;
+  /** Told with the answer, or shown by the teacher. */
+  right: SlideAnswer | null;
+  trouble: "later" | "failed" | null;
+}
+
+/** What is said of an answer that is given once: whether it was right, what was, and why. */
+export function PassFeedback({ question, state, right, trouble }: PassFeedbackProps) {
+  const t = useTexts("slides");
+  const said = useRef<HTMLDivElement>(null);
+  const key = `${question.id} ${String(state?.correct)} ${trouble ?? ""} ${right ? "shown" : ""}`;
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current !== key) said.current?.scrollIntoView({ block: "nearest" });
+    before.current = key;
+  }, [key]);
+  const words = right ? answerWords(question, right) : null;
+  return (
+    <div ref={said} role="status" className={styles.feedback}>
+      {trouble ? (
+        <p className={cx(styles.saying, styles.sayingWait)}>
+          <IconRefresh size={22} aria-hidden="true" />
+          <span>{trouble === "later" ? t("saved") : t("failed")}</span>
+        </p>
+      ) : null}
+      {state && state.correct !== null ? (
+        <div className={cx(styles.saying, state.correct ? styles.sayingRight : styles.sayingHint)}>
+          {state.correct ? <IconCircleCheck size={24} aria-hidden="true" /> : <IconBulb size={24} aria-hidden="true" />}
+          <div className={styles.sayingWords}>
+            <p>
+              <b>{state.correct ? t("right") : t("play.notThis")}</b> {state.feedback ? <Line text={state.feedback} /> : null}
+            </p>
+            {!state.correct && words !== null ? <p>{t("rightIs", { answer: words })}</p> : null}
+            {state.explanation ? <RichBlock text={state.explanation} /> : null}
+          </div>
+        </div>
+      ) : words !== null ? (
+        <p className={cx(styles.saying, styles.sayingRight)}>
+          <IconCircleCheck size={24} aria-hidden="true" />
+          <span>
+            <b>{t("teacherShows")}</b> {t("rightIs", { answer: words })}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

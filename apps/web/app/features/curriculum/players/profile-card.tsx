@@ -1,0 +1,24 @@
+import type { Profile } from "@larkroom/domain/curriculum/slide-types";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
+import slides from "../slides.module.css";
+import styles from "./quiz.module.css";
+
+/** What a test says a child is like. */
+export function ProfileCard({ profile }: { profile: Profile }) {
+  const t = useTexts("slides");
+  return (
+    <div className={styles.profile}>
+      {profile.picture ? (
+        <SlidePictureImage picture={profile.picture} className={slides.picture} />
+      ) : (
+        <img src="/art/lark.svg" alt="" width={110} height={94} className="flip-rtl" />
+      )}
+      <p>{t("play.yourProfile")}</p>
+      <p className={styles.score} dir="auto">
+        {profile.title}
+      </p>
+      <RichBlock text={profile.text} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PublicQuestion, QuestionBase } from "@larkroom/domain/curriculum/question-types";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Line, Listing, Paragraphs, RichBlock } from "../rich-text.tsx";
+import styles from "./quiz.module.css";
+
+/** What a question tells and asks: a listing has its words beside it. */
+export function QuestionAsked({ question }: { question: Pick<QuestionBase, "text" | "prompt"> }) {
+  const prompt = (
+    <p className={styles.prompt} dir="auto">
+      <Line text={question.prompt} />
+    </p>
+  );
+  return question.text?.code ? (
+    <div className={styles.asking}>
+      <Listing code={question.text.code} />
+      <div className={styles.askingPlain}>
+        <Paragraphs text={question.text} />
+        {prompt}
+      </div>
+    </div>
+  ) : (
+    <div className={styles.askingPlain}>
+      {question.text ? <RichBlock text={question.text} /> : null}
+      {prompt}
+    </div>
+  );
+}
+
+interface TypedAnswerProps {
+  question: Extract<PublicQuestion, { kind: "number" | "text" }>;
+  text: string;
+  isLocked: boolean;
+  /** What became of a locked one; it looks right where nothing is said. */
+  isWrong?: boolean;
+  onType: (text: string) => void;
+  onEnter: () => void;
+}
+
+/** A number or some words, typed. */
+export function TypedAnswer({ question, text, isLocked, isWrong, onType, onEnter }: TypedAnswerProps) {
+  const t = useTexts("slides");
+  return (
+    <label className={styles.typing}>
+      <span>{question.kind === "number" ? t("number") : t("text")}</span>
+      <span className={styles.typingBox}>
+        <input
+          className={styles.typingField}
+          dir={question.kind === "number" || question.compare === "code" ? "ltr" : "auto"}
+          inputMode={question.kind === "number" ? "decimal" : "text"}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={120}
+          readOnly={isLocked}
+          data-wrong={isWrong || undefined}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && onEnter()}
+        />
+        {question.kind === "number" && question.unit ? <span>{question.unit}</span> : null}
+      </span>
+    </label>
+  );
+}
