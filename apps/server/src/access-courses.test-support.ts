@@ -84,6 +84,7 @@ export const slideAccess: Record<keyof typeof slidesContract, Row> = {
 /** Rows of the access table for lessons. */
 export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {
   "GET /lesson": { targets: courses(readers), query: (course) => ({ course }) },
+  "GET /lesson/list": {},
   "GET /lesson/:id": { targets: lessons(readers), param: "id" },
   "POST /lesson": { targets: courses(keepers), body: (course) => ({ course, title: "Fresh" }) },
   "PUT /lesson/:id": { targets: lessons(keepers), param: "id", body: () => ({ version: 999 }) },

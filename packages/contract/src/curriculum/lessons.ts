@@ -3,6 +3,7 @@ import { highestLevel } from "@larkroom/domain/curriculum/lesson-order";
 import { endpoint, noContent } from "../endpoint.ts";
 import { staff } from "../roles.ts";
 import { dependencyList, removed } from "../shared/dependencies.ts";
+import { autocompleteQuery } from "../shared/list.ts";
 import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
 import { slideType } from "./slide-content.ts";
 
@@ -84,6 +85,13 @@ export const lessonsContract = {
     query: z.object({ course: pathId }),
     response: z.array(lessonRow),
     errors: ["not_found"],
+  }),
+  "GET /lesson/list": endpoint({
+    id: "LSN-16",
+    summary: "Lessons whose title begins with or contains a text, of all courses of one's schools",
+    who: readers,
+    query: autocompleteQuery,
+    response: z.array(z.object({ id, name: z.string(), number: z.int(), course: z.object({ id, title: z.string() }) })),
   }),
   "GET /lesson/:id": endpoint({
     id: "LSN-15-read",

@@ -7,12 +7,13 @@ import { addLesson, changeLesson, renameLesson } from "./keep-lessons.ts";
 import { addModule, listModulesOfCourse, removeModule, renameModule } from "./modules.ts";
 import { moveLesson, removeLesson } from "./part-with-lesson.ts";
 import { moveSlide, removeSlide, restoreSlide } from "./part-with-slide.ts";
-import { getCurriculum, getLesson, listLessonsOfCourse } from "./read-lessons.ts";
+import { findLessons, getCurriculum, getLesson, listLessonsOfCourse } from "./read-lessons.ts";
 import { getSlide, listRemovedSlides, listSlidesOfLesson, listSlideVersions } from "./read-slides.ts";
 import { checkSlideDependencies } from "./slide-dependencies.ts";
 
 export const curriculumRoutes: Handlers<typeof lessonsContract & typeof slidesContract> = {
   "GET /lesson": listLessonsOfCourse,
+  "GET /lesson/list": findLessons,
   "GET /lesson/:id": getLesson,
   "POST /lesson": addLesson,
   "PUT /lesson/:id": changeLesson,

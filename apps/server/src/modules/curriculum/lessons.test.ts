@@ -56,6 +56,23 @@ describe("lessons as staff keep them", () => {
     expect((await app.call("GET /lesson", { as: asTeacher })).status).toBe(422);
   });
 
+  test("[LSN-16] lessons are found by part of their titles in all courses of one's schools, each with its course and number", async () => {
+    const { id, lessons } = await makeCourse(2);
+    await app.call("POST /lesson/:id/rename", { as: asAdmin, params: { id: lessons[1]?.id ?? 0 }, body: { title: "Catamarans 100%" } });
+    const find = async (search: string, as = asTeacher, limit = 20) =>
+      (await app.call("GET /lesson/list", { as, query: { search, limit } })).body;
+    expect(await find("catam")).toEqual([
+      { id: lessons[1]?.id, name: "Catamarans 100%", number: 2, course: { id, title: expect.any(String) } },
+    ]);
+    expect((await find("AMARAN")).length).toBe(1);
+    expect((await find("100%")).length).toBe(1);
+    expect(await find("10_%")).toEqual([]);
+    expect((await find("lesson", asAdmin, 3)).length).toBe(3);
+    expect(await find("catam", asOther)).toEqual([]);
+    expect((await find("catam", await f.tokenFor(f.superAdmin))).length).toBe(1);
+    expect((await app.call("GET /lesson/list", { as: await f.tokenFor(f.c1), query: { search: "catam" } })).status).toBe(403);
+  });
+
   test("[LSN-15] a new lesson goes behind the last of its module, and families count it", async () => {
     const { id, prettyUrl } = await makeCourse(1);
     const [one, two] = [await addModule(id, "One"), await addModule(id, "Two")];

@@ -1,31 +1,44 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { curriculumNodes } from "@larkroom/domain/curriculum/curriculum-nodes";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import { nameMatches } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { reachCourse } from "../catalog/index.ts";
-import { seeOfSchool } from "../schools/index.ts";
+import { course } from "../catalog/tables.ts";
+import { inScope, seeOfSchool } from "../schools/index.ts";
 import { listLessons, listModules, readLesson } from "./lessons.read.ts";
 import { lesson, slide } from "./tables.ts";
 
 /** The lessons of a course in its order. */
 export const listLessonsOfCourse = handler("GET /lesson", async ({ kernel, actor, query }) => {
-  const { course } = await reachCourse(kernel.db, seeOfSchool, actor, query.course);
-  return listLessons(kernel.db, course.id);
+  const reached = await reachCourse(kernel.db, seeOfSchool, actor, query.course);
+  return listLessons(kernel.db, reached.course.id);
 });
+
+/** Lessons of one's schools by their titles, those of one course in its order. */
+export const findLessons = handler("GET /lesson/list", ({ kernel, actor, query: { search, limit } }) =>
+  kernel.db
+    .select({ id: lesson.id, name: lesson.title, number: lesson.number, course: { id: course.id, title: course.title } })
+    .from(lesson)
+    .innerJoin(course, eq(course.id, lesson.courseId))
+    .where(and(inScope(actor, lesson.schoolId), nameMatches(lesson.title, search)))
+    .orderBy(asc(lesson.title), asc(course.title), asc(lesson.sort), asc(lesson.id))
+    .limit(limit),
+);
 
 export const getLesson = handler("GET /lesson/:id", ({ kernel, actor, params }) => readLesson(kernel.db, actor, params.id));
 
 /** A course as its modules, then the levels of what is in none. Four queries. */
 export const getCurriculum = handler("GET /course/:id/curriculum", async ({ kernel, actor, params }) => {
-  const { course } = await reachCourse(kernel.db, seeOfSchool, actor, params.id);
+  const reached = await reachCourse(kernel.db, seeOfSchool, actor, params.id);
   const [lessons, modules, slides] = await Promise.all([
-    listLessons(kernel.db, course.id),
-    listModules(kernel.db, course.id),
+    listLessons(kernel.db, reached.course.id),
+    listModules(kernel.db, reached.course.id),
     kernel.db
       .select({ lessonId: slide.lessonId, type: slide.type })
       .from(slide)
       .innerJoin(lesson, eq(lesson.id, slide.lessonId))
-      .where(eq(lesson.courseId, course.id)),
+      .where(eq(lesson.courseId, reached.course.id)),
   ]);
   const tasks = Map.groupBy(
     slides.filter(({ type }) => isFinishable(type)),

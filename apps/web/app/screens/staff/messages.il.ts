@@ -41,6 +41,7 @@ export const messages: Translated<typeof us> = {
       people: "אנשים",
       groups: "קבוצות",
       courses: "קורסים",
+      lessons: "שיעורים",
       commands: "פקודות",
     },
     kinds: {
@@ -61,6 +62,8 @@ export const messages: Translated<typeof us> = {
       observers: "הזמנת משקיף/ה",
       admins: "הזמנת מנהל/ת",
     },
+    lesson: "{course}, {title}",
+    lessonNumber: "שיעור {number, number}",
     looking: "מתבצע חיפוש אנשים…",
     nothing: "לא נמצא דבר. אפשר לנסות חלק מהשם.",
     failed: "חיפוש האנשים נכשל. אפשר לנסות שוב בעוד רגע.",

@@ -41,6 +41,7 @@ export const messages: Translated<typeof us> = {
       people: "Pessoas",
       groups: "Turmas",
       courses: "Cursos",
+      lessons: "Aulas",
       commands: "Comandos",
     },
     kinds: {
@@ -61,6 +62,8 @@ export const messages: Translated<typeof us> = {
       observers: "Convidar um observador",
       admins: "Convidar um administrador",
     },
+    lesson: "{course}, {title}",
+    lessonNumber: "Aula {number, number}",
     looking: "À procura de pessoas…",
     nothing: "Nada encontrado. Experimente parte do nome.",
     failed: "Não foi possível procurar pessoas. Tente novamente daqui a pouco.",

@@ -38,6 +38,7 @@ export const messages = {
       people: "People",
       groups: "Groups",
       courses: "Courses",
+      lessons: "Lessons",
       commands: "Commands",
     },
     kinds: {
@@ -58,6 +59,8 @@ export const messages = {
       observers: "Invite an observer",
       admins: "Invite an admin",
     },
+    lesson: "{course}, {title}",
+    lessonNumber: "Lesson {number, number}",
     looking: "Looking…",
     nothing: "Nothing found. Try part of a name.",
     failed: "The search could not be made. Try again in a moment.",

@@ -34,8 +34,9 @@ const lesson = (id: number, title: string, module: number): Lesson => ({
   module: { id: module, title: "", number: module },
 });
 const lessons = [lesson(1, "Stars", 1), lesson(2, "Moon", 1), lesson(3, "Rockets", 2)];
-const draw = (mayKeep = true) =>
+const draw = (mayKeep = true, path = "/us/staff/courses/7/lessons") =>
   renderPage(<LessonList course={aCourse} lessons={lessons} modules={modules} mayKeep={mayKeep} onChanged={onChanged} />, {
+    path,
     texts: { staff, staffCourses, catalog },
   });
 const lines = () => within(screen.getByRole("list", { name: "Lessons of the course" })).getAllByRole("listitem");
@@ -172,4 +173,17 @@ describe("lessons kept one by one", () => {
     expect(screen.queryAllByRole("button")).toEqual([]);
     expect(screen.queryByRole("combobox")).toBeNull();
   });
+});
+
+test("[LSN-16] the lesson an address leads to is the one marked; an address that names none marks none", () => {
+  const current = () => lines().flatMap((line, index) => (line.getAttribute("aria-current") === "true" ? [titles()[index]] : []));
+  for (const [hash, marked] of [
+    ["#lesson-2", ["Moon"]],
+    ["#lesson-99", []],
+    ["#lesson-", []],
+  ] as const) {
+    const { unmount } = draw(false, `/us/staff/courses/7/lessons${hash}`);
+    expect(current()).toEqual(marked);
+    unmount();
+  }
 });

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { Button, IconButton } from "~/kit/button/button.tsx";
 import { IconDots, IconListNumbers, IconPlus } from "~/kit/icon/icons.ts";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
@@ -24,6 +25,12 @@ import styles from "./lessons.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
+/** The lesson an address leads to: `#lesson-12`. */
+const soughtLesson = (hash: string): number | null => {
+  const [, id] = /^#lesson-(\d{1,9})$/.exec(hash) ?? [];
+  return id === undefined ? null : Number(id);
+};
+
 /** What stands open over the list. */
 type Open =
   | { what: "lesson"; lesson: Lesson | null }
@@ -48,9 +55,13 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
   const [open, setOpen] = useState<Open | null>(null);
   // The order that is on its way to the server, on top of the rows it was made from.
   const [sent, setSent] = useState<{ from: Lesson[]; keys: string[] } | null>(null);
+  const sought = soughtLesson(useLocation().hash);
   const rows = rowsOf(lessons, modules);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const close = (): void => setOpen(null);
+  useEffect(() => {
+    if (sought !== null) document.getElementById(`lesson-${sought}`)?.scrollIntoView({ block: "center" });
+  }, [sought]);
 
   const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
@@ -243,7 +254,13 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
             {sort.order.map((key) => {
               const row = byKey.get(key);
               return row ? (
-                <li key={key} {...sort.row(key)}>
+                <li
+                  key={key}
+                  {...sort.row(key)}
+                  {...(row.kind === "lesson"
+                    ? { id: `lesson-${row.lesson.id}`, "aria-current": row.lesson.id === sought || undefined }
+                    : {})}
+                >
                   {line(row)}
                 </li>
               ) : null;

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { messages as menu } from "~/shared/menu/messages.us.ts";
@@ -25,10 +26,12 @@ const onClose = vi.fn();
 const run = vi.fn();
 
 function Page() {
+  const { pathname, hash } = useLocation();
   usePageActions([{ id: "add", title: "Catch somebody up", run }]);
   return (
     <QueryProvider>
       <Palette open onClose={onClose} />
+      <output>{pathname + hash}</output>
     </QueryProvider>
   );
 }
@@ -82,6 +85,7 @@ describe("[RT-24] [WG-07] the palette of the console", () => {
       "/api/client/autocomplete?search=cat&limit=5",
       "/api/course/autocomplete?search=cat&limit=5",
       "/api/group/autocomplete?search=cat&limit=5",
+      "/api/lesson/list?search=cat&limit=5",
       "/api/student/autocomplete?search=cat&limit=5",
     ]);
     expect(screen.getAllByText("Cat").map(({ tagName }) => tagName)).toEqual(["MARK", "MARK"]);
@@ -109,7 +113,21 @@ describe("[RT-24] [WG-07] the palette of the console", () => {
     expect(answer.mock.calls.map(([address]) => (address as string).split("?")[0])).toEqual([
       "/api/course/autocomplete",
       "/api/group/autocomplete",
+      "/api/lesson/list",
     ]);
+  });
+
+  test("[LSN-16] a lesson is found with its course and number, and leads to its line among the lessons of the course", async () => {
+    const lesson = { id: 31, name: "Cat and mouse", number: 4, course: { id: 7, title: "Scratch Stories" } };
+    answer.mockImplementation((address) => Promise.resolve(names((address as string).includes("/lesson/") ? [lesson] : [])));
+    draw("teacher");
+    fireEvent.change(field(), { target: { value: "cat" } });
+    const found = await screen.findByRole("option", { name: /^Scratch Stories, Cat and mouse/ });
+    expect(found.textContent).toContain("Scratch Stories, Cat and mouseLesson 4");
+    expect(within(screen.getByRole("group", { name: "Lessons" })).getAllByRole("option")).toEqual([found]);
+    expect(screen.queryByRole("group", { name: "People" })).toBeNull();
+    fireEvent.click(found);
+    await waitFor(() => expect(screen.getByText(/^\/us\/staff/).textContent).toBe("/us/staff/courses/7/lessons#lesson-31"));
   });
 
   test("a search that fails is said, and the places stay", async () => {

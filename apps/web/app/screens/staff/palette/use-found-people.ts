@@ -19,11 +19,15 @@ const finders = {
   observers: "GET /canvas/observers/autocomplete",
   courses: "GET /course/autocomplete",
   groups: "GET /group/autocomplete",
+  lessons: "GET /lesson/list",
 } as const;
+
+/** Where what is found has its page. */
+const placeOf = (kind: FoundKind): string => (kind === "lessons" ? "courses" : kind);
 
 /** A distributor reads no names of families while typing. */
 const mayFind = (kind: FoundKind, role: string): boolean =>
-  kind === "groups" || kind === "courses" || isOneOf([...schoolRoles, ...teachingRoles], role);
+  kind === "groups" || kind === "courses" || kind === "lessons" || isOneOf([...schoolRoles, ...teachingRoles], role);
 
 type FoundKind = keyof typeof finders;
 const kinds = Object.keys(finders) as FoundKind[];
@@ -32,6 +36,9 @@ export interface FoundPerson {
   kind: FoundKind;
   id: number;
   name: string;
+  /** Of a lesson: its place, and the course it is in. */
+  number?: number;
+  course?: { id: number; title: string };
 }
 
 export interface FoundPeople {
@@ -44,7 +51,7 @@ export interface FoundPeople {
 export function useFoundPeople(typed: string): FoundPeople {
   const { role } = useLoggedIn();
   const text = useSettled(typed.trim(), pause);
-  const own = kinds.filter((kind) => mayFind(kind, role) && placesFor(role).some((one) => one.text === kind));
+  const own = kinds.filter((kind) => mayFind(kind, role) && placesFor(role).some((one) => one.text === placeOf(kind)));
   const isAsked = text.length >= fewest && own.length > 0;
   const { data, isFetching, isError } = useQuery({
     queryKey: ["staff-find", role, text],

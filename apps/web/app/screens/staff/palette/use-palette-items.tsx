@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { IconHistory, IconLogout, IconPlus, IconUserCircle, IconUserPlus } from "~/kit/icon/icons.ts";
+import { IconBook, IconHistory, IconLogout, IconPlus, IconUserCircle, IconUserPlus } from "~/kit/icon/icons.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
@@ -26,7 +26,7 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  id: "actions" | "recent" | "places" | "people" | "groups" | "courses" | "commands";
+  id: "actions" | "recent" | "places" | "people" | "groups" | "courses" | "lessons" | "commands";
   items: PaletteItem[];
 }
 
@@ -55,8 +55,23 @@ export function usePaletteItems(typed: string) {
     .filter(({ href }) => href.split("?")[0] !== pathname && !places.some((place) => place.href.split("?")[0] === href.split("?")[0]))
     .slice(0, 4)
     .map(({ href, title }) => ({ id: `recent-${href}`, title, icon: <IconHistory {...look} />, href }));
+  const lessons = people.flatMap(({ kind, id, name, number = 0, course }) =>
+    kind === "lessons" && course
+      ? [
+          {
+            id: `lessons-${id}`,
+            title: texts("palette.lesson", { course: course.title, title: name }),
+            detail: texts("palette.lessonNumber", { number }),
+            icon: <IconBook {...look} />,
+            href: path(`/staff/courses/${course.id}/lessons#lesson-${id}`),
+            isFound: true,
+          },
+        ]
+      : [],
+  );
   const foundOf = (which: "people" | "groups" | "courses") =>
     people
+      .flatMap(({ kind, ...one }) => (kind === "lessons" ? [] : [{ kind, ...one }]))
       .filter(({ kind }) => (kind === "courses" || kind === "groups" ? kind : "people") === which)
       .map(({ kind, id, name }) => {
         const Icon = staffPlaces.find(({ text }) => text === kind)?.icon ?? IconHistory;
@@ -89,6 +104,7 @@ export function usePaletteItems(typed: string) {
     { id: "people", items: foundOf("people") },
     { id: "groups", items: foundOf("groups") },
     { id: "courses", items: foundOf("courses") },
+    { id: "lessons", items: lessons },
     { id: "commands", items: commands },
   ];
   const groups = all
