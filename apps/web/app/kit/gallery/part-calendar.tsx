@@ -1,5 +1,6 @@
 import { DayList } from "../calendar/day-list.tsx";
 import { MonthCalendar } from "../calendar/month-calendar.tsx";
+import { TimeGrid } from "../calendar/time-grid.tsx";
 import { Card } from "../card/card.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { IconWorld } from "../icon/icons.ts";
@@ -7,14 +8,21 @@ import { Text } from "../text/text.tsx";
 import { toasts } from "../toast/toast-store.ts";
 import { Line, Part } from "./frame.tsx";
 import { sampleMonth } from "./sample-month.ts";
+import { sampleWeek } from "./sample-week.ts";
 import type { SampleWords } from "./sample-words.ts";
 import { useState } from "react";
 
-/** The month calendar and the list of a day. */
+/** The month calendar, the hours of a week, and the list of a day. */
 export function CalendarPart({ words, direction }: { words: SampleWords; direction: "ltr" | "rtl" }) {
   const [day, setDay] = useState<string | null>(null);
   const weekdays = words.weekdays.map(([short = "", long = ""]) => ({ short, long }));
   const weeks = sampleMonth(words, direction === "rtl" ? "sunday" : "monday");
+  const kinds = {
+    regular: words.eventKinds[0] ?? "",
+    catchUp: words.eventKinds[1] ?? "",
+    live: words.eventKinds[2] ?? "",
+    past: words.eventKinds[3] ?? "",
+  };
   const onDay = weeks.flat().find((one) => one.date === day);
   return (
     <>
@@ -28,12 +36,7 @@ export function CalendarPart({ words, direction }: { words: SampleWords; directi
             previous: words.previous,
             next: words.next,
             more: words.more,
-            kinds: {
-              regular: words.eventKinds[0] ?? "",
-              catchUp: words.eventKinds[1] ?? "",
-              live: words.eventKinds[2] ?? "",
-              past: words.eventKinds[3] ?? "",
-            },
+            kinds,
           }}
           onToday={() => {}}
           onPrevious={() => {}}
@@ -57,6 +60,30 @@ export function CalendarPart({ words, direction }: { words: SampleWords; directi
             onOpen={(id) => toasts.show({ text: id })}
           />
         </Card>
+      </Part>
+      <Part title="Hours of a week" wide>
+        {[sampleWeek(words, direction === "rtl" ? "sunday" : "monday"), []].map((columns, index) => (
+          <TimeGrid
+            key={index === 0 ? "week" : "none"}
+            title={words.week}
+            words={{ today: words.today, previous: words.previous, next: words.next, kinds }}
+            hours={index === 0 ? { from: 9, to: 20 } : { from: 15, to: 18 }}
+            hourLabel={(hour) => `${hour}:00`}
+            columns={columns.length > 0 ? columns : [{ id: "day", title: words.march, label: words.march, events: [] }]}
+            now={index === 0 ? 16 * 60 + 20 : null}
+            none={words.noLessons}
+            busy={index === 1}
+            onToday={() => {}}
+            onPrevious={() => {}}
+            onNext={() => {}}
+            onOpenEvent={(id) => toasts.show({ text: id, mode: "replace" })}
+            foot={
+              <Text as="span" size="small" tone="slate">
+                {words.zone}
+              </Text>
+            }
+          />
+        ))}
       </Part>
       <Dialog open={day !== null} onClose={() => setDay(null)} closeLabel={words.close} title={onDay?.label ?? ""}>
         {onDay?.events.length ? (
