@@ -90,6 +90,22 @@ describe("requirements", () => {
   });
 });
 
+describe("styles", () => {
+  test("a class that a component names is in its style sheet", () => {
+    const sheets = /import (\w+) from "([^"]+\.module\.css)"/g;
+    const missing = filesOf("apps/web/app/**/*.{ts,tsx}").flatMap((file) => {
+      const text = codeOf(textOf(file));
+      return [...text.matchAll(sheets)].flatMap(([, name = "", from = ""]) => {
+        const sheet = from.startsWith("~/") ? path.join("apps/web/app", from.slice(2)) : path.join(path.dirname(file), from);
+        const known = new Set([...codeOf(textOf(sheet)).matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, one]) => one));
+        const named = [...text.matchAll(new RegExp(`(?<![\\w./"'\`-])${name}\\.([A-Za-z_]\\w*)`, "g"))].map(([, one = ""]) => one);
+        return [...new Set(named)].filter((one) => !known.has(one)).map((one) => `${file}: ${name}.${one}`);
+      });
+    });
+    expect(missing, "a name without a rule looks like nothing, and was perhaps meant to look like something").toEqual([]);
+  });
+});
+
 describe("documents", () => {
   const documents = filesOf("**/*.md");
 

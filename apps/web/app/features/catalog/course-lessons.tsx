@@ -65,7 +65,7 @@ function PartColumn({ parts, open }: { parts: LessonPart[]; open: boolean }) {
 function LessonLines({ lessons }: { lessons: readonly CourseLesson[] }) {
   const texts = useTexts("catalog");
   return (
-    <ol className={styles.lessons}>
+    <ol>
       {lessons.map((lesson) => (
         <li key={lesson.id} className={styles.lesson}>
           <span className={styles.number} aria-hidden="true">

@@ -43,7 +43,7 @@ export function RadioCards<Value extends string>({
 }: RadioCardsProps<Value>) {
   const id = useId();
   return (
-    <fieldset className={cx(styles.group, className)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLabel ? "visually-hidden" : styles.legend}>{label}</legend>
       <div className={look === "cards" ? styles.cards : styles.list}>
         {options.map((option) => (

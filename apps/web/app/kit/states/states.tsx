@@ -23,7 +23,7 @@ export type EmptyStateProps = {
 export function EmptyState({ title, text, actions, scene = "empty-window", look = "wide", level = 2, className }: EmptyStateProps) {
   return (
     <div className={cx(styles.empty, styles[look], className)}>
-      {look === "line" ? null : <Scene name={scene} width={look === "wide" ? 300 : 220} className={styles.scene} />}
+      {look === "line" ? null : <Scene name={scene} width={look === "wide" ? 300 : 220} />}
       <div className={styles.words}>
         <Heading level={level} look={look === "wide" ? "h3" : "h4"}>
           {title}

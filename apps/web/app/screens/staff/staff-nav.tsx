@@ -21,7 +21,7 @@ export function StaffNav() {
         const pages = own.filter((place) => place.group === group);
         if (pages.length === 0) return null;
         return (
-          <div key={group} className={styles.group}>
+          <div key={group}>
             {group ? (
               <p className={styles.groupTitle} id={`nav-${group}`}>
                 {texts(`nav.${group}`)}

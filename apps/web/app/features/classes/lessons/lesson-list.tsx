@@ -94,7 +94,7 @@ function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
   const texts = useTexts("lessons");
   if (one.status === "OPEN")
     return (
-      <span className={styles.live}>
+      <span>
         <LiveBadge>{texts("open")}</LiveBadge>
       </span>
     );

@@ -66,7 +66,7 @@ function Candidates({ credit, onClose }: { credit: CatchUp; onClose: () => void 
           <Text as="p" tone="soft">
             {texts("catchUp.intro", { name })}
           </Text>
-          <ul className={styles.list}>
+          <ul>
             {classes.map((one, index) => {
               const when = `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`;
               return (

@@ -130,7 +130,7 @@ export function AttendanceMatrix({ group, matrix, mayMark }: AttendanceMatrixPro
                 <th
                   key={one.id}
                   scope="col"
-                  className={cx(styles.column, one.id === current?.id && styles.current)}
+                  className={cx(one.id === current?.id && styles.current)}
                   title={one.isFlagged ? texts("flagged") : one.lesson.title}
                 >
                   <span className={styles.number}>

@@ -20,7 +20,7 @@ export function RatingField({ scale, label, value, isLocked, onRate }: RatingFie
   return (
     <fieldset className={styles.rating}>
       <legend className="visually-hidden">{label}</legend>
-      {scale.lowLabel ? <span className={styles.end}>{scale.lowLabel}</span> : null}
+      {scale.lowLabel ? <span>{scale.lowLabel}</span> : null}
       <span className={styles.stars}>
         {steps.map((step) => (
           <label key={step} className={styles.star} data-lit={value !== null && step <= value ? "" : undefined}>
@@ -38,7 +38,7 @@ export function RatingField({ scale, label, value, isLocked, onRate }: RatingFie
           </label>
         ))}
       </span>
-      {scale.highLabel ? <span className={styles.end}>{scale.highLabel}</span> : null}
+      {scale.highLabel ? <span>{scale.highLabel}</span> : null}
       <span className={styles.rated} role="status">
         {value === null ? "" : t("play.starsOf", { stars: value, of: String(scale.max) })}
       </span>

@@ -41,7 +41,7 @@ export function TodoCard({ title, text, count, shown, all, children }: TodoCardP
           {text}
         </Text>
       ) : null}
-      <ul className={styles.lines}>{children}</ul>
+      <ul>{children}</ul>
       {count > shown ? (
         <Text size="small" tone="slate" className={styles.cardText}>
           {all ? <Link href={all}>{texts("more", { count: count - shown })}</Link> : texts("more", { count: count - shown })}

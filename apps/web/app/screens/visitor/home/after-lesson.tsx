@@ -19,7 +19,7 @@ export function AfterLesson() {
     <Band id="after">
       <div className={styles.columns}>
         <LessonSample />
-        <div className={styles.words}>
+        <div>
           <SectionHead id="after" title={t("after.title")} lead={t("after.lead")} className={styles.head} />
           <ul>
             {answers.map(({ key, Sign }) => (

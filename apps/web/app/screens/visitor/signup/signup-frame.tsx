@@ -31,7 +31,7 @@ export function SignupFrame({ step, journey, isPaid, children }: SignupFrameProp
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header className={styles.header} data-print="hide">
+      <header data-print="hide">
         <div className={styles.row}>
           <HomeLink />
           <div className={styles.steps}>

@@ -69,7 +69,7 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
         ) : (
           <LogInLink className={styles.item} />
         )}
-        <CallToActionButton size="small" variant={scrolled ? "primary" : dark ? "light" : "secondary"} className={styles.action} />
+        <CallToActionButton size="small" variant={scrolled ? "primary" : dark ? "light" : "secondary"} />
         <UserMenu
           trigger={(props, { name }) => (
             <button type="button" className={styles.person} {...props}>

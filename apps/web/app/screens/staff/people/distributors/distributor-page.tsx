@@ -3,6 +3,7 @@ import { data, useNavigate, useRevalidator } from "react-router";
 import { TrailList } from "~/features/people/trail/trail-list.tsx";
 import { trail } from "~/features/people/trail/texts.server.ts";
 import { shownLine } from "~/features/people/trail/trail-words.ts";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { Card } from "~/kit/card/card.tsx";
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
@@ -27,6 +28,8 @@ import { StaffPage } from "../../staff-page.tsx";
 import { DistributorDialog } from "./distributor-dialog.tsx";
 import { failureOf } from "./failure-of.ts";
 import { staffDistributors } from "./texts.server.ts";
+import { RecordHead } from "../../record-head.tsx";
+import layout from "../../record.module.css";
 import styles from "../people.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
@@ -123,25 +126,19 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
   usePageActions(actions);
   return (
     <StaffPage crumbs={[{ title: texts("title"), href: path("/staff/distributors") }, { title: name }]}>
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <Heading level={1}>
-            <bdi>{name}</bdi>
-          </Heading>
-          <Text as="span" size="small" tone="slate">
-            {texts("since", { date: formats.dateWithoutWeekday(createdAt) })}
-          </Text>
-        </div>
-        <div className={styles.headActions}>
-          {actions.map(({ id: action, title, icon: sign, run }) => (
-            <Button key={action} size="staff" variant={look} icon={sign} onClick={run}>
-              {title}
-            </Button>
-          ))}
-        </div>
-      </div>
-      <div className={styles.record}>
-        <div className={styles.column}>
+      <RecordHead
+        sign={<Avatar name={name} />}
+        name={name}
+        status={null}
+        facts={texts("since", { date: formats.dateWithoutWeekday(createdAt) })}
+        actions={actions.map(({ id: action, title, icon: sign, run }) => (
+          <Button key={action} size="staff" variant={look} icon={sign} onClick={run}>
+            {title}
+          </Button>
+        ))}
+      />
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <Card padding="small" as="section" aria-labelledby="distributor-people" className={styles.side}>
             <Heading level={2} look="h3" id="distributor-people">
               {texts("people")}
@@ -184,7 +181,7 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
             )}
           </Card>
         </div>
-        <div className={styles.column}>
+        <div className={layout.column}>
           <Card padding="small" as="section" aria-labelledby="distributor-schools" className={styles.side}>
             <Heading level={2} look="h3" id="distributor-schools">
               {texts("schools")}
