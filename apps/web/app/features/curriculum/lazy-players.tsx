@@ -26,12 +26,18 @@ const feedback: Load = async () => {
   };
 };
 
+const together: Load = async () => ({ default: (await import("./together/together-player.tsx")).TogetherPlayer });
+
 const loads: Partial<Record<SlideType, Load>> = {
   QUIZ_CASE: pass,
   QUIZ_GRADED: pass,
   QUIZ_PROF_TEST: pass,
   QUIZ_FEEDBACK: pass,
   FEEDBACK: feedback,
+  QUIZ_VOTING: together,
+  SCORING_TABLE: together,
+  BLACKMANS: together,
+  DOUBLES: together,
 };
 
 const players = new Map<SlideType, Player>();

@@ -1,6 +1,7 @@
 import { classroom } from "~/features/live-room/texts.server.ts";
 import { slides } from "~/features/curriculum/texts.server.ts";
+import { together } from "~/features/curriculum/together/texts.server.ts";
 import type { TextSet } from "~/shared/texts/compile.server.ts";
 
 /** Texts every page of the classroom area may need. */
-export const classroomTexts = { classroom, slides } satisfies TextSet;
+export const classroomTexts = { classroom, slides, together } satisfies TextSet;

@@ -3,10 +3,12 @@ import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { PersonVideo } from "~/features/live-room/seats/video.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useTogetherOn } from "../use-together.ts";
 import styles from "./student.module.css";
 import type { Lesson } from "./use-lesson.ts";
 import { useRightAnswers } from "./use-right-answers.ts";
@@ -25,6 +27,7 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   const key = slide ? String(slide.id) : null;
   const right = useRightAnswers(key);
   useEffect(() => fetchPlayers(groupClass.slides.map(({ content }) => content.type)), [groupClass.slides]);
+  const together = useTogetherOn(slide ?? null);
   const showing = Object.values(state.participants).find(({ id, media, removed }) => media.screen && !removed && id !== viewer.id);
   if (showing) {
     return (
@@ -50,16 +53,18 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
         placeLabel={t("stage.of", { at: number, of })}
         progressLabel={t("stage.progress", { done: String(at), of })}
       >
-        <SlidePlayer
-          slide={slide}
-          answers={lesson.answersOf(key)}
-          isFinished={lesson.isFinished(key)}
-          right={right}
-          profile={lesson.profileOf(key)}
-          placeKey={`${groupClass.id} ${viewer.id} ${key}`}
-          onAnswer={(question, answer) => lesson.answer(key, question, answer)}
-          onFinish={() => lesson.finish(key)}
-        />
+        <TogetherProvider together={together}>
+          <SlidePlayer
+            slide={slide}
+            answers={lesson.answersOf(key)}
+            isFinished={lesson.isFinished(key)}
+            right={right}
+            profile={lesson.profileOf(key)}
+            placeKey={`${groupClass.id} ${viewer.id} ${key}`}
+            onAnswer={(question, answer) => lesson.answer(key, question, answer)}
+            onFinish={() => lesson.finish(key)}
+          />
+        </TogetherProvider>
       </SlideStage>
     </StageActions>
   );

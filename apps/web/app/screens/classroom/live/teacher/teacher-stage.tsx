@@ -6,11 +6,17 @@ import { StoryPlayer } from "~/features/curriculum/players/story-player.tsx";
 import { VideoPlayer } from "~/features/curriculum/players/video-player.tsx";
 import { QuizOverview } from "~/features/curriculum/quiz-overview.tsx";
 import { SlideKind } from "~/features/curriculum/slide-stage.tsx";
+import { CardsPlayer } from "~/features/curriculum/together/cards-player.tsx";
+import { PointsTable } from "~/features/curriculum/together/points-table.tsx";
+import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
+import { VotingBoard } from "~/features/curriculum/together/voting-player.tsx";
+import { WordPlayer } from "~/features/curriculum/together/word-player.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconDoorEnter, IconEye } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useTogetherOn } from "../use-together.ts";
 import styles from "./teacher.module.css";
 import { type TeacherSlides, useAnswersOf } from "./use-slides.ts";
 
@@ -23,6 +29,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const { link } = useClassRoom();
   const state = useClassState();
   const { current, at } = slides;
+  const together = useTogetherOn(current);
   if (!current)
     return (
       <article className={styles.stage}>
@@ -43,7 +50,9 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
         <SlideKind type={current.type} words={isQuiz ? t("teacher.quizSlide", { number }) : t("teacher.slideNumber", { number })} />
       </header>
       <div className={styles.stageBody} key={key}>
-        <Content slide={current} slides={slides} />
+        <TogetherProvider together={together}>
+          <Content slide={current} slides={slides} />
+        </TogetherProvider>
       </div>
       <footer className={styles.stageFoot}>
         <Button
@@ -132,6 +141,14 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
           }}
         />
       );
+    case "QUIZ_VOTING":
+      return <VotingBoard content={content} />;
+    case "SCORING_TABLE":
+      return <PointsTable content={content} />;
+    case "BLACKMANS":
+      return <WordPlayer content={content} />;
+    case "DOUBLES":
+      return <CardsPlayer content={content} />;
     default:
       return <QuietCard />;
   }

@@ -1,0 +1,122 @@
+import type { SharedCards } from "@larkroom/domain/curriculum/shared-slide";
+import type { PublicDoublesContent } from "@larkroom/domain/curriculum/slide-public-types";
+import { whoseTurn } from "@larkroom/domain/curriculum/take-step";
+import { cx } from "~/kit/cx.ts";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Line, SlidePictureImage } from "../rich-text.tsx";
+import styles from "./together.module.css";
+import { useStep, useTogether } from "./together.tsx";
+
+/** Cards that lie face down. A face is known here once the server has told it: when its card is turned. */
+export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
+  const t = useTexts("together");
+  const { shared, me, isStaff, seated, nameOf } = useTogether();
+  const { take, isBusy, trouble } = useStep();
+  if (shared?.kind !== "cards") return null;
+  const isAlone = content.play === "alone";
+  if (isAlone && isStaff) return <Boards pairs={content.cards.length / 2} />;
+  const { found, open, faces, turned, moves } = shared;
+  const pairs = content.cards.length / 2;
+  const turn = isAlone ? me : whoseTurn(shared.turn, seated);
+  const isOver = found.length >= pairs;
+  const mayTurn = !isStaff && turn === me && !isOver;
+  const words = isOver
+    ? t("allFound")
+    : isAlone
+      ? t("aloneTurn")
+      : turn === null
+        ? t("nobody")
+        : mayTurn
+          ? t("myTurn")
+          : t("turnOf", { name: nameOf(turn) });
+  const finderOf = (id: string): string | undefined => found.find(({ cards }) => cards.includes(id))?.by;
+  return (
+    <div className={styles.cardGame}>
+      <p className={cx(styles.standing, mayTurn && !isAlone && styles.myTurn)} role="status">
+        <b>{words}</b> <span>{t("pairs", { found: String(found.length), of: String(pairs) })}</span>
+        {moves > 0 ? <span>{t("moves", { count: moves })}</span> : null}
+      </p>
+      <ul className={styles.cards} aria-label={t("cards")}>
+        {content.cards.map(({ id }, index) => {
+          const face = Object.hasOwn(faces, id) ? faces[id] : undefined;
+          const finder = finderOf(id);
+          const told = { number: String(index + 1), text: face?.text ?? "" };
+          const said = !face
+            ? t("cardBack", { number: told.number })
+            : finder === undefined
+              ? t("cardOpen", told)
+              : isAlone || finder === ""
+                ? t("cardFound", told)
+                : t("cardFoundBy", { ...told, name: nameOf(finder) });
+          const isFree = mayTurn && finder === undefined && !(open.length === 1 && open[0] === id);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={cx(styles.card, face && styles.cardUp, finder !== undefined && styles.cardFound)}
+                aria-label={said}
+                aria-disabled={!isFree || isBusy || undefined}
+                onClick={() => isFree && !isBusy && void take({ kind: "card", cardId: id, turned })}
+              >
+                {face ? (
+                  <>
+                    {face.picture ? <SlidePictureImage picture={face.picture} className={styles.cardPicture} /> : null}
+                    <span dir="auto">
+                      <Line text={face.text} />
+                    </span>
+                  </>
+                ) : (
+                  <span aria-hidden="true" className={styles.cardNumber}>
+                    {index + 1}
+                  </span>
+                )}
+              </button>
+              {finder !== undefined && !isAlone && finder !== "" ? (
+                <span className={styles.finder} aria-hidden="true">
+                  {nameOf(finder)}
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.trouble} role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}
+
+/** Where everybody is who plays alone, for their teacher. */
+function Boards({ pairs }: { pairs: number }) {
+  const t = useTexts("together");
+  const { boards, seated, nameOf } = useTogether();
+  const boardOf = (id: string): SharedCards | null => {
+    const board = boards.find((one) => one.id === id)?.board;
+    return board?.kind === "cards" ? board : null;
+  };
+  if (seated.length === 0) return <p className={styles.soft}>{t("nobody")}</p>;
+  return (
+    <ul className={styles.boards} aria-label={t("boards")}>
+      {seated.map(({ id }) => {
+        const board = boardOf(id);
+        const found = board?.found.length ?? 0;
+        return (
+          <li key={id}>
+            <span className={styles.boardName}>{nameOf(id)}</span>
+            <ProgressBar
+              label={nameOf(id)}
+              value={found}
+              max={pairs}
+              tone={found >= pairs ? "leaf" : "plum"}
+              text={t("pairs", { found: String(found), of: String(pairs) })}
+              showText
+            />
+            <span className={styles.soft}>{board ? t("moves", { count: board.moves }) : null}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

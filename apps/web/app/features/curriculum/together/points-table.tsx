@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
+import { IconMinus, IconPlus } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./together.module.css";
+import { useStep, useTogether } from "./together.tsx";
+
+type Content = ContentOf<"SCORING_TABLE">;
+type Column = Content["columns"][number];
+
+/** The points of the class: its teacher gives them, everybody sees them. */
+export function PointsTable({ content }: { content: Content }) {
+  const t = useTexts("together");
+  const { shared, seated, nameOf, me, isStaff } = useTogether();
+  const { take, trouble } = useStep();
+  const points = shared?.kind === "table" ? shared.points : {};
+  const rows = content.rows === "teams" ? content.teams : seated.map(({ id }) => ({ id, name: nameOf(id) }));
+  if (rows.length === 0) return <p className={styles.soft}>{t("nobody")}</p>;
+  const given = (row: string, column: string): number | null => (Object.hasOwn(points, row) ? (points[row]?.[column] ?? null) : null);
+  return (
+    <>
+      <section className={styles.tableBox} aria-label={t("points")} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{content.rows === "teams" ? t("team") : t("child")}</th>
+              {content.columns.map(({ id, title, maxPoints }) => (
+                <th key={id} scope="col">
+                  <span dir="auto">{title}</span> <small>{t("upTo", { max: String(maxPoints) })}</small>
+                </th>
+              ))}
+              <th scope="col">{t("total")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name }) => (
+              <tr key={id} data-own={id === me || undefined}>
+                <th scope="row" dir="auto">
+                  {name}
+                </th>
+                {content.columns.map((column) => (
+                  <td key={column.id}>
+                    {isStaff ? (
+                      <PointsCell
+                        name={name}
+                        column={column}
+                        value={given(id, column.id)}
+                        onGive={(wanted) => void take({ kind: "points", row: id, column: column.id, points: wanted })}
+                      />
+                    ) : (
+                      (given(id, column.id) ?? <span aria-label={t("notYet")}>–</span>)
+                    )}
+                  </td>
+                ))}
+                <td className={styles.total}>{content.columns.reduce((sum, { id: column }) => sum + (given(id, column) ?? 0), 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.trouble} role="alert">
+        {trouble}
+      </p>
+    </>
+  );
+}
+
+/** Points as they are given: one more, one less, or typed. What is typed beyond the column's most becomes the most. */
+function PointsCell({
+  name,
+  column: { title, maxPoints },
+  value,
+  onGive,
+}: {
+  name: string;
+  column: Column;
+  value: number | null;
+  onGive: (points: number) => void;
+}) {
+  const t = useTexts("together");
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => setDraft(null), [value]);
+  const give = (wanted: number): void => {
+    const points = Math.max(0, Math.min(maxPoints, Math.round(wanted)));
+    setDraft(null);
+    if (points !== value) onGive(points);
+  };
+  const settle = (): void => {
+    if (draft === null) return;
+    if (draft.trim() === "" || !Number.isFinite(Number(draft))) setDraft(null);
+    else give(Number(draft));
+  };
+  return (
+    <span className={styles.cell}>
+      <button type="button" aria-label={t("minus", { name, column: title })} disabled={!value} onClick={() => give((value ?? 0) - 1)}>
+        <IconMinus size={18} stroke={2} aria-hidden="true" />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t("cell", { name, column: title, max: String(maxPoints) })}
+        value={draft ?? (value === null ? "" : String(value))}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === "Enter" && settle()}
+      />
+      <button
+        type="button"
+        aria-label={t("plus", { name, column: title })}
+        disabled={value === maxPoints}
+        onClick={() => give((value ?? 0) + 1)}
+      >
+        <IconPlus size={18} stroke={2} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, type KeyboardEvent } from "react";
+import type { PublicBlackmansContent } from "@larkroom/domain/curriculum/slide-public-types";
+import { foldLetter, lettersOf } from "@larkroom/domain/curriculum/word-game";
+import { cx } from "~/kit/cx.ts";
+import { IconBulb, IconHeart } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Line } from "../rich-text.tsx";
+import styles from "./together.module.css";
+import { useStep, useTogether } from "./together.tsx";
+
+/** A hidden word the class guesses letter by letter; the lark stays while there are tries. Nothing here knows the word. */
+export function WordPlayer({ content }: { content: PublicBlackmansContent }) {
+  const t = useTexts("together");
+  const { shared } = useTogether();
+  const { take, isBusy, trouble } = useStep();
+  const board = useRef<HTMLDivElement>(null);
+  const letters = lettersOf(content.alphabet);
+  const isRtl = content.alphabet === "he";
+  if (shared?.kind !== "word") return null;
+  const { guesses, misses, triesLeft, state, shape, word } = shared;
+  const isOver = state !== "playing";
+  const guess = (letter: string): void => {
+    if (!isOver && !isBusy && !guesses.includes(letter)) void take({ kind: "letter", letter });
+  };
+  /** Arrows go from letter to letter, a letter is guessed by its own key; both only in here, since single keys have other work outside. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const buttons = [...(board.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const ahead = isRtl ? "ArrowLeft" : "ArrowRight";
+    const back = isRtl ? "ArrowRight" : "ArrowLeft";
+    const to = event.key === ahead ? at + 1 : event.key === back ? at - 1 : null;
+    const letter = foldLetter(event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey || (to === null && !letters.includes(letter))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (to === null) guess(letter);
+    else buttons[(to + buttons.length) % buttons.length]?.focus();
+  };
+  const last = guesses.at(-1);
+  return (
+    <div className={styles.wordGame}>
+      <p className={styles.wordHint} dir="auto">
+        <IconBulb size={22} stroke={1.75} aria-hidden="true" />
+        <span>
+          <span className="visually-hidden">{t("hint")}: </span>
+          <Line text={content.hint} />
+        </span>
+      </p>
+      <div className={styles.wordRow}>
+        <img
+          className={cx(styles.lark, state === "flown" && styles.larkGone, "flip-rtl")}
+          src={state === "flown" ? "/art/lark-flying.svg" : "/art/lark.svg"}
+          alt={t("lark")}
+          width={96}
+          height={96}
+        />
+        <p className={styles.shape} role="img" dir={isRtl ? "rtl" : "ltr"} aria-label={t("word", { letters: spoken(shape, t("blank")) })}>
+          {shape.map((sign, index) => (
+            <span key={index} className={cx(styles.sign, sign === null && styles.signHidden)}>
+              {sign}
+            </span>
+          ))}
+        </p>
+      </div>
+      <p className={styles.standing} role="status">
+        {state === "found" ? (
+          <b>{t("wordFound", { word: word ?? "" })}</b>
+        ) : state === "flown" ? (
+          <b>{t("wordFlown", { word: word ?? "" })}</b>
+        ) : (
+          <>
+            {last === undefined ? null : <b>{misses.includes(last) ? t("lastOut", { letter: last }) : t("lastIn", { letter: last })}</b>}
+            <span className={styles.hearts} aria-hidden="true">
+              {Array.from({ length: triesLeft }, (_, index) => (
+                <IconHeart key={index} size={18} stroke={2} />
+              ))}
+            </span>
+            <span>{t("tries", { count: triesLeft })}</span>
+          </>
+        )}
+      </p>
+      {/* A group of buttons: its keys are those of the buttons in it. */}
+      <div ref={board} role="group" aria-label={t("letters")} className={styles.letters} dir={isRtl ? "rtl" : "ltr"} onKeyDown={onKeyDown}>
+        {letters.map((letter) => {
+          const isGuessed = guesses.includes(letter);
+          const isMiss = misses.includes(letter);
+          return (
+            <button
+              key={letter}
+              type="button"
+              className={cx(styles.letter, isGuessed && (isMiss ? styles.letterOut : styles.letterIn))}
+              aria-label={isGuessed ? (isMiss ? t("letterOut", { letter }) : t("letterIn", { letter })) : letter}
+              aria-disabled={isGuessed || isOver || undefined}
+              onClick={() => guess(letter)}
+            >
+              {letter}
+            </button>
+          );
+        })}
+      </div>
+      <p className={styles.trouble} role="alert">
+        {trouble}
+      </p>
+    </div>
+  );
+}
+
+const spoken = (shape: readonly (string | null)[], blank: string): string => shape.map((sign) => sign ?? blank).join(" ");
