@@ -15,3 +15,21 @@ export function keepPlace(key: string, place: number): void {
     // Where nothing may be stored the film begins anew.
   }
 }
+
+/** Which ways somebody took on a slide, one after another, kept for the time of the tab. */
+export function readSteps(key: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(`steps ${key}`) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((step): step is string => typeof step === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSteps(key: string, steps: readonly string[]): void {
+  try {
+    sessionStorage.setItem(`steps ${key}`, JSON.stringify(steps));
+  } catch {
+    // Where nothing may be stored the way begins anew.
+  }
+}

@@ -28,6 +28,57 @@ const feedback: Load = async () => {
 
 const together: Load = async () => ({ default: (await import("./together/together-player.tsx")).TogetherPlayer });
 
+const correlate: Load = async () => {
+  const { CorrelatePlayer } = await import("./players/correlate-player.tsx");
+  return {
+    default: ({ slide, ...props }) => (
+      <CorrelatePlayer {...props} content={slide.content as Parameters<typeof CorrelatePlayer>[0]["content"]} />
+    ),
+  };
+};
+
+const classify: Load = async () => {
+  const { ClassifyPlayer } = await import("./players/classify-player.tsx");
+  return {
+    default: ({ slide, ...props }) => (
+      <ClassifyPlayer {...props} content={slide.content as Parameters<typeof ClassifyPlayer>[0]["content"]} />
+    ),
+  };
+};
+
+const choice: Load = async () => {
+  const { ChoicePlayer } = await import("./players/choice-player.tsx");
+  return {
+    default: ({ slide, ...props }) => <ChoicePlayer {...props} content={slide.content as Parameters<typeof ChoicePlayer>[0]["content"]} />,
+  };
+};
+
+const arc: Load = async () => {
+  const { ArcPlayer } = await import("./players/arc-player.tsx");
+  return { default: ({ slide }) => <ArcPlayer content={slide.content as Parameters<typeof ArcPlayer>[0]["content"]} /> };
+};
+
+const talk: Load = async () => {
+  const { TalkPlayer } = await import("./players/talk-player.tsx");
+  return {
+    default: ({ slide, ...props }) => <TalkPlayer {...props} content={slide.content as Parameters<typeof TalkPlayer>[0]["content"]} />,
+  };
+};
+
+const map: Load = async () => {
+  const { MapPlayer } = await import("./players/map-player.tsx");
+  return {
+    default: ({ slide, ...props }) => <MapPlayer {...props} content={slide.content as Parameters<typeof MapPlayer>[0]["content"]} />,
+  };
+};
+
+const link: Load = async () => {
+  const { LinkPlayer } = await import("./players/link-player.tsx");
+  return { default: ({ slide }) => <LinkPlayer content={slide.content as Parameters<typeof LinkPlayer>[0]["content"]} /> };
+};
+
+const missing: Load = async () => ({ default: (await import("./players/missing-player.tsx")).MissingPlayer });
+
 const loads: Partial<Record<SlideType, Load>> = {
   QUIZ_CASE: pass,
   QUIZ_GRADED: pass,
@@ -38,6 +89,14 @@ const loads: Partial<Record<SlideType, Load>> = {
   SCORING_TABLE: together,
   BLACKMANS: together,
   DOUBLES: together,
+  CORRELATE: correlate,
+  CLASSIFY: classify,
+  STORYTELLING_CHOICE: choice,
+  STORYTELLING_ARC: arc,
+  NPC_DIALOG: talk,
+  INTERACTIVE_MAP: map,
+  LINK: link,
+  NOT_FOUND: missing,
 };
 
 const players = new Map<SlideType, Player>();

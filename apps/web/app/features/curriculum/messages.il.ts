@@ -90,7 +90,6 @@ export const messages: Translated<typeof us> = {
     chapterNow: "אנחנו כאן",
     chapterNext: "עוד לפנינו",
     reply: "מה עונים?",
-    says: "{name}:",
     talkOver: "השיחה הסתיימה.",
     talkAgain: "לדבר שוב",
     you: "התשובה שלך",

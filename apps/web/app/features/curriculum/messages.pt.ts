@@ -90,7 +90,6 @@ export const messages: Translated<typeof us> = {
     chapterNow: "Estamos aqui",
     chapterNext: "Ainda está para vir",
     reply: "O que respondes?",
-    says: "{name} diz",
     talkOver: "A conversa acabou.",
     talkAgain: "Conversar outra vez",
     you: "Tu",

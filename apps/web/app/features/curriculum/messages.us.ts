@@ -87,7 +87,6 @@ export const messages = {
     chapterNow: "We are here",
     chapterNext: "Still to come",
     reply: "What do you say?",
-    says: "{name} says",
     talkOver: "The talk is over.",
     talkAgain: "Talk again",
     you: "You",

@@ -1,0 +1,90 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { button, press, showSlide } from "./lesson.testing.tsx";
+import { messages as slides } from "./messages.us.ts";
+
+afterEach(() => sessionStorage.clear());
+
+describe("pairs", () => {
+  test("[EN-05] press one thing, then its other half; wrong is told and tried again, right stays, from either side", async () => {
+    const { lesson, reload } = await showSlide(slideSamples.CORRELATE);
+    await press("Mercury");
+    expect(button("Mercury").getAttribute("aria-pressed")).toBe("true");
+    await press("The red one");
+    expect(screen.getByText("Mercury does not belong to The red one. Have another try!")).toBeTruthy();
+    await press("Nearest to the Sun");
+    await press("Mercury");
+    expect(screen.getByText("Mercury belongs to Nearest to the Sun")).toBeTruthy();
+    expect(lesson.onAnswer).toHaveBeenLastCalledWith("mercury", { kind: "match", targetId: "first" });
+    await reload();
+    // What is joined stays joined: a press on it is nothing any more.
+    for (const half of screen.getAllByRole("button", { name: /Mercury belongs to/ })) fireEvent.click(half);
+    await press(/Mars$/);
+    await press("The red one");
+    expect(screen.getByText(slides.play.allRight)).toBeTruthy();
+    expect(lesson.onAnswer).toHaveBeenCalledTimes(3);
+    expect(lesson.progress.questions["mars"]).toMatchObject({ tries: 1, points: 1 });
+  });
+
+  test("[F-08] what is joined off the line waits and may be joined otherwise", async () => {
+    const { lesson } = await showSlide(slideSamples.CORRELATE);
+    lesson.line = "gone";
+    await press(/Mars$/);
+    await press("The one with rings");
+    expect(screen.getByText(/^Mars is saved with The one with rings/)).toBeTruthy();
+    expect(screen.queryByText(slides.play.allRight)).toBeNull();
+    lesson.line = "up";
+    await act(async () => void fireEvent.click(screen.getAllByRole("button", { name: /^Mars is saved/ })[0] as HTMLElement));
+    await press("The red one");
+    expect(lesson.progress.questions["mars"]).toMatchObject({ right: true });
+  });
+
+  test("a press again lets go of what was chosen; a thing is also dragged to its half", async () => {
+    const { lesson } = await showSlide(slideSamples.CORRELATE);
+    await press(/Mars$/);
+    await press(/Mars$/);
+    expect(button(/Mars$/).getAttribute("aria-pressed")).toBe("false");
+    fireEvent.dragStart(button(/Mars$/));
+    await act(async () => void fireEvent.drop(button("The red one")));
+    expect(lesson.progress.questions["mars"]).toMatchObject({ right: true });
+  });
+});
+
+describe("sorting", () => {
+  const box = (name: string) => within(screen.getByRole("region", { name }));
+
+  test("[EN-05] a thing goes into its box and stays there, a wrong one comes back; a reload keeps what lies there", async () => {
+    const { lesson, reload } = await showSlide(slideSamples.CLASSIFY);
+    await press("Put it into Rock");
+    expect(lesson.onAnswer).not.toHaveBeenCalled();
+    await press("Saturn");
+    await press("Put it into Rock");
+    expect(screen.getByText("Saturn does not belong to Rock. Have another try!")).toBeTruthy();
+    expect(box("Rock").queryByText("Saturn")).toBeNull();
+    await press("Saturn");
+    await press("Put it into Gas");
+    expect(box("Gas").getByText("Saturn")).toBeTruthy();
+    await reload();
+    expect(box("Gas").getByText("Saturn")).toBeTruthy();
+    await press("Earth");
+    await press("Put it into Rock");
+    fireEvent.dragStart(button(/Jupiter/));
+    await act(async () => void fireEvent.drop(screen.getByRole("region", { name: "Gas" })));
+    expect(screen.getByText(slides.play.allRight)).toBeTruthy();
+    expect(screen.getByText(slides.play.sortEmpty)).toBeTruthy();
+  });
+
+  test("[F-08] off the line a thing waits in its box, and what was lost is said", async () => {
+    const { lesson } = await showSlide(slideSamples.CLASSIFY);
+    lesson.line = "failing";
+    await press("Earth");
+    await press("Put it into Rock");
+    expect(screen.getByText(slides.failed)).toBeTruthy();
+    lesson.line = "gone";
+    await press("Earth");
+    await press("Put it into Rock");
+    expect(box("Rock").getByText("Earth")).toBeTruthy();
+    expect(screen.getByText("0 of 3")).toBeTruthy();
+  });
+});

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import type { ChoiceOption } from "@larkroom/domain/curriculum/slide-parts";
+import type { PublicCorrelateContent } from "@larkroom/domain/curriculum/slide-public-types";
+import { cx } from "~/kit/cx.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
+import type { PlayerProps } from "../types.ts";
+import { useMatching } from "../use-matching.ts";
+import { MatchSaying } from "./match-saying.tsx";
+import styles from "./match.module.css";
+
+type Side = "left" | "right";
+
+/** Two columns whose things are joined: press one, then its other half; with a mouse it can also be dragged there. */
+export function CorrelatePlayer({
+  content,
+  answers,
+  onAnswer,
+}: Pick<PlayerProps, "answers" | "onAnswer"> & { content: PublicCorrelateContent }) {
+  const t = useTexts("slides");
+  const [chosen, setChosen] = useState<{ side: Side; id: string } | null>(null);
+  const { placeOf, isWaiting, last, match } = useMatching({ answers, onAnswer });
+  const wordsOf = (side: Side, id: string | undefined): string => content[side].find((one) => one.id === id)?.text ?? "";
+  const joined = content.left.flatMap(({ id }) => (placeOf(id) === null ? [] : [{ left: id, right: placeOf(id) }]));
+  const done = joined.filter(({ left }) => !isWaiting(left)).length;
+
+  const put = (side: Side, id: string, from = chosen): void => {
+    if (!from || from.side === side) return setChosen(from?.id === id ? null : { side, id });
+    setChosen(null);
+    void match(side === "left" ? id : from.id, side === "left" ? from.id : id);
+  };
+  const column = (side: Side, label: string) => (
+    <ul className={styles.column} aria-label={label}>
+      {content[side].map((one) => {
+        const pair = joined.findIndex((found) => found[side] === one.id);
+        const other = side === "left" ? "right" : "left";
+        const otherWords = pair === -1 ? null : wordsOf(other, joined[pair]?.[other] ?? undefined);
+        const waits = pair !== -1 && isWaiting(joined[pair]?.left ?? "");
+        // What waits for the line may still be joined otherwise; what is right stays.
+        const isDone = pair !== -1 && !waits;
+        return (
+          <li key={one.id}>
+            <Thing
+              thing={one}
+              number={pair === -1 ? null : pair + 1}
+              said={
+                otherWords === null
+                  ? null
+                  : t(
+                      waits ? "play.waits" : "play.belongs",
+                      side === "left" ? { thing: one.text, target: otherWords } : { thing: otherWords, target: one.text },
+                    )
+              }
+              isChosen={chosen?.side === side && chosen.id === one.id}
+              isDone={isDone}
+              isWaiting={waits}
+              onPress={() => put(side, one.id)}
+              onDrag={() => setChosen({ side, id: one.id })}
+              onDrop={() => put(side, one.id)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <div className={styles.match}>
+      {content.text ? <RichBlock text={content.text} /> : null}
+      <p className={styles.how}>
+        {t("play.joinHow")} <b>{t("play.progress", { done: String(done), of: String(content.left.length) })}</b>
+      </p>
+      <div className={styles.columns}>
+        {column("left", t("play.joinLeft"))}
+        {column("right", t("play.joinRight"))}
+      </div>
+      <MatchSaying
+        last={last}
+        chosen={chosen ? wordsOf(chosen.side, chosen.id) : null}
+        thing={wordsOf("left", last?.thing)}
+        target={wordsOf("right", last?.target)}
+        done={done}
+        of={content.left.length}
+      />
+    </div>
+  );
+}
+
+interface ThingProps {
+  thing: ChoiceOption;
+  number?: number | null;
+  said: string | null;
+  isChosen: boolean;
+  isDone: boolean;
+  isWaiting: boolean;
+  onPress: () => void;
+  onDrag: () => void;
+  onDrop?: () => void;
+}
+
+/** One thing to put somewhere. */
+export function Thing({ thing, number = null, said, isChosen, isDone, isWaiting, onPress, onDrag, onDrop }: ThingProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.thing, isChosen && styles.chosen, isDone && styles.done, isWaiting && styles.waiting)}
+      aria-pressed={isChosen}
+      aria-disabled={isDone || undefined}
+      aria-label={said ?? undefined}
+      draggable={!isDone}
+      onClick={isDone ? undefined : onPress}
+      onDragStart={(event) => {
+        event.dataTransfer?.setData("text/plain", thing.text);
+        onDrag();
+      }}
+      onDragOver={onDrop && !isDone ? (event) => event.preventDefault() : undefined}
+      onDrop={
+        onDrop && !isDone
+          ? (event) => {
+              event.preventDefault();
+              onDrop();
+            }
+          : undefined
+      }
+    >
+      {number === null ? null : (
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+      )}
+      {thing.picture ? <SlidePictureImage picture={thing.picture} className={styles.thingPicture} /> : null}
+      <span className={styles.thingText} dir="auto">
+        <Line text={thing.text} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
+import { Button } from "~/kit/button/button.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
+import type { PlayerProps } from "../types.ts";
+import { useKeptSteps } from "../use-kept-steps.ts";
+import { walkTalk } from "../walk.ts";
+import styles from "./story.module.css";
+
+/** A talk with somebody of the story: they say something, the child chooses what to reply. */
+export function TalkPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> & { content: ContentOf<"NPC_DIALOG"> }) {
+  const t = useTexts("slides");
+  const [steps, take] = useKeptSteps(placeKey);
+  const newest = useRef<HTMLLIElement>(null);
+  const { said, isOver } = walkTalk(content, steps);
+  const { name, picture } = content.character;
+  const replies = isOver ? [] : (said.at(-1)?.line.replies ?? []);
+  const count = said.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== count) newest.current?.scrollIntoView({ block: "nearest" });
+    before.current = count;
+  }, [count]);
+  const answered = said.flatMap(({ reply }) => reply?.id ?? []);
+  return (
+    <div className={styles.talk}>
+      <ul role="log" aria-live="polite" className={styles.said}>
+        {said.map(({ line, reply }, index) => (
+          <li key={index} ref={index === count - 1 ? newest : undefined} className={styles.exchange}>
+            <div className={styles.theirs}>
+              {picture ? (
+                <SlidePictureImage picture={picture} className={styles.face} />
+              ) : (
+                <img src="/art/lark.svg" alt="" width={64} height={55} className="flip-rtl" />
+              )}
+              <div className={styles.bubble}>
+                <p className={styles.speaker} dir="auto">
+                  {name}
+                </p>
+                <RichBlock text={line.text} />
+              </div>
+            </div>
+            {reply ? (
+              <p className={styles.mine} dir="auto">
+                <span className="visually-hidden">{t("play.you")}: </span>
+                <Line text={reply.label} />
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {isOver ? (
+        <div className={styles.over} role="status">
+          <p>{t("play.talkOver")}</p>
+          <Button variant="secondary" size="small" onClick={() => take([])}>
+            {t("play.talkAgain")}
+          </Button>
+        </div>
+      ) : (
+        <div role="group" aria-label={t("play.reply")} className={styles.ways}>
+          {replies.map(({ id, label }) => (
+            <button key={id} type="button" className={styles.way} onClick={() => take([...answered, id])}>
+              <span dir="auto">
+                <Line text={label} />
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { keepSteps, readSteps } from "./kept-place.ts";
+import { press, showSlide } from "./lesson.testing.tsx";
+import { messages as il } from "./messages.il.ts";
+import { messages as slides } from "./messages.us.ts";
+
+afterEach(() => sessionStorage.clear());
+
+describe("a story with choices", () => {
+  test("[EN-05] goes the chosen way, also after a reload; an ending finishes it, and the way can be taken anew", async () => {
+    const { lesson, reload } = await showSlide(slideSamples.STORYTELLING_CHOICE);
+    expect(screen.getByRole("group", { name: slides.play.chooseWay })).toBeTruthy();
+    await press("Left");
+    expect(screen.getByText("A river.")).toBeTruthy();
+    expect(lesson.onFinish).not.toHaveBeenCalled();
+    await reload();
+    expect(screen.getByText("A river.")).toBeTruthy();
+    await press("Back");
+    await press("Right");
+    expect(screen.getByText(slides.play.ending)).toBeTruthy();
+    expect(lesson.onFinish).toHaveBeenCalled();
+    await press(slides.play.stepBack);
+    expect(screen.getByText("Left or right?")).toBeTruthy();
+    await press(slides.play.startOver);
+    expect(screen.queryByRole("button", { name: slides.play.stepBack })).toBeNull();
+  });
+
+  test("a kept way that leads nowhere any more ends where it still led", async () => {
+    keepSteps("k", ["l", "gone"]);
+    await showSlide(slideSamples.STORYTELLING_CHOICE);
+    expect(screen.getByText("A river.")).toBeTruthy();
+    sessionStorage.setItem("steps spoilt", "{");
+    expect(readSteps("spoilt")).toEqual([]);
+  });
+});
+
+test("[EN-05] [EN-14] the chapters tell where the story was, is and goes; looking never finishes it", async () => {
+  const content = { ...slideSamples.STORYTELLING_ARC, currentChapterId: "end" };
+  const { lesson, page } = await showSlide(content);
+  const [before, now] = screen.getAllByRole("listitem");
+  expect(before?.textContent).toContain(slides.play.chapterDone);
+  expect(now?.getAttribute("aria-current")).toBe("step");
+  expect(now?.textContent).toContain(slides.play.chapterNow);
+  expect(page().querySelectorAll("[aria-current]")).toHaveLength(1);
+  expect(lesson.onFinish).not.toHaveBeenCalled();
+});
+
+test("[EN-05] [EN-14] a talk goes on by replies, is there again after a reload, ends, and begins anew", async () => {
+  const { lesson, reload } = await showSlide(slideSamples.NPC_DIALOG);
+  expect(screen.getByText("Hello!")).toBeTruthy();
+  await press("Hi!");
+  expect(screen.getByText("What do you build?")).toBeTruthy();
+  await reload();
+  expect(screen.getByRole("log").textContent).toContain("Hi!");
+  await press("A ship");
+  expect(screen.getByText(slides.play.talkOver)).toBeTruthy();
+  await press(slides.play.talkAgain);
+  expect(screen.queryByText("What do you build?")).toBeNull();
+  await press("Bye!");
+  expect(screen.getByText(slides.play.talkOver)).toBeTruthy();
+  expect(lesson.onFinish).not.toHaveBeenCalled();
+});
+
+test("[EN-05] [EN-14] a place opens its card by name and by pin, and what was seen is remembered", async () => {
+  const { page, reload } = await showSlide(slideSamples.INTERACTIVE_MAP);
+  expect(screen.getByText("You looked at 0 of 1 places")).toBeTruthy();
+  await act(async () => void fireEvent.click(page().querySelector("[style*='20%']") as HTMLElement));
+  expect(screen.getByText("Here the lark sings.")).toBeTruthy();
+  await reload();
+  expect(screen.getByText("You looked at 1 of 1 places")).toBeTruthy();
+  expect(screen.queryByText("Here the lark sings.")).toBeNull();
+  await press(/The hill/);
+  expect(screen.getByText("Here the lark sings.")).toBeTruthy();
+});
+
+test("[EN-02] on a page from right to left a picture that keeps its direction keeps its places", async () => {
+  const { page } = await showSlide(slideSamples.INTERACTIVE_MAP, "il");
+  expect((page().querySelector("[style*='20%']") as HTMLElement).closest("[dir]")?.getAttribute("dir")).toBe("ltr");
+  expect(screen.getByRole("list", { name: il.play.places })).toBeTruthy();
+});
+
+test("[EN-05] a link opens in a tab of its own and tells where it leads", async () => {
+  await showSlide(slideSamples.LINK);
+  const link = screen.getByRole("link", { name: new RegExp(slides.play.openIn) });
+  expect(link.getAttribute("href")).toBe("https://docs.python.org/3/");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toContain("noopener");
+  expect(screen.getByText("docs.python.org")).toBeTruthy();
+});
+
+test("[EN-05] [EN-14] what can't be shown says so calmly", async () => {
+  await showSlide(slideSamples.NOT_FOUND);
+  expect(screen.getByText(slides.play.missing)).toBeTruthy();
+  expect(screen.getByText(slides.play.kinds.missing)).toBeTruthy();
+});
