@@ -1,18 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as offer } from "./messages.us.ts";
 import { WaitingListForm } from "./waiting-list-form.tsx";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
-});
+const answer = stubApi();
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 const draw = (user: typeof aClient | null = null) => renderPage(<WaitingListForm courseId={12} />, { texts: { offer }, user });
 const name = () => screen.getByRole("textbox", { name: "Your name" }) as HTMLInputElement;
 const email = () => screen.getByRole("textbox", { name: "Your email" }) as HTMLInputElement;

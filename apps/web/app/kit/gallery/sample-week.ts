@@ -14,7 +14,7 @@ export function sampleWeek(words: SampleWords, firstDay: "monday" | "sunday"): T
     [from, to]: readonly [number, number],
     more: Partial<TimeGridEvent> & { kind: TimeGridEvent["kind"] },
   ): TimeGridEvent => ({
-    ...{ id: `${day}-${from}-${which}`, from, to, column: 0, columns: 1, detail: words.lesson },
+    ...{ id: `${day}-${from}-${which}`, from, to, column: 0, columns: 1, detail: words.kinds[0] },
     ...{ time: more.kind === "live" ? words.live : `${Math.floor(from / 60)}:${String(from % 60).padStart(2, "0")}` },
     ...{ shortTitle: words.short[which] ?? "", longTitle: `${words.short[which]} • ${words.eventKinds[0]}` },
     ...more,

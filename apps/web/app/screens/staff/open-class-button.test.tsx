@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "./messages.us.ts";
 import { OpenClassButton, type EnterableClass } from "./open-class-button.tsx";
 
@@ -20,8 +21,6 @@ afterEach(() => {
   for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
 });
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const minutesFromNow = (minutes: number) => Temporal.Now.instant().add({ minutes }).toString();
 const aClass = (more: Partial<EnterableClass> = {}): EnterableClass => ({
   id: 7,

@@ -1,17 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
 import { PROMPT_PAUSE } from "~/kit/confirm/confirm-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { stubApi } from "~/shared/testing/stub-api.ts";
 import { ClassCode } from "./class-code.tsx";
 import { messages as staffClass } from "./messages.us.ts";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
+const answer = stubApi();
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  answer.mockReset();
 });
 
 const code = { code: "ABC234", opensAt: "2026-03-10T20:30:00Z", closesAt: "2026-03-10T22:00:00Z" };

@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staffClass } from "./messages.us.ts";
 import { Roster } from "./roster.tsx";
 import { rosterRows, type Attendance } from "./types.ts";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
+const answer = stubApi();
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
   for (let shown = toasts.current(); shown; shown = toasts.current()) toasts.dismiss(shown.id);
 });
 
@@ -24,8 +22,6 @@ const attendance = (userId: number, state: Attendance["state"], markedBy: Attend
   slides: {},
   stars: 2,
 });
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const students = rosterRows(
   [
     { id: 1, name: "Amira", attendance: attendance(1, "PRESENT") },

@@ -1,24 +1,20 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { messages as catalog } from "~/features/catalog/messages.us.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
 import { CourseForm } from "./course-form.tsx";
 import { aCourse } from "./course.testing.ts";
 import { messages as staffCourses } from "./messages.us.ts";
 
-const answer = vi.fn<typeof fetch>();
+const answer = stubApi();
 const onSaved = vi.fn();
-beforeEach(() => vi.stubGlobal("fetch", answer));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
   onSaved.mockReset();
 });
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const draw = () => renderPage(<CourseForm course={aCourse} onSaved={onSaved} />, { texts: { staff, staffCourses, catalog } });
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const fill = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });

@@ -1,26 +1,21 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { messages as catalog } from "~/features/catalog/messages.us.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
 import { aCourse, aLesson } from "./course.testing.ts";
 import { LessonList } from "./lesson-list.tsx";
 import type { Lesson } from "./lesson-rows.ts";
 import { messages as staffCourses } from "./messages.us.ts";
 
-const answer = vi.fn<typeof fetch>();
+const answer = stubApi();
 const onChanged = vi.fn();
-beforeEach(() => vi.stubGlobal("fetch", answer));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
   onChanged.mockReset();
-  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
 });
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const modules = [
   { id: 1, course: 7, title: "Sky", number: 1 },
   { id: 2, course: 7, title: "Space", number: 2 },

@@ -1,22 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as table } from "~/shared/table/messages.us.ts";
 import { messages as staff } from "../messages.us.ts";
 import { messages as staffOverdue } from "./messages.us.ts";
 import { OverdueTable } from "./overdue-table.tsx";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
-  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
-});
+const answer = stubApi();
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const row = {
   ...{ id: 31, client: { id: 4, name: "Nadia Haddad" }, school: { id: 3, title: "Brookline" }, currency: "USD" as const, amount: 420_00 },
   ...{ parts: 2, dueAt: "2026-02-15T14:00:00Z", days: 23, remindedAt: null, mayRemind: true },

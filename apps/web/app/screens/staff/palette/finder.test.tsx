@@ -1,21 +1,19 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { QueryProvider } from "~/shared/api/query-provider.tsx";
 import { messages as menu } from "~/shared/menu/messages.us.ts";
 import type { RootData } from "~/shared/session/root-data.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
 import { matchIn } from "./match.ts";
 import { usePageActions } from "../page-actions.ts";
 import { Palette } from "./finder.tsx";
 import { notePlace, recentPlaces } from "../recent-places.ts";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
+const answer = stubApi();
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
   sessionStorage.clear();
 });
 

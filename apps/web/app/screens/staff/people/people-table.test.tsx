@@ -1,26 +1,19 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { messages as menu } from "~/shared/menu/messages.us.ts";
 import type { RootData } from "~/shared/session/root-data.ts";
 import { messages as table } from "~/shared/table/messages.us.ts";
 import { readTableQuery } from "~/shared/table/table-query.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
 import type { Person } from "./people-calls.ts";
 import { messages as staffPeople } from "./messages.us.ts";
 import { PeopleTable, type PeopleTableProps } from "./people-table.tsx";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
-  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
-});
+const answer = stubApi();
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const person = (id: number, name: string, status: Person["status"] = "active"): Person => ({
   id,
   name,

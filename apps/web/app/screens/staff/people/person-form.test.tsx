@@ -1,26 +1,22 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { messages as family } from "~/features/people/registration/messages.us.ts";
 import { messages as menu } from "~/shared/menu/messages.us.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staffPeople } from "./messages.us.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { PersonForm } from "./person-form.tsx";
 import type { Person } from "./people-calls.ts";
 
-const answer = vi.fn<typeof fetch>();
+const answer = stubApi();
 const onSaved = vi.fn();
-beforeEach(() => vi.stubGlobal("fetch", answer));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
   onSaved.mockReset();
 });
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const child: Person = {
   id: 6,
   name: "Leo Martin",

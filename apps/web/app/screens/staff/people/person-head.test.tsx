@@ -1,24 +1,19 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
 import { messages as staffPeople } from "./messages.us.ts";
 import type { Person } from "./people-calls.ts";
 import { PersonHead } from "./person-head.tsx";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
+const answer = stubApi();
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
-  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
   for (let prompt = confirms.current(); prompt; prompt = confirms.current()) confirms.answer(prompt.id, false);
 });
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const nadia: Person = {
   id: 7,
   name: "Nadia",

@@ -1,21 +1,17 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
 import { HolidaysForm } from "./holidays-form.tsx";
 import { messages as staffSchool } from "./messages.us.ts";
 
-const answer = vi.fn<typeof fetch>();
+const answer = stubApi();
 const onSaved = vi.fn();
-beforeEach(() => vi.stubGlobal("fetch", answer));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
   onSaved.mockReset();
 });
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const stored = { holidays: [{ id: 4, dateFrom: "2026-12-24", dateTo: "2027-01-03", title: "Winter" }], affects: [] };
 const draw = () => renderPage(<HolidaysForm schoolId={3} stored={stored} onSaved={onSaved} />, { texts: { staff, staffSchool } });
 const day = (label: string, at: number) => screen.getAllByLabelText<HTMLInputElement>(label)[at]!;

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { defaultSettings } from "@larkroom/domain/schools/settings";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as pt } from "./messages.pt.ts";
 import { messages as staffSettings } from "./messages.us.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -19,17 +20,12 @@ const school = {
   country: 1,
   settings: defaultSettings,
 };
-const answer = vi.fn<typeof fetch>();
+const answer = stubApi();
 const onSaved = vi.fn();
-beforeEach(() => vi.stubGlobal("fetch", answer));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
   onSaved.mockReset();
 });
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const draw = () => renderPage(<SettingsForm school={school} onSaved={onSaved} />, { texts: { staffSettings } });
 const field = (name: RegExp) => screen.getByRole("textbox", { name }) as HTMLInputElement;
 const fill = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });

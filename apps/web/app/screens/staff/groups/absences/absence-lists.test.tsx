@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messages as table } from "~/shared/table/messages.us.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staffGroupClasses } from "../classes/messages.us.ts";
 import { aGroup } from "../group.testing.ts";
 import { messages as staffGroups } from "../messages.us.ts";
@@ -9,13 +10,7 @@ import { messages as staff } from "../../messages.us.ts";
 import { AbsenceLists, type AbsenceListsProps } from "./absence-lists.tsx";
 import { messages as staffAbsences } from "./messages.us.ts";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
-});
-const json = (body: unknown) => new Response(JSON.stringify(body), { status: 200, headers: { "content-type": "application/json" } });
+const answer = stubApi();
 
 const lesson = { id: 3, number: 3, title: "Loops that hop", type: "INSTRUCTIONAL" } as const;
 const course = { id: 1, title: "Python" };
@@ -77,7 +72,7 @@ describe("[GRP-29] absences", () => {
   test("[GRP-13] a proposal becomes a catch-up class of its group, with its lesson chosen", async () => {
     const other = { ...credit, id: 2, lesson: { ...lesson, id: 2, number: 2, title: "Asking questions" } };
     answer.mockImplementation((address) =>
-      Promise.resolve(json((address as string).startsWith("/api/group/") ? aGroup : { items: [credit, other], total: 2 })),
+      Promise.resolve(json(200, (address as string).startsWith("/api/group/") ? aGroup : { items: [credit, other], total: 2 })),
     );
     draw();
     fireEvent.click(screen.getByRole("button", { name: "Make a catch-up class for Loops that hop" }));

@@ -1,25 +1,18 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { messages as menu } from "~/shared/menu/messages.us.ts";
 import { messages as table } from "~/shared/table/messages.us.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../../messages.us.ts";
 import { aClass, aGroup } from "../group.testing.ts";
 import { messages as staffGroups } from "../messages.us.ts";
 import { ClassesTable, type ClassesTableProps } from "./classes-table.tsx";
 import { messages as staffGroupClasses } from "./messages.us.ts";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
-  for (let toast = toasts.current(); toast; toast = toasts.current()) toasts.dismiss(toast.id);
-});
+const answer = stubApi();
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const answers = (by: Record<string, (body: Record<string, unknown>) => Response>) =>
   answer.mockImplementation((address, init) => {
     const key = `${init?.method ?? "GET"} ${(address as string).split("?")[0]}`;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../../messages.us.ts";
 import { aGroup } from "../group.testing.ts";
 import { messages as staffGroups } from "../messages.us.ts";
@@ -8,16 +9,11 @@ import { GroupForm } from "./group-form.tsx";
 import { messages as staffGroupSettings } from "./messages.us.ts";
 import { TeacherCard } from "./teacher-card.tsx";
 
-const answer = vi.fn<typeof fetch>();
+const answer = stubApi();
 const onSaved = vi.fn();
-beforeEach(() => vi.stubGlobal("fetch", answer));
 afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
   onSaved.mockReset();
 });
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const options = {
   user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
   texts: { staff, staffGroups, staffGroupSettings },

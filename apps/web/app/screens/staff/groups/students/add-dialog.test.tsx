@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../../messages.us.ts";
 import { aGroup } from "../group.testing.ts";
 import { messages as staffGroups } from "../messages.us.ts";
@@ -17,13 +18,7 @@ vi.mock("~/kit/autocomplete/autocomplete.tsx", () => ({
     )),
 }));
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
-});
-const json = (body: unknown) => new Response(JSON.stringify(body), { status: 200, headers: { "content-type": "application/json" } });
+const answer = stubApi();
 
 test("[GRP-06] children are added: what became of each is told, and whose parents get a letter", async () => {
   const outcomes = [
@@ -31,7 +26,7 @@ test("[GRP-06] children are added: what became of each is told, and whose parent
     { student: 2, name: "Ben Wren", outcome: "added", isTold: false },
     { student: 3, name: "Cleo Tit", outcome: "full", isTold: false },
   ];
-  answer.mockImplementation(() => Promise.resolve(json({ outcomes })));
+  answer.mockImplementation(() => Promise.resolve(json(200, { outcomes })));
   renderPage(<AddDialog group={aGroup} onClose={() => {}} />, {
     user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
     texts: { staff, staffGroups, staffGroupStudents },

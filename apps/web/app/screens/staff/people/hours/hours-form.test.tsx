@@ -1,20 +1,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../../messages.us.ts";
 import { hoursBody, hoursDraftOf, hoursProblems, type Availability } from "./hours-draft.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { messages as staffHours } from "./messages.us.ts";
 
-const answer = vi.fn<typeof fetch>();
-beforeEach(() => vi.stubGlobal("fetch", answer));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  answer.mockReset();
-});
+const answer = stubApi();
 
-const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 const stored: Availability = {
   timeZone: "America/New_York",
   weekly: [{ weekday: 2, timeFrom: "14:00", timeTo: "24:00" }],
