@@ -63,7 +63,7 @@ export async function startServer(config: Config, { lifecycle, developing, print
     publicUrl: config.PUBLIC_URL,
     brand: { name: config.BRAND_NAME, logo: null },
     ...(developing ? { developing: { upgrades } } : {}),
-    allowed: { frames: ["'self'"] },
+    allowed: { frames: ["'self'", ...config.FRAME_HOSTS.map((host) => `https://${host}`)] },
   });
   upgrades.add({ takes: under("/socket.io") });
   lifecycle.onStop("live room", await openLiveRoom(kernel, app.http.server));

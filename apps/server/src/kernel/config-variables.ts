@@ -58,6 +58,11 @@ const ports = text
     return [low, high];
   });
 
+/** Hosts as a policy of pages names them: `form.example`, or `*.example` for all below it. */
+const hosts = text.transform(list).refine((value) => value.every((host) => /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z]{2,63}$/.test(host)), {
+  error: "must be hosts such as form.example or *.example, separated by commas",
+});
+
 const iceServers = text
   .transform((value, context): unknown => {
     try {
@@ -86,6 +91,8 @@ export const variables = z.object({
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.prefault("off"),
   BRAND_NAME: text.max(60, { error: "must be at most 60 characters" }).default("Larkroom"),
+
+  FRAME_HOSTS: hosts.prefault("*.typeform.com, scratch.mit.edu"),
 
   DATA_DIR: text.default("./var"),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/database").optional(),

@@ -54,6 +54,17 @@ describe("mode", () => {
 });
 
 describe("defaults", () => {
+  test("[EN-05] slides show frames of named hosts only", () => {
+    expect(parseConfig({ APP_KEY: key }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
+    expect(parseConfig({ APP_KEY: key, FRAME_HOSTS: "tasks.example.org,*.forms.example" }).FRAME_HOSTS).toEqual([
+      "tasks.example.org",
+      "*.forms.example",
+    ]);
+    for (const wrong of ["*", "https://tasks.example.org", "tasks.example.org/x; script-src *", "localhost"]) {
+      expect(refusal({ APP_KEY: key, FRAME_HOSTS: wrong })[0]).toContain("FRAME_HOSTS: must be hosts such as");
+    }
+  });
+
   test("a fresh machine needs nothing but a key", () => {
     expect(parseConfig({ APP_KEY: key })).toMatchObject({
       HOST: "0.0.0.0",

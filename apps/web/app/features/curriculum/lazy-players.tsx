@@ -79,6 +79,21 @@ const link: Load = async () => {
 
 const missing: Load = async () => ({ default: (await import("./players/missing-player.tsx")).MissingPlayer });
 
+const frame: Load = async () => {
+  const { FramePlayer } = await import("./players/frame-player.tsx");
+  return {
+    default: ({ slide: { content } }) =>
+      content.type === "TYPEFORM" || content.type === "ALGORITMICS" ? (
+        <FramePlayer url={content.url} hosts={content.type === "TYPEFORM" ? content.allowedHosts : null} />
+      ) : null,
+  };
+};
+
+const scratch: Load = async () => {
+  const { ScratchPlayer } = await import("./players/scratch-player.tsx");
+  return { default: ({ slide }) => <ScratchPlayer content={slide.content as Parameters<typeof ScratchPlayer>[0]["content"]} /> };
+};
+
 const loads: Partial<Record<SlideType, Load>> = {
   QUIZ_CASE: pass,
   QUIZ_GRADED: pass,
@@ -97,6 +112,9 @@ const loads: Partial<Record<SlideType, Load>> = {
   INTERACTIVE_MAP: map,
   LINK: link,
   NOT_FOUND: missing,
+  TYPEFORM: frame,
+  ALGORITMICS: frame,
+  SCRATCH: scratch,
 };
 
 const players = new Map<SlideType, Player>();

@@ -97,7 +97,6 @@ export const messages: Translated<typeof us> = {
     placesSeen: "גילית {seen} מתוך {of} מקומות",
     placeSeen: "כבר ראית",
     opensElsewhere: "זה נפתח בלשונית חדשה. אחר כך חוזרים לכאן.",
-    open: "פתיחה",
     openIn: "פתיחה בלשונית חדשה",
     missing: "אי אפשר להציג את השקופית הזאת",
     missingText: "זה לא בגללך. השיעור ממשיך בשקופית הבאה.",

@@ -97,7 +97,6 @@ export const messages: Translated<typeof us> = {
     placesSeen: "Viste {seen} de {of} lugares",
     placeSeen: "visto",
     opensElsewhere: "Abre num separador novo. Depois volta aqui.",
-    open: "Abrir",
     openIn: "Abrir num separador novo",
     missing: "Este diapositivo não pode ser mostrado",
     missingText: "A culpa não é tua. A aula continua com o próximo.",

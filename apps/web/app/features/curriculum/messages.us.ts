@@ -94,7 +94,6 @@ export const messages = {
     placesSeen: "You looked at {seen} of {of} places",
     placeSeen: "seen",
     opensElsewhere: "It opens in a new tab. Come back here afterwards.",
-    open: "Open",
     openIn: "Open in a new tab",
     missing: "This slide can't be shown",
     missingText: "It is not your fault. Your teacher goes on with the next one.",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
@@ -59,7 +60,7 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
         <SlideKind type={slide.type} />
         <span className={styles.placeOnPhone}>{place}</span>
       </header>
-      <div className={styles.body} key={slide.id}>
+      <div className={styles.body} key={slide.id} data-full={traitsOf(slide.type).fullSize || undefined}>
         {children}
       </div>
       <footer className={styles.foot}>

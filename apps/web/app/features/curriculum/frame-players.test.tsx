@@ -1,0 +1,62 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { showSlide } from "./lesson.testing.tsx";
+import { messages as slides } from "./messages.us.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const frameOf = (page: HTMLElement): HTMLIFrameElement | null => page.querySelector("iframe");
+
+test("[EN-05] [EN-14] a form fills the stage in a sandbox that neither moves the page nor learns where it stands", async () => {
+  const { page, lesson } = await showSlide(slideSamples.TYPEFORM);
+  const frame = frameOf(page());
+  expect(frame?.src).toBe("https://larkroom.typeform.com/to/abc");
+  expect(frame?.title).toContain("larkroom.typeform.com");
+  expect(frame?.getAttribute("sandbox")).not.toMatch(/top-navigation|modals|downloads/);
+  expect(frame?.getAttribute("referrerpolicy")).toBe("no-referrer");
+  expect(frame?.getAttribute("allow")).toBe("");
+  expect(page().querySelector("[data-full]")?.contains(frame)).toBe(true);
+  expect(screen.getByRole("link", { name: new RegExp(slides.play.openIn) })).toBeTruthy();
+  expect(lesson.onFinish).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["a host its author does not allow", "https://elsewhere.example/to/abc"],
+  ["a host that only looks like it", "https://larkroom.typeform.com.evil.example/"],
+  ["an address without encryption", "http://larkroom.typeform.com/to/abc"],
+])("[EN-05] %s is not shown on the slide", async (_, url) => {
+  const { page } = await showSlide({ ...slideSamples.TYPEFORM, url });
+  expect(frameOf(page())).toBeNull();
+  expect(screen.getByText(slides.play.frameBlocked)).toBeTruthy();
+});
+
+test("[EN-05] what the page's policy refuses is offered in a tab of its own", async () => {
+  const { page } = await showSlide(slideSamples.ALGORITMICS);
+  expect(frameOf(page())?.src).toBe("https://tasks.example.com/12");
+  const refused = Object.assign(new Event("securitypolicyviolation"), {
+    ...{ effectiveDirective: "frame-src", blockedURI: "https://tasks.example.com/12" },
+  });
+  await act(async () => void document.dispatchEvent(refused));
+  expect(frameOf(page())).toBeNull();
+  expect(screen.getByRole("link", { name: new RegExp(slides.play.openIn) }).getAttribute("href")).toBe("https://tasks.example.com/12");
+});
+
+test("[F-08] off the line a frame waits for it; one that is there stays when the line goes", async () => {
+  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { page } = await showSlide(slideSamples.SCRATCH);
+  expect(screen.getByText(slides.play.frameOffline)).toBeTruthy();
+  line.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  expect(frameOf(page())?.src).toBe("https://scratch.mit.edu/projects/10128407/embed");
+  line.mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event("offline")));
+  expect(frameOf(page())).not.toBeNull();
+});
+
+test("[EN-05] a Scratch project that is a file is given with the way to open it", async () => {
+  const { page } = await showSlide({ ...slideSamples.SCRATCH, source: { kind: "file", src: "/files/lark.sb3" } });
+  expect(screen.getByRole("link", { name: slides.play.download }).getAttribute("href")).toBe("/files/lark.sb3");
+  expect(screen.getByText(slides.play.fileHow)).toBeTruthy();
+  expect(frameOf(page())).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
+import { ButtonLink } from "~/kit/button/button.tsx";
+import { IconDownload } from "~/kit/icon/icons.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { RichBlock } from "../rich-text.tsx";
+import styles from "../slides.module.css";
+import { FramePlayer } from "./frame-player.tsx";
+
+const scratch = "scratch.mit.edu";
+
+/** A Scratch project to play: on the slide where it stands on Scratch's site, else as the file to open there. */
+export function ScratchPlayer({ content }: { content: ContentOf<"SCRATCH"> }) {
+  const t = useTexts("slides");
+  const { source } = content;
+  return (
+    <div className={styles.looking}>
+      {content.text ? <RichBlock text={content.text} /> : null}
+      {source.kind === "project" ? (
+        <FramePlayer url={`https://${scratch}/projects/${source.projectId}/embed`} hosts={[scratch]} />
+      ) : (
+        <div className={styles.elsewhere}>
+          <p className={styles.quietTitle}>{t("play.project")}</p>
+          <ButtonLink href={source.src} download variant="secondary" icon={<IconDownload size={20} aria-hidden="true" />}>
+            {t("play.download")}
+          </ButtonLink>
+          <p>{t("play.fileHow")}</p>
+        </div>
+      )}
+    </div>
+  );
+}
