@@ -1,7 +1,7 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
-import { IconUserPlus } from "~/kit/icon/icons.ts";
+import { IconPlus, IconUserPlus } from "~/kit/icon/icons.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { ApiError } from "~/shared/api/api-error.ts";
@@ -103,6 +103,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               href={keep(path("/staff/students?add=1"))}
             >
               {texts("addStudent")}
+            </ButtonLink>
+            <ButtonLink
+              size="staff"
+              icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              href={keep(path("/staff/groups?add=1"))}
+            >
+              {texts("newGroup")}
             </ButtonLink>
           </span>
         ) : null}

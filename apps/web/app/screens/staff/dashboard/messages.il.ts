@@ -7,6 +7,7 @@ export const messages: Translated<typeof us> = {
   afternoon: "צהריים טובים, {name}",
   evening: "ערב טוב, {name}",
   addStudent: "הוספת תלמיד/ה",
+  newGroup: "קבוצה חדשה",
   figures: {
     label: "במבט אחד",
     invitations: "{count, plural, one {הזמנה פתוחה} other {הזמנות פתוחות}}",

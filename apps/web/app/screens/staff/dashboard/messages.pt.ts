@@ -7,6 +7,7 @@ export const messages: Translated<typeof us> = {
   afternoon: "Boa tarde, {name}",
   evening: "Boa noite, {name}",
   addStudent: "Adicionar aluno",
+  newGroup: "Nova turma",
   figures: {
     label: "Num relance",
     invitations: "{count, plural, one {convite por aceitar} many {convites por aceitar} other {convites por aceitar}}",

@@ -4,6 +4,7 @@ export const messages = {
   afternoon: "Good afternoon, {name}",
   evening: "Good evening, {name}",
   addStudent: "Add student",
+  newGroup: "New group",
   figures: {
     label: "At a glance",
     invitations: "{count, plural, one {invitation open} other {invitations open}}",
