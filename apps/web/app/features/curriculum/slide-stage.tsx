@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
+import { slideTypes, traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
@@ -22,6 +22,9 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./slides.module.css";
 import { useCurrentAction } from "./stage-action.tsx";
 import type { LessonSlide } from "./types.ts";
+
+/** Slides that take the whole stage; of a type this page does not know yet it can't be said. */
+const fullSized: ReadonlySet<string> = new Set(slideTypes.filter((type) => traitsOf(type).fullSize));
 
 interface SlideStageProps {
   slide: LessonSlide;
@@ -60,7 +63,7 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
         <SlideKind type={slide.type} />
         <span className={styles.placeOnPhone}>{place}</span>
       </header>
-      <div className={styles.body} key={slide.id} data-full={traitsOf(slide.type).fullSize || undefined}>
+      <div className={styles.body} key={slide.id} data-full={fullSized.has(slide.type) || undefined}>
         {children}
       </div>
       <footer className={styles.foot}>
