@@ -57,8 +57,11 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
       const recorded = recordAnswer(content, before, given.question, given.answer);
       if (recorded.ok && recorded.progress !== before) {
         Object.assign(kept, { before, after: recorded.progress });
-        const answer = { question: given.question, answer: inFewWords(given.answer), correct: recorded.check.right === true };
-        return { type: "answer.checked", user: who.id, slide: String(one.id), ...answer, finished: recorded.finished, board };
+        // Cards that did not fit are part of the game: only a vote is told to staff as an answer.
+        if (body.state.kind === "vote") {
+          const answer = { question: given.question, answer: inFewWords(given.answer), correct: false };
+          return { type: "answer.checked", user: who.id, slide: String(one.id), ...answer, finished: recorded.finished, board };
+        }
       }
     }
     return { type: "shared.set", by: who.id, slide: String(one.id), ...board, finished: [...taken.finished] };

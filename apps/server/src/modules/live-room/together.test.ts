@@ -196,6 +196,8 @@ test("[GCL-21] cards alone: a board of one's own that no other child sees, with 
   expect(kept.reduce((sum, { progress }) => sum + progress.tries, 0)).toBe(3);
   const [row] = (await app.db.select().from(attendance).where(eq(attendance.groupClassId, id))).filter((one) => one.studentId === f.s1.id);
   expect(row?.slides[own]?.state).toBe("FINISHED");
+  // Cards that did not fit never make a child look stuck on the teacher's wall.
+  expect((await keeperOf(app.kernel).state(id)).progress[s1Id]?.slides[own]).toMatchObject({ state: "FINISHED", wrongInRow: 0 });
 });
 
 test("[GCL-20] [F-09] who comes late and a node that starts anew hold the same shared state", async () => {

@@ -157,7 +157,7 @@ function OptionLine({
         {optionLetter(index, lang)}
       </span>
       {picture ? <SlidePictureImage picture={picture} className={quiz.optionPicture} /> : null}
-      <span className={quiz.optionText} dir="auto">
+      <span className={styles.optionText} dir="auto">
         <Line text={text} />
       </span>
       {count === null ? null : (

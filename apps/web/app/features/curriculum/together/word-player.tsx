@@ -55,9 +55,13 @@ export function WordPlayer({ content }: { content: PublicBlackmansContent }) {
           height={96}
         />
         <p className={styles.shape} role="img" dir={isRtl ? "rtl" : "ltr"} aria-label={t("word", { letters: spoken(shape, t("blank")) })}>
-          {shape.map((sign, index) => (
-            <span key={index} className={cx(styles.sign, sign === null && styles.signHidden)}>
-              {sign}
+          {wordsIn(shape).map((signs, at) => (
+            <span key={at} className={styles.part}>
+              {signs.map((sign, index) => (
+                <span key={index} className={cx(styles.sign, sign === null && styles.signHidden)}>
+                  {sign}
+                </span>
+              ))}
             </span>
           ))}
         </p>
@@ -103,6 +107,16 @@ export function WordPlayer({ content }: { content: PublicBlackmansContent }) {
       </p>
     </div>
   );
+}
+
+/** The shape taken apart at its spaces: a line breaks there before it breaks inside a word. */
+function wordsIn(shape: readonly (string | null)[]): (string | null)[][] {
+  const words: (string | null)[][] = [[]];
+  for (const sign of shape) {
+    if (sign === " ") words.push([]);
+    else words.at(-1)?.push(sign);
+  }
+  return words;
 }
 
 const spoken = (shape: readonly (string | null)[], blank: string): string => shape.map((sign) => sign ?? blank).join(" ");

@@ -86,7 +86,8 @@ export function WallTile({ tile, place, numberOf, words, onMessage }: WallTilePr
     idle: t("tile.stillOn", { slide: number }),
     reconnecting: t("tile.seatKept", { time: minutesAndSeconds(Math.max(0, state.settings.childGraceMs - tile.lostMs)) }),
     working: words !== null && tile.tries > 0 ? t("tile.answeredWrong", { answer: words }) : t("tile.onSlide", { slide: number }),
-    done: tile.tries > 0 ? t("tile.rightOn", { tries: String(tile.tries) }) : t("tile.finishedSlide"),
+    // A vote and an opinion are done without being right.
+    done: tile.tries > 0 && tile.wrongInRow === 0 ? t("tile.rightOn", { tries: String(tile.tries) }) : t("tile.finishedSlide"),
     not_here: person?.presence === "away" ? t("tile.wasHere") : t("tile.notCome"),
   };
   if (!person) return null;
