@@ -49,5 +49,6 @@ const shift = { seconds: Number(CLOCK_SHIFT) };
 const { kernel, transports } = await createKernel({ config, db, databaseUrl: url, now: () => Temporal.Now.instant().add(shift) });
 const app = await createApp(kernel, transports);
 await app.http.listen({ host: "127.0.0.1", port: config.PORT });
-if (WORKS !== "") await kernel.jobs.start();
 process.stdout.write("ready\n");
+// A job may kill it at once.
+if (WORKS !== "") await kernel.jobs.start();
