@@ -128,6 +128,13 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     expect(screen.getByText(staffPeople.kinds.clients.empty)).toBeTruthy();
   });
 
+  test("of a table that was not counted to its end the title, the pages and the export say that there are more", () => {
+    draw({ list: { items: people, total: 10_000, isMore: true } }, "super_admin");
+    expect(screen.getByText("More than 10,000 parents")).toBeTruthy();
+    expect(screen.getByText(/of 10,000\+$/)).toBeTruthy();
+    expect(screen.getByText("More than 10,000 rows, as filtered")).toBeTruthy();
+  });
+
   test("an export asks for the columns of the table with headings in the reader's language, and says when it fails", async () => {
     answer.mockResolvedValue(
       json(422, { code: "validation_failed", message: "", details: [{ field: "search", code: "too_many_rows", message: "" }] }),
