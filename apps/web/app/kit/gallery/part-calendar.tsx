@@ -65,14 +65,13 @@ export function CalendarPart({ words, direction }: { words: SampleWords; directi
         {[sampleWeek(words, direction === "rtl" ? "sunday" : "monday"), []].map((columns, index) => (
           <TimeGrid
             key={index === 0 ? "week" : "none"}
-            title={words.week}
+            title={index === 0 ? words.week : words.noLessons}
             words={{ today: words.today, previous: words.previous, next: words.next, kinds }}
             hours={index === 0 ? { from: 9, to: 20 } : { from: 15, to: 18 }}
             hourLabel={(hour) => `${hour}:00`}
             columns={columns.length > 0 ? columns : [{ id: "day", title: words.march, label: words.march, events: [] }]}
             now={index === 0 ? 16 * 60 + 20 : null}
             none={words.noLessons}
-            busy={index === 1}
             onToday={() => {}}
             onPrevious={() => {}}
             onNext={() => {}}
