@@ -33,3 +33,18 @@ test("[FT-01] who counts as stuck or idle on the wall is what the school has set
   cleanup();
   expect(counts({ ...defaultSettings, wall: { stuckAfterTries: 2, idleAfterSeconds: 30, resortSeconds: 5 } })).toContain("2 need you");
 });
+
+test("a vote is done without being right or wrong", () => {
+  const state = aClassState(Date.now(), { 40: { role: "teacher", name: "Noa" }, 6: { role: "child", name: "Maya", activeAt: Date.now() } });
+  const voted = { state: "FINISHED" as const, tries: 1, wrongInRow: 1, lastAnswer: "a", correct: false, finishedAt: 1 };
+  renderPage(
+    <StillRoom
+      state={{ ...state, currentSlide: "1", progress: { 6: { slide: "1", slides: { 1: voted } } } }}
+      groupClass={{ settings: defaultSettings }}
+    >
+      <Wall wordsOf={(_slide, answer) => answer} numberOf={() => 1} onMessage={() => {}} />
+    </StillRoom>,
+    { texts: { classroom } },
+  );
+  expect(screen.getByText(classroom.tile.finishedSlide)).toBeTruthy();
+});
