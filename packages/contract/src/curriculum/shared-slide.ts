@@ -13,6 +13,7 @@ export const sharedStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("points"), row: rowId, column: partId, points: count }),
   z.object({ kind: z.literal("letter"), letter: z.string().min(1).max(4) }),
   z.object({ kind: z.literal("card"), cardId: partId, turned: count }),
+  z.object({ kind: z.literal("pass"), turned: count }),
 ]) satisfies z.ZodType<SharedStep>;
 
 const votes = z.object({

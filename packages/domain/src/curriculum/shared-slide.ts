@@ -48,7 +48,7 @@ export interface SharedCards {
   readonly turn: string | null;
   /** Pairs of cards turned. */
   readonly moves: number;
-  /** Cards turned: whoever turns one says which it is, so that a card sent twice is turned once. */
+  /** Cards turned and turns passed on: whoever does says how many there were, so that what is sent twice happens once. */
   readonly turned: number;
 }
 
@@ -61,7 +61,8 @@ export type SharedStep =
   | { readonly kind: "vote"; readonly optionId: string }
   | { readonly kind: "points"; readonly row: string; readonly column: string; readonly points: number }
   | { readonly kind: "letter"; readonly letter: string }
-  | { readonly kind: "card"; readonly cardId: string; readonly turned: number };
+  | { readonly kind: "card"; readonly cardId: string; readonly turned: number }
+  | { readonly kind: "pass"; readonly turned: number };
 
 /** Who sees a shared state. */
 export interface SharedViewer {

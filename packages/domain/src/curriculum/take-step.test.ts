@@ -207,6 +207,21 @@ describe("cards", () => {
     expect(table.shared).toMatchObject({ turn: "maya" });
   });
 
+  test("the teacher hands the turn on, once for each press; a move half done is taken back", () => {
+    const table = new Table(inTurns);
+    const pass = (turned: number): SharedStep => ({ kind: "pass", turned });
+    table.turn("maya", "k1");
+    expect(table.take("maya", pass(1))).toBe("role_not_allowed");
+    expect(table.take("noa", pass(1))).toBe("ok");
+    expect(table.take("noa", pass(1))).toBe("same");
+    expect(table.take("noa", pass(5))).toBe("state_changed");
+    expect(table.shared).toMatchObject({ open: [], faces: {}, turn: "leo", moves: 0, turned: 2 });
+    expect(table.turn("leo", "k3")).toBe("ok");
+    expect(new Table(alone).take("noa", pass(0))).toBe("transition_not_allowed");
+    table.seated = here();
+    expect(table.take("noa", pass(3))).toBe("same");
+  });
+
   test("whose turn it is: the one waited for, else the next who is here, nobody when nobody is", () => {
     expect(whoseTurn(null, everybody)).toBe("maya");
     expect(whoseTurn("zoe", everybody)).toBe("zoe");

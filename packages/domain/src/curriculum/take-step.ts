@@ -61,6 +61,8 @@ export function takeStep(content: SlideContent, shared: SharedSlide | undefined,
     return givePoints(content, current, step, by);
   if (content.type === "BLACKMANS" && current?.kind === "word" && step.kind === "letter")
     return guess(content, current.guesses, step.letter, current);
+  if (content.type === "DOUBLES" && content.play === "in_turns" && current?.kind === "cards" && step.kind === "pass")
+    return passOn(current, step.turned, by);
   if (content.type === "DOUBLES" && current?.kind === "cards" && step.kind === "card") return turnOver(content, current, step, by);
   return refuse("transition_not_allowed");
 }
@@ -118,9 +120,8 @@ function turnOver(content: DoublesContent, table: SharedCards, step: Extract<Sha
   const lying = table.open.length === 1 ? table.open : [];
   const [first] = lying;
   if (first === cardId) return taken(table);
-  const foundFaces = Object.fromEntries(Object.entries(table.faces).filter(([id]) => table.found.some(({ cards }) => cards.includes(id))));
   const openFaces = first === undefined ? {} : { [first]: turnCard(content, first) ?? { id: first, text: "" } };
-  const faces = { ...foundFaces, ...openFaces, [cardId]: face };
+  const faces = { ...facesFound(table), ...openFaces, [cardId]: face };
   const turned = table.turned + 1;
   const isAlone = content.play === "alone";
   if (first === undefined) return taken({ ...table, open: [cardId], faces, turned, turn: isAlone ? null : by.id });
@@ -135,6 +136,19 @@ function turnOver(content: DoublesContent, table: SharedCards, step: Extract<Sha
     : by.seated.filter(({ id, isHere }) => isHere || found.some((one) => one.by === id)).map(({ id }) => id);
   return taken({ ...moved, open: [], found, turn: isAlone ? null : by.id }, isOver ? players : [], pair);
 }
+
+/** The teacher hands the turn on, so that nobody waits for a child who is not looking; a move half done is taken back. */
+function passOn(table: SharedCards, turned: number, by: StepBy): Taken {
+  if (!by.isStaff) return refuse("role_not_allowed");
+  if (turned < table.turned) return taken(table);
+  if (turned > table.turned) return refuse("state_changed");
+  const current = whoseTurn(table.turn, by.seated);
+  if (current === null) return taken(table);
+  return taken({ ...table, open: [], faces: facesFound(table), turn: nextAfter(current, by.seated), turned: table.turned + 1 });
+}
+
+const facesFound = (table: SharedCards): SharedCards["faces"] =>
+  Object.fromEntries(Object.entries(table.faces).filter(([id]) => table.found.some(({ cards }) => cards.includes(id))));
 
 /** Who comes after somebody: the next in the order of seats who is here, and themselves when nobody else is. */
 function nextAfter(id: string, seated: readonly Seated[]): string | null {

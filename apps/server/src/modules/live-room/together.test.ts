@@ -159,6 +159,7 @@ test("[GCL-21] cards in turns: one child at a time, faces only of what lies open
   const [starts, follows] = seats[0] === s1Id ? [s1, s3] : [s3, s1];
   expect((await step("inTurns", card("k1", 0), follows)).body.code).toBe("transition_not_allowed");
   expect((await step("inTurns", card("k1", 0), starts)).body.shared).toMatchObject({ open: ["k1"], faces: { k1: { text: "face 0" } } });
+  expect((await step("inTurns", { kind: "pass", turned: 1 }, starts)).body.code).toBe("role_not_allowed");
   const before = await events();
   expect((await step("inTurns", card("k3", 0), starts)).body.shared.open).toEqual(["k1"]);
   expect((await step("inTurns", card("k3", 2), starts)).body.code).toBe("state_changed");
@@ -170,6 +171,7 @@ test("[GCL-21] cards in turns: one child at a time, faces only of what lies open
   for (const [index, one] of ["k1", "k2", "k3", "k4"].entries()) await step("inTurns", card(one, index + 2), follows);
   await waitFor(() => board(first).turned === 6);
   expect(board(first)).toMatchObject({ found: [{ by: seats[1] }, { by: seats[1] }], moves: 3 });
+  expect((await step("inTurns", { kind: "pass", turned: 6 }, tA)).body.shared).toMatchObject({ turn: seats[0], turned: 7 });
   const states = await app.db.select().from(attendance).where(eq(attendance.groupClassId, id));
   for (const studentId of [f.s1.id, f.s3.id])
     expect(states.find((row) => row.studentId === studentId)?.slides[String(on("inTurns"))]?.state).toBe("FINISHED");

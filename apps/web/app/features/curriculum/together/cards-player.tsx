@@ -1,6 +1,7 @@
 import type { SharedCards } from "@larkroom/domain/curriculum/shared-slide";
 import type { PublicDoublesContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { whoseTurn } from "@larkroom/domain/curriculum/take-step";
+import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -37,6 +38,18 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
         <b>{words}</b> <span>{t("pairs", { found: String(found.length), of: String(pairs) })}</span>
         {moves > 0 ? <span>{t("moves", { count: moves })}</span> : null}
       </p>
+      {isStaff && turn !== null && !isOver ? (
+        <Button
+          className={styles.pass}
+          variant="secondary"
+          size="staff"
+          busy={isBusy}
+          busyLabel={t("sending")}
+          onClick={() => void take({ kind: "pass", turned })}
+        >
+          {t("pass")}
+        </Button>
+      ) : null}
       <ul className={styles.cards} aria-label={t("cards")}>
         {content.cards.map(({ id }, index) => {
           const face = Object.hasOwn(faces, id) ? faces[id] : undefined;

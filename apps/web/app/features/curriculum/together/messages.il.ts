@@ -45,6 +45,7 @@ export const messages: Translated<typeof us> = {
   myTurn: "התור שלך: הופכים שני קלפים",
   turnOf: "התור של {name}",
   aloneTurn: "מוצאים את הקלפים ששייכים זה לזה",
+  pass: "להעביר את התור",
   pairs: "{found} מתוך {of} זוגות",
   moves: "{count, plural, one {מהלך אחד} two {שני מהלכים} other {# מהלכים}}",
   allFound: "כל הזוגות נמצאו!",

@@ -45,6 +45,7 @@ export const messages: Translated<typeof us> = {
   myTurn: "É a tua vez: vira duas cartas",
   turnOf: "É a vez de {name}",
   aloneTurn: "Encontra as cartas que combinam",
+  pass: "Passar a vez",
   pairs: "{found} de {of} pares",
   moves: "{count, plural, one {# jogada} many {# jogadas} other {# jogadas}}",
   allFound: "Todos os pares encontrados!",

@@ -42,6 +42,7 @@ export const messages = {
   myTurn: "It is your turn: turn two cards",
   turnOf: "{name} is turning cards",
   aloneTurn: "Find the cards that belong together",
+  pass: "Hand the turn on",
   pairs: "{found} of {of} pairs",
   moves: "{count, plural, one {# move} other {# moves}}",
   allFound: "All pairs found!",

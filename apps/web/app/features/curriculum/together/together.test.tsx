@@ -189,6 +189,16 @@ test("[EN-05] cards in turns: a face is there once it is turned, a pair says who
   expect(status()).toContain(us.allFound);
 });
 
+test("the teacher turns no cards, and hands the turn on", async () => {
+  const onStep = vi.fn<() => StepResult>(() => "done");
+  const { container } = show(<Class content={cards} me="noa" onStep={onStep} />);
+  await press(container.querySelector("li button") as HTMLElement);
+  expect(onStep).not.toHaveBeenCalled();
+  expect(status()).toContain("MAYA is turning cards");
+  await press(button(us.pass));
+  expect(status()).toContain("LEO is turning cards");
+});
+
 const placeOf = (id: string): number => {
   const told = publicContent(cards);
   return told.type === "DOUBLES" ? told.cards.findIndex((card) => card.id === id) : -1;
