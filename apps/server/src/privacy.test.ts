@@ -20,7 +20,6 @@ const notOfFamilies: Readonly<Record<string, string>> = {
   slide_version: "what staff wrote on a slide, and who of them",
   student_import: "rows of a file that staff have not carried out yet, for a day at most",
   saved_view: "tables as staff keep them",
-  slide_version: "who of staff saved a slide",
 };
 
 /** Tables with a reference to somebody: by a foreign key, or by a column that is called like one. */
