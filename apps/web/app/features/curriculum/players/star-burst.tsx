@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { StarMark } from "~/kit/star/star-counter.tsx";
-import styles from "./quiz.module.css";
+import styles from "./burst.module.css";
 
 const shownMs = 2_600;
 
