@@ -114,7 +114,7 @@ export function PassPlayer({ content, answers, right, profile, onAnswer }: PassP
   return (
     <div className={styles.quiz} data-case={isCase || undefined}>
       {isCase ? (
-        <section className={styles.case} aria-label={t("play.case")}>
+        <section className={styles.case} aria-label={t("play.case")} tabIndex={0}>
           <RichBlock text={content.case} />
         </section>
       ) : null}
