@@ -3,6 +3,7 @@ import type { PublicQuizBasicContent } from "@larkroom/domain/curriculum/slide-p
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { useEdition } from "~/shared/session/session.ts";
+import { type PassContent, passQuestions } from "./pass-state.ts";
 import { optionLetter } from "./option-letter.ts";
 import { answerWords, names } from "./quiz-state.ts";
 import { FittedPicture, Line, Listing, Paragraphs, RichBlock } from "./rich-text.tsx";
@@ -25,7 +26,7 @@ export interface OverviewWords {
 }
 
 interface QuizOverviewProps {
-  content: PublicQuizBasicContent;
+  content: PublicQuizBasicContent | PassContent;
   right: Readonly<Record<string, SlideAnswer>> | null;
   answersOf: (question: string) => readonly GivenAnswer[];
   words: OverviewWords;
@@ -34,10 +35,11 @@ interface QuizOverviewProps {
 /** A quiz as its teacher sees it: every question with who answered what, and what is right. */
 export function QuizOverview({ content, right, answersOf, words }: QuizOverviewProps) {
   const { lang } = useEdition();
-  const { questions } = content;
+  const questions = content.type === "QUIZ_BASIC" ? content.questions : passQuestions(content);
   return (
     <div className={styles.overview}>
       {content.intro ? <RichBlock text={content.intro} /> : null}
+      {content.type === "QUIZ_CASE" ? <RichBlock text={content.case} /> : null}
       {questions.map((question, index) => {
         const given = answersOf(question.id);
         const told = right?.[question.id] ?? null;

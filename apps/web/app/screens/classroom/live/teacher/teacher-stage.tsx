@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import { LazyPlayer } from "~/features/curriculum/lazy-players.tsx";
 import { PicturePlayer } from "~/features/curriculum/players/picture-player.tsx";
 import { QuietCard } from "~/features/curriculum/players/quiet-card.tsx";
 import { StoryPlayer } from "~/features/curriculum/players/story-player.tsx";
@@ -37,7 +38,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
       </article>
     );
   const key = String(current.id);
-  const isQuiz = current.type === "QUIZ_BASIC";
+  const isQuiz = current.type === "QUIZ_BASIC" || current.type === "QUIZ_CASE";
   const isShown = state.revealed.includes(key);
   const { done, of } = slides.doneOn(current);
   const number = String(at + 1);
@@ -114,6 +115,13 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
 const answeredOn = (progress: ReturnType<typeof useClassState>["progress"], slide: string): number =>
   Object.values(progress).filter(({ slides }) => (slides[slide]?.tries ?? 0) > 0).length;
 
+/** Staff look at a child's slide: nothing is answered or finished by it. */
+const onlyLooks = {
+  ...{ answers: {}, isFinished: true, right: null, profile: null },
+  onAnswer: () => Promise.resolve({ kind: "failed" as const }),
+  onFinish: () => undefined,
+};
+
 function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides }) {
   const t = useTexts("classroom");
   const { groupClass } = useClassRoom();
@@ -128,6 +136,10 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
     case "STORYTELLING_SCENE":
       return <StoryPlayer content={content} placeKey={placeKey} isFinished onFinish={() => undefined} hasOwnNext />;
     case "QUIZ_BASIC":
+    case "QUIZ_CASE":
+    case "QUIZ_GRADED":
+    case "QUIZ_PROF_TEST":
+    case "QUIZ_FEEDBACK":
       return (
         <QuizOverview
           content={content}
@@ -149,6 +161,25 @@ function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides 
       return <WordPlayer content={content} />;
     case "DOUBLES":
       return <CardsPlayer content={content} />;
+    case "STORYTELLING_ARC":
+    case "STORYTELLING_CHOICE":
+    case "NPC_DIALOG":
+    case "INTERACTIVE_MAP":
+    case "LINK":
+    case "TYPEFORM":
+    case "ALGORITMICS":
+    case "SCRATCH":
+    case "NOT_FOUND":
+      return <LazyPlayer slide={slide} placeKey={placeKey} {...onlyLooks} />;
+    case "FEEDBACK":
+    case "CORRELATE":
+    case "CLASSIFY":
+      // What the children have before them: seen, not answered.
+      return (
+        <div inert>
+          <LazyPlayer slide={slide} placeKey={placeKey} {...onlyLooks} />
+        </div>
+      );
     default:
       return <QuietCard />;
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
+import { passQuestions } from "~/features/curriculum/pass-state.ts";
 import { answerWords } from "~/features/curriculum/quiz-state.ts";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { useClassRoom, useClassState, useLink } from "~/features/live-room/room/class-room.tsx";
@@ -57,9 +58,10 @@ export function useSlides(): TeacherSlides {
     },
     wordsOf: (slide, answer) => {
       const content = slides[indexOf(slide)]?.content;
-      if (content?.type !== "QUIZ_BASIC") return answer;
+      if (!content || !("questions" in content)) return answer;
       const ids = answer.split(", ");
-      const words = content.questions.map((question) => answerWords(question, { kind: "options", optionIds: ids }));
+      const questions = content.type === "QUIZ_BASIC" ? content.questions : passQuestions(content);
+      const words = questions.map((question) => answerWords(question, { kind: "options", optionIds: ids }));
       return words.find((found) => found !== "") ?? answer;
     },
   };
@@ -80,7 +82,7 @@ function useRight(slide: LessonSlide | null): Right {
   const { groupClass } = useClassRoom();
   const { line } = useLink();
   const [known, setKnown] = useState<Readonly<Record<string, Right>>>({});
-  const key = slide?.type === "QUIZ_BASIC" ? String(slide.id) : null;
+  const key = slide && ["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED"].includes(slide.type) ? String(slide.id) : null;
   const isWanted = key !== null && line === "up" && !(key in known);
   useEffect(() => {
     if (!isWanted || key === null) return undefined;

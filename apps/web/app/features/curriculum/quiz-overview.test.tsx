@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { rightAnswer } from "@larkroom/domain/curriculum/check-question";
+import { publicContent } from "@larkroom/domain/curriculum/public-content";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as slides } from "./messages.us.ts";
+import type { PassContent } from "./pass-state.ts";
+import { type GivenAnswer, QuizOverview } from "./quiz-overview.tsx";
+
+const words = {
+  right: (count: number) => `right: ${count}`,
+  rightOnly: "the right one",
+  none: "nobody",
+  question: (at: number, of: number) => `${at}/${of}`,
+};
+const leo: GivenAnswer = { id: "1", name: "Leo B.", answer: "b", correct: true };
+
+function show(content: PassContent, right: Parameters<typeof QuizOverview>[0]["right"]): void {
+  const answersOf = (question: string) => (question === content.questions[0]?.id ? [leo] : []);
+  renderPage(<QuizOverview content={content} right={right} answersOf={answersOf} words={words} />, { texts: { slides } });
+}
+
+test("[EN-05] the teacher of a test sees every question, who answered what, and what is right", () => {
+  const quiz = slideSamples.QUIZ_GRADED;
+  show(publicContent(quiz) as PassContent, Object.fromEntries(quiz.questions.map((question) => [question.id, rightAnswer(question)])));
+  expect(screen.getByText("right: 1")).toBeTruthy();
+  expect(screen.getAllByText("Leo B.")).toHaveLength(1);
+  expect(screen.getByText("3.5")).toBeTruthy();
+  expect(screen.getByText("4/4")).toBeTruthy();
+});
+
+test("[EN-05] of opinions nothing is right; a case is read above its questions", () => {
+  show(slideSamples.QUIZ_FEEDBACK, null);
+  expect(screen.queryByText("the right one")).toBeNull();
+  expect(screen.getByText("How many stars?")).toBeTruthy();
+  show(publicContent(slideSamples.QUIZ_CASE) as PassContent, null);
+  expect(screen.getByText("A rover stands still.")).toBeTruthy();
+});
