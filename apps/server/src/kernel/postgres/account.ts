@@ -51,14 +51,20 @@ export async function canReach(folder: string, account: Account): Promise<boolea
   }
 }
 
-/** Hands a tree to the account, folders closed to everybody else. */
+/** Hands a tree to the account, folders closed to everybody else. What it holds first: whoever finds the folder given finds all of it given. */
 export async function giveTo(root: string, account: Account): Promise<void> {
   const found = await lstat(root);
   if (found.isSymbolicLink()) return;
+  if (found.isDirectory()) {
+    for (const name of await readdir(root)) {
+      await giveTo(path.join(root, name), account).catch((error: unknown) => {
+        // A server that another start has running already comes and goes with its files.
+        if (systemErrorCode(error) !== "ENOENT") throw error;
+      });
+    }
+    await chmod(root, 0o700);
+  }
   await chown(root, account.uid, account.gid);
-  if (!found.isDirectory()) return;
-  await chmod(root, 0o700);
-  for (const name of await readdir(root)) await giveTo(path.join(root, name), account);
 }
 
 /**

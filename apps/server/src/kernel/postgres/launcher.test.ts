@@ -189,13 +189,23 @@ describe("the next start", () => {
     expect(await findServer(path.join(dataDir, "postgres")), "the owner's server goes on").not.toBeNull();
   });
 
-  test("two first starts at once end with one owner", async () => {
-    const dataDir = await newFolder();
+  test.each([
+    ["two first starts at once end with one owner", () => newFolder()],
+    // Neither has a cluster to make: both look for a running server at the same moment, and find none.
+    ["so do two starts at once of a folder that was used", () => usedFolder()],
+  ])("%s", async (_, folder) => {
+    const dataDir = await folder();
     const both = [launchScript(dataDir), launchScript(dataDir)];
     await Promise.all(both.map((script) => script.until(/pid \d+|StartupError: .*\n/)));
     const said = both.map((script) => script.said());
-    expect(said.filter((text) => /^pid/m.test(text))).toHaveLength(1);
-    expect(said.filter((text) => text.includes("StartupError: DATA_DIR: it is in use by another running server"))).toHaveLength(1);
+    expect(
+      said.filter((text) => /^pid/m.test(text)),
+      said.join("\n"),
+    ).toHaveLength(1);
+    expect(
+      said.filter((text) => text.includes("StartupError: DATA_DIR: it is in use by another running server")),
+      said.join("\n"),
+    ).toHaveLength(1);
   });
 });
 

@@ -31,18 +31,21 @@ const leftoverDeadlineMs = 15_000;
  * @throws StartupError with PostgreSQL's own reason when it ends while starting
  */
 export async function runServer(cluster: string, options: ServerOptions): Promise<Server> {
-  const found = await findServer(cluster);
-  if (found !== null) return { pid: found, adopted: true };
   const deadline = Date.now() + leftoverDeadlineMs;
   for (;;) {
+    // Looked for each time: another start may have been faster since, and its lock would be taken for a leftover.
+    const found = await findServer(cluster);
+    if (found !== null) return { pid: found, adopted: true };
     await clearLeftovers(cluster);
     const from = await rotateLog(options.logFile);
     const pid = await spawnServer(cluster, options);
     const reason = await firstWords(cluster, pid, options.logFile, from);
     if (reason === null) return { pid, adopted: false };
     const leftover = /pre-existing shared memory block|lock file ".*" already exists/.test(reason);
-    if (!leftover || Date.now() > deadline) throw new StartupError(`DATA_DIR: PostgreSQL did not start: ${reason}`);
-    await sleep(100);
+    // What the log says last may be said by the server of a faster start, which is then adopted.
+    const isOver = (!leftover && (await findServer(cluster)) === null) || Date.now() > deadline;
+    if (isOver) throw new StartupError(`DATA_DIR: PostgreSQL did not start: ${reason}`);
+    if (leftover) await sleep(100);
   }
 }
 
