@@ -19,7 +19,11 @@ interface Step {
 
 /** What has the focus now, and whether one could see that what was left had it. */
 const look = (page: Page): Promise<Step> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What stands around the focus and looks otherwise by `:has` is drawn with the next frame.
+    await new Promise((drawn) => {
+      requestAnimationFrame(() => requestAnimationFrame(drawn));
+    });
     const kept = window as { left?: { own: Element; near: (Element | null)[]; look: string } };
     const lookOf = (near: readonly (Element | null)[]): string =>
       near
@@ -31,7 +35,7 @@ const look = (page: Page): Promise<Step> =>
         .join("|");
     const own = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
     const { left } = kept;
-    // Of what stood around the focus when it went by `:has`, Chromium may tell the old look for a frame: the ring itself is proof enough.
+    // The ring itself is proof enough, also where what was left looks the same for another frame.
     const ring = "rgb(31, 107, 224)";
     const wasSeen = left && left.own !== own ? !left.own.isConnected || left.look.includes(ring) || lookOf(left.near) !== left.look : null;
     if (own === null) {
