@@ -70,6 +70,7 @@ test("[FT-10] [WG-08] a table of the console is moved in, acted on and made one'
     await expect(menu).toBeHidden();
     await expect(trigger).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(menu.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: /^Suspend/ })).toBeEnabled();
@@ -101,6 +102,7 @@ test("[FT-10] [WG-08] a table of the console is moved in, acted on and made one'
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("menuitem", { name: "Keep this view" })).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(page.locator("input:focus")).toBeVisible();
     await page.keyboard.type("No phones");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "No phones" })).toBeVisible();
@@ -108,6 +110,7 @@ test("[FT-10] [WG-08] a table of the console is moved in, acted on and made one'
     await expect(phone).toBeVisible();
     await page.getByRole("button", { name: "Views" }).focus();
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu").locator(":focus")).toBeVisible();
     await page.keyboard.press("n");
     await expect(page.getByRole("menuitemradio", { name: "No phones" })).toBeFocused();
     await page.keyboard.press("Enter");
