@@ -1,12 +1,12 @@
-import { useEffect, useRef } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { cx } from "~/kit/cx.ts";
-import { IconBulb, IconCircleCheck, IconRefresh } from "~/kit/icon/icons.ts";
+import { IconBulb, IconCircleCheck } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { PassQuestion } from "../pass-state.ts";
 import { answerWords } from "../quiz-state.ts";
 import { Line, RichBlock } from "../rich-text.tsx";
 import type { QuestionState } from "../types.ts";
+import { FeedbackBox } from "./feedback-box.tsx";
 import styles from "./quiz.module.css";
 
 interface PassFeedbackProps {
@@ -20,22 +20,9 @@ interface PassFeedbackProps {
 /** What is said of an answer that is given once: whether it was right, what was, and why. */
 export function PassFeedback({ question, state, right, trouble }: PassFeedbackProps) {
   const t = useTexts("slides");
-  const said = useRef<HTMLDivElement>(null);
-  const key = `${question.id} ${String(state?.correct)} ${trouble ?? ""} ${right ? "shown" : ""}`;
-  const before = useRef(key);
-  useEffect(() => {
-    if (before.current !== key) said.current?.scrollIntoView({ block: "nearest" });
-    before.current = key;
-  }, [key]);
   const words = right ? answerWords(question, right) : null;
   return (
-    <div ref={said} role="status" className={styles.feedback}>
-      {trouble ? (
-        <p className={cx(styles.saying, styles.sayingWait)}>
-          <IconRefresh size={22} aria-hidden="true" />
-          <span>{trouble === "later" ? t("saved") : t("failed")}</span>
-        </p>
-      ) : null}
+    <FeedbackBox said={`${question.id} ${String(state?.correct)} ${trouble ?? ""} ${right ? "shown" : ""}`} trouble={trouble}>
       {state && state.correct !== null ? (
         <div className={cx(styles.saying, state.correct ? styles.sayingRight : styles.sayingHint)}>
           {state.correct ? <IconCircleCheck size={24} aria-hidden="true" /> : <IconBulb size={24} aria-hidden="true" />}
@@ -55,6 +42,6 @@ export function PassFeedback({ question, state, right, trouble }: PassFeedbackPr
           </span>
         </p>
       ) : null}
-    </div>
+    </FeedbackBox>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { PublicQuestion } from "@larkroom/domain/curriculum/question-types";
 import { cx } from "~/kit/cx.ts";
@@ -6,6 +5,7 @@ import { IconBulb, IconCircleCheck, IconRefresh } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { answerWords } from "../quiz-state.ts";
 import { Line, RichBlock } from "../rich-text.tsx";
+import { FeedbackBox } from "./feedback-box.tsx";
 import styles from "./quiz.module.css";
 import type { QuestionState } from "../types.ts";
 
@@ -19,22 +19,8 @@ interface QuizFeedbackProps {
 /** What is said of the last answer: read out as it comes. */
 export function QuizFeedback({ question, state, right, trouble }: QuizFeedbackProps) {
   const t = useTexts("slides");
-  const said = useRef<HTMLDivElement>(null);
-  const key = `${question.id} ${state?.tries ?? 0} ${trouble ?? ""} ${right ? "shown" : ""}`;
-  const before = useRef(key);
-  // What is said must be seen, also where the slide is longer than the window.
-  useEffect(() => {
-    if (before.current !== key) said.current?.scrollIntoView({ block: "nearest" });
-    before.current = key;
-  }, [key]);
   return (
-    <div ref={said} role="status" className={styles.feedback}>
-      {trouble ? (
-        <p className={cx(styles.saying, styles.sayingWait)}>
-          <IconRefresh size={22} aria-hidden="true" />
-          <span>{trouble === "later" ? t("saved") : t("failed")}</span>
-        </p>
-      ) : null}
+    <FeedbackBox said={`${question.id} ${state?.tries ?? 0} ${trouble ?? ""} ${right ? "shown" : ""}`} trouble={trouble}>
       {state?.correct === true ? (
         <div className={cx(styles.saying, styles.sayingRight)}>
           <IconCircleCheck size={24} aria-hidden="true" />
@@ -70,6 +56,6 @@ export function QuizFeedback({ question, state, right, trouble }: QuizFeedbackPr
           </p>
         </div>
       ) : null}
-    </div>
+    </FeedbackBox>
   );
 }

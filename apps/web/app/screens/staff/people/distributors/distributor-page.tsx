@@ -9,9 +9,6 @@ import { Card } from "~/kit/card/card.tsx";
 import { IconPencil, IconTrash, IconUserCheck, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -26,8 +23,9 @@ import { PersonStatus } from "../person-status.tsx";
 import { staffPeople } from "../texts.server.ts";
 import { StaffPage } from "../../staff-page.tsx";
 import { DistributorDialog } from "./distributor-dialog.tsx";
-import { failureOf } from "./failure-of.ts";
+
 import { staffDistributors } from "./texts.server.ts";
+import { useRemoveDistributor } from "./use-remove-distributor.ts";
 import { RecordHead } from "../../record-head.tsx";
 import layout from "../../record.module.css";
 import styles from "../people.module.css";
@@ -64,7 +62,6 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
   const texts = useTexts("staffDistributors");
   const persons = useTexts("staffPeople");
   const formats = useFormats();
-  const confirm = useConfirm();
   const path = usePath();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -72,23 +69,11 @@ export default function DistributorPage({ loaderData: { distributor, people, lin
   const [bulk, setBulk] = useState<{ action: "suspend" | "activate"; ids: number[] } | null>(null);
   const { id, name, schools, createdAt } = distributor;
 
+  const removeDistributor = useRemoveDistributor();
   const remove = async (): Promise<void> => {
-    const isSure = await confirm.ask({
-      title: texts("removeTitle", { name }),
-      text: texts("removeText"),
-      accept: texts("remove"),
-      decline: texts("cancel"),
-      tone: "warning",
-    });
-    if (!isSure) return;
-    try {
-      await api("DELETE /school_distributor/:id", { params: { id } });
-      toasts.show({ tone: "success", text: texts("removed", { name }), mode: "replace" });
-      await navigate(path("/staff/distributors"));
-    } catch (error) {
-      toasts.show({ tone: "error", text: texts(`failures.${failureOf(error)}`) });
-      await revalidate();
-    }
+    const outcome = await removeDistributor(distributor);
+    if (outcome === "removed") await navigate(path("/staff/distributors"));
+    if (outcome === "failed") await revalidate();
   };
   const idsOf = (isSuspended: boolean): number[] =>
     (people ?? []).filter(({ status }) => (status === "suspended") === isSuspended).map((person) => person.id);

@@ -3,9 +3,6 @@ import { useLocation, useNavigate, type ClientLoaderFunctionArgs } from "react-r
 import { Button } from "~/kit/button/button.tsx";
 import { IconPencil, IconPlus, IconTrash, IconUserPlus } from "~/kit/icon/icons.ts";
 import { Link } from "~/kit/link/link.tsx";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "~/shared/api/api.ts";
-import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
@@ -23,8 +20,9 @@ import { usePageActions } from "../../page-actions.ts";
 import { RowMenu } from "../../row-menu.tsx";
 import { StaffPage } from "../../staff-page.tsx";
 import { DistributorDialog, type Distributor } from "./distributor-dialog.tsx";
-import { failureOf } from "./failure-of.ts";
+
 import { staffDistributors } from "./texts.server.ts";
+import { useRemoveDistributor } from "./use-remove-distributor.ts";
 import cells from "../../cells.module.css";
 
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
@@ -48,7 +46,6 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 export default function Distributors({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("staffDistributors");
   const formats = useFormats();
-  const confirm = useConfirm();
   const path = usePath();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -59,22 +56,9 @@ export default function Distributors({ loaderData }: Route.ComponentProps) {
     { id: "add", title: texts("add"), icon: <IconPlus size={18} stroke={1.75} aria-hidden="true" />, run: () => setEdited("new") },
   ]);
 
-  const remove = async ({ id, name }: Distributor): Promise<void> => {
-    const isSure = await confirm.ask({
-      title: texts("removeTitle", { name }),
-      text: texts("removeText"),
-      accept: texts("remove"),
-      decline: texts("cancel"),
-      tone: "warning",
-    });
-    if (!isSure) return;
-    try {
-      await api("DELETE /school_distributor/:id", { params: { id } });
-      toasts.show({ tone: "success", text: texts("removed", { name }), mode: "replace" });
-    } catch (error) {
-      toasts.show({ tone: "error", text: texts(`failures.${failureOf(error)}`) });
-    }
-    retry();
+  const removeDistributor = useRemoveDistributor();
+  const remove = async (distributor: Distributor): Promise<void> => {
+    if ((await removeDistributor(distributor)) !== "kept") retry();
   };
   return (
     <StaffPage crumbs={[{ title: texts("title") }]}>
