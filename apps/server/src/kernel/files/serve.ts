@@ -1,23 +1,17 @@
-import { and, eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { fileTypes, isFileMediaType } from "@larkroom/domain/files/file-kinds";
 import { refusal } from "../http/errors.ts";
 import type { Kernel } from "../kernel.ts";
+import { isFileToken } from "./file-address.ts";
+import type { StoredFile } from "./keep-files.ts";
+import { isStorageKey } from "./storage.ts";
 import { storedFile } from "./tables.ts";
 
-/** What a browser may show in place; everything else is a download. */
-const shown = new Set([
-  "image/jpeg",
-  "image/png",
-  "image/gif",
-  "image/webp",
-  "image/avif",
-  "image/svg+xml",
-  "video/webm",
-  "video/mp4",
-  "audio/webm",
-  "audio/mpeg",
-  "text/vtt",
-]);
+/** What a browser may show in place; everything else is a download. Drawings of our own are SVG, which nobody can send. */
+const isShown = (mediaType: string): boolean =>
+  mediaType === "image/svg+xml" || (isFileMediaType(mediaType) && fileTypes[mediaType].isShown);
 
 /** A file opened as a page of its own may run nothing and reach nothing. */
 const sealed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
@@ -34,31 +28,50 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return { start, end };
 }
 
-/** Serves public files under `/files/`, whole or by range. Private ones have calls of their own that ask who reads them. */
+const tokenQuery = z.object({ token: z.string().max(200).optional() });
+
+/** A file that an address may open: a public one, or a private one whose token it carries. @throws not_found for any other, and for none */
+export async function openFile(kernel: Kernel, key: string, query: unknown): Promise<StoredFile> {
+  const [file] = isStorageKey(key) ? await kernel.db.select().from(storedFile).where(eq(storedFile.key, key)) : [];
+  if (!file) throw refusal("not_found");
+  if (file.visibility === "private") {
+    const { token } = tokenQuery.safeParse(query).data ?? {};
+    if (token === undefined || !isFileToken(kernel, key, token)) throw refusal("not_found");
+  }
+  return file;
+}
+
+/** Says how an answer with a file's content is kept, and that it may do nothing as a page. */
+export function sealAnswer(reply: FastifyReply, file: Pick<StoredFile, "visibility">, etag: string): void {
+  const isPublic = file.visibility === "public";
+  reply.header("etag", etag).header("cache-control", isPublic ? "public, max-age=86400" : "private, max-age=600");
+  reply.header("content-security-policy", sealed).header("cross-origin-resource-policy", "same-origin");
+  if (!isPublic) reply.header("referrer-policy", "no-referrer");
+}
+
+/** Answers with a file as it lies, whole or by range. */
+export async function sendStored(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+  const etag = `"${file.id}-${file.size}"`;
+  sealAnswer(reply, file, etag);
+  reply.header("accept-ranges", "bytes");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  if (!isShown(file.mediaType)) reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
+  let range: ReturnType<typeof rangeOf>;
+  try {
+    range = rangeOf(request.headers.range, file.size);
+  } catch {
+    return reply.code(416).header("content-range", `bytes */${file.size}`).send();
+  }
+  const content = await kernel.files.read(file.key, range ?? undefined);
+  if (!content) throw refusal("not_found");
+  if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
+  reply.header("content-length", range ? range.end - range.start + 1 : content.size);
+  return reply.type(file.mediaType).send(content.stream);
+}
+
+/** Serves files under `/files/`, whole or by range: public ones, and private ones at an address that carries their token. */
 export function registerFiles(app: FastifyInstance, kernel: Kernel): void {
-  app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) => {
-    const key = request.params["*"];
-    const [file] = await kernel.db
-      .select()
-      .from(storedFile)
-      .where(and(eq(storedFile.key, key), eq(storedFile.visibility, "public")));
-    if (!file) throw refusal("not_found");
-    const etag = `"${file.id}-${file.size}"`;
-    reply.header("etag", etag).header("cache-control", "public, max-age=86400").header("accept-ranges", "bytes");
-    reply.header("content-security-policy", sealed).header("cross-origin-resource-policy", "same-origin");
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    if (!shown.has(file.mediaType))
-      reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`);
-    let range: ReturnType<typeof rangeOf>;
-    try {
-      range = rangeOf(request.headers.range, file.size);
-    } catch {
-      return reply.code(416).header("content-range", `bytes */${file.size}`).send();
-    }
-    const content = await kernel.files.read(file.key, range ?? undefined);
-    if (!content) throw refusal("not_found");
-    if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${file.size}`);
-    reply.header("content-length", range ? range.end - range.start + 1 : content.size);
-    return reply.type(file.mediaType).send(content.stream);
-  });
+  app.get<{ Params: { "*": string } }>("/files/*", async (request, reply) =>
+    sendStored(kernel, request, reply, await openFile(kernel, request.params["*"], request.query)),
+  );
 }

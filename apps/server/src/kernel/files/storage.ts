@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -11,20 +12,31 @@ export interface FileStorage {
   /** Null when there is none. */
   read(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | null>;
   remove(key: string): Promise<void>;
+  /** Removes whatever lies in a folder, also in its folders; none there is no error. */
+  removeBelow(folder: string): Promise<void>;
 }
 
 const keyPattern = /^[a-z0-9_-]+(?:[./][a-z0-9_-]+)*$/;
 
+/** Whether a text could be a key: no way out of a folder, nothing that a path or an address is made with. */
+export const isStorageKey = (text: string): boolean => text.length <= 300 && keyPattern.test(text);
+
+/** Where the sizes a picture was made in lie. */
+export const drawnFolder = (key: string): string => `drawn/${key}`;
+
+/** @throws RangeError for what is none */
+export function mustBeKey(key: string): string {
+  if (!isStorageKey(key)) throw new RangeError(`not a storage key: ${key}`);
+  return key;
+}
+
 /** Files on this machine's disk, below one folder. */
 export function createDiskStorage(root: string): FileStorage {
-  const pathOf = (key: string): string => {
-    if (!keyPattern.test(key)) throw new RangeError(`not a storage key: ${key}`);
-    return join(root, key);
-  };
+  const pathOf = (key: string): string => join(root, mustBeKey(key));
   return {
     async put(key, content) {
       const path = pathOf(key);
-      const unfinished = `${path}.${process.pid}.part`;
+      const unfinished = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
       try {
         await pipeline(content, createWriteStream(unfinished));
@@ -42,5 +54,6 @@ export function createDiskStorage(root: string): FileStorage {
       return { stream: createReadStream(path, range), size: found.size };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeBelow: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
   };
 }

@@ -1,5 +1,7 @@
-import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, ref } from "../db/columns.ts";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { account, session } from "../auth/tables.ts";
+import { bytes, createdAt, id, instant, ref } from "../db/columns.ts";
 
 /** A stored file: its bytes lie in the storage under `key`, which nobody outside ever chooses or guesses. */
 export const storedFile = pgTable(
@@ -11,6 +13,9 @@ export const storedFile = pgTable(
     filename: text().notNull(),
     mediaType: text().notNull(),
     size: bigint({ mode: "number" }).notNull(),
+    /** A picture's, in pixels. */
+    width: integer(),
+    height: integer(),
     visibility: text({ enum: ["public", "private"] }).notNull(),
     ownerKind: text().notNull(),
     ownerId: ref(),
@@ -23,5 +28,31 @@ export const storedFile = pgTable(
     index("stored_file_school").on(t.schoolId),
     index("stored_file_owner").on(t.ownerKind, t.ownerId),
     index("stored_file_uploader").on(t.uploadedBy),
+  ],
+);
+
+/** Leave to send one file, given to one person for one thing. Only the hash of its token is kept; it serves once. */
+export const uploadToken = pgTable(
+  "upload_token",
+  {
+    id: id(),
+    schoolId: ref().notNull(),
+    tokenHash: bytes().notNull(),
+    /** What it is for and for which record: `submission` 12, `chat` 7. */
+    purpose: text().notNull(),
+    targetId: ref().notNull(),
+    accountId: ref().references(() => account.id, { onDelete: "cascade" }),
+    /** A guest's, who has no account. */
+    sessionId: ref().references(() => session.id, { onDelete: "cascade" }),
+    filename: text().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex("upload_token_hash").on(t.tokenHash),
+    index("upload_token_account").on(t.accountId),
+    index("upload_token_session").on(t.sessionId),
+    index("upload_token_age").on(t.expiresAt),
+    check("upload_token_holder", sql`num_nonnulls(${t.accountId}, ${t.sessionId}) = 1`),
   ],
 );

@@ -70,7 +70,7 @@ async function serve(
     now: kernel.now(),
     params: parse(endpoint.params, request.params, "params") as never,
     query: parse(endpoint.query, request.query, "query") as never,
-    body: endpoint.accepts === "multipart" ? {} : parse(endpoint.body, request.body, "body"),
+    body: endpoint.accepts === "multipart" || endpoint.accepts === "form" ? {} : parse(endpoint.body, request.body, "body"),
     request: requestInfo(request, actor, kernel.config),
     answer: {
       session: (token) => setSessionCookies(reply, kernel.config, token),

@@ -4,6 +4,7 @@ import type { Actor } from "../auth/actor.ts";
 import type { Config } from "../config.ts";
 import type { Form, RequestInfo } from "./call.ts";
 import { deviceOf, oauthBrowserOf } from "./cookies.ts";
+import { refusal } from "./errors.ts";
 
 /** `X-Country` names an edition by its country's id or slug; without one the person's own holds, else us. */
 function editionOf(request: FastifyRequest, actor: Actor): RequestInfo["edition"] {
@@ -16,7 +17,18 @@ function editionOf(request: FastifyRequest, actor: Actor): RequestInfo["edition"
   return "edition" in actor ? actor.edition : "us";
 }
 
+/** Reads a form; one that ends before it should, or is none, is a malformed request and no error of ours. */
 async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Form> {
+  try {
+    return await readParts(request, maxFileBytes);
+  } catch (error) {
+    if (error instanceof Error && "statusCode" in error) throw error;
+    request.log.debug({ err: error }, "a form could not be read");
+    throw refusal("malformed_request");
+  }
+}
+
+async function readParts(request: FastifyRequest, maxFileBytes: number): Promise<Form> {
   const fields: Record<string, string> = {};
   let file: Form["file"] = null;
   for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {

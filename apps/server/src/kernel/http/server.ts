@@ -12,14 +12,13 @@ import fastify, {
 } from "fastify";
 import qs from "qs";
 import type { ErrorBody } from "@larkroom/contract/errors";
+import { maxFileBytes } from "@larkroom/domain/files/file-kinds";
 import type { Config } from "../config.ts";
 import { observeRequests } from "../telemetry/metrics.ts";
 import type { Logger } from "pino";
 import { DatabaseBusyError } from "../db/errors.ts";
+import { guardBodyRate } from "./body-rate.ts";
 import { Refusal, refusal } from "./errors.ts";
-
-/** The largest file a person may attach: 10,240 KB, with room for the multipart frame around it. */
-const maxFileBytes = 10_240 * 1024;
 
 /** A Fastify with everything every route needs and none of the routes. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -33,7 +32,8 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
-    requestTimeout: 60_000,
+    // The largest file over the slowest line that is borne with; what comes more slowly is cut off before (see body-rate.ts).
+    requestTimeout: 45 * 60_000,
     connectionTimeout: 0,
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -45,10 +45,12 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   app.addHook("onRequest", async (request) => {
     if (!request.url.startsWith("/")) throw refusal("malformed_request");
   });
+  guardBodyRate(app);
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 20, fieldSize: 10_000 }, throwFileSizeLimit: false });
   readJson(app);
+  takeForms(app);
   observeRequests(app, log);
 
   app.addHook("onSend", async (request, reply) => {
@@ -84,6 +86,17 @@ function readJson(app: FastifyInstance): void {
     if (request.routeOptions.config.endpoint?.accepts === "raw") request.rawText = text;
     if (text.trim() === "") return done(null, {});
     void parseJson(request, text, (error, value) => done(error ? refusal("malformed_json") : null, value));
+  });
+}
+
+/** Forms that are posted by others than our pages; a call that does not take them refuses them as before. */
+function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _body, done) =>
+    done(request.routeOptions.config.endpoint?.accepts === "form" ? null : refusal("unsupported_media_type"), {}),
+  );
+  // A form in parts is left in the stream: it is read away, or the connection is of no more use.
+  app.addHook("onSend", async (request) => {
+    if (request.routeOptions.config.endpoint?.accepts === "form") request.raw.resume();
   });
 }
 

@@ -70,10 +70,16 @@ export interface GuardPorts {
   recordTitles(db: Db | Tx, records: readonly RecordRef[]): Promise<ReadonlyMap<string, string>>;
   /** What stands upon each of the courses, all in one query. */
   courseUse(db: Db | Tx, courseIds: readonly number[]): Promise<ReadonlyMap<number, CourseUse>>;
+  /** The lessons of a course: what they own goes with it. */
+  lessonsOf(db: Db | Tx, courseId: number): Promise<readonly number[]>;
   /** What stands upon a lesson. One query. */
   lessonUse(db: Db | Tx, lessonId: number): Promise<LessonUse>;
   /** What stands upon each of the slides, all in one query. */
   slideUse(db: Db | Tx, slideIds: readonly number[]): Promise<ReadonlyMap<number, SlideUse>>;
+  /** The titles of a school's slides, in whatever state, on which a file stands: at most ten. One query. */
+  fileUse(db: Db | Tx, schoolId: number, key: string): Promise<readonly string[]>;
+  /** Which of some files stand on a school's slides, by a course that shows each. One query. */
+  filesShown(db: Db | Tx, schoolId: number, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The launched groups of a school with classes ahead on one of the days that a match to the schedule would move. One query. */
   classesOnDays(db: Db | Tx, schoolId: number, spans: readonly DaySpan[], now: Temporal.Instant): Promise<readonly GroupClasses[]>;
   /** How many orders were made from each of the price plans; a plan without any is left out. */

@@ -1,0 +1,95 @@
+import { type Readable, Transform } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { type FileStorage, mustBeKey } from "../../kernel/files/storage.ts";
+
+export interface S3Settings {
+  /** Of a server that speaks S3; without one, Amazon's own. */
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Whether the bucket is named in the path and not in the host: what most servers but Amazon's want. */
+  readonly pathStyle: boolean;
+}
+
+/** Parts a large file is sent in: the smallest that S3 takes. */
+const partBytes = 5 * 1024 * 1024;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound" || error.name === "NoSuchBucket");
+
+/** Files in a bucket of anything that speaks S3. The SDK is read when the first file is asked for. */
+export function createS3Storage({ bucket: Bucket, ...settings }: S3Settings): FileStorage & { close(): void } {
+  let opened: S3Client | undefined;
+  const sdk = async () => {
+    const library = await import("@aws-sdk/client-s3");
+    opened ??= new library.S3Client({
+      region: settings.region,
+      ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
+      forcePathStyle: settings.pathStyle,
+      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+      // Sums that are sent behind a body are Amazon's: other servers take them for part of it. Lengths and TLS tell what was cut.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+    return { ...library, client: opened };
+  };
+  const removeOne = async (Key: string): Promise<void> => {
+    const { client, DeleteObjectCommand } = await sdk();
+    await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  };
+  return {
+    async put(key, content) {
+      const Key = mustBeKey(key);
+      const { client } = await sdk();
+      const { Upload } = await import("@aws-sdk/lib-storage");
+      let size = 0;
+      const counted = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          size += chunk.length;
+          done(null, chunk);
+        },
+      });
+      // Whatever ends the source ends the upload: parts that were sent are let go of, and nothing lies under the key.
+      content.once("error", (error) => counted.destroy(error));
+      await new Upload({
+        client,
+        params: { Bucket, Key, Body: content.pipe(counted) },
+        partSize: partBytes,
+        queueSize: 2,
+        leavePartsOnError: false,
+      }).done();
+      return size;
+    },
+    async read(key, range) {
+      const Key = mustBeKey(key);
+      const { client, GetObjectCommand } = await sdk();
+      try {
+        const found = await client.send(
+          new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+        );
+        // Behind the stroke stands how long the whole is: `bytes 0-9/120`.
+        const whole = Number(found.ContentRange?.split("/").at(-1) ?? found.ContentLength ?? 0);
+        return { stream: found.Body as Readable, size: whole };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (key) => removeOne(mustBeKey(key)),
+    async removeBelow(folder) {
+      const Prefix = `${mustBeKey(folder)}/`;
+      const { client, ListObjectsV2Command } = await sdk();
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) await removeOne(Key);
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+    close: () => opened?.destroy(),
+  };
+}

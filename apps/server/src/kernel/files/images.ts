@@ -1,0 +1,87 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { queryInt } from "@larkroom/contract/shared/wire";
+import { largestSide, type Size, widthInside } from "@larkroom/domain/files/image-box";
+import { refusal } from "../http/errors.ts";
+import { parse } from "../http/validation.ts";
+import type { Kernel } from "../kernel.ts";
+import type { StoredFile } from "./keep-files.ts";
+import { drawPicture, type PictureFormat, pictureFormats } from "./pictures.ts";
+import { openFile, sealAnswer, sendStored } from "./serve.ts";
+import { drawnFolder } from "./storage.ts";
+import { storedFile } from "./tables.ts";
+
+const side = queryInt(1, largestSide).optional();
+const wanted = z.object({ w: side, h: side, fit: z.enum(["inside"]).optional(), format: z.enum(pictureFormats).optional() });
+
+interface Drawing {
+  readonly size: Size;
+  readonly format: PictureFormat;
+  readonly isMoving: boolean;
+}
+
+const ownFormat = ({ mediaType }: StoredFile): PictureFormat => mediaType.slice("image/".length) as PictureFormat;
+
+/** The type to draw in: what is asked for, else WebP for whoever takes it, else the picture's own. A picture that is shown as it is stays as it is. */
+function formatFor(file: StoredFile, asked: PictureFormat | undefined, accept: string, isResized: boolean): PictureFormat {
+  if (asked) return asked;
+  return isResized && accept.includes("image/webp") ? "webp" : ownFormat(file);
+}
+
+/** What is drawn right now in this process: whoever wants the same waits for the same. */
+type UnderWay = Map<string, Promise<Buffer>>;
+
+/** A picture in a size and type: as it was made before, else made now and kept for the next. */
+async function drawn(kernel: Kernel, underWay: UnderWay, file: StoredFile, drawing: Drawing, address: string): Promise<Buffer> {
+  const key = `${drawnFolder(file.key)}/${drawing.size.width}.${drawing.format}`;
+  const made = await kernel.files.read(key);
+  if (made) return buffer(made.stream);
+  const begun = underWay.get(key);
+  if (begun) return begun;
+  const work = draw(kernel, file, key, drawing, address).finally(() => underWay.delete(key));
+  underWay.set(key, work);
+  return work;
+}
+
+async function draw(kernel: Kernel, file: StoredFile, key: string, drawing: Drawing, address: string): Promise<Buffer> {
+  // Drawing costs a core some time; whoever asks for size after size keeps it from the others.
+  await kernel.limits.take("pictureDrawn", address);
+  const original = await kernel.files.read(file.key);
+  if (!original) throw refusal("not_found");
+  const bytes = await drawPicture(await buffer(original.stream), drawing);
+  await kernel.files.put(key, Readable.from([bytes]));
+  // Removed while it was drawn: what was made of it would stay for ever.
+  const [row] = await kernel.db.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.id, file.id));
+  if (!row) await kernel.files.remove(key);
+  return bytes;
+}
+
+/**
+ * Serves pictures under `/image/`, fitted inside `w` by `h` pixels, never larger than they are, in one of a fixed set of widths and as JPEG, PNG, GIF,
+ * WebP or AVIF. Without any of these a picture comes as it lies; so do drawings (SVG), which have no pixels of their own.
+ */
+export function registerImages(app: FastifyInstance, kernel: Kernel): void {
+  const underWay: UnderWay = new Map();
+  app.get<{ Params: { "*": string } }>("/image/*", async (request, reply) => {
+    const { w, h, format: asked } = parse(wanted, request.query, "query");
+    const file = await openFile(kernel, request.params["*"], request.query);
+    if (!file.mediaType.startsWith("image/")) throw refusal("not_found");
+    const { width, height } = file;
+    if (width === null || height === null) return sendStored(kernel, request, reply, file);
+    const own = { width, height };
+    const madeWidth = widthInside(own, { ...(w !== undefined && { width: w }), ...(h !== undefined && { height: h }) });
+    if (asked === undefined) reply.header("vary", "accept");
+    const format = formatFor(file, asked, request.headers.accept ?? "", madeWidth < width);
+    if (madeWidth === width && format === ownFormat(file)) return sendStored(kernel, request, reply, file);
+    const etag = `"${file.id}-${madeWidth}-${format}"`;
+    sealAnswer(reply, file, etag);
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    const size = { width: madeWidth, height: Math.max(1, Math.floor((height * madeWidth) / width)) };
+    const isMoving = file.mediaType === "image/gif" || file.mediaType === "image/webp";
+    const bytes = await drawn(kernel, underWay, file, { size, format, isMoving }, request.ip);
+    return reply.type(`image/${format}`).send(bytes);
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Actor } from "../auth/actor.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { testApp } from "../testing/app.ts";
+import { makeFixtures } from "../testing/fixtures.ts";
+import { issueUploadToken, useUploadToken } from "./upload-tokens.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const { kernel } = app;
+
+const child = (id: number): Actor => ({
+  kind: "student",
+  id,
+  name: "Sam",
+  sessionId: 1,
+  edition: "us",
+  schoolId: f.schoolA.id,
+  behind: null,
+});
+const sam = child(f.s1.id);
+const drawing = { purpose: "submission", targetId: 12, filename: "drawing.png" } as const;
+
+const issue = () => inTransaction(app.db, (tx) => issueUploadToken(kernel, tx, sam, { ...drawing, schoolId: f.schoolA.id }));
+const use = (token: string, { by = sam, of = drawing }: { by?: Actor; of?: Parameters<typeof useUploadToken>[4] } = {}) =>
+  inTransaction(app.db, (tx) => useUploadToken(kernel, tx, by, token, of));
+
+test("[S-52] a token serves its holder for one file of one thing: any other way it is as good as none", async () => {
+  const { token } = await issue();
+  const none = { code: "not_found" };
+  await expect(use(token, { of: { ...drawing, targetId: 13 } }), "another submission").rejects.toMatchObject(none);
+  await expect(use(token, { of: { ...drawing, purpose: "chat" } }), "another thing").rejects.toMatchObject(none);
+  await expect(use(token, { by: child(f.s3.id) }), "another child").rejects.toMatchObject(none);
+  await expect(
+    use(token, { by: { kind: "guest", sessionId: 1, name: "G", classId: 1, schoolId: f.schoolA.id } }),
+    "a guest",
+  ).rejects.toMatchObject(none);
+  await expect(use(token, { of: { ...drawing, filename: "other.png" } }), "another file").rejects.toMatchObject(none);
+  await expect(use(`${token}x`), "an altered token").rejects.toMatchObject(none);
+  expect(await use(token)).toEqual({ schoolId: f.schoolA.id });
+  await expect(use(token), "a second file").rejects.toMatchObject(none);
+});
+
+test("[S-52] two files at once with one token: one is taken", async () => {
+  const { token } = await issue();
+  const outcomes = await Promise.allSettled([use(token), use(token), use(token)]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("[S-52] half an hour later it is over", async () => {
+  const { token } = await issue();
+  app.sleep({ minutes: 31 });
+  await expect(use(token)).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,56 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { ContractKey } from "@larkroom/contract/contract";
+import type { Answered, TestApp } from "../testing/app.ts";
+
+interface Sent {
+  readonly as: string | undefined;
+  readonly params?: Record<string, string | number>;
+  readonly bytes: Uint8Array | string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly fields?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+}
+
+/** A form with a file, as a browser writes it. */
+export async function formOf({ bytes, name = "file.bin", type = "", fields = {} }: Omit<Sent, "as">) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append("file", new Blob([Buffer.from(bytes as string)], { type }), name);
+  const written = new Response(form);
+  const body = Buffer.from(await written.arrayBuffer());
+  return { body, headers: { "content-type": written.headers.get("content-type") ?? "", "content-length": String(body.length) } };
+}
+
+/** Sends a file to a call. */
+export async function sendFile(app: TestApp, key: ContractKey, sent: Sent): Promise<Answered> {
+  const { body, headers } = await formOf(sent);
+  return app.call(key, { as: sent.as, params: sent.params ?? {}, headers: { ...headers, ...sent.headers }, body });
+}
+
+/** A drawing of two colours with soft edges, so that it does not compress to nothing. */
+export const drawing = (width: number, height: number) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#f80"/><stop offset="1" stop-color="#08f"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="40%" cy="50%" r="20%" fill="#fff"/></svg>`,
+    ),
+  );
+
+/** A photo as a phone makes it: lying on its side, with the place where it was taken. */
+export const phonePhoto = (width: number, height: number): Promise<Buffer> =>
+  drawing(width, height)
+    .withExif({
+      IFD0: { Make: "Larkphone", Orientation: "6" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100", GPSLongitudeRef: "W", GPSLongitude: "0/1 7/1 3900/100" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** All files below a folder, by their paths in it. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}

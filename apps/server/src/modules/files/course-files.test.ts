@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import { fileToken } from "../../kernel/files/file-address.ts";
+import { zipOf } from "../../kernel/files/hostile-files.test-support.ts";
+import { storedFile } from "../../kernel/files/tables.ts";
+import { drawing, filesBelow, phonePhoto, sendFile } from "../../kernel/files/upload.test-support.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+
+const dataDir = await mkdtemp(join(tmpdir(), "course-files-"));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const app = await testApp({ DATA_DIR: dataDir });
+const f = await makeFixtures(app);
+await app.kernel.jobs.start();
+const upload = "POST /file/upload/:courseId/:visibility";
+const remove = "DELETE /upload/:courseId/:visibility";
+const asAdmin = await f.tokenFor(f.aA);
+const asTeacher = await f.tokenFor(f.tA);
+const png = await drawing(640, 400).png().toBuffer();
+const toCourse = { courseId: f.courseA.id, visibility: "public" };
+
+const sent = (bytes: Uint8Array | string, more: Partial<Parameters<typeof sendFile>[2]> = {}) =>
+  sendFile(app, upload, { as: asAdmin, params: toCourse, bytes, name: "picture.png", ...more });
+
+describe("[FILE-01] a file of a course", () => {
+  test("a picture is taken in, told of, and shown to everybody under an address nobody chose", async () => {
+    const { status, body } = await sent(png);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ mediaType: "image/png", width: 640, height: 400, url: `/image/${body.filename}` });
+    expect(body.filename).toMatch(new RegExp(`^course/${f.courseA.id}/[0-9a-f]{32}\\.png$`));
+    expect(Date.parse(body.expiresAt)).toBeGreaterThan(app.now().epochMilliseconds);
+    for (const url of [body.url, `/files/${body.filename}`]) {
+      const shown = await app.http.inject({ url });
+      expect(shown.statusCode, url).toBe(200);
+      expect(shown.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
+      expect(shown.headers["content-security-policy"]).toContain("sandbox");
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 640, height: 400 });
+    }
+    const [told] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.uploaded"));
+    expect(told).toMatchObject({ schoolId: f.schoolA.id, actorId: f.aA.id, targetKind: "course", targetId: f.courseA.id });
+  });
+
+  test("a private one is shown to whoever has its token, while it holds", async () => {
+    const { body } = await sent(png, { params: { ...toCourse, visibility: "private" } });
+    expect(body.url).toContain(`/image/${body.filename}?token=`);
+    const at = async (url: string) => (await app.http.inject({ url })).statusCode;
+    const shown = await app.http.inject({ url: body.url });
+    expect([shown.statusCode, shown.headers["cache-control"], shown.headers["referrer-policy"]]).toEqual([
+      200,
+      "private, max-age=600",
+      "no-referrer",
+    ]);
+    expect(await at(`/files/${body.filename}?token=${body.token}`)).toBe(200);
+    const other = (await sent(png, { params: { ...toCourse, visibility: "private" } })).body;
+    for (const token of ["", "x", other.token, body.token.slice(0, -1), `9${body.token}`, "9999999999.x"])
+      expect(await at(`/files/${body.filename}?token=${token}`), token).toBe(404);
+    expect(await at(`/files/${body.filename}`)).toBe(404);
+    // Asked again soon after, it is at the same address: the browser has it.
+    const tenth = app.now().round({ smallestUnit: "minute", roundingIncrement: 10, roundingMode: "ceil" });
+    app.sleep(app.now().until(tenth).add({ seconds: 1 }));
+    const addressNow = () => fileToken(app.kernel, body.filename).token;
+    const address = addressNow();
+    app.sleep({ minutes: 9 });
+    expect(addressNow()).toBe(address);
+    app.sleep({ minutes: 1 });
+    expect(addressNow()).not.toBe(address);
+    app.sleep({ hours: 7 });
+    expect(await at(body.url)).toBe(404);
+  });
+
+  test("sound, film, captions and a project; a teacher sends to a course of the school", async () => {
+    const mp3 = Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(800)]);
+    const types = [];
+    for (const [bytes, name] of [
+      [mp3, "one.mp3"],
+      ["WEBVTT\n\n00:00.000 --> 00:01.000\nHello", "hello.vtt"],
+    ] as const)
+      types.push((await sent(bytes, { as: asTeacher, name })).body.mediaType);
+    expect(types).toEqual(["audio/mpeg", "text/vtt"]);
+  });
+
+  test.each(["lark.sb2", "lark.sb3"])("[EN-05] a project of Scratch is given back by the name it was sent with: %s", async (name) => {
+    const { body } = await sent(zipOf([{ name: "project.json", bytes: Buffer.from("{}") }]), { name });
+    expect([body.mediaType, body.url]).toEqual(["application/zip", `/files/${body.filename}`]);
+    const { headers } = await app.http.inject({ url: body.url });
+    expect(headers["content-disposition"]).toBe(`attachment; filename*=UTF-8''${name}`);
+  });
+
+  test("a course of another school is none", async () => {
+    const { status, body } = await sent(png, { params: { courseId: f.courseB.id, visibility: "public" } });
+    expect([status, body.code]).toEqual([404, "not_found"]);
+  });
+});
+
+test("[S-58] a photo loses where it was taken, is turned the way it is seen, and keeps its picture", async () => {
+  const photo = await phonePhoto(800, 600);
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { body } = await sent(photo, { name: "IMG_1.JPG" });
+  expect([body.width, body.height]).toEqual([600, 800]);
+  const served = (await app.http.inject({ url: `/files/${body.filename}` })).rawPayload;
+  const { exif, xmp, iptc, orientation } = await sharp(served).metadata();
+  expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(served.includes("Larkphone")).toBe(false);
+});
+
+describe("[FILE-02] [S-56] removing a file of a course", () => {
+  const removing = (filename: string, as = asAdmin, params: Record<string, string | number> = toCourse) =>
+    app.call(remove, { as, params, body: { filename } });
+
+  test("its bytes go, and what was drawn of it", async () => {
+    const { body } = await sent(png);
+    await app.http.inject({ url: `${body.url}?w=200` });
+    const hex = body.filename.split("/").at(-1);
+    expect((await filesBelow(join(dataDir, "files"))).filter((path) => path.includes(hex))).toHaveLength(2);
+    expect((await removing(body.filename)).status).toBe(204);
+    expect((await app.http.inject({ url: body.url })).statusCode).toBe(404);
+    await vi.waitFor(async () => expect((await filesBelow(join(dataDir, "files"))).filter((path) => path.includes(hex))).toEqual([]), {
+      timeout: 20_000,
+    });
+    expect((await removing(body.filename)).status).toBe(404);
+    const [told] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.removed"));
+    expect(told?.targetId).toBe(f.courseA.id);
+  });
+
+  test("a teacher removes what they sent, an admin any of the school; another's is as good as none", async () => {
+    const { body: admins } = await sent(png);
+    const { body: teachers } = await sent(png, { as: asTeacher });
+    const refused = await removing(admins.filename, asTeacher);
+    expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
+    const foreign = await removing(admins.filename, await f.tokenFor(f.superAdmin), { courseId: f.courseB.id, visibility: "public" });
+    expect(foreign.status).toBe(404);
+    const elsewhere = await removing(admins.filename, asAdmin, { ...toCourse, visibility: "private" });
+    expect(elsewhere.status).toBe(404);
+    expect(await app.db.$count(storedFile, eq(storedFile.key, admins.filename))).toBe(1);
+    expect((await removing(teachers.filename, asTeacher)).status).toBe(204);
+    expect((await removing(admins.filename)).status).toBe(204);
+  });
+
+  test.each(["../../x", "course/../x.png", "..%2f", "/etc/passwd", "C:\\x", "a\nb"])("%j is no name of a file", async (filename) => {
+    expect((await removing(filename)).status).toBe(400);
+  });
+});

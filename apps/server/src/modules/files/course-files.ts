@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { accountIdOf } from "../../kernel/auth/actor.ts";
+import { can } from "../../kernel/auth/access.ts";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { fileAddress, fileToken } from "../../kernel/files/file-address.ts";
+import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
+import { receiveFile } from "../../kernel/files/receive-file.ts";
+import { isStorageKey } from "../../kernel/files/storage.ts";
+import { storedFile } from "../../kernel/files/tables.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { reachCourse } from "../catalog/index.ts";
+import { keepOfSchool, seeOfSchool } from "../schools/index.ts";
+
+const ownerKind = "course";
+
+/** Takes a file in for a course: what stands on its slides. */
+export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility", async (call) => {
+  const { kernel, actor, params } = call;
+  const { course } = await reachCourse(kernel.db, seeOfSchool, actor, params.courseId);
+  const received = await receiveFile(call, "course");
+  const owner = {
+    schoolId: course.schoolId,
+    visibility: params.visibility,
+    ownerKind,
+    ownerId: course.id,
+    uploadedBy: accountIdOf(actor),
+  };
+  const file = await keepFile(kernel, received, owner, async (tx, row) => {
+    await writeTrail(call, tx, {
+      action: "files.uploaded",
+      schoolId: course.schoolId,
+      target: { kind: "course", id: course.id },
+      after: { filename: row.filename, mediaType: row.mediaType, size: row.size },
+    });
+    return row;
+  });
+  const { key, mediaType, size, width, height } = file;
+  return { filename: key, ...fileToken(kernel, key), url: fileAddress(kernel, file), mediaType, size, width, height };
+});
+
+/**
+ * Removes a file of a course. Whoever keeps the school's records removes any of it, others what they have sent themselves. One that stands on a
+ * slide stays, also where only a draft or a version that can be brought back shows it: nobody would know what was there.
+ */
+export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", async (call) => {
+  const { kernel, actor, params, body } = call;
+  const reached = await reachCourse(kernel.db, seeOfSchool, actor, params.courseId);
+  if (!isStorageKey(body.filename)) throw refusal("malformed_request");
+  const isKeeper = can(keepOfSchool, actor, { schoolId: reached.course.schoolId, distributorId: reached.distributorId });
+  await inTransaction(kernel.db, async (tx) => {
+    const [gone] = await removeFiles(
+      kernel,
+      tx,
+      eq(storedFile.key, body.filename),
+      ownedBy(ownerKind, [reached.course.id]),
+      eq(storedFile.visibility, params.visibility),
+      isKeeper ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
+    );
+    if (!gone) throw refusal("not_found");
+    const slides = await kernel.ports.guards.fileUse(tx, reached.course.schoolId, gone.key);
+    if (slides.length > 0)
+      throw refusal("transition_not_allowed", {
+        reason: "has_dependencies",
+        details: slides.map((title) => ({ field: "filename", code: "file_in_use", message: title })),
+      });
+    await writeTrail(call, tx, {
+      action: "files.removed",
+      schoolId: reached.course.schoolId,
+      target: { kind: "course", id: reached.course.id },
+      before: { filename: gone.filename, mediaType: gone.mediaType, size: gone.size },
+    });
+  });
+});
