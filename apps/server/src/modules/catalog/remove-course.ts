@@ -1,9 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
+import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
+import { ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
+import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
 import type { CourseUse } from "../../kernel/ports/guards.ts";
 import { keepOfSchool } from "../schools/index.ts";
 import { reachCourse } from "./courses.read.ts";
@@ -19,6 +23,30 @@ function dependenciesOf(use: CourseUse) {
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
 
+/** A lesson or a slide that has moved shows the files of the course it came from: they go to the course that shows them now. */
+async function handOverFiles({ ports }: Kernel, tx: Tx, { id, schoolId }: { id: number; schoolId: number }): Promise<void> {
+  const files = await tx
+    .select({ key: storedFile.key })
+    .from(storedFile)
+    .where(ownedBy("course", [id]))
+    .for("update");
+  const shown = await ports.guards.filesShown(
+    tx,
+    schoolId,
+    files.map(({ key }) => key),
+  );
+  for (const [courseId, its] of Map.groupBy(shown, ([, showing]) => showing))
+    await tx
+      .update(storedFile)
+      .set({ ownerId: courseId })
+      .where(
+        inArray(
+          storedFile.key,
+          its.map(([key]) => key),
+        ),
+      );
+}
+
 /** Without `isConfirmed` tells what hangs on a course; with it, removes one on which nothing hangs but its own lessons and plans. */
 export const removeCourse = handler("DELETE /course/:id", async (call) => {
   const { kernel, actor, params, query } = call;
@@ -29,7 +57,10 @@ export const removeCourse = handler("DELETE /course/:id", async (call) => {
     const dependencies = use ? dependenciesOf(use) : [];
     if (!query.isConfirmed) return { dependencies };
     if (dependencies.some(({ isBlocking }) => isBlocking)) throw stays();
+    const lessonIds = await kernel.ports.guards.lessonsOf(tx, found.id);
     await tx.delete(course).where(eq(course.id, found.id));
+    await handOverFiles(call.kernel, tx, found);
+    await removeFiles(kernel, tx, or(ownedBy("course", [found.id]), ownedBy("lesson", lessonIds)));
     await writeTrail(call, tx, {
       action: "catalog.course_removed",
       schoolId: found.schoolId,

@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
 import { changeLevel, copyTitle, placeBehind, reorderLessons, resetSorting } from "@larkroom/domain/curriculum/lesson-order";
 import { editionOfCountry } from "@larkroom/domain/editions/editions";
+import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
+import { copyFiles, ownedBy } from "../../kernel/files/keep-files.ts";
+import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { reachCourse } from "../catalog/index.ts";
 import { keepOfSchool } from "../schools/index.ts";
 import { holdOrder, saveOrder } from "./course-order.store.ts";
 import { listLessons, reachLesson, readLesson } from "./lessons.read.ts";
+import { materialOwner } from "./materials.read.ts";
 import { lesson, slide } from "./tables.ts";
 
 /** Puts lessons of one course where they were dropped. */
@@ -74,7 +78,7 @@ export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
       after: { level: body.newLevel, fields: ["level"] },
     });
   });
-  return readLesson(kernel.db, actor, found.id);
+  return readLesson(kernel, actor, found.id);
 });
 
 async function copySlides(tx: Tx, from: number, to: number): Promise<void> {
@@ -86,6 +90,11 @@ async function copySlides(tx: Tx, from: number, to: number): Promise<void> {
 export const duplicateLesson = handler("POST /lesson/duplicate", async (call) => {
   const { kernel, actor, body, now } = call;
   const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  const materials = await kernel.db
+    .select()
+    .from(storedFile)
+    .where(ownedBy(materialOwner, [found.id]));
+  const copies = await copyFiles(kernel, materials);
   const id = await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, found.courseId);
     const [original] = await tx.select().from(lesson).where(eq(lesson.id, found.id));
@@ -103,6 +112,7 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
     const decided = placeBehind(order.lessons, found.id, made);
     if (!decided.ok) throw refusal(decided.reason);
     await copySlides(tx, found.id, made.id);
+    await copies.keep(tx, made.id, accountIdOf(actor));
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
     await writeTrail(call, tx, {
       action: "curriculum.lesson_copied",
@@ -111,6 +121,9 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
       after: { title, from: found.id },
     });
     return made.id;
+  }).catch(async (error: unknown) => {
+    await copies.discard();
+    throw error;
   });
-  return readLesson(kernel.db, actor, id);
+  return readLesson(kernel, actor, id);
 });

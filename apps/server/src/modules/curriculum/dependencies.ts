@@ -1,7 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { lesson, slide } from "./tables.ts";
+import { ofLesson } from "./slide-drafts.store.ts";
+import { lesson, slide, slideDraft } from "./tables.ts";
 
 /**
  * What hangs on a lesson. A class keeps the lesson it is about, so that one with classes is moved but never removed; one that a group chose
@@ -11,6 +12,7 @@ export async function dependenciesOf({ ports }: Kernel, db: Db | Tx, lessonId: n
   const use = await ports.guards.lessonUse(db, lessonId);
   const retakes = await db.select({ title: lesson.title }).from(lesson).where(eq(lesson.retakeLessonId, lessonId));
   const [slides] = await db.select({ count: count() }).from(slide).where(eq(slide.lessonId, lessonId));
+  const drafts = await db.$count(slideDraft, ofLesson(lessonId));
   const isRemoved = what === "remove";
   const all = [
     { kind: "classes_held", count: use.classesHeld, names: use.groupsOfHeld, isBlocking: isRemoved },
@@ -20,6 +22,7 @@ export async function dependenciesOf({ ports }: Kernel, db: Db | Tx, lessonId: n
     { kind: "catch_ups", count: use.catchUps, names: [], isBlocking: isRemoved },
     { kind: "retakes", count: retakes.length, names: [...new Set(retakes.map(({ title }) => title))].slice(0, 10), isBlocking: false },
     { kind: "slides", count: isRemoved ? (slides?.count ?? 0) : 0, names: [], isBlocking: false },
+    { kind: "drafts", count: isRemoved ? drafts : 0, names: [], isBlocking: false },
   ] as const;
   return all.filter((one) => one.count > 0);
 }

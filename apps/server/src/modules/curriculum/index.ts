@@ -1,1 +1,5 @@
 export { curriculumRoutes } from "./curriculum.routes.ts";
+export { filesShown, fileUse } from "./file-use.read.ts";
+export { lessonsOf } from "./lessons.read.ts";
+export { listMaterials } from "./materials.read.ts";
+export { slideBase } from "./slide-base.ts";

@@ -64,7 +64,7 @@ export const addLesson = handler("POST /lesson", async (call) => {
     });
     return made.id;
   });
-  return readLesson(kernel.db, actor, id);
+  return readLesson(kernel, actor, id);
 });
 
 /** The order with one lesson on its new level and in its new module; what was not asked for stays. */
@@ -121,7 +121,7 @@ export const changeLesson = handler("PUT /lesson/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const { version, ...change } = body;
   const isSaved = await saveLesson(call, change, version);
-  const current = await readLesson(kernel.db, actor, params.id);
+  const current = await readLesson(kernel, actor, params.id);
   if (!isSaved) throw refusal("state_changed", { current });
   return current;
 });
@@ -129,5 +129,5 @@ export const changeLesson = handler("PUT /lesson/:id", async (call) => {
 export const renameLesson = handler("POST /lesson/:id/rename", async (call) => {
   const { kernel, actor, params, body } = call;
   if (!(await saveLesson(call, { title: body.title }, null))) throw refusal("not_found");
-  return readLesson(kernel.db, actor, params.id);
+  return readLesson(kernel, actor, params.id);
 });

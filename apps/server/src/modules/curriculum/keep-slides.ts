@@ -6,8 +6,19 @@ import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { keepOfSchool } from "../schools/index.ts";
+import { holdFiles } from "./file-use.read.ts";
 import { reachLesson } from "./lessons.read.ts";
-import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, shownSlide, type StoredSlide } from "./slides.store.ts";
+import { keptOverlays } from "./slide-overlays.ts";
+import {
+  findSlide,
+  freePlace,
+  holdSlides,
+  keepVersion,
+  saveSlideOrder,
+  shownSlide,
+  type StoredSlide,
+  tellClasses,
+} from "./slides.store.ts";
 import { slide } from "./tables.ts";
 
 /** Adds a slide at a place of its lesson, else at the end. */
@@ -15,12 +26,14 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
   const { order, ...values } = body;
+  const translations = keptOverlays(values.content, values.translations);
   return inTransaction(kernel.db, async (tx) => {
     const ids = await holdSlides(tx, found.id);
+    await holdFiles(tx, values.content);
     const place = { schoolId: found.schoolId, lessonId: found.id, sort: freePlace(found.id) };
     const [made] = await tx
       .insert(slide)
-      .values({ ...values, ...place, type: values.content.type })
+      .values({ ...values, ...place, type: values.content.type, translations })
       .returning();
     if (!made) throw new Error("an insert returned nothing");
     const placed = placeSlide(ids, made.id, order ?? ids.length + 1);
@@ -51,15 +64,22 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
     if (!before) throw refusal("not_found");
     let saved = before;
     if (Object.values(values).some((value) => value !== undefined)) {
+      // A translation stands on what it translates: it goes with a text that goes.
+      const isTouched = before.version === version && (values.content !== undefined || values.translations !== undefined);
+      const overlays = isTouched && {
+        translations: keptOverlays(values.content ?? before.content, values.translations ?? before.translations),
+      };
       const [next] = await tx
         .update(slide)
-        .set({ ...values, ...(values.content && { type: values.content.type }), ...nextVersion(slide) })
+        .set({ ...values, ...overlays, ...(values.content && { type: values.content.type }), ...nextVersion(slide) })
         .where(and(asSeen(slide, params.id, version), eq(slide.lessonId, found.id)))
         .returning();
       if (!next) throw overtaken(before);
       saved = next;
+      if (values.content) await holdFiles(tx, values.content);
+      await tellClasses(tx, [found.id]);
       await keepVersion(tx, { before, saved, actor, now });
-      const written = (["title", "description", "content"] as const).filter((field) => values[field] !== undefined);
+      const written = (["title", "description", "content", "translations"] as const).filter((field) => values[field] !== undefined);
       await writeTrail(call, tx, {
         action: "curriculum.slide_changed",
         schoolId: found.schoolId,

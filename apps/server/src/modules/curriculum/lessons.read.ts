@@ -3,8 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import { storedFile } from "../../kernel/files/tables.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
 import { type OfSchool, seeOfSchool } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
+import { listMaterials, materialOwner } from "./materials.read.ts";
 import { lesson, lessonModule, slide } from "./tables.ts";
 
 const retake = alias(lesson, "retake");
@@ -17,6 +20,7 @@ const rows = (db: Db | Tx) =>
       module: { id: lessonModule.id, title: lessonModule.title, number: lessonModule.number },
       retakeLesson: { id: retake.id, title: retake.title },
       slidesCount: sql<number>`(select count(*)::int from ${slide} where ${slide.lessonId} = ${lesson.id})`,
+      filesCount: sql<number>`(select count(*)::int from ${storedFile} where ${storedFile.ownerKind} = ${materialOwner} and ${storedFile.ownerId} = ${lesson.id})`,
       hasGradedQuizSlide: sql<boolean>`exists (select 1 from ${slide} where ${slide.lessonId} = ${lesson.id} and ${slide.type} = 'QUIZ_GRADED')`,
     })
     .from(lesson)
@@ -26,9 +30,9 @@ const rows = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-function shown({ lesson: row, module, retakeLesson, slidesCount, hasGradedQuizSlide }: Row) {
+function shown({ lesson: row, module, retakeLesson, slidesCount, filesCount, hasGradedQuizSlide }: Row) {
   const { courseId, ...rest } = row;
-  return { ...rest, course: courseId, module, retakeLesson, slidesCount, hasGradedQuizSlide };
+  return { ...rest, course: courseId, module, retakeLesson, slidesCount, filesCount, hasGradedQuizSlide };
 }
 
 /** A lesson that the actor may reach by a rule. @throws `not_found` for missing and foreign alike */
@@ -43,15 +47,17 @@ export async function listLessons(db: Db | Tx, courseId: number) {
   return found.map(shown);
 }
 
-/** One lesson with the titles of its slides. @throws not_found */
-export async function readLesson(db: Db | Tx, actor: Actor, id: number) {
+/** One lesson with the titles of its slides and its materials. @throws not_found */
+export async function readLesson(kernel: Kernel, actor: Actor, id: number) {
+  const { db } = kernel;
   const row = await reachLesson(db, seeOfSchool, actor, id);
   const slides = await db
     .select({ id: slide.id, title: slide.title, type: slide.type, order: slide.sort })
     .from(slide)
     .where(eq(slide.lessonId, id))
     .orderBy(asc(slide.sort));
-  return { ...shown(row), slides };
+  const files = (await listMaterials(kernel, [id])).get(id) ?? [];
+  return { ...shown(row), slides, files };
 }
 
 /** The modules of a course in their order. */
@@ -61,4 +67,10 @@ export async function listModules(db: Db | Tx, courseId: number) {
     .from(lessonModule)
     .where(eq(lessonModule.courseId, courseId))
     .orderBy(asc(lessonModule.number), asc(lessonModule.id));
+}
+
+/** The ids of a course's lessons. */
+export async function lessonsOf(db: Db | Tx, courseId: number): Promise<number[]> {
+  const found = await db.select({ id: lesson.id }).from(lesson).where(eq(lesson.courseId, courseId));
+  return found.map(({ id }) => id);
 }

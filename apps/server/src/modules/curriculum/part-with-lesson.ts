@@ -12,6 +12,7 @@ import { keepOfSchool } from "../schools/index.ts";
 import { holdOrder, saveOrder } from "./course-order.store.ts";
 import { dependenciesOf } from "./dependencies.ts";
 import { reachLesson, readLesson } from "./lessons.read.ts";
+import { removeMaterialsOf } from "./materials.read.ts";
 import { lesson } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
@@ -68,7 +69,7 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
       after: { courseId: target.id, fields: ["courseId"] },
     });
   });
-  return readLesson(kernel.db, actor, found.id);
+  return readLesson(kernel, actor, found.id);
 });
 
 /** Removes a lesson with its slides. Unconfirmed it tells what hangs on the lesson, and changes nothing. */
@@ -82,6 +83,7 @@ export const removeLesson = handler("DELETE /lesson/:id", async (call) => {
     const dependencies = await dependenciesOf(kernel, tx, found.id, "remove");
     if (dependencies.some(({ isBlocking }) => isBlocking)) throw stays();
     await forgetRetakes(tx, found.id);
+    await removeMaterialsOf(kernel, tx, [found.id]);
     await tx.delete(lesson).where(eq(lesson.id, found.id));
     await closeGap(tx, found.courseId);
     await writeTrail(call, tx, {

@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { keepOfSchool } from "../schools/index.ts";
 import { reachLesson } from "./lessons.read.ts";
 import { dependenciesOfSlides } from "./slide-dependencies.ts";
-import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, shownSlide } from "./slides.store.ts";
+import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, shownSlide, tellClasses } from "./slides.store.ts";
 import { lesson, slide, slideVersion } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
@@ -55,6 +55,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
         .where(and(eq(slide.id, params.id), eq(slide.removedFromId, found.id)))
         .returning();
       if (!back) throw refusal("not_found");
+      await tellClasses(tx, [found.id]);
       await writeTrail(call, tx, { ...trail, action: "curriculum.slide_restored", after: { title: back.title, slideId: back.id } });
       return shownSlide(back);
     }
@@ -64,14 +65,15 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
       .from(slideVersion)
       .where(and(eq(slideVersion.slideId, params.id), eq(slideVersion.version, body.version)));
     if (!before || !earlier) throw refusal("not_found");
-    const { title, description, content } = earlier;
+    const { title, description, content, translations } = earlier;
     const [saved] = await tx
       .update(slide)
-      .set({ title, description, content, type: content.type, ...nextVersion(slide) })
+      .set({ title, description, content, translations, type: content.type, ...nextVersion(slide) })
       .where(eq(slide.id, params.id))
       .returning();
     if (!saved) throw refusal("not_found");
     await keepVersion(tx, { before, saved, actor, now });
+    await tellClasses(tx, [found.id]);
     await writeTrail(call, tx, {
       ...trail,
       action: "curriculum.slide_restored",

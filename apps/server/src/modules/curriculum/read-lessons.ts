@@ -26,7 +26,7 @@ export const findLessons = handler("GET /lesson/list", ({ kernel, actor, query: 
     .limit(limit),
 );
 
-export const getLesson = handler("GET /lesson/:id", ({ kernel, actor, params }) => readLesson(kernel.db, actor, params.id));
+export const getLesson = handler("GET /lesson/:id", ({ kernel, actor, params }) => readLesson(kernel, actor, params.id));
 
 /** A course as its modules, then the levels of what is in none. Four queries. */
 export const getCurriculum = handler("GET /course/:id/curriculum", async ({ kernel, actor, params }) => {

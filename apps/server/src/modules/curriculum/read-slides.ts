@@ -12,6 +12,9 @@ export const listSlidesOfLesson = handler("GET /lesson/:lessonId/slide", async (
   return (await listSlides(kernel.db, params.lessonId)).map(shownSlide);
 });
 
+/** The operator's setting, which browsers hold pages to. */
+export const listSlideFrames = handler("GET /slide_frames", async ({ kernel }) => ({ hosts: [...kernel.config.FRAME_HOSTS] }));
+
 export const getSlide = handler("GET /lesson/:lessonId/slide/:id", async ({ kernel, actor, params }) => {
   await reachLesson(kernel.db, seeOfSchool, actor, params.lessonId);
   const found = await findSlide(kernel.db, params.lessonId, params.id);
@@ -41,12 +44,13 @@ export const listSlideVersions = handler("GET /lesson/:lessonId/slide/:id/versio
     .where(eq(slideVersion.slideId, params.id))
     .orderBy(desc(slideVersion.version))
     .limit(50);
-  return rows.map(({ row: { version, title, description, content, savedAt }, by }) => ({
+  return rows.map(({ row: { version, title, description, content, translations, savedAt }, by }) => ({
     version,
     title,
     description,
     type: content.type,
     content,
+    translations,
     by,
     savedAt,
   }));

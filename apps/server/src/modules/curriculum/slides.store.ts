@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { keptVersions, sameSitting } from "@larkroom/domain/curriculum/slide-sitting";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
+import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { lesson, slide, slideVersion } from "./tables.ts";
 
 export type StoredSlide = typeof slide.$inferSelect;
 
 /** A slide as staff see it. */
-export const shownSlide = ({ id, version, lessonId, title, description, type, content, sort }: StoredSlide) => {
+export const shownSlide = ({ id, version, lessonId, title, description, type, content, translations, sort }: StoredSlide) => {
   if (lessonId === null) throw new Error(`slide ${id} was removed`);
-  return { id, version, lesson: lessonId, title, description, type, content, order: sort };
+  return { id, version, lesson: lessonId, title, description, type, content, translations, order: sort };
 };
 
 /** The slides of a lesson in their order. One query. */
@@ -45,49 +46,107 @@ export async function saveSlideOrder(tx: Tx, lessonId: number, ids: readonly num
   await tx.execute(sql`
     update slide s set sort = n.sort from unnest(${sql.param([...ids])}::bigint[]) with ordinality n (id, sort)
     where s.id = n.id and s.lesson_id = ${lessonId}`);
+  await tellClasses(tx, [lessonId]);
+}
+
+/** Tells the classes that go through these lessons now, or are about to, that slides are not as they were. */
+export async function tellClasses(tx: Tx, lessonIds: readonly (number | null)[]): Promise<void> {
+  for (const lessonId of new Set(lessonIds)) if (lessonId !== null) await announceIn(tx, "lesson-changed", { lessonId });
+}
+
+/** What is written of a slide. */
+export type WrittenSlide = Pick<StoredSlide, "title" | "description" | "content" | "translations">;
+
+/** Writes slides, each as its next version. One query for all of them. */
+export async function changeSlides(tx: Tx, changes: readonly (WrittenSlide & { id: number })[]): Promise<StoredSlide[]> {
+  if (changes.length === 0) return [];
+  const column = (of: (change: (typeof changes)[number]) => unknown) => sql.param(changes.map(of));
+  await tx.execute(sql`
+    update slide s
+    set title = n.title, description = n.description, content = n.content::jsonb, translations = n.translations::jsonb, type = n.type, version = s.version + 1
+    from unnest(
+      ${column(({ id }) => id)}::bigint[], ${column(({ title }) => title)}::text[], ${column(({ description }) => description)}::text[],
+      ${column(({ content }) => JSON.stringify(content))}::text[], ${column(({ content }) => content.type)}::text[],
+      ${column(({ translations }) => JSON.stringify(translations))}::text[]
+    ) n (id, title, description, content, type, translations)
+    where s.id = n.id`);
+  const ids = changes.map(({ id }) => id);
+  const changed = await tx.select().from(slide).where(inArray(slide.id, ids)).orderBy(asc(slide.sort));
+  await tellClasses(
+    tx,
+    changed.map(({ lessonId }) => lessonId),
+  );
+  return changed;
+}
+
+/** Adds slides at the end of a lesson that is held, in this order. */
+export async function addSlides(tx: Tx, of: { id: number; schoolId: number }, slides: readonly WrittenSlide[]): Promise<StoredSlide[]> {
+  if (slides.length === 0) return [];
+  const rows = slides.map((written, index) => ({
+    ...written,
+    type: written.content.type,
+    schoolId: of.schoolId,
+    lessonId: of.id,
+    sort: sql`${freePlace(of.id)} + ${index}::int`,
+  }));
+  const made = await tx.insert(slide).values(rows).returning();
+  await tellClasses(tx, [of.id]);
+  return made.toSorted((a, b) => a.sort - b.sort);
+}
+
+interface Saved {
+  /** The slide as it was; null for a new one. */
+  readonly before: StoredSlide | null;
+  readonly saved: StoredSlide;
 }
 
 /**
- * Keeps a slide as it was just saved. What its author goes on with is the same version; before the first one the slide as it was (`before`) is
- * kept, so that there is always a way back.
+ * Keeps slides as they were just saved. What an author goes on with is the same version; before the first one the slide as it was is kept, so
+ * that there is always a way back. At most four queries, however many they are.
  */
-export async function keepVersion(
+export async function keepVersions(
   tx: Tx,
-  { before, saved, actor, now }: { before: StoredSlide | null; saved: StoredSlide; actor: Actor; now: Temporal.Instant },
+  slides: readonly Saved[],
+  { actor, now }: { actor: Actor; now: Temporal.Instant },
 ): Promise<void> {
+  if (slides.length === 0) return;
   const byId = accountIdOf(actor);
-  const row = ({ id, version, schoolId, title, description, content }: StoredSlide) => ({
-    slideId: id,
-    version,
-    schoolId,
-    title,
-    description,
-    content,
+  const row = ({ id, version, schoolId, title, description, content, translations }: StoredSlide) => ({
+    ...{ slideId: id, version, schoolId, title, description, content, translations },
+    savedAt: now,
   });
-  const [last] = await tx
-    .select()
+  const ids = slides.map(({ saved }) => saved.id);
+  const { slideId, version, byId: author, startedAt } = slideVersion;
+  const lasts = await tx
+    .selectDistinctOn([slideId], { slideId, version, byId: author, startedAt })
     .from(slideVersion)
-    .where(eq(slideVersion.slideId, saved.id))
-    .orderBy(desc(slideVersion.version))
-    .limit(1);
-  if (before && !last) await tx.insert(slideVersion).values({ ...row(before), byId: null, startedAt: now, savedAt: now });
-  const sitting = last && { byId: last.byId, startedAt: last.startedAt.epochMilliseconds };
-  if (last && sitting && sameSitting(sitting, { byId, at: now.epochMilliseconds })) {
-    await tx
-      .update(slideVersion)
-      .set({ ...row(saved), savedAt: now })
-      .where(and(eq(slideVersion.slideId, saved.id), eq(slideVersion.version, last.version)));
-    return;
+    .where(inArray(slideId, ids))
+    .orderBy(slideId, desc(version));
+  const lastOf = new Map(lasts.map((last) => [last.slideId, last]));
+  const kept = slides.map(({ before, saved }) => {
+    const last = lastOf.get(saved.id);
+    const sitting = last && { byId: last.byId, startedAt: last.startedAt.epochMilliseconds };
+    const goesOn = last && sitting && sameSitting(sitting, { byId, at: now.epochMilliseconds }) ? last : undefined;
+    const was = before && !last ? [{ ...row(before), byId: null, startedAt: now }] : [];
+    return { goesOn, rows: [...was, { ...row(saved), byId, startedAt: goesOn?.startedAt ?? now }] };
+  });
+  const replaced = kept.flatMap(({ goesOn }) => goesOn ?? []);
+  if (replaced.length > 0) {
+    const pairs = replaced.map((one) => sql`(${one.slideId}::bigint, ${one.version}::int)`);
+    await tx.delete(slideVersion).where(sql`(${slideId}, ${version}) in (${sql.join(pairs, sql`, `)})`);
   }
-  await tx.insert(slideVersion).values({ ...row(saved), byId, startedAt: now, savedAt: now });
-  const kept = tx
-    .select({ version: slideVersion.version })
-    .from(slideVersion)
-    .where(eq(slideVersion.slideId, saved.id))
-    .orderBy(desc(slideVersion.version))
-    .limit(keptVersions);
-  await tx.delete(slideVersion).where(and(eq(slideVersion.slideId, saved.id), notInArray(slideVersion.version, kept)));
+  await tx.insert(slideVersion).values(kept.flatMap(({ rows }) => rows));
+  await tx.execute(sql`
+    delete from slide_version v using (
+      select slide_id, version, row_number() over (partition by slide_id order by version desc) as nth
+      from slide_version where slide_id = any (${sql.param(ids)}::bigint[])
+    ) o
+    where v.slide_id = o.slide_id and v.version = o.version and o.nth > ${keptVersions}`);
 }
+
+/** Keeps one slide as it was just saved: see `keepVersions`. */
+export const keepVersion = (tx: Tx, { actor, now, ...slides }: Saved & { actor: Actor; now: Temporal.Instant }): Promise<void> =>
+  keepVersions(tx, [slides], { actor, now });
 
 /** Slides of a lesson by their ids, those that are its own. */
 export const slidesOfLesson = (db: Db | Tx, lessonId: number, ids: readonly number[]): Promise<{ id: number; title: string }[]> =>

@@ -219,3 +219,9 @@ describe("what hangs on slides", () => {
     expect((await check({ slides: [0] })).status).toBe(422);
   });
 });
+
+test("[LSN-14] staff are told whose pages may stand on a slide, families and strangers are not", async () => {
+  expect((await app.call("GET /slide_frames", { as: asTeacher })).body).toEqual({ hosts: [...app.kernel.config.FRAME_HOSTS] });
+  expect((await app.call("GET /slide_frames")).status).toBe(401);
+  expect((await app.call("GET /slide_frames", { as: await f.tokenFor(f.c1) })).status).toBe(403);
+});

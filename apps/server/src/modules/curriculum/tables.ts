@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { DraftContent, DraftTranslations } from "@larkroom/contract/curriculum/slide-drafts";
+import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { account } from "../../kernel/auth/tables.ts";
 import { createdAt, id, instant, ref, version } from "../../kernel/db/columns.ts";
@@ -62,6 +64,9 @@ export const lesson = pgTable(
   ],
 );
 
+/** The keys of the files that stand in a slide's content; the function is made by a migration. */
+const filesIn = (t: { content: AnyPgColumn }) => sql`files_in(${t.content})`;
+
 /**
  * A slide of a lesson. One that was removed stands in no lesson (so that nothing that reads a lesson has to leave it out) and remembers where it
  * was: it can come back, and what children answered to it stays.
@@ -80,12 +85,14 @@ export const slide = pgTable(
     description: text().notNull().default(""),
     type: text().$type<SlideContent["type"]>().notNull(),
     content: jsonb().$type<SlideContent>().notNull(),
+    translations: jsonb().$type<SlideTranslations>().notNull().default({}),
     sort: integer().notNull(),
     version: version(),
   },
   (t) => [
     uniqueIndex("slide_order").on(t.lessonId, t.sort),
     index("slide_school").on(t.schoolId),
+    index("slide_files").using("gin", filesIn(t)),
     index("slide_removed")
       .on(t.removedFromId)
       .where(sql`${t.removedFromId} is not null`),
@@ -110,6 +117,7 @@ export const slideVersion = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     content: jsonb().$type<SlideContent>().notNull(),
+    translations: jsonb().$type<SlideTranslations>().notNull().default({}),
     byId: ref().references(() => account.id, { onDelete: "set null" }),
     startedAt: instant().notNull(),
     savedAt: instant().notNull(),
@@ -117,6 +125,45 @@ export const slideVersion = pgTable(
   (t) => [
     primaryKey({ columns: [t.slideId, t.version] }),
     index("slide_version_school").on(t.schoolId),
+    index("slide_version_files").using("gin", filesIn(t)),
     index("slide_version_by").on(t.byId),
+  ],
+);
+
+/**
+ * A slide as it is being written. That of a slide is wherever the slide is, so that it moves, goes and comes back with it; that of a new one
+ * (no `slideId`) stands in a lesson. Its content may be incomplete.
+ */
+export const slideDraft = pgTable(
+  "slide_draft",
+  {
+    id: id(),
+    schoolId: ref()
+      .notNull()
+      .references(() => school.id),
+    slideId: ref().references(() => slide.id, { onDelete: "cascade" }),
+    lessonId: ref().references(() => lesson.id, { onDelete: "cascade" }),
+    /** The version of the slide that its writer knew. */
+    baseVersion: integer(),
+    /** The place that a new slide will have; null: at the end. */
+    sort: integer(),
+    title: text().notNull(),
+    description: text().notNull(),
+    content: jsonb().$type<DraftContent>().notNull(),
+    translations: jsonb().$type<DraftTranslations>().notNull(),
+    version: version(),
+    byId: ref().references(() => account.id, { onDelete: "set null" }),
+    savedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("slide_draft_slide").on(t.slideId),
+    index("slide_draft_lesson").on(t.lessonId),
+    index("slide_draft_school").on(t.schoolId),
+    index("slide_draft_files").using("gin", filesIn(t)),
+    index("slide_draft_by").on(t.byId),
+    check(
+      "slide_draft_place",
+      sql`num_nonnulls(${t.slideId}, ${t.lessonId}) = 1 and (${t.slideId} is null) = (${t.baseVersion} is null) and (${t.slideId} is null or ${t.sort} is null)`,
+    ),
   ],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "attendance" ADD COLUMN "alone_boards" jsonb DEFAULT '{}'::jsonb NOT NULL;

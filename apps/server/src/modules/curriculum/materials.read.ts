@@ -1,0 +1,31 @@
+import { asc } from "drizzle-orm";
+import type { Tx } from "../../kernel/db/db.ts";
+import { fileDownload } from "../../kernel/files/file-address.ts";
+import { ownedBy, removeFiles, type StoredFile } from "../../kernel/files/keep-files.ts";
+import { storedFile } from "../../kernel/files/tables.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+
+/** Whose files materials are. */
+export const materialOwner = "lesson";
+
+/** A material as people see it, with an address that opens it for some hours. */
+export const shownMaterial = (kernel: Kernel, file: StoredFile) => ({
+  id: file.id,
+  filename: file.filename,
+  mediaType: file.mediaType,
+  size: file.size,
+  url: fileDownload(kernel, file),
+  createdAt: file.createdAt,
+});
+
+/** The materials of lessons, oldest first, each with an address that opens it for some hours. One query. */
+export async function listMaterials(kernel: Kernel, lessonIds: readonly number[]) {
+  if (lessonIds.length === 0) return new Map<number, ReturnType<typeof shownMaterial>[]>();
+  const rows = await kernel.db.select().from(storedFile).where(ownedBy(materialOwner, lessonIds)).orderBy(asc(storedFile.id));
+  const byLesson = Map.groupBy(rows, ({ ownerId }) => ownerId ?? 0);
+  return new Map([...byLesson].map(([lessonId, files]) => [lessonId, files.map((file) => shownMaterial(kernel, file))]));
+}
+
+/** Removes what belongs to lessons that go. */
+export const removeMaterialsOf = (kernel: Kernel, tx: Tx, lessonIds: readonly number[]) =>
+  removeFiles(kernel, tx, ownedBy(materialOwner, lessonIds));

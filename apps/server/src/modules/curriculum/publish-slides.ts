@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from "node:util";
+import { inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { wholeSlide } from "@larkroom/contract/curriculum/slide-drafts";
+import type { FieldError } from "@larkroom/contract/errors";
+import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
+import { placeSlide } from "@larkroom/domain/curriculum/slide-order";
+import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { handler } from "../../kernel/http/call.ts";
+import { refusal } from "../../kernel/http/errors.ts";
+import { fieldErrors } from "../../kernel/http/validation.ts";
+import { keepOfSchool } from "../schools/index.ts";
+import { reachLesson } from "./lessons.read.ts";
+import { holdDrafts, type StoredDraft } from "./slide-drafts.store.ts";
+import { readOverlays } from "./slide-overlays.ts";
+import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, shownSlide } from "./slides.store.ts";
+import { slideDraft } from "./tables.ts";
+
+interface Whole {
+  readonly draft: StoredDraft;
+  readonly values: z.output<typeof wholeSlide> & { readonly translations: SlideTranslations };
+}
+
+/** The drafts as slides. @throws `validation_failed` naming each draft and field that is not whole */
+function wholeOf(drafts: readonly StoredDraft[]): Whole[] {
+  const errors: FieldError[] = [];
+  const whole = drafts.flatMap((draft): Whole[] => {
+    const { title, description, content } = draft;
+    const written = { title, description, content };
+    const read = wholeSlide.safeParse(written);
+    const overlays = read.success ? readOverlays(read.data.content, draft.translations) : null;
+    const own = read.success ? (overlays?.errors ?? []) : fieldErrors(read.error, written);
+    errors.push(...own.map((error) => ({ ...error, field: `drafts.${draft.id}.${error.field}` })));
+    return read.success && overlays ? [{ draft, values: { ...read.data, translations: overlays.kept } }] : [];
+  });
+  if (errors.length > 0) throw refusal("validation_failed", { details: errors });
+  return whole;
+}
+
+/** New slides by the place they are to have, so that each one put in stays there; those at the end last, as they were begun. */
+const byPlace = (a: Whole, b: Whole): number => (a.draft.sort ?? Infinity) - (b.draft.sort ?? Infinity) || a.draft.id - b.draft.id;
+
+/**
+ * Makes drafts what children see, all of them or none. A slide that is as its draft has it already is only told, without another version.
+ */
+export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish", async (call) => {
+  const { kernel, actor, params, body, now } = call;
+  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  return inTransaction(kernel.db, async (tx) => {
+    const ids = await holdSlides(tx, found.id);
+    const drafts = await holdDrafts(tx, found.id, body.drafts);
+    if (body.drafts && drafts.length < new Set(body.drafts).size) throw refusal("not_found");
+    if (drafts.length === 0) return { slides: [] };
+    const whole = wholeOf(drafts);
+    const standing = new Map((await listSlides(tx, found.id)).map((slide) => [slide.id, slide]));
+    const before = (one: Whole) => (one.draft.slideId === null ? undefined : standing.get(one.draft.slideId));
+    const overtaken = whole.flatMap((one) => {
+      const slide = before(one);
+      return slide && slide.version !== one.draft.baseVersion ? [slide] : [];
+    });
+    if (overtaken.length > 0 && !body.overwrite) throw refusal("state_changed", { current: { slides: overtaken.map(shownSlide) } });
+
+    const changes = whole.flatMap((one) => {
+      const slide = before(one);
+      if (!slide) return [];
+      const { title, description, content, translations } = slide;
+      return isDeepStrictEqual({ title, description, content, translations }, one.values) ? [] : [{ id: slide.id, ...one.values }];
+    });
+    const added = whole.filter(({ draft }) => draft.slideId === null).toSorted(byPlace);
+    const changed = await changeSlides(tx, changes);
+    const made = await addSlides(
+      tx,
+      { id: found.id, schoolId: found.schoolId },
+      added.map(({ values }) => values),
+    );
+    if (made.length > 0) {
+      const placed = made.reduce((order, { id }, index) => placeSlide(order, id, added[index]?.draft.sort ?? order.length + 1), ids);
+      await saveSlideOrder(tx, found.id, placed);
+    }
+    const saved = [...changed, ...made];
+    await keepVersions(
+      tx,
+      saved.map((slide) => ({ before: standing.get(slide.id) ?? null, saved: slide })),
+      { actor, now },
+    );
+    await tx.delete(slideDraft).where(
+      inArray(
+        slideDraft.id,
+        drafts.map(({ id }) => id),
+      ),
+    );
+    await writeTrail(call, tx, {
+      action: "curriculum.slides_published",
+      schoolId: found.schoolId,
+      target: { kind: "lesson", id: found.id },
+      before: { overwritten: overtaken.map(({ id, version }) => ({ slideId: id, version })) },
+      after: { slides: saved.map(({ id, title, version }) => ({ slideId: id, title, version })) },
+    });
+    const told = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
+    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => told.has(id)).map(shownSlide) };
+  });
+});

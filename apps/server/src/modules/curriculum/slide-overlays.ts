@@ -1,0 +1,25 @@
+import type { FieldError } from "@larkroom/contract/errors";
+import { slideTranslations, translationProblems } from "@larkroom/contract/curriculum/slide-translations";
+import { keptTranslations, type SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { refusal } from "../../kernel/http/errors.ts";
+import { fieldErrors, ruleErrors } from "../../kernel/http/validation.ts";
+
+/**
+ * A slide's translations as they are kept, of texts the slide has, and what its content could not hold in their place: each text that is too
+ * long, has too many parts or reads like another option (`translations.il.texts.questions.q.prompt`).
+ */
+export function readOverlays(content: SlideContent, translations: SlideTranslations): { kept: SlideTranslations; errors: FieldError[] } {
+  const kept = keptTranslations(content, translations);
+  const read = slideTranslations.safeParse(kept);
+  const malformed = (read.error ? fieldErrors(read.error, kept) : []).map((error) => ({ ...error, field: `translations.${error.field}` }));
+  const unfit = translationProblems(content, kept).map(({ path, message }) => ({ field: path.join("."), code: message }));
+  return { kept, errors: [...malformed, ...ruleErrors(unfit)] };
+}
+
+/** A slide's translations as they are kept. @throws naming each text the content could not hold in its place: see `readOverlays` */
+export function keptOverlays(content: SlideContent, translations: SlideTranslations): SlideTranslations {
+  const { kept, errors } = readOverlays(content, translations);
+  if (errors.length > 0) throw refusal("validation_failed", { details: errors });
+  return kept;
+}

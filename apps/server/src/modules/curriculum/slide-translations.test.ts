@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { fields, lessonTools } from "./lessons.test-support.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const asAdmin = await f.tokenFor(f.aA);
+const { makeCourse, list } = lessonTools(app, asAdmin);
+
+const content = slideSamples.CORRELATE;
+const translations = {
+  il: { title: "מי עם מי?", description: "לזוגות.", texts: { text: "חברו בין השניים.", "left.mars.text": "מאדים" } },
+  pt: { texts: { "left.mars.text": "Marte" } },
+};
+const newLesson = async () => (await makeCourse(1)).lessons[0]?.id ?? 0;
+const add = async (lessonId: number, more: object = {}) =>
+  (
+    await app.call("POST /lesson/:lessonId/slide", {
+      as: asAdmin,
+      params: { lessonId },
+      body: { title: "Who with whom?", content, translations, ...more },
+    })
+  ).body;
+const put = (lessonId: number, id: number, body: object) =>
+  app.call("PUT /lesson/:lessonId/slide/:id", { as: asAdmin, params: { lessonId, id }, body });
+const slidesOf = async (lessonId: number) =>
+  (await app.call("GET /lesson/:lessonId/slide", { as: asAdmin, params: { lessonId } })).body as { id: number; translations: object }[];
+
+describe("a slide in several languages, as staff keep it", () => {
+  test("[LSN-14] translations are kept with a slide; a slide without any has none", async () => {
+    const lessonId = await newLesson();
+    const made = await add(lessonId);
+    expect(made.translations).toEqual(translations);
+    const alone = await add(lessonId, { translations: undefined });
+    expect(alone.translations).toEqual({});
+    expect((await slidesOf(lessonId)).map((one) => one.translations)).toEqual([translations, {}]);
+    const one = await app.call("GET /lesson/:lessonId/slide/:id", { as: asAdmin, params: { lessonId, id: made.id } });
+    expect(one.body).toMatchObject({ translations, title: "Who with whom?" });
+  });
+
+  test("[LSN-14] what is blank, or translates nothing the slide has, is not kept; with a text goes its translation", async () => {
+    const lessonId = await newLesson();
+    const { id } = await add(lessonId, {
+      translations: { il: { title: " ", texts: { "left.gone.text": "x", text: " חברו. " } }, uk: { texts: {} } },
+    });
+    expect((await slidesOf(lessonId))[0]?.translations).toEqual({ il: { texts: { text: "חברו." } } });
+    const { text: _text, ...wordless } = content;
+    const changed = await put(lessonId, id, { content: wordless, version: 1 });
+    expect(changed.body).toMatchObject({ version: 2, translations: {} });
+    expect((await put(lessonId, id, { translations: { pt: translations.pt }, version: 2 })).body).toMatchObject({
+      ...{ version: 3, translations: { pt: translations.pt }, content: wordless },
+    });
+    expect((await put(lessonId, id, { title: "Other", version: 3 })).body.translations).toEqual({ pt: translations.pt });
+  });
+
+  test("[LSN-14] a text its field could not hold is refused by its path, whether it comes with the content or after it", async () => {
+    const lessonId = await newLesson();
+    const wrong = {
+      il: { texts: { "left.mars.text": "x".repeat(301), text: Array.from({ length: 21 }, (_, n) => `${n}`).join("\n\n") } },
+      pt: { texts: { "left.mars.text": "Mercury" } },
+    };
+    const told = ["translations.il.texts.text too_long", "translations.il.texts.left.mars.text too_long"];
+    const posted = await app.call("POST /lesson/:lessonId/slide", {
+      as: asAdmin,
+      params: { lessonId },
+      body: { title: "x", content, translations: { il: wrong.il } },
+    });
+    expect(posted.status).toBe(422);
+    expect(fields(posted).toSorted()).toEqual(told.toSorted());
+    const { id } = await add(lessonId);
+    expect(fields(await put(lessonId, id, { translations: { il: wrong.il }, version: 1 })).toSorted()).toEqual(told.toSorted());
+    const alike = { ...content, left: content.left.map(({ id: own, text }) => ({ id: own, text })) };
+    const twice = await put(lessonId, id, { content: alike, translations: wrong, version: 1 });
+    expect(fields(twice)).toContain("translations.pt.texts.left.mars.text options_alike");
+    expect(fields(await put(lessonId, id, { translations: { fr: { texts: {} } }, version: 1 })).length).toBe(1);
+    expect((await slidesOf(lessonId)).map((one) => one.translations)).toEqual([translations]);
+  });
+
+  test("[LSN-14] [F-25] whoever was overtaken hears so, whatever they had translated", async () => {
+    const lessonId = await newLesson();
+    const { id } = await add(lessonId);
+    await put(lessonId, id, { title: "First", version: 1 });
+    const late = await put(lessonId, id, { translations: { il: { texts: { text: "x".repeat(2001) } } }, version: 1 });
+    expect(late.body).toMatchObject({ code: "state_changed", current: { version: 2, translations } });
+  });
+
+  test("[LSN-14] translations go with a copy, another lesson, an earlier version and a lesson's copy", async () => {
+    const course = await makeCourse(2);
+    const [lessonId = 0, other = 0] = course.lessons.map(({ id }) => id);
+    const { id } = await add(lessonId);
+    const copy = await app.call("POST /lesson/:lessonId/slide/:id/duplicate", { as: asAdmin, params: { lessonId, id } });
+    expect(copy.body).toMatchObject({ translations, version: 1 });
+    const moved = await app.call("POST /lesson/:lessonId/slide/:id/move", {
+      ...{ as: asAdmin, params: { lessonId, id: copy.body.id }, body: { lesson: other } },
+    });
+    expect(moved.body).toMatchObject({ translations, lesson: other });
+    await put(lessonId, id, { translations: {}, version: 1 });
+    const versions = await app.call("GET /lesson/:lessonId/slide/:id/version", { as: asAdmin, params: { lessonId, id } });
+    expect(versions.body.map((one: { translations: object }) => one.translations)).toEqual([{}]);
+    await put(lessonId, copy.body.id, { version: 1 });
+    const removed = await app.call("DELETE /lesson/:lessonId/slide/:id", {
+      ...{ as: asAdmin, params: { lessonId: other, id: copy.body.id }, query: { isConfirmed: 1 } },
+    });
+    expect(removed.status).toBe(204);
+    const back = await app.call("POST /lesson/:lessonId/slide/:id/restore", {
+      ...{ as: asAdmin, params: { lessonId: other, id: copy.body.id }, body: {} },
+    });
+    expect(back.body.translations).toEqual(translations);
+    await app.call("POST /lesson/duplicate", { as: asAdmin, body: { lesson: other } });
+    const behind = (await list(course.id)).find(({ title }) => title !== "Lesson 2" && title.includes("Lesson 2"));
+    expect((await slidesOf(behind?.id ?? 0)).map((one) => one.translations)).toEqual([translations]);
+  });
+
+  test("[LSN-14] an earlier version comes back with the translations it had", async () => {
+    const lessonId = await newLesson();
+    const { id } = await add(lessonId);
+    app.sleep({ minutes: 11 });
+    await put(lessonId, id, { translations: { pt: translations.pt }, version: 1 });
+    const restored = await app.call("POST /lesson/:lessonId/slide/:id/restore", {
+      ...{ as: asAdmin, params: { lessonId, id }, body: { version: 1 } },
+    });
+    expect(restored.body).toMatchObject({ version: 3, translations });
+  });
+
+  test("[LSN-14] a draft begins with the translations of its slide, keeps them as they are typed, and publishes what fits", async () => {
+    const lessonId = await newLesson();
+    const { id } = await add(lessonId);
+    const draft = await app.call("POST /lesson/:lessonId/slide_draft", {
+      ...{ as: asAdmin, params: { lessonId }, body: { slide: id, title: "Who with whom?", content } },
+    });
+    expect(draft.body).toMatchObject({ translations, slide: id });
+    const write = async (version: number, own: object) => {
+      const { body, status } = await app.call("PUT /lesson/:lessonId/slide_draft/:id", {
+        ...{ as: asAdmin, params: { lessonId, id: draft.body.id }, body: { version, translations: own } },
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    const publish = () => app.call("POST /lesson/:lessonId/slide_draft/publish", { as: asAdmin, params: { lessonId }, body: {} });
+    await write(1, { il: { title: "x".repeat(200), texts: { "left.mars.text": "x".repeat(301), "left.gone.text": "x" } } });
+    expect(fields(await publish()).toSorted()).toEqual([
+      `drafts.${draft.body.id}.translations.il.texts.left.mars.text too_long`,
+      `drafts.${draft.body.id}.translations.il.title too_long`,
+    ]);
+    expect((await slidesOf(lessonId))[0]?.translations).toEqual(translations);
+    await write(2, { il: { title: " מי? ", texts: { "left.mars.text": "מאדים ", "left.gone_.text": "x" } } });
+    const published = await publish();
+    const kept = { il: { title: "מי?", texts: { "left.mars.text": "מאדים" } } };
+    expect(published.body).toMatchObject({ slides: [{ id, version: 2, translations: kept }] });
+    const made = await app.call("POST /lesson/:lessonId/slide_draft", {
+      ...{ as: asAdmin, params: { lessonId }, body: { title: "New", content, translations: { pt: translations.pt } } },
+    });
+    expect(made.body.slide).toBeNull();
+    expect((await publish()).body.slides).toMatchObject([{ title: "New", translations: { pt: translations.pt } }]);
+  });
+});
