@@ -9,16 +9,19 @@ import { reachClass, runClass } from "./class.access.ts";
 
 /** The marks people set, in the trail: the class and the state stand in `before` and `after`. */
 export const markedActions = ["classes.attendance_marked", "classes.absence_told", "classes.absence_taken_back"];
+/** The mark stays: the child did the rest of the lesson alone. */
+export const caughtUpAction = "classes.caught_up";
 
 const mostShown = 100;
 
-/** Who marked a student of a class, when, from what to what. What the rule itself marked at the end of a class is not in it. */
+/** Who marked a student of a class, when, from what to what, and that the child did the rest of the lesson alone. What the rule itself marked at the end of a class is not in it. */
 export const listAttendanceHistory = handler("GET /group_class/:id/attendance_history", async ({ kernel, actor, params, query }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   if (!(await findAttendance(kernel.db, found.id, query.user))) throw refusal("not_found");
   const rows = await kernel.db
     .select({
       at: auditEvent.at,
+      action: auditEvent.action,
       byId: account.id,
       byName: account.name,
       from: sql<AttendanceState>`${auditEvent.before} ->> 'state'`,
@@ -31,11 +34,15 @@ export const listAttendanceHistory = handler("GET /group_class/:id/attendance_hi
       and(
         eq(auditEvent.targetKind, "student"),
         eq(auditEvent.targetId, query.user),
-        inArray(auditEvent.action, markedActions),
+        inArray(auditEvent.action, [...markedActions, caughtUpAction]),
         sql`${auditEvent.after} ->> 'groupClass' = ${String(found.id)}`,
       ),
     )
     .orderBy(desc(auditEvent.id))
     .limit(mostShown);
-  return rows.map(({ byId, byName, ...row }) => ({ ...row, by: byId === null ? null : { id: byId, name: byName ?? "" } }));
+  return rows.map(({ byId, byName, action, ...row }) => ({
+    ...row,
+    what: action === caughtUpAction ? ("caught_up" as const) : ("marked" as const),
+    by: byId === null ? null : { id: byId, name: byName ?? "" },
+  }));
 });

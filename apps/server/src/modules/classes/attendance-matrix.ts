@@ -38,6 +38,7 @@ const listCells = (db: Db, classIds: readonly number[]) =>
       markedBy: attendance.markedBy,
       onlineTime: attendance.onlineSeconds,
       reason: attendance.reason,
+      caughtUpAt: attendance.caughtUpAt,
       catchUp: catchUpCredit.status,
     })
     .from(attendance)

@@ -55,6 +55,7 @@ test("[GRP-29] the matrix of a group: its classes, its children, what each was m
       onlineTime: 3_400,
       reason: null,
       catchUp: null,
+      caughtUpAt: null,
     });
   }
   for (const token of [as.tB, as.aB])

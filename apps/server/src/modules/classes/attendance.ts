@@ -1,14 +1,19 @@
 import { and, asc, eq } from "drizzle-orm";
 import { noProgress, type QuestionProgress } from "@larkroom/domain/curriculum/slide-progress";
+import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
+import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
 import type { Profile, SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { type ToldAnswer, toldSlide } from "@larkroom/domain/curriculum/told-answers";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
+import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
+import { readAloneOffer } from "./alone.read.ts";
 import { attendClass, reachClass, runClass } from "./class.access.ts";
 import { finishableOf, progressOf } from "./lesson-progress.ts";
 import { attendance, slideAnswer } from "./tables.ts";
@@ -37,11 +42,17 @@ export async function findAttendance(db: Db | Tx, classId: number, studentId: nu
 }
 
 /** One's own attendance of a class. */
-export const getOwnAttendance = handler("GET /public/class/:id/attendance", async ({ kernel, actor, params }) => {
+export const getOwnAttendance = handler("GET /public/class/:id/attendance", async ({ kernel, actor, params, request }) => {
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
   if (!row) throw refusal("not_found");
-  return { ...shownAttendance(row), ...(await readOwnWork(kernel.db, found.id, row.studentId)) };
+  const alone = await readAloneOffer(kernel.db, found, row.studentId);
+  return {
+    ...shownAttendance(row),
+    caughtUpAt: row.caughtUpAt,
+    alone,
+    ...shownWork(await readOwnWork(kernel.db, found.id, row.studentId), request.edition),
+  };
 });
 
 interface Answered {
@@ -49,26 +60,33 @@ interface Answered {
   readonly question: string;
   readonly progress: QuestionProgress;
   readonly content: SlideContent;
+  readonly translations: SlideTranslations;
+  readonly base: EditionSlug;
 }
 
-/** What a child has done on the slides so far. */
-async function readOwnWork(db: Db, classId: number, studentId: number) {
-  const rows = await db
-    .select({ slideId: slideAnswer.slideId, question: slideAnswer.question, progress: slideAnswer.progress, content: slide.content })
+/** What a child has done on the slides so far. One query. */
+const readOwnWork = (db: Db, classId: number, studentId: number): Promise<Answered[]> =>
+  db
+    .select({
+      slideId: slideAnswer.slideId,
+      question: slideAnswer.question,
+      progress: slideAnswer.progress,
+      content: slide.content,
+      translations: slide.translations,
+      base: slideBase,
+    })
     .from(slideAnswer)
     .innerJoin(slide, eq(slide.id, slideAnswer.slideId))
     .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
-  return shownWork(rows);
-}
 
-/** Answers and profiles by slide, as the one who gave them may see them now. */
-export function shownWork(rows: readonly Answered[]) {
+/** Answers and profiles by slide, as the one who gave them may see them now, in the language of their page. */
+export function shownWork(rows: readonly Answered[], edition: EditionSlug) {
   const answers: Record<string, Readonly<Record<string, ToldAnswer>>> = {};
   const profiles: Record<string, Profile> = {};
   for (const [slideId, own] of Map.groupBy(rows, (row) => row.slideId)) {
     const questions = Object.fromEntries(own.map(({ question, progress }) => [question, progress]));
-    const [{ content }] = own as [Answered];
-    const told = toldSlide(content, { ...noProgress, questions });
+    const [first] = own as [Answered];
+    const told = toldSlide(contentIn(first, edition), { ...noProgress, questions });
     answers[String(slideId)] = told.answers;
     if (told.profile) profiles[String(slideId)] = told.profile;
   }

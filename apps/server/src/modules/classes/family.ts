@@ -1,7 +1,9 @@
+import { areMaterialsShown } from "@larkroom/domain/classes/materials";
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { listMaterials } from "../curriculum/index.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { listStudentClasses } from "./student-classes.read.ts";
 import { listStudentGroups, toAttendanceRow } from "./student-groups.read.ts";
@@ -45,6 +47,15 @@ export const getOwnGroup = handler("GET /public/profile/student/group/:id", asyn
   const [group] = await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now, params.id);
   if (!group) throw refusal("not_found");
   return group;
+});
+
+/** What goes with the lessons of a group of one's own; another group is as if it were not there. Two more queries than the group. */
+export const listGroupMaterials = handler("GET /public/profile/group/:id/materials", async ({ kernel, actor, now, params }) => {
+  const groups = await listStudentGroups(kernel.db, await studentIdsOf(kernel, actor), now, params.id);
+  if (groups.length === 0) throw refusal("not_found");
+  const shown = groups.flatMap(({ classes }) => classes).filter((one) => areMaterialsShown(one, now));
+  const files = await listMaterials(kernel, [...new Set(shown.map((one) => one.lesson.id))]);
+  return [...files].map(([lesson, own]) => ({ lesson, files: own }));
 });
 
 export const listClientClasses = handler("GET /public/profile/client/schedule", async ({ kernel, actor, query }) =>

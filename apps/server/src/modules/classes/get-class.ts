@@ -1,8 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { canceledBecause } from "@larkroom/domain/classes/status";
 import { joiningOpensAt, mayJoinClass } from "@larkroom/domain/classes/joining";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
+import { slideIn } from "@larkroom/domain/curriculum/slide-in-edition";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { can } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
@@ -11,6 +13,7 @@ import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
+import { slideBase } from "../curriculum/index.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { group, groupAssistant } from "../groups/tables.ts";
 import { staffProfile, student } from "../people/tables.ts";
@@ -48,12 +51,19 @@ async function settingsFor(db: Db, found: GroupClass, actor: Actor) {
   return { attendance: thresholds, wall };
 }
 
-/** A class as one of its participants sees it: slides without what gives an answer away, options mixed alike for one person. */
-export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
+/**
+ * A class as one of its participants sees it: slides in the language of the edition their page is in, without what gives an answer away, options
+ * mixed alike for one person.
+ */
+export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edition: EditionSlug) {
   const seed = "id" in actor ? String(actor.id) : "guest";
   const [card, slides, assistants, students, settings] = await Promise.all([
     getCard(db, found.id),
-    db.select().from(slide).where(eq(slide.lessonId, found.lessonId)).orderBy(asc(slide.sort)),
+    db
+      .select({ ...getTableColumns(slide), base: slideBase })
+      .from(slide)
+      .where(eq(slide.lessonId, found.lessonId))
+      .orderBy(asc(slide.sort)),
     db
       .select({ id: account.id, name: account.name, portrait: staffProfile.portrait })
       .from(groupAssistant)
@@ -72,14 +82,17 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
   return {
     ...card,
     features: featuresOf(found.features),
-    slides: slides.map(({ id, title, description, type, content, sort }) => ({
-      id,
-      title,
-      description,
-      type,
-      order: sort,
-      content: publicContent(content, `${seed} ${id}`),
-    })),
+    slides: slides
+      .map((one) => slideIn(one, edition))
+      .map(({ id, title, description, type, content, sort, version }) => ({
+        id,
+        title,
+        description,
+        type,
+        order: sort,
+        version,
+        content: publicContent(content, `${seed} ${id}`),
+      })),
     // One that was taken out of the lesson since is shown no more.
     currentSlideId: (slides.find(({ id }) => id === found.currentSlideId) ?? slides[0])?.id ?? null,
     openedAt: found.openedAt,
@@ -96,9 +109,9 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor) {
 }
 
 /** A class for those who take part in it. */
-export const getClass = handler("GET /public/class/:id", async ({ kernel, actor, params }) => {
+export const getClass = handler("GET /public/class/:id", async ({ kernel, actor, params, request }) => {
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
-  return getGroupClass(kernel.db, found, actor);
+  return getGroupClass(kernel.db, found, actor, request.edition);
 });
 
 /** What anybody may know of a class. One in preparation is not there. */

@@ -9,6 +9,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
+import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 import { shownWork } from "./attendance.ts";
 import { attendClass, type GroupClass, reachClass } from "./class.access.ts";
@@ -55,15 +56,22 @@ export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", asyn
 });
 
 /** Who a guest is in their class, and their answers. */
-export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, actor, params }) => {
+export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, actor, params, request }) => {
   await reachClass(kernel.db, attendClass, actor, params.id);
   if (actor.kind !== "guest") throw refusal("role_not_allowed");
   const rows = await kernel.db
-    .select({ slideId: guestAnswer.slideId, question: guestAnswer.question, progress: guestAnswer.progress, content: slide.content })
+    .select({
+      slideId: guestAnswer.slideId,
+      question: guestAnswer.question,
+      progress: guestAnswer.progress,
+      content: slide.content,
+      translations: slide.translations,
+      base: slideBase,
+    })
     .from(guestAnswer)
     .innerJoin(slide, eq(slide.id, guestAnswer.slideId))
     .where(eq(guestAnswer.sessionId, actor.sessionId));
-  return { name: actor.name, ...shownWork(rows) };
+  return { name: actor.name, ...shownWork(rows, request.edition) };
 });
 
 /** The demo class an address names, for whoever would come in by name. */

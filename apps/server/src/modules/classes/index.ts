@@ -1,9 +1,15 @@
 export { attendanceRoutes } from "./attendance.routes.ts";
 export { releaseCatchUps } from "./catch-ups.ts";
 export { registerAttendanceJobs } from "./attendance-jobs.ts";
+export { writeDigest } from "./digests.ts";
 export { settleClass, settleLater } from "./settle-class.ts";
 export { isRunning, isSandbox, sandbox } from "./sandbox.ts";
 export { shownAttendance, findAttendance } from "./attendance.ts";
+export { readAloneOffer } from "./alone.read.ts";
+export { caughtUpAction } from "./attendance-history.ts";
+export { takesItStill } from "./takes-still.read.ts";
+export { lastEndOf } from "./last-end.read.ts";
+export { finishableOf, unfinishedAlone } from "./lesson-progress.ts";
 export { attendClass, findClass, type GroupClass, type ReachableClass, reachClass, runClass } from "./class.access.ts";
 export { classesRoutes } from "./classes.routes.ts";
 export { listStudentGroups } from "./student-groups.read.ts";

@@ -1,36 +1,52 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { isFinishableAlone } from "@larkroom/domain/classes/lesson-alone";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
-import type { Db } from "../../kernel/db/db.ts";
+import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { lesson, slide } from "../curriculum/tables.ts";
 import { belongToGroup, reachGroup, teachGroup } from "../groups/index.ts";
 import { reachClass, runClass } from "./class.access.ts";
 import { attendance, groupClass } from "./tables.ts";
 
+/** A slide that can be finished; `alone`: also by a child without the class. */
+export interface FinishableSlide {
+  readonly id: string;
+  readonly alone: boolean;
+}
+
 /** The slides of lessons that can be finished, by lesson. One query. */
-export async function finishableOf(db: Db, lessonIds: readonly number[]): Promise<Map<number, string[]>> {
-  const found = new Map<number, string[]>();
+export async function finishableOf(db: Db | Tx, lessonIds: readonly number[]): Promise<Map<number, FinishableSlide[]>> {
+  const found = new Map<number, FinishableSlide[]>();
   if (lessonIds.length === 0) return found;
   const rows = await db
-    .select({ id: slide.id, lessonId: slide.lessonId, type: slide.type })
+    .select({ id: slide.id, lessonId: slide.lessonId, type: slide.type, play: sql<string | null>`${slide.content} ->> 'play'` })
     .from(slide)
     .where(inArray(slide.lessonId, [...new Set(lessonIds)]));
-  for (const { id, lessonId, type } of rows)
-    if (lessonId !== null && isFinishable(type)) found.set(lessonId, [...(found.get(lessonId) ?? []), String(id)]);
+  for (const { id, lessonId, type, play } of rows) {
+    if (lessonId === null || !isFinishable(type)) continue;
+    const alone = isFinishableAlone({ type, ...(play !== null && { play }) });
+    found.set(lessonId, [...(found.get(lessonId) ?? []), { id: String(id), alone }]);
+  }
   return found;
 }
 
-/** How much of a lesson's slides a child has finished. `finishable` are the ids of those that can be. */
-export function progressOf(slides: (typeof attendance.$inferSelect)["slides"], finishable: readonly string[]) {
-  const finished = finishable.filter((id) => slides[id]?.state === "FINISHED").length;
+type Slides = (typeof attendance.$inferSelect)["slides"];
+
+/** How much of a lesson's slides a child has finished, of those that can be. */
+export function progressOf(slides: Slides, finishable: readonly FinishableSlide[]) {
+  const finished = finishable.filter(({ id }) => slides[id]?.state === "FINISHED").length;
   return {
     finished,
     finishable: finishable.length,
     progressPercent: finishable.length === 0 ? 0 : Math.round((100 * finished) / finishable.length),
   };
 }
+
+/** How many slides a child has left that can be finished alone. */
+export const unfinishedAlone = (slides: Slides, finishable: readonly FinishableSlide[]): number =>
+  finishable.filter(({ id, alone }) => alone && slides[id]?.state !== "FINISHED").length;
 
 const listRows = (db: Db, groupId: number, studentId?: number) =>
   db
@@ -56,7 +72,7 @@ const listRows = (db: Db, groupId: number, studentId?: number) =>
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
-const shown = (row: Row, finishable: Map<number, string[]>) => ({
+const shown = (row: Row, finishable: Map<number, FinishableSlide[]>) => ({
   groupClass: row.groupClass,
   lesson: row.lesson,
   state: row.state,

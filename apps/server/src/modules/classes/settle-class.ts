@@ -8,6 +8,7 @@ import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
 import { school } from "../schools/tables.ts";
+import { lastEndOf } from "./last-end.read.ts";
 import { attendance, catchUpCredit, groupClass } from "./tables.ts";
 
 export const settleClassJob = defineJob({ name: "classes.settle", schema: z.object({ classId: z.int() }) });
@@ -15,7 +16,10 @@ export const expireCreditsJob = defineJob({ name: "classes.expire-credits", sche
 
 /** Has a class looked over half an hour after its end, or at once where that has passed: who may catch it up, who has caught up in it. */
 export async function settleLater(kernel: Kernel, tx: Tx, classId: number, finishedAt: Temporal.Instant): Promise<void> {
-  await kernel.jobs.enqueue(tx, settleClassJob, { classId }, { startAfter: finishedAt.add({ minutes: creditAfterMinutes }) });
+  const due = finishedAt.add({ minutes: creditAfterMinutes });
+  // Whether it has passed is said by our clock: the database's may be behind.
+  const isAhead = Temporal.Instant.compare(due, kernel.now()) > 0;
+  await kernel.jobs.enqueue(tx, settleClassJob, { classId }, isAhead ? { startAfter: due } : {});
 }
 
 /**
@@ -64,12 +68,6 @@ export async function settleClass(kernel: Kernel, classId: number): Promise<void
     if (credits.length > 0) await tx.insert(catchUpCredit).values(credits).onConflictDoNothing();
   });
 }
-
-/** The end of the group's last class. */
-const lastEndOf = () =>
-  sql<Temporal.Instant>`(select max(last.ends_at) from group_class last where last.group_id = group_class.group_id and last.status <> 'CANCELED')`.mapWith(
-    groupClass.endsAt,
-  );
 
 /** Credits a child has had in a course after absences nobody announced. */
 const usedIn = (courseId: number) => sql<number>`(

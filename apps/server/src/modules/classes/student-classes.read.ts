@@ -8,13 +8,30 @@ import { group } from "../groups/tables.ts";
 import { staffProfile } from "../people/tables.ts";
 import { school } from "../schools/tables.ts";
 import { cardColumns, cardJoins, countClasses, toCard } from "./class-card.read.ts";
+import { aloneOffer, type AloneFacts } from "./alone.read.ts";
+import { lastEndOf } from "./last-end.read.ts";
+import { type FinishableSlide, finishableOf } from "./lesson-progress.ts";
 import { attendance, groupClass } from "./tables.ts";
+import { takesItStill } from "./takes-still.read.ts";
 
 const child = alias(account, "child");
 
 /** For this child it is a catch-up, whatever it is for the others: another group's class in which a missed lesson is booked. */
 const catchesUp = sql`exists (
   select 1 from catch_up_credit booked where booked.booked_class_id = ${groupClass.id} and booked.student_id = ${attendance.studentId})`;
+
+/** What says whether a child may do the rest of the lesson alone; null where the mark gives no right to it, which is almost always. */
+const aloneColumn = sql<{ slides: (typeof attendance.$inferSelect)["slides"]; groupEndsAt: string } | null>`case
+  when ${attendance.state} = 'PARTIAL' and ${attendance.caughtUpAt} is null and ${groupClass.status} = 'CLOSED'
+    and ${takesItStill(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)}
+  then jsonb_build_object('slides', ${attendance.slides}, 'groupEndsAt', to_char(${lastEndOf()} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+end`;
+
+const offered = (
+  { groupEndsAt, ...mark }: Pick<AloneFacts, "state" | "caughtUpAt" | "slides"> & { groupEndsAt: string },
+  { finishedAt, schoolSettings: settings }: Pick<AloneFacts, "finishedAt"> & { schoolSettings: AloneFacts["settings"] },
+  finishable: readonly FinishableSlide[],
+) => aloneOffer({ ...mark, groupEndsAt: Temporal.Instant.from(groupEndsAt), finishedAt, settings }, finishable);
 
 interface Filter {
   readonly from?: Temporal.Instant;
@@ -29,7 +46,7 @@ interface Filter {
 
 /**
  * The classes that stand on children's rosters, by their start, each with the child and the mark. A class in preparation is not
- * shown to families. Two queries whatever the number of children.
+ * shown to families. Two queries whatever the number of children, three where one left a class early.
  */
 export async function listStudentClasses(db: Db | Tx, studentIds: readonly number[], filter: Filter = {}) {
   if (studentIds.length === 0) return [];
@@ -55,6 +72,8 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
       onlineTime: attendance.onlineSeconds,
       stars: attendance.stars,
       createdAt: attendance.createdAt,
+      caughtUpAt: attendance.caughtUpAt,
+      alone: aloneColumn,
     })
     .from(attendance)
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
@@ -68,14 +87,23 @@ export async function listStudentClasses(db: Db | Tx, studentIds: readonly numbe
     .where(and(...conditions))
     .orderBy(filter.newestFirst ? desc(groupClass.startsAt) : asc(groupClass.startsAt), asc(attendance.studentId))
     .limit(filter.limit ?? 2000);
-  const counts = await countClasses(
-    db,
-    rows.map((row) => row.groupId),
-  );
-  return rows.map(({ studentId, studentName, state, markedBy, onlineTime, stars, createdAt, ...card }) => ({
+  const [counts, finishable] = await Promise.all([
+    countClasses(
+      db,
+      rows.map((row) => row.groupId),
+    ),
+    finishableOf(
+      db,
+      rows.flatMap(({ alone, lesson: { id } }) => (alone ? [id] : [])),
+    ),
+  ]);
+  return rows.map(({ studentId, studentName, state, markedBy, onlineTime, stars, createdAt, caughtUpAt, alone, ...card }) => ({
     ...toCard(card, counts.get(card.groupId) ?? 0),
     student: { id: studentId, name: studentName },
-    attendance: { state, onlineTime, stars },
+    attendance: {
+      ...{ state, onlineTime, stars, caughtUpAt: state === "PARTIAL" ? caughtUpAt : null },
+      alone: alone && offered({ state, caughtUpAt, ...alone }, card, finishable.get(card.lesson.id) ?? []),
+    },
     markedBy,
     createdAt,
   }));

@@ -110,6 +110,8 @@ export function toAttendanceRow({ student, attendance, markedBy, createdAt, ...g
     student,
     state: attendance.state,
     onlineTime: attendance.onlineTime,
+    caughtUpAt: attendance.caughtUpAt,
+    alone: attendance.alone,
     createdAt,
     markedBy,
   };

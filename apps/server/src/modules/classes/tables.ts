@@ -1,3 +1,4 @@
+import type { SharedSlide } from "@larkroom/domain/curriculum/shared-slide";
 import type { QuestionProgress } from "@larkroom/domain/curriculum/slide-progress";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -67,6 +68,9 @@ export const groupClass = pgTable(
     index("group_class_live")
       .on(t.startsAt)
       .where(sql`${t.status} in ('OPEN', 'UPCOMING')`),
+    index("group_class_held")
+      .on(t.finishedAt)
+      .where(sql`${t.status} = 'CLOSED'`),
     check("group_class_times", sql`${t.startsAt} < ${t.endsAt}`),
     check("group_class_opened", sql`${t.status} not in ('OPEN') or ${t.openedAt} is not null`),
     check("group_class_closed", sql`${t.status} not in ('CLOSED') or ${t.finishedAt} is not null`),
@@ -103,6 +107,12 @@ export const attendance = pgTable(
     stars: smallint().notNull().default(0),
     /** When a parent was written to about the absence. */
     parentToldAt: instant(),
+    /** The mark that the parent's letter about lessons told last; null: none yet. */
+    digestState: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] }),
+    /** When a child who was there for a part only had done the rest of the lesson alone. */
+    caughtUpAt: instant(),
+    /** The cards of a child who plays alone after the class, by slide. */
+    aloneBoards: jsonb().$type<Record<string, SharedSlide>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
@@ -112,6 +122,10 @@ export const attendance = pgTable(
     index("attendance_marker")
       .on(t.markedById)
       .where(sql`${t.markedById} is not null`),
+    // Marks that were changed after a letter told them: few at any time.
+    index("attendance_retold")
+      .on(t.markedAt)
+      .where(sql`${t.digestState} is not null and ${t.digestState} <> ${t.state}`),
   ],
 );
 

@@ -14,13 +14,14 @@ const known = [typed.number, ...Object.values(cards)].map((number) => number.rep
 /** A random id or a hash, in which a card's number stands by chance once in some hundred runs. */
 const randomWords = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b(?=[\d]*[a-f])[\da-f]{20,}\b/g;
 
+/** As cards are numbered: Visa, Mastercard, American Express, Discover and their like, each with its own lengths. */
+const cardNumber = /^(?:4(?:\d{15}|\d{18})|(?:5[1-5]|2[2-7])\d{14}|3[47]\d{13}|6\d{15,18})$/;
+
 /** Card numbers in a text, spaces and dashes between their digits left out: those of this test wherever they stand, any other outside random words. */
 function cardNumbersIn(text: string): string[] {
   const joined = text.replaceAll(/(?<=\d)[ -](?=\d)/g, "");
   const runs = text.replaceAll(randomWords, "_").match(/(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g) ?? [];
-  const others = runs
-    .map((run) => run.replaceAll(/\D/g, ""))
-    .filter((digits) => /^(4|5[1-5]|2[2-7]|3[47]|6)/.test(digits) && isLuhn(digits));
+  const others = runs.map((run) => run.replaceAll(/\D/g, "")).filter((digits) => cardNumber.test(digits) && isLuhn(digits));
   return [...new Set([...known.filter((number) => joined.includes(number)), ...others])];
 }
 
@@ -43,6 +44,8 @@ describe("[S-84] card numbers", () => {
     expect(cardNumbersIn('{"n":"5555-5555-5555-4444"}')).toEqual(["5555555555554444"]);
     expect(cardNumbersIn("c4ffee4242424242424242c4ffee")).toEqual(["4242424242424242"]);
     expect(cardNumbersIn("6011000990139424,")).toEqual(["6011000990139424"]);
+    expect(cardNumbersIn("x3782 822463 10005")).toEqual(["378282246310005"]);
+    expect(cardNumbersIn("3787699604186")).toEqual([]);
     expect(cardNumbersIn("23268912-1644-5069-8a01-0123456789ab")).toEqual([]);
     expect(cardNumbersIn("2026-03-10 15:00:00.000+00 4242 4242 4242 4241")).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { date, time } from "@larkroom/domain/editions/formats";
 import { dayIn, zoneOfOffset } from "@larkroom/domain/shared/time";
@@ -44,6 +44,43 @@ export async function listAddressees(db: Db | Tx, clientIds: readonly number[]):
   return new Map(rows.map((row) => [row.id, toAddressee(row)]));
 }
 
+/** By which clock parents live who get letters about lessons: the edition whose week is theirs, and their zone. */
+export interface ParentsClock {
+  readonly edition: EditionSlug;
+  readonly timeZone: string | null;
+  readonly utcOffset: number | null;
+  readonly zone: string;
+}
+
+/** Who gets letters about lessons: whoever has an e-mail address, an account that is open, and has not ended them. For a query that holds both tables. */
+export const getsLetters = and(
+  isNull(client.digestEndedAt),
+  isNotNull(account.email),
+  isNull(account.disabledAt),
+  isNull(account.removedAt),
+);
+
+/** The clocks of all parents who get letters about lessons; few, however many parents. */
+export async function listParentsClocks(db: Db): Promise<ParentsClock[]> {
+  const rows = await db
+    .selectDistinct({ edition: account.edition, timeZone: account.timeZone, utcOffset: account.utcOffset })
+    .from(client)
+    .innerJoin(account, eq(account.id, client.id))
+    .where(getsLetters);
+  return rows.map((row) => ({ ...row, zone: zoneOf({ ...row, pages: row.edition }) }));
+}
+
+/** A parent who gets letters about lessons, held until the end of the transaction; null for everybody else. */
+export async function holdLetterReader(tx: Tx, clientId: number): Promise<Addressee | null> {
+  const [held] = await tx
+    .select({ id: client.id })
+    .from(client)
+    .innerJoin(account, eq(account.id, client.id))
+    .where(and(eq(client.id, clientId), getsLetters))
+    .for("update", { of: client });
+  return held ? findAddressee(tx, clientId) : null;
+}
+
 interface Row extends Pick<Addressee, "id" | "schoolId" | "pages" | "edition"> {
   readonly email: string | null;
   readonly phone: string | null;
@@ -54,8 +91,11 @@ interface Row extends Pick<Addressee, "id" | "schoolId" | "pages" | "edition"> {
 const toAddressee = ({ email, phone, timeZone, utcOffset, ...rest }: Row): Addressee => ({
   ...rest,
   to: email !== null ? { channel: "email", recipient: email } : phone !== null ? { channel: "sms", recipient: phone } : null,
-  zone: timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[rest.pages].timeZone),
+  zone: zoneOf({ timeZone, utcOffset, pages: rest.pages }),
 });
+
+const zoneOf = ({ timeZone, utcOffset, pages }: Pick<Row, "timeZone" | "utcOffset" | "pages">): string =>
+  timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[pages].timeZone);
 
 /** A moment as a parent reads it: day and time in their zone. */
 export function moment(at: Temporal.Instant, { edition, zone }: Pick<Addressee, "edition" | "zone">): string {

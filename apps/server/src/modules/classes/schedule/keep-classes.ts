@@ -155,6 +155,8 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
       refuseClashes(await listClashes(tx, { wanted, assistantIds: [] }));
     }
     if (!(await changeClass(tx, found.id, changes, { now, where: asSeen(groupClass, found.id, body.version) }))) throw await stale();
+    // Those who have gathered in it already get the other lesson's slides.
+    if (changes.lessonId !== undefined) await announceIn(tx, "lesson-changed", { lessonId: changes.lessonId });
     if (body.isAutoAddStudents === true && !found.isAutoAddStudents && !isBegun && !found.isCatchUp) {
       await writeRosters(kernel, tx, { group: locked, now, areEmpty: false }, [found.id], await listMembers(tx, locked.id));
     }

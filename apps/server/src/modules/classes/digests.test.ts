@@ -1,0 +1,374 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { account } from "../../kernel/auth/tables.ts";
+import { auditEvent } from "../../kernel/audit/tables.ts";
+import { inTransaction } from "../../kernel/db/transaction.ts";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
+import { kernelTables } from "../../kernel/privacy/kernel-tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
+import { statementsOf } from "../../kernel/testing/statements.ts";
+import { groupStudent } from "../groups/tables.ts";
+import { client, student } from "../people/tables.ts";
+import { lookForDigests, lookForDigestsJob, writeDigest, writeDigestNow } from "./digests.ts";
+import { attendance, groupClass } from "./tables.ts";
+
+// Friday in New York, five past seven in the evening; in Jerusalem it is Saturday, two at night.
+const friday = Temporal.Instant.from("2026-03-07T00:05:00Z");
+const app = await testApp({}, friday);
+const f = await makeFixtures(app);
+const [first = 0, second = 0] = f.gA1.classIds;
+const [ofSister = 0] = f.gA2.classIds;
+const [inIsrael = 0, ahead = 0] = f.gB1.classIds;
+const families = [f.c1, f.c2, f.c9];
+
+/** Class and child, and how it went. */
+type Marked = [
+  classId: number,
+  child: Person,
+  state: (typeof attendance.$inferSelect)["state"],
+  more?: Partial<typeof attendance.$inferInsert>,
+];
+
+async function mark(...marks: Marked[]): Promise<void> {
+  for (const [classId, { id }, state, more] of marks)
+    await app.db
+      .update(attendance)
+      .set({ state, markedAt: app.now(), ...more })
+      .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, id)));
+}
+
+const hold = (id: number, startsAt: Temporal.Instant) =>
+  app.db
+    .update(groupClass)
+    .set({ startsAt, endsAt: startsAt.add({ hours: 1 }), openedAt: startsAt, finishedAt: startsAt.add({ hours: 1 }), status: "CLOSED" })
+    .where(eq(groupClass.id, id));
+
+const letters = () => app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.digest")).returning();
+const toldOf = async (classId: number, { id }: Person) =>
+  (
+    await app.db
+      .select()
+      .from(attendance)
+      .where(and(eq(attendance.groupClassId, classId), eq(attendance.studentId, id)))
+  )[0]?.digestState;
+
+/** The queue's two steps in one, at the hour it is. */
+async function tick(): Promise<number> {
+  const found = await lookForDigests(app.kernel);
+  for (const { id } of families) await writeDigestNow(app.kernel, id);
+  return found;
+}
+
+/** Puts the clock to an instant. */
+const goTo = (at: string) => app.sleep(app.now().until(Temporal.Instant.from(at)));
+
+beforeAll(async () => {
+  // Wednesday afternoon in New York and in Jerusalem.
+  await hold(first, Temporal.Instant.from("2026-03-04T21:00:00Z"));
+  await hold(ofSister, Temporal.Instant.from("2026-03-04T23:00:00Z"));
+  await hold(inIsrael, Temporal.Instant.from("2026-03-04T15:00:00Z"));
+  await app.db
+    .update(groupClass)
+    .set({ status: "UPCOMING" })
+    .where(inArray(groupClass.id, [second, ahead]));
+});
+
+beforeEach(async () => {
+  goTo(friday.toString());
+  await app.db.update(attendance).set({ state: "EXPECTED", digestState: null, markedAt: null, stars: 0, slides: {}, caughtUpAt: null });
+  await app.db.update(client).set({ digestEndedAt: null });
+});
+afterEach(async () => {
+  await letters();
+});
+
+const early = { markedAt: Temporal.Instant.from("2026-03-05T00:00:00Z") };
+
+describe("the week's letter about lessons", () => {
+  test("one to each family, of all its children, with the mark, the lesson, the stars, what comes next and where there is more", async () => {
+    const [done = 0] = f.courseA.slideIds[0] ?? [];
+    await mark(
+      [first, f.s1, "LATE", { ...early, stars: 2, slides: { [done]: { state: "FINISHED" } } }],
+      [first, f.s3, "ABSENT", early],
+      [ofSister, f.s2, "PARTIAL", early],
+    );
+    expect(await tick()).toBe(2);
+    const sent = await letters();
+    expect(sent.map(({ recipient, edition, channel }) => [recipient, edition, channel])).toEqual([
+      ["c1@test.example", "us", "email"],
+      ["c2@test.example", "us", "email"],
+    ]);
+    const [own, other] = sent;
+    expect(own?.subject).toBe("How the lessons went: Sam and Sia");
+    for (const text of [
+      "SAM",
+      "Came late, Wed, Mar 4, 4:00 PM",
+      "2 stars",
+      "SIA",
+      "Left early, Wed, Mar 4, 6:00 PM",
+      "Next class: ",
+      `/us/profile/students?student=${f.s1.id}`,
+      "/us/profile/schedule",
+      "No more letters about lessons: ",
+      "All times are in your time zone: ",
+    ])
+      expect(own?.text).toContain(text);
+    expect(own?.html).toContain('dir="ltr"');
+    // No surname, no other family, and of nobody's but the own.
+    for (const name of ["One", "Tim", "Missed"]) expect(own?.text).not.toContain(name);
+    expect(other?.text).toContain("Missed, Wed, Mar 4, 4:00 PM");
+    expect(own?.about.toSorted((a, b) => a - b)).toEqual([f.s1.id, f.s2.id]);
+    expect(await toldOf(first, f.s1)).toBe("LATE");
+    expect(await tick()).toBe(0);
+    expect(await letters()).toEqual([]);
+  });
+
+  test("by the queue's own hands: looked for, written, and again without a second one", async () => {
+    await mark([first, f.s1, "PRESENT", early]);
+    await app.kernel.jobs.start();
+    const look = () => inTransaction(app.db, (tx) => app.kernel.jobs.enqueue(tx, lookForDigestsJob, {}));
+    await look();
+    await vi.waitFor(async () => expect(await app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.digest"))).toBe(1), {
+      timeout: 12_000,
+    });
+    await look();
+    await mark([ofSister, f.s2, "PRESENT", early]);
+    await look();
+    await vi.waitFor(async () => expect(await app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.digest"))).toBe(2), {
+      timeout: 12_000,
+    });
+    await app.kernel.jobs.stop();
+    const sent = await letters();
+    expect(sent.map(({ subject }) => subject)).toEqual(["How the lessons went: Sam", "How the lessons went: Sia"]);
+  });
+
+  test("at seven on the last day of the school week by the parent's own clock, and never at night", async () => {
+    await mark([first, f.s1, "PRESENT", early], [inIsrael, f.s9, "PRESENT", early]);
+    goTo("2026-03-05T16:59:00Z");
+    expect(await tick()).toBe(0);
+    // Thursday in Jerusalem, seven in the evening.
+    goTo("2026-03-05T17:00:30Z");
+    expect(await tick()).toBe(1);
+    goTo("2026-03-06T23:59:00Z");
+    expect(await tick()).toBe(0);
+    // Late, after an outage: not at ten in the evening, but the next morning.
+    goTo("2026-03-07T03:00:00Z");
+    expect(await tick()).toBe(0);
+    goTo("2026-03-07T14:00:30Z");
+    expect(await tick()).toBe(1);
+    const [ofIsrael, ofNewYork] = await letters();
+    expect([ofIsrael?.recipient, ofNewYork?.recipient]).toEqual(["c9@test.example", "c1@test.example"]);
+    expect(ofIsrael?.html).toContain('<html lang="he" dir="rtl">');
+    expect(ofIsrael?.text).toContain("נוכחות מלאה, יום ד׳, 4 במרץ, 17:00");
+    expect(ofIsrael?.text).not.toContain("Nine");
+  });
+
+  test("a parent elsewhere gets it by their own clock, in the language they chose", async () => {
+    await mark([first, f.s1, "PRESENT", early]);
+    await app.db.update(account).set({ timeZone: "Asia/Kathmandu" }).where(eq(account.id, f.c1.id));
+    await app.db.update(client).set({ mailEdition: "pt" }).where(eq(client.id, f.c1.id));
+    goTo("2026-03-06T13:14:00Z");
+    expect(await tick()).toBe(0);
+    goTo("2026-03-06T13:15:30Z");
+    expect(await tick()).toBe(1);
+    const [sent] = await letters();
+    await app.db.update(account).set({ timeZone: null }).where(eq(account.id, f.c1.id));
+    await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.c1.id));
+    expect(sent?.subject).toBe("Como correram as aulas: Sam");
+    expect(sent?.text).toContain("Presente, qui., 5 mar., 02:45");
+  });
+
+  test("a mark that is changed after the letter is told by the next one, once", async () => {
+    await mark([first, f.s1, "ABSENT", early]);
+    await tick();
+    await letters();
+    const call = { params: { id: first }, body: { user: f.s1.id, state: "LATE" }, as: await f.tokenFor(f.tA) };
+    expect((await app.call("POST /group_class/:id/set_attendance_state", call)).status).toBe(200);
+    // The same week says nothing more.
+    goTo("2026-03-07T15:00:00Z");
+    expect(await tick()).toBe(0);
+    // The clocks have gone forward: seven in the evening is an hour earlier by the world's.
+    goTo("2026-03-13T22:59:00Z");
+    expect(await tick()).toBe(0);
+    goTo("2026-03-13T23:00:30Z");
+    expect(await tick()).toBe(1);
+    const [sent, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(sent?.text).toContain("Came late, Wed, Mar 4, 4:00 PM");
+    expect(sent?.text).toContain("The mark was changed. Before, it was “Missed”.");
+    expect(await tick()).toBe(0);
+  });
+
+  test("nothing to tell, no letter: no class, no mark, a class of long ago", async () => {
+    expect(await tick()).toBe(0);
+    await mark([first, f.s1, "PRESENT", early]);
+    goTo("2026-03-21T14:00:00Z");
+    expect(await tick()).toBe(0);
+    expect(await letters()).toEqual([]);
+  });
+
+  test.each([
+    ["ended them", () => app.db.update(client).set({ digestEndedAt: friday }).where(eq(client.id, f.c1.id)), () => Promise.resolve()],
+    [
+      "has no e-mail address",
+      () => app.db.update(account).set({ email: null, phone: "+12025550100" }).where(eq(account.id, f.c1.id)),
+      () => app.db.update(account).set({ email: "c1@test.example", phone: null }).where(eq(account.id, f.c1.id)),
+    ],
+    [
+      "has no open account",
+      () => app.db.update(account).set({ disabledAt: friday }).where(eq(account.id, f.c1.id)),
+      () => app.db.update(account).set({ disabledAt: null }).where(eq(account.id, f.c1.id)),
+    ],
+    [
+      "was removed",
+      () => app.db.update(account).set({ removedAt: friday }).where(eq(account.id, f.c1.id)),
+      () => app.db.update(account).set({ removedAt: null }).where(eq(account.id, f.c1.id)),
+    ],
+    [
+      "has no place in the course any more, since the order was canceled",
+      () => app.db.update(groupStudent).set({ leftAt: friday, leftReason: "order_canceled" }).where(eq(groupStudent.studentId, f.s1.id)),
+      () => app.db.update(groupStudent).set({ leftAt: null, leftReason: null }).where(eq(groupStudent.studentId, f.s1.id)),
+    ],
+    [
+      "has removed the child",
+      () => app.db.update(student).set({ removedAt: friday }).where(eq(student.id, f.s1.id)),
+      () => app.db.update(student).set({ removedAt: null }).where(eq(student.id, f.s1.id)),
+    ],
+  ] as const)("none to a parent who %s", async (_, change, back) => {
+    await mark([first, f.s1, "PRESENT", early]);
+    await change();
+    expect(await tick()).toBe(0);
+    // Nor by a job that was enqueued before.
+    expect(await writeDigest(app.kernel, f.c1.id)).toBe(false);
+    await back();
+    expect(await letters()).toEqual([]);
+    expect(await toldOf(first, f.s1)).toBeNull();
+  });
+
+  test("[F-21] two runs at once write one letter, and one that dies on its way leaves all for the next", async () => {
+    await mark([first, f.s1, "PRESENT", early]);
+    const post = vi.spyOn(app.kernel.mail, "post").mockImplementationOnce(async () => {
+      throw new Error("killed");
+    });
+    await expect(writeDigest(app.kernel, f.c1.id)).rejects.toThrow("killed");
+    post.mockRestore();
+    expect(await toldOf(first, f.s1)).toBeNull();
+    const runs = await Promise.all(Array.from({ length: 4 }, () => writeDigest(app.kernel, f.c1.id)));
+    expect(runs.filter(Boolean)).toHaveLength(1);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("as many questions for one family as for all, and as many for one class as for three", async () => {
+    await mark([first, f.s1, "PRESENT", early]);
+    const one = await statementsOf(app.db, () => lookForDigests(app.kernel));
+    const short = await statementsOf(app.db, () => writeDigest(app.kernel, f.c1.id));
+    await app.db.update(attendance).set({ digestState: null });
+    await mark([first, f.s1, "PRESENT", early], [ofSister, f.s2, "LATE", early]);
+    const two = await statementsOf(app.db, () => lookForDigests(app.kernel));
+    const long = await statementsOf(app.db, () => writeDigest(app.kernel, f.c1.id));
+    expect(two.length - one.length).toBe(0);
+    expect(long.length).toBe(short.length);
+  });
+
+  test("is part of each child's data, though it names the first name only", async () => {
+    await mark([first, f.s1, "PRESENT", early]);
+    await tick();
+    const kept = kernelTables.find(({ table }) => table === "outgoing_message")?.student;
+    const rowsOf = (child: Person, address: string) =>
+      kept?.rows?.(app.db, { kind: "student", id: child.id, name: child.name, schoolId: f.schoolA.id, addresses: [address] });
+    expect(await rowsOf(f.s1, "c1@test.example")).toHaveLength(1);
+    expect(await rowsOf(f.s2, "c1@test.example")).toHaveLength(0);
+  });
+});
+
+describe("ending the letters", () => {
+  async function addressesIn(): Promise<{ click: URL; page: URL }> {
+    await mark([first, f.s1, "PRESENT", early]);
+    await tick();
+    const [sent] = await letters();
+    const page = /No more letters about lessons: (\S+)/.exec(sent?.text ?? "")?.[1] ?? "";
+    return { click: new URL(sent?.unsubscribeUrl ?? ""), page: new URL(page) };
+  }
+  const isOn = async () => (await app.call("GET /public/profile/client", { as: await f.tokenFor(f.c1) })).body.lessonLetters as boolean;
+  const asForm = { "content-type": "application/x-www-form-urlencoded" };
+  const asParts = { "content-type": "multipart/form-data; boundary=b" };
+
+  test.each([
+    ["a form", asForm, "List-Unsubscribe=One-Click"],
+    ["a form in parts", asParts, '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
+  ])(
+    "[LTR-01] one click of a mail program, as %s, without a session and from nowhere; again it changes nothing",
+    async (_, headers, payload) => {
+      const { click, page } = await addressesIn();
+      expect([click.pathname, page.pathname]).toEqual(["/api/public/letters/unsubscribe", "/us/unsubscribe"]);
+      expect(page.search).toBe(click.search);
+      expect(await isOn()).toBe(true);
+      for (let times = 0; times < 2; times += 1) {
+        const { statusCode } = await app.http.inject({
+          method: "POST",
+          url: click.pathname + click.search,
+          headers: { ...headers, origin: "https://mail.example", "sec-fetch-site": "cross-site" },
+          payload,
+        });
+        expect(statusCode).toBe(204);
+      }
+      expect(await isOn()).toBe(false);
+      const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.letters_off")).orderBy(asc(auditEvent.id));
+      expect(trail.at(-1)).toMatchObject({ targetKind: "client", targetId: f.c1.id, actorId: null });
+      await mark([first, f.s1, "LATE", { digestState: null, ...early }]);
+      expect(await tick()).toBe(0);
+    },
+  );
+
+  test("a look at the address ends nothing: it leads to the page that asks", async () => {
+    const { click, page } = await addressesIn();
+    const { statusCode, headers } = await app.http.inject({
+      method: "GET",
+      url: click.pathname + click.search,
+      headers: { "sec-fetch-site": "cross-site" },
+    });
+    expect([statusCode, headers.location]).toEqual([302, page.toString()]);
+    expect(await isOn()).toBe(true);
+  });
+
+  test("what we did not sign, and what we signed for another, ends nothing; nor does it open anything else", async () => {
+    const { click } = await addressesIn();
+    const signature = click.searchParams.get("signature") ?? "";
+    for (const query of [
+      { client: f.c2.id, signature },
+      { client: f.c1.id, signature: `${signature.slice(0, -1)}${signature.endsWith("A") ? "B" : "A"}` },
+      { client: 999_999, signature },
+    ]) {
+      expect((await app.call("POST /public/letters/unsubscribe", { query })).status).toBe(404);
+      expect((await app.call("GET /public/letters/unsubscribe", { query })).status).toBe(404);
+    }
+    expect((await app.call("GET /public/profile/client", { as: signature })).status).toBe(401);
+    expect(await isOn()).toBe(true);
+  });
+
+  test("a form is taken nowhere else", async () => {
+    const headers = { ...asForm, authorization: `Bearer ${await f.tokenFor(f.c1)}` };
+    const { statusCode } = await app.http.inject({
+      method: "PUT",
+      url: "/api/public/profile/client/letters",
+      headers,
+      payload: "lessonLetters=",
+    });
+    expect(statusCode).toBe(415);
+  });
+
+  test("[CLI-24] the parent switches them off and on again, and the trail tells of each", async () => {
+    const as = await f.tokenFor(f.c1);
+    for (const lessonLetters of [false, false, true, true]) {
+      const answer = await app.call("PUT /public/profile/client/letters", { as, body: { lessonLetters } });
+      expect([answer.status, answer.body.lessonLetters, await isOn()]).toEqual([200, lessonLetters, lessonLetters]);
+    }
+    const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.c1.id)).orderBy(asc(auditEvent.id));
+    expect(trail.map(({ action }) => action).filter((action) => action.startsWith("people.letters"))).toEqual([
+      "people.letters_off",
+      "people.letters_on",
+    ]);
+    expect((await app.call("PUT /public/profile/client/letters", { as, body: {} })).body.details[0].field).toBe("lessonLetters");
+  });
+});
