@@ -21,7 +21,8 @@ export async function giveStars(tx: Tx, classId: number, studentId: number, less
   });
   const standings = slides.map(({ id, type }) => ({ type, state: own.slides[String(id)]?.state ?? ("NOT_STARTED" as const) }));
   const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(standings) ? 1 : 0);
-  if (stars !== own.stars) {
+  // A star that was earned stays, whatever became of its slide since.
+  if (stars > own.stars) {
     await tx
       .update(attendance)
       .set({ stars })

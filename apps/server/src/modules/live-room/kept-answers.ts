@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { QuestionProgress, SlideProgress, SlideState } from "@larkroom/domain/curriculum/slide-progress";
 import { type ClassState, entry } from "@larkroom/domain/live-room/state";
 import { type Actor, actorOf } from "../../kernel/auth/actor.ts";
@@ -91,9 +90,4 @@ export async function writeAnswers(
   for (const [question, progress] of Object.entries(after.questions))
     if (progress !== before.questions[question]) await own.write(tx, { slideId, question, progress, answeredAt });
   await own.reward(tx);
-}
-
-/** An answer as the teacher's wall shows it: a few words. */
-export function inFewWords({ kind: _kind, ...given }: SlideAnswer): string {
-  return Object.values(given).flat().map(String).join(", ").slice(0, 120);
 }

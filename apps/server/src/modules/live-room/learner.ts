@@ -1,5 +1,7 @@
 import { furtherSlideState, reachableSlideState } from "@larkroom/domain/classes/slide-state";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
+import { inFewWords } from "@larkroom/domain/curriculum/few-words";
 import { noProgress, recordAnswer } from "@larkroom/domain/curriculum/slide-progress";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { takeStep } from "@larkroom/domain/curriculum/take-step";
@@ -11,15 +13,18 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, findAttendance, reachClass } from "../classes/index.ts";
-import { answersOf, inFewWords, writeAnswers } from "./kept-answers.ts";
+import { answerAlone, asksAlone, reportAlone } from "./alone.ts";
+import { answersOf, writeAnswers } from "./kept-answers.ts";
 import { keeperOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
 import { type Slide, slideOf } from "./slide-of.ts";
 
 /** Moves one's own state of a slide on. A quiz is finished by its answers alone. */
-export const reportProgress = handler("POST /public/class/:id/attendance", async ({ kernel, actor, params, body }) => {
+export const reportProgress = handler("POST /public/class/:id/attendance", async (call) => {
+  const { kernel, actor, params, body } = call;
   const student = actorOf(actor, "student");
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  if (asksAlone(actor, found)) return reportAlone(call, found);
   const one = await slideOf(kernel.db, found.lessonId, body.slideId);
   const own = await findAttendance(kernel.db, found.id, student.id);
   const current = own?.slides[String(one.id)]?.state ?? "NOT_STARTED";
@@ -35,10 +40,14 @@ export const reportProgress = handler("POST /public/class/:id/attendance", async
  * Answers a question of a slide. The server checks; the same answer sent again is the same try. Answers of a class are taken one after
  * another, so that two at once are a first and a second try. Answer, progress, stars and what the teacher sees are one transaction.
  */
-export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/answer", async ({ kernel, actor, params, body, now }) => {
+export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/answer", async (call) => {
+  const { kernel, actor, params, body, now, request } = call;
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  if (asksAlone(actor, found)) return answerAlone(call, found);
   if (found.status !== "OPEN") throw refusal("class_not_open");
-  const one = await slideOf(kernel.db, found.lessonId, params.slideId);
+  const stored = await slideOf(kernel.db, found.lessonId, params.slideId);
+  // What is told of an answer is told in the language of the page; what is typed is right in any.
+  const one = { ...stored, content: contentIn(stored, request.edition) };
   const own = answersOf(actor, found);
   // Cards are turned one by one on the table all sit at.
   if (one.content.type === "DOUBLES" && one.content.play === "in_turns") throw refusal("transition_not_allowed");
@@ -55,7 +64,10 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
     { kind: "system" },
     async (tx, state) => {
       const taken = (answer.taken = await record(tx));
-      if (taken.progress === taken.before) return null;
+      if (taken.progress === taken.before) {
+        // The same answer again says nothing, unless it was the last that the slide asks for by now.
+        return taken.finished ? { type: "progress.settle", done: [{ user: own.participant, slide: String(one.id) }] } : null;
+      }
       const board = boardAfter(one, state, own.participant, body.answer);
       const given = { question: body.question, answer: inFewWords(body.answer), ...(board && { board }) };
       return {
@@ -64,6 +76,7 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
         slide: String(one.id),
         ...given,
         correct: taken.check.right === true,
+        ...(taken.check.right === null && { judged: false as const }),
         finished: taken.finished,
       };
     },

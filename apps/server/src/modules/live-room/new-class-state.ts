@@ -2,7 +2,14 @@ import { asc, eq } from "drizzle-orm";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
-import { type ClassState, createClassState, type Locks, type Person, type SlideFinish } from "@larkroom/domain/live-room/state";
+import {
+  type ClassSlide,
+  type ClassState,
+  createClassState,
+  type Locks,
+  type Person,
+  type SlideFinish,
+} from "@larkroom/domain/live-room/state";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { locksOf } from "../classes/index.ts";
@@ -17,11 +24,17 @@ const unlocked: Locks = { mic: false, camera: false, screen: false, chat: false 
 function finishOf(content: SlideContent): SlideFinish {
   const { finishedBy } = traitsOf(content.type);
   if (finishedBy === null) return "never";
-  return finishedBy === "last_panel" || finishedBy === "ending" ? "learner" : "server";
+  return learnerFinishes(content) ? "learner" : "server";
+}
+
+/** Whether the child's own page says when a slide is done. */
+export function learnerFinishes(content: SlideContent): boolean {
+  const { finishedBy } = traitsOf(content.type);
+  return finishedBy === "last_panel" || finishedBy === "ending";
 }
 
 /** Hosts the lesson itself links to: a child may write their addresses. */
-function hostsOf(contents: readonly SlideContent[]): string[] {
+function hostsOf(contents: readonly unknown[]): string[] {
   const addresses = JSON.stringify(contents).match(/https?:\/\/[^\s"'\\/]+/g) ?? [];
   return [...new Set(addresses.map((address) => new URL(address).hostname))];
 }
@@ -62,21 +75,35 @@ async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Pro
   ];
 }
 
+/** The slides of a class's lesson as they stand, and the hosts it links to. One query. */
+export async function readLesson(
+  db: Db | Tx,
+  classId: number,
+): Promise<{ slides: ClassSlide[]; hosts: string[]; contents: ReadonlyMap<string, SlideContent> }> {
+  const slides = await db
+    .select({ id: slide.id, version: slide.version, content: slide.content, translations: slide.translations })
+    .from(slide)
+    .innerJoin(groupClass, eq(groupClass.lessonId, slide.lessonId))
+    .where(eq(groupClass.id, classId))
+    .orderBy(asc(slide.sort));
+  return {
+    slides: slides.map(({ id, version, content }) => ({ id: String(id), finish: finishOf(content), version })),
+    hosts: hostsOf(slides.map(({ content, translations }) => [content, translations])),
+    contents: new Map(slides.map(({ id, content }) => [String(id), content])),
+  };
+}
+
 /** The state of a class before its first event, or null where there is no such class. */
 export async function newClassState(db: Db | Tx, classId: number): Promise<ClassState | null> {
   const [found] = await db.select().from(groupClass).where(eq(groupClass.id, classId));
   if (!found) return null;
-  const slides = await db
-    .select({ id: slide.id, content: slide.content })
-    .from(slide)
-    .where(eq(slide.lessonId, found.lessonId))
-    .orderBy(asc(slide.sort));
+  const { slides, hosts } = await readLesson(db, classId);
   const features = featuresOf(found.features);
   return createClassState({
     classId: String(classId),
-    slides: slides.map(({ id, content }) => ({ id: String(id), finish: finishOf(content) })),
+    slides,
     roster: await rosterOf(db, found),
-    lessonHosts: hostsOf(slides.map(({ content }) => content)),
+    lessonHosts: hosts,
     limits: { screens: features.maxSimultaneousSharedScreens, microphones: features.maxSimultaneousMicrophones },
   });
 }

@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { secondNode, testApp, type TestApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { groupClass } from "../classes/tables.ts";
 import { keeperOf } from "./live-room.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
+import { classState } from "./tables.ts";
 
 const first = await testApp();
 const second = await secondNode(first);
@@ -37,6 +39,27 @@ test("[F-09] [F-12] a node that starts beside others leaves their pages alone; o
   away.close();
   await here.page(s3, classId);
   await teacher.until(({ participants }) => participants[s3Id]?.presence === "online");
+});
+
+test("[F-09] a class whose kept state is broken holds up neither the start of a node nor the other classes", async () => {
+  const broken = f.gA1.classIds[0] ?? 0;
+  await first.db.update(groupClass).set({ status: "OPEN" }).where(eq(groupClass.id, broken));
+  const state = sql`'{}'::jsonb`;
+  await first.db.insert(classState).values({ groupClassId: broken, head: 0, seq: 0, state, updatedAt: first.now() });
+  const fourth = await secondNode(first);
+  const errors = vi.spyOn(fourth.kernel.log, "error");
+  const room = await openRoom(fourth);
+  expect(errors).toHaveBeenCalledWith(expect.objectContaining({ classId: broken }), "a class could not be told of connections that ended");
+  await room.page(s3, classId);
+  const { node } = fourth.kernel.bus;
+  const held = async () => {
+    const { participants } = await keeperOf(first.kernel).state(classId);
+    return participants[s3Id]?.connections.filter((connection) => connection.startsWith(node)).length;
+  };
+  await vi.waitFor(async () => expect(await held()).toBe(1));
+  await fourth.kernel.bus.close();
+  await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 10_000 });
+  await first.db.delete(classState).where(eq(classState.groupClassId, broken));
 });
 
 test("[F-03] taken for gone while the database had cut it off, a node puts the pages it holds back into the class", async () => {

@@ -40,6 +40,7 @@ export async function recordEvents(
 const lastingTypes = new Set<ClassEvent["type"]>([
   "class.opened",
   "class.finished",
+  "lesson.changed",
   "slide.changed",
   "message.sent",
   "message.released",
@@ -71,6 +72,15 @@ async function record(context: Context, { event, at }: LoggedEvent): Promise<voi
       return;
     case "class.finished":
       return closeClass(context.kernel, tx, classId, instant);
+    case "lesson.changed": {
+      // What is up where slides were taken out or put elsewhere is the log's word, also for who only reads of the class.
+      const up = context.state.currentSlide;
+      await tx
+        .update(groupClass)
+        .set({ currentSlideId: up === null ? null : Number(up) })
+        .where(eq(groupClass.id, classId));
+      return;
+    }
     case "slide.changed":
       await tx
         .update(groupClass)
@@ -167,8 +177,8 @@ async function noteStars({ tx, classId }: Context, user: string): Promise<void> 
 }
 
 /** Moves a child's state of a slide on, never back; the finish time is the server's, and the first one stays. */
-async function noteSlide(
-  { tx, classId }: Context,
+export async function noteSlide(
+  { tx, classId }: Pick<Context, "tx" | "classId">,
   user: string,
   slide: string,
   state: "STARTED" | "FINISHED",

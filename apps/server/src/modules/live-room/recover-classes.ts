@@ -1,4 +1,4 @@
-import { eq, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { groupClass } from "../classes/tables.ts";
 import type { Alarms } from "./alarms.ts";
@@ -19,12 +19,20 @@ const nodeOf = (connection: string): string => connection.slice(0, connection.in
  */
 export async function recoverClasses(kernel: Kernel, keeper: Keeper, alarms: Alarms): Promise<() => Promise<void>> {
   let up = await kernel.bus.nodes();
-  await dropConnections(kernel, keeper, alarms, up);
+  /** Classes that could not be told: they are tried at every look until they can, and the first failure is logged. */
+  let untold: ReadonlySet<number> = new Set();
+  const drop = async (nodes: ReadonlySet<string>, only?: readonly number[]): Promise<void> => {
+    const failed = await dropConnections(kernel, keeper, alarms, { up: nodes, only });
+    for (const [id, error] of failed)
+      if (!untold.has(id)) kernel.log.error({ err: error, classId: id }, "a class could not be told of connections that ended");
+    untold = new Set(failed.keys());
+  };
+  await drop(up);
 
   const look = async (): Promise<void> => {
     const now = await kernel.bus.nodes();
-    const isGone = [...up].some((node) => !now.has(node));
-    if (isGone) await dropConnections(kernel, keeper, alarms, now);
+    if ([...up].some((node) => !now.has(node))) await drop(now);
+    else if (untold.size > 0) await drop(now, [...untold]);
     // Only now: what failed is tried again at the next look.
     up = now;
   };
@@ -41,16 +49,31 @@ export async function recoverClasses(kernel: Kernel, keeper: Keeper, alarms: Ala
   };
 }
 
-async function dropConnections(kernel: Kernel, keeper: Keeper, alarms: Alarms, up: ReadonlySet<string>): Promise<void> {
+interface Dropping {
+  /** The nodes that are up. */
+  readonly up: ReadonlySet<string>;
+  /** These classes alone; all of them by default. */
+  readonly only?: readonly number[] | undefined;
+}
+
+/** One class that is broken holds up none of the others. @returns those that could not be told, with why */
+async function dropConnections(kernel: Kernel, keeper: Keeper, alarms: Alarms, { up, only }: Dropping): Promise<Map<number, unknown>> {
   const held = await kernel.db
     .select({ id: groupClass.id })
     .from(groupClass)
     .innerJoin(classState, eq(classState.groupClassId, groupClass.id))
-    .where(notInArray(groupClass.status, ["CLOSED", "CANCELED"]));
-  for (const { id } of held) {
-    const { participants } = await keeper.state(id);
-    const gone = Object.values(participants).flatMap(({ connections }) => connections.filter((connection) => !up.has(nodeOf(connection))));
-    if (gone.length > 0) await keeper.run(id, { kind: "system" }, { type: "connections.prune", gone });
-    alarms.set(id, await keeper.state(id));
-  }
+    .where(and(notInArray(groupClass.status, ["CLOSED", "CANCELED"]), only && inArray(groupClass.id, [...only])));
+  const untold = new Map<number, unknown>();
+  for (const { id } of held)
+    try {
+      const { participants } = await keeper.state(id);
+      const gone = Object.values(participants).flatMap(({ connections }) =>
+        connections.filter((connection) => !up.has(nodeOf(connection))),
+      );
+      if (gone.length > 0) await keeper.run(id, { kind: "system" }, { type: "connections.prune", gone });
+      alarms.set(id, await keeper.state(id));
+    } catch (error) {
+      untold.set(id, error);
+    }
+  return untold;
 }

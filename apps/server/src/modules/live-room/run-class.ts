@@ -23,6 +23,7 @@ import {
   shownAttendance,
 } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
+import { takeLesson } from "./follow-lessons.ts";
 import { keeperOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
 import { admit, refusalOf } from "./participant.ts";
@@ -38,6 +39,8 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, "OPEN");
   if (!decided.ok) throw refusal(decided.reason);
+  // It may have been put off or given another lesson since people gathered in it.
+  await takeLesson(keeperOf(kernel), found.id);
   const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
     if (events.length === 0) return;
     await kernel.audit.write(
@@ -47,7 +50,7 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
     );
   });
   if (!outcome.ok) throw refusalOf(outcome.reason);
-  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor);
+  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor, request.edition);
 });
 
 /** Finishes a class: everybody is told, media ends, attendance is marked. */
@@ -62,11 +65,11 @@ export const finishClass = handler("POST /group_class/:id/finish", async ({ kern
     ),
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
-  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor);
+  return getGroupClass(kernel.db, await freshClass(kernel, actor, found.id), actor, request.edition);
 });
 
 /** Joins a class: a media ticket, one's attendance, the class with its slides. */
-export const joinClass = handler("POST /public/class/:id/join", async ({ kernel, actor, params }) => {
+export const joinClass = handler("POST /public/class/:id/join", async ({ kernel, actor, params, request }) => {
   const keeper = keeperOf(kernel);
   const { viewer, found } = await admit(kernel, keeper, actor, params.id);
   const state = await keeper.state(found.id);
@@ -74,7 +77,7 @@ export const joinClass = handler("POST /public/class/:id/join", async ({ kernel,
   return {
     tokens: { media: await mediaTicket(kernel, found.id, state, viewer) },
     attendance: own && shownAttendance(own),
-    groupClass: await getGroupClass(kernel.db, found, actor),
+    groupClass: await getGroupClass(kernel.db, found, actor, request.edition),
   };
 });
 
@@ -134,8 +137,11 @@ async function changeStatus(
     );
   };
   // A class that was opened or closed by mistake is yet to be held: those in its room wait again.
-  if (isReset && status !== found.status) await keeperOf(kernel).run(found.id, system, { type: "class.reset" }, write);
-  else await inTransaction(kernel.db, write);
+  if (isReset && status !== found.status) {
+    await keeperOf(kernel).run(found.id, system, { type: "class.reset" }, write);
+    // It ended with the slides of its time.
+    await takeLesson(keeperOf(kernel), found.id);
+  } else await inTransaction(kernel.db, write);
   return getCard(kernel.db, found.id);
 }
 

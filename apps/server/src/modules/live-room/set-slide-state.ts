@@ -1,7 +1,7 @@
 import { recordAnswer, noProgress, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
-import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
-import { freshShared, sharedOwner, type SharedStep } from "@larkroom/domain/curriculum/shared-slide";
-import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { inFewWords } from "@larkroom/domain/curriculum/few-words";
+import { freshShared, sharedOwner } from "@larkroom/domain/curriculum/shared-slide";
+import { translationsAsRead } from "@larkroom/domain/curriculum/slide-texts";
 import { takeStep } from "@larkroom/domain/curriculum/take-step";
 import type { LiveCommand } from "@larkroom/domain/live-room/commands";
 import { seatedIn, sharedForViewer, sharedOn } from "@larkroom/domain/live-room/shared";
@@ -10,35 +10,27 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, reachClass } from "../classes/index.ts";
-import { answersOf, inFewWords, writeAnswers } from "./kept-answers.ts";
+import { asksAlone, stepAlone } from "./alone.ts";
+import { answerIn } from "./answer-in.ts";
+import { answersOf, writeAnswers } from "./kept-answers.ts";
 import { keeperOf } from "./live-room.ts";
 import { participantOf, refusalOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
-
-/** The answer that a step is, for the record of the child who took it: a vote, or the pair that ends a move of somebody who plays alone. */
-function answerIn(
-  content: SlideContent,
-  step: SharedStep,
-  pair: readonly [string, string] | null,
-): { question: string; answer: SlideAnswer } | null {
-  if (content.type === "QUIZ_VOTING" && step.kind === "vote")
-    return { question: content.question.id, answer: { kind: "option", optionId: step.optionId } };
-  if (content.type === "DOUBLES" && content.play === "alone" && pair)
-    return { question: pair[0], answer: { kind: "match", targetId: pair[1] } };
-  return null;
-}
 
 /**
  * Takes a step on a slide that the class does together. Steps of a class are taken one after another, on any number of nodes; one that is
  * delivered again changes nothing. What all see, whose slide is done and what stands in the child's own record are one transaction.
  */
-export const setSlideState = handler("POST /public/class/:id/slide_global_state", async ({ kernel, actor, params, body, now }) => {
+export const setSlideState = handler("POST /public/class/:id/slide_global_state", async (call) => {
+  const { kernel, actor, params, body, now } = call;
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
+  if (asksAlone(actor, found)) return stepAlone(call, found);
   if (found.status !== "OPEN" && found.status !== "PREVIEW") throw refusal("class_not_open");
   const one = await slideOf(kernel.db, found.lessonId, body.slide);
   const { content } = one;
+  const translations = translationsAsRead(one.translations, one.base);
   const viewer: Viewer = { id: who.id, role: who.role };
   const owner = sharedOwner(content, who.id);
   const own = isStaff(who.role) ? null : answersOf(actor, found);
@@ -47,7 +39,8 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
   const decide = async (tx: Tx, state: ClassState): Promise<LiveCommand | null> => {
     kept.before = kept.after = noProgress;
     const current = sharedOn(state, String(one.id), owner) ?? freshShared(content) ?? undefined;
-    const taken = takeStep(content, current, body.state, { id: who.id, isStaff: isStaff(who.role), seated: seatedIn(state) });
+    const by = { id: who.id, isStaff: isStaff(who.role), seated: seatedIn(state) };
+    const taken = takeStep(content, current, body.state, by, translations);
     if (!taken.ok) throw refusal(taken.reason);
     if (taken.shared === current) return null;
     const board = { owner, shared: taken.shared };
@@ -59,7 +52,7 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
         Object.assign(kept, { before, after: recorded.progress });
         // Cards that did not fit are part of the game: only a vote is told to staff as an answer.
         if (body.state.kind === "vote") {
-          const answer = { question: given.question, answer: inFewWords(given.answer), correct: false };
+          const answer = { question: given.question, answer: inFewWords(given.answer), correct: false, judged: false as const };
           return { type: "answer.checked", user: who.id, slide: String(one.id), ...answer, finished: recorded.finished, board };
         }
       }

@@ -1,14 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Db } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
+import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 
-export type Slide = typeof slide.$inferSelect;
+export type Slide = typeof slide.$inferSelect & { readonly base: EditionSlug };
 
 /** A slide of a lesson. @throws `not_found` also for another lesson's */
 export async function slideOf(db: Db, lessonId: number, id: number): Promise<Slide> {
   const [found] = await db
-    .select()
+    .select({ ...getTableColumns(slide), base: slideBase })
     .from(slide)
     .where(and(eq(slide.id, id), eq(slide.lessonId, lessonId)));
   if (!found) throw refusal("not_found");

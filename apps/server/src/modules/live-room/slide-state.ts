@@ -1,38 +1,41 @@
 import { and, eq } from "drizzle-orm";
-import { rightAnswer } from "@larkroom/domain/curriculum/check-question";
+import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
+import { canShowAnswers, rightAnswersOf } from "@larkroom/domain/curriculum/right-answers";
 import { freshShared, sharedOwner } from "@larkroom/domain/curriculum/shared-slide";
-import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { sharedForViewer, sharedOn } from "@larkroom/domain/live-room/shared";
 import { isStaff } from "@larkroom/domain/live-room/state";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, reachClass } from "../classes/index.ts";
+import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
+import { asksAlone, showAlone } from "./alone.ts";
 import { keeperOf } from "./live-room.ts";
 import { participantOf } from "./participant.ts";
 
-/** The right answers of a slide by question; null where nothing is right or wrong. */
-function rightAnswers(content: SlideContent) {
-  if (content.type !== "QUIZ_BASIC" && content.type !== "QUIZ_CASE" && content.type !== "QUIZ_GRADED") return null;
-  return Object.fromEntries(content.questions.map((question) => [question.id, rightAnswer(question)]));
-}
-
-/** What a slide shows to all. The right answers are staff's; everybody has them once the teacher has shown them. */
-export const getSlideState = handler("GET /public/class/:id/slide_global_state", async ({ kernel, actor, params, query }) => {
+/** What a slide shows to all. The right answers are staff's; everybody has them once the teacher has shown them, where a teacher can. */
+export const getSlideState = handler("GET /public/class/:id/slide_global_state", async ({ kernel, actor, params, query, request }) => {
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   const who = participantOf(actor, found);
   const [one] = await kernel.db
-    .select({ id: slide.id, content: slide.content })
+    .select({ id: slide.id, version: slide.version, content: slide.content, translations: slide.translations, base: slideBase })
     .from(slide)
     .where(and(eq(slide.id, query.slide), eq(slide.lessonId, found.lessonId)));
   if (!who || !one) throw refusal("not_found");
+  const alone = asksAlone(actor, found) ? await showAlone(kernel, actor, found, one) : null;
+  if (alone) return { slide: one.id, ...alone };
   const state = await keeperOf(kernel).state(found.id);
-  const isRevealed = state.revealed.includes(String(one.id));
+  const content = contentIn(one, request.edition);
+  const isForStaff = isStaff(who.role);
+  // What was shown is this version's answers: of one that was written anew a moment ago the class has not heard yet.
+  const isNews = !state.slides.some(({ id, version }) => id === String(one.id) && version === one.version);
+  const isRevealed = !isNews && state.revealed.includes(String(one.id));
   const shared = sharedOn(state, String(one.id), sharedOwner(one.content, who.id)) ?? freshShared(one.content);
   return {
     slide: one.id,
     isRevealed,
-    right: isRevealed || isStaff(who.role) ? rightAnswers(one.content) : null,
+    right: isForStaff || (isRevealed && canShowAnswers(one.content.type)) ? rightAnswersOf(content) : null,
+    word: isForStaff && content.type === "BLACKMANS" ? content.word : null,
     shared: shared && sharedForViewer(shared, { id: who.id, role: who.role }),
   };
 });

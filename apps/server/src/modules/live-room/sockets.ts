@@ -9,6 +9,7 @@ import { isOurOrigin } from "../../kernel/http/origin.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { createAlarms } from "./alarms.ts";
 import { followConsents } from "./follow-consents.ts";
+import { followLessons, takeMissedLessons } from "./follow-lessons.ts";
 import { keeperOf } from "./live-room.ts";
 import { enforceOnMedia, mediaRoom } from "./media-rights.ts";
 import { recoverClasses } from "./recover-classes.ts";
@@ -79,6 +80,7 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
           );
     }),
     followConsents(kernel, keeper),
+    followLessons(kernel, keeper),
   ];
   classes.on("connection", (socket: ClassSocket) => {
     socket.once("disconnect", () => {
@@ -98,6 +100,7 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
   };
   stops.push(kernel.bus.onReturn(() => all().forEach(seatAgain)));
   const stopLooking = await recoverClasses(kernel, keeper, alarms);
+  await takeMissedLessons(kernel, keeper);
   return async () => {
     for (const stop of stops) stop();
     await stopLooking();

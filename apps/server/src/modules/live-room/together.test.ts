@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SharedStep } from "@larkroom/domain/curriculum/shared-slide";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { sharedOn } from "@larkroom/domain/live-room/shared";
+import type { ClassState } from "@larkroom/domain/live-room/state";
 import { secondNode, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { attendance, slideAnswer } from "../classes/tables.ts";
@@ -18,7 +20,8 @@ const id = f.gA1.classIds[1] ?? 0;
 const lessonId = f.courseA.lessonIds[1] ?? 0;
 const picture = f.courseA.slideIds[1]?.[0] ?? 0;
 const [here, there] = [await openRoom(app), await openRoom(other)];
-const [tA, tB, s1, s2, s3, c1] = (await Promise.all([f.tA, f.tB, f.s1, f.s2, f.s3, f.c1].map((one) => f.tokenFor(one)))) as [
+const [tA, tB, s1, s2, s3, c1, aA] = (await Promise.all([f.tA, f.tB, f.s1, f.s2, f.s3, f.c1, f.aA].map((one) => f.tokenFor(one)))) as [
+  string,
   string,
   string,
   string,
@@ -41,6 +44,7 @@ const contents: Record<string, SlideContent> = {
   lost: { type: "BLACKMANS", word: "Quartz", alphabet: "en", hint: "A stone.", tries: 1 },
   inTurns: { type: "DOUBLES", play: "in_turns", cards, pairs },
   alone: { type: "DOUBLES", play: "alone", cards, pairs },
+  ...{ pairs: slideSamples.CORRELATE, boxes: slideSamples.CLASSIFY, graded: slideSamples.QUIZ_GRADED },
 };
 const rows = await app.db
   .insert(slide)
@@ -171,7 +175,7 @@ test("[GCL-21] cards in turns: one child at a time, faces only of what lies open
   for (const [index, one] of ["k1", "k2", "k3", "k4"].entries()) await step("inTurns", card(one, index + 2), follows);
   await waitFor(() => board(first).turned === 6);
   expect(board(first)).toMatchObject({ found: [{ by: seats[1] }, { by: seats[1] }], moves: 3 });
-  expect((await step("inTurns", { kind: "pass", turned: 6 }, tA)).body.shared).toMatchObject({ turn: seats[0], turned: 7 });
+  expect((await step("inTurns", { kind: "pass", turned: 6 }, tA)).body.shared).toMatchObject({ turn: seats[1], turned: 6 });
   const states = await app.db.select().from(attendance).where(eq(attendance.groupClassId, id));
   for (const studentId of [f.s1.id, f.s3.id])
     expect(states.find((row) => row.studentId === studentId)?.slides[String(on("inTurns"))]?.state).toBe("FINISHED");
@@ -212,4 +216,98 @@ test("[GCL-20] [F-09] who comes late and a node that starts anew hold the same s
   expect((await read("voting", s1, fresh)).body.shared).toMatchObject({ isOpen: false, votes: { [s1Id]: "venus" }, voters: 2 });
   expect((await read("word", tA, fresh)).body.shared).toMatchObject({ state: "found" });
   for (const as of [s2, tB]) expect((await read("voting", as)).status).toBe(404);
+});
+
+test("[GCL-20] the hidden word is told to staff alone; what is right in pairs and boxes to everybody once it is shown, of a graded quiz to no child", async () => {
+  expect([(await read("word", tA)).body.word, (await read("word")).body.word, (await read("voting", tA)).body.word]).toEqual([
+    "Zephyr",
+    null,
+    null,
+  ]);
+  const teacher = await here.page(tA, id);
+  for (const title of ["pairs", "boxes", "graded"]) {
+    expect((await read(title)).body, title).toMatchObject({ isRevealed: false, right: null });
+    const { right } = (await read(title, tA)).body;
+    expect(Object.keys(right ?? {}).length, title).toBeGreaterThan(0);
+    await teacher.send({ type: "slide.reveal", slide: String(on(title)) });
+    expect((await read(title)).body, title).toMatchObject({ isRevealed: true, right: title === "graded" ? null : right });
+  }
+});
+
+test("[GCL-21] another game begins when the teacher says so, for all pages, and the word is hidden anew", async () => {
+  const again: SharedStep = { kind: "again", round: 0 };
+  expect((await step("word", again)).body.code).toBe("role_not_allowed");
+  const child = await there.page(s1, id);
+  for (const title of ["word", "inTurns"]) expect((await step(title, again, tA)).body.shared, title).toMatchObject({ round: 1 });
+  await waitFor(() =>
+    ["word", "inTurns"].every((title) => (sharedOn(child.state, String(on(title)), null) as { round?: number }).round === 1),
+  );
+  expect(sharedOn(child.state, String(on("word")), null)).toMatchObject({ state: "playing", word: null, guesses: [] });
+  expect(sharedOn(child.state, String(on("inTurns")), null)).toMatchObject({ found: [], faces: {} });
+  const before = await events();
+  expect((await step("word", again, tA)).status).toBe(200);
+  expect((await step("word", { kind: "letter", letter: "z", round: 0 })).body.shared.guesses).toEqual([]);
+  expect(await events()).toBe(before);
+  expect((await step("alone", again, tA)).body.code).toBe("role_not_allowed");
+  expect((await step("alone", again)).body.shared).toMatchObject({ found: [], round: 1 });
+});
+
+const rewrite = async (title: string, change: object) => {
+  const path = { lessonId, id: on(title) };
+  const [{ version } = { version: 0 }] = await app.db.select({ version: slide.version }).from(slide).where(eq(slide.id, path.id));
+  const put = await app.call("PUT /lesson/:lessonId/slide/:id", { as: aA, params: path, body: { version, ...change } });
+  expect([put.status, put.body.details]).toEqual([200, undefined]);
+  return version + 1;
+};
+const hasVersion =
+  (title: string, version: number) =>
+  ({ slides }: ClassState): boolean =>
+    slides.some((one) => one.id === String(on(title)) && one.version === version);
+
+test("[GCL-20] [LSN-14] the right answers of a slide that was written anew go out to no child before they are shown anew", async () => {
+  const [teacher, child] = [await here.page(tA, id), await there.page(s1, id)];
+  const before = (await read("boxes")).body;
+  expect(before).toMatchObject({ isRevealed: true, right: expect.any(Object) });
+  // Written, and the class has not heard of it yet.
+  await app.db
+    .update(slide)
+    .set({ version: sql`${slide.version} + 1` })
+    .where(eq(slide.id, on("boxes")));
+  for (const node of [app, other]) expect((await read("boxes", s1, node)).body).toMatchObject({ isRevealed: false, right: null });
+  const { items, ...boxes } = slideSamples.CLASSIFY;
+  const [one, ...others] = items;
+  const elsewhere = boxes.categories.find((category) => category.id !== one?.categoryId)?.id ?? "";
+  const version = await rewrite("boxes", { content: { ...boxes, items: [{ ...one, categoryId: elsewhere }, ...others] } });
+  await child.until(hasVersion("boxes", version));
+  expect(child.state.revealed).not.toContain(String(on("boxes")));
+  for (const node of [app, other]) expect((await read("boxes", s1, node)).body).toMatchObject({ isRevealed: false, right: null });
+  expect((await read("pairs")).body.isRevealed).toBe(true);
+  await teacher.until(hasVersion("boxes", version));
+  await teacher.send({ type: "slide.reveal", slide: String(on("boxes")) });
+  const { right } = (await read("boxes")).body;
+  expect(right[one?.id ?? ""]).toEqual({ kind: "match", targetId: elsewhere });
+});
+
+test("[GCL-21] [LSN-14] another word or another kind of slide begins anew for the class; another title or hint leaves what was found", async () => {
+  const [child, later] = [await there.page(s1, id), await here.page(s3, id)];
+  await step("word", letter("z"));
+  await step("inTurns", card("k1", (await read("inTurns")).body.shared.turned), s1);
+  const board = (page: typeof child, title: string) => sharedOn(page.state, String(on(title)), null);
+  await later.until(() => JSON.stringify(board(later, "word")).includes("Z"));
+  const spelled = await rewrite("word", { title: "The wind", content: { ...contents["word"], tries: 6, hint: "It blows from the west." } });
+  await child.until(hasVersion("word", spelled));
+  expect(board(child, "word")).toMatchObject({ guesses: ["Z"], shape: ["Z", null, null, null, null, null] });
+  const another = await rewrite("word", { content: { ...contents["word"], tries: 6, word: "Breeze" } });
+  for (const page of [child, later]) {
+    await page.until(hasVersion("word", another));
+    expect(board(page, "word")).toBeUndefined();
+  }
+  expect((await read("word")).body.shared).toMatchObject({ guesses: [], state: "playing", shape: [null, null, null, null, null, null] });
+  expect((await step("word", letter("b"))).body.shared).toMatchObject({ guesses: ["B"], shape: ["B", null, null, null, null, null] });
+
+  expect(board(child, "voting")).toMatchObject({ kind: "votes" });
+  const asTable = await rewrite("voting", { content: slideSamples.SCORING_TABLE });
+  await child.until(hasVersion("voting", asTable));
+  expect((await read("voting")).body.shared).toEqual({ kind: "table", points: {} });
+  expect(board(child, "table")).toMatchObject({ points: { [s1Id]: { round: 5 } } });
 });
