@@ -92,12 +92,13 @@ async function makeLessons({ tx, schoolId }: School, courseId: number, one: Demo
       ids.push(id);
       if (slides.length > 0) {
         await tx.insert(slide).values(
-          slides.map(({ title: slideTitle, content }, index) => ({
+          slides.map(({ title: slideTitle, content, translations }, index) => ({
             schoolId,
             lessonId: id,
             title: slideTitle,
             type: content.type,
             content,
+            translations,
             sort: index + 1,
           })),
         );

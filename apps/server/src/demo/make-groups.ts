@@ -137,6 +137,8 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
     const child = one.children[place] ?? -1;
     return (number > held - 2 && one.missing?.includes(child) === true) || isSame(one.missedLesson, { child, number });
   };
+  const wayOf = (number: number, place: number) =>
+    missed(number, place) ? "ABSENT" : isSame(one.leftEarly, { child: one.children[place] ?? -1, number }) ? "PARTIAL" : undefined;
   const isTold = (day: string | null, place: number): boolean =>
     day !== null && weeksFrom(week, day) === toldInWeeks && one.told?.includes(one.children[place] ?? -1) === true;
   await tx.insert(attendance).values(
@@ -147,7 +149,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
         schoolId,
         createdAt: joinedAt,
         ...(lesson.status === "CLOSED"
-          ? pastMark(lesson, place, slidesOf.get(lesson.lessonId) ?? [], missed(lesson.number, place) ? "ABSENT" : undefined)
+          ? pastMark(lesson, place, slidesOf.get(lesson.lessonId) ?? [], wayOf(lesson.number, place))
           : isTold(lesson.localDate, place)
             ? { state: "EXCUSED" as const, markedBy: "declared" as const, markedById: clientId, markedAt: now, toldAt: now }
             : {}),

@@ -39,11 +39,20 @@ export async function rollForward(kernel: Kernel, schoolId: number, timeZone: st
           })
           .where(eq(groupClass.id, one.id));
       }
-      const shift = (instant: typeof attendance.firstJoinedAt | typeof attendance.markedAt | typeof catchUpCredit.expiresAt) =>
+      type Shifted =
+        | typeof attendance.firstJoinedAt
+        | typeof attendance.markedAt
+        | typeof attendance.caughtUpAt
+        | typeof catchUpCredit.expiresAt;
+      const shift = (instant: Shifted) =>
         sql`(${instant} at time zone ${timeZone} + ${weeks * 7} * interval '1 day') at time zone ${timeZone}`;
       await tx
         .update(attendance)
-        .set({ firstJoinedAt: shift(attendance.firstJoinedAt), markedAt: shift(attendance.markedAt) })
+        .set({
+          firstJoinedAt: shift(attendance.firstJoinedAt),
+          markedAt: shift(attendance.markedAt),
+          caughtUpAt: shift(attendance.caughtUpAt),
+        })
         .where(eq(attendance.schoolId, schoolId));
       await tx
         .update(catchUpCredit)

@@ -1,16 +1,24 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { publicContent } from "@larkroom/domain/curriculum/public-content";
+import { textsOf } from "@larkroom/domain/curriculum/slide-texts";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { account } from "../kernel/auth/tables.ts";
 import { testApp } from "../kernel/testing/app.ts";
+import { outgoingMessage } from "../kernel/mail/tables.ts";
 import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
-import { slide } from "../modules/curriculum/tables.ts";
+import { lesson, slide } from "../modules/curriculum/tables.ts";
 import { courseRequest } from "../modules/enrolment/tables.ts";
 import { client, student } from "../modules/people/tables.ts";
 import { group } from "../modules/groups/tables.ts";
 import { installment, paymentOrder } from "../modules/payments/tables.ts";
 import { school } from "../modules/schools/tables.ts";
 import { demoPeople } from "./content/courses/people.ts";
+import { lessonsIl } from "./content/lessons.il.ts";
+import { lessonsPt } from "./content/lessons.pt.ts";
+import { lessonsUk } from "./content/lessons.uk.ts";
+import { lessonsUs } from "./content/lessons.us.ts";
 import { demoClassUid } from "./demo-class.ts";
 import { demoPassword } from "./people.ts";
 import { seedDemo } from "./seed.ts";
@@ -48,6 +56,20 @@ test("[FT-11] [CLI-21] the shown family of each edition has one request to answe
   expect(requests.map(({ status }) => status)).toEqual(editionSlugs.map(() => "OPEN"));
   expect(came).toHaveLength(editionSlugs.length);
   expect(new Set(came.map(({ by }) => by))).toEqual(new Set(requests.map(({ clientId }) => clientId)));
+});
+
+test("in every school the shown child has left a lesson early, has some of it to do alone, and the parents read of it in a letter", async () => {
+  for (const edition of editionSlugs) {
+    const [family] = demoPeople[edition].families;
+    const rows = await past();
+    const early = rows.filter(({ mark }) => mark.state === "PARTIAL" && mark.caughtUpAt === null);
+    const [told] = await app.db
+      .select()
+      .from(outgoingMessage)
+      .where(and(eq(outgoingMessage.recipient, family?.email ?? ""), eq(outgoingMessage.kind, "classes.digest")));
+    expect(told?.about.some((id) => early.some(({ mark }) => mark.studentId === id))).toBe(true);
+    expect(told?.edition).toBe(edition);
+  }
 });
 
 test("[GRP-13] in every school somebody has missed a lesson that can be caught up", async () => {
@@ -176,4 +198,38 @@ test("[RT-21] the demo class stays while it is on, and begins anew, empty, when 
     200,
   );
   expect(await app.db.$count(group, eq(group.isDemo, true))).toBe(editionSlugs.length);
+});
+
+test("[LSN-14] [EN-02] a child who opens a class of Planets in another country's pages has its slides in that country's words", async () => {
+  const { body } = await app.call("POST /auth2/token/identity", {
+    body: { type: "student", identity: "maya.bennett", password: demoPassword },
+  });
+  const [planets] = await app.db
+    .select({ id: groupClass.id, lesson: lesson.title })
+    .from(groupClass)
+    .innerJoin(lesson, eq(lesson.id, groupClass.lessonId))
+    .innerJoin(attendance, eq(attendance.groupClassId, groupClass.id))
+    .innerJoin(account, eq(account.id, attendance.studentId))
+    .innerJoin(slide, eq(slide.lessonId, lesson.id))
+    .where(and(eq(account.login, "maya.bennett"), sql`${slide.translations} <> '{}'`))
+    .limit(1);
+  const at = lessonsUs.findIndex(({ title }) => title === planets?.lesson);
+  expect(at).toBeGreaterThanOrEqual(0);
+  for (const [edition, lessons] of Object.entries({ us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt })) {
+    const opened = await app.call("GET /public/class/:id", {
+      ...{ as: body.token, params: { id: planets?.id ?? 0 }, headers: { "x-country": edition } },
+    });
+    const shown = opened.body.slides as { title: string; content: SlideContent }[];
+    const own = lessons[at]?.slides ?? [];
+    expect(shown.map(({ title }) => title)).toEqual(own.map(({ title }) => title));
+    for (const [index, { content }] of shown.entries()) {
+      const there = own[index] && textsOf(publicContent(own[index].content));
+      // What is joined or sorted lies in another order for every child.
+      expect(
+        textsOf(content)
+          .map(({ text }) => text)
+          .toSorted(),
+      ).toEqual(there?.map(({ text }) => text).toSorted());
+    }
+  }
 });

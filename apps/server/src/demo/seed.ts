@@ -6,8 +6,9 @@ import type { Tx } from "../kernel/db/db.ts";
 import { inTransaction } from "../kernel/db/transaction.ts";
 import { storedFile } from "../kernel/files/tables.ts";
 import type { Kernel } from "../kernel/kernel.ts";
-import { settleClass } from "../modules/classes/index.ts";
+import { settleClass, writeDigest } from "../modules/classes/index.ts";
 import { groupClass } from "../modules/classes/tables.ts";
+import { client } from "../modules/people/tables.ts";
 import { school, schoolDistributor } from "../modules/schools/tables.ts";
 import { demoCatalogue } from "./content/catalogue.ts";
 import { demoPeople } from "./content/courses/people.ts";
@@ -35,6 +36,7 @@ export async function seedDemo(kernel: Kernel): Promise<void> {
     const [known] = await kernel.db.select({ id: school.id }).from(school).where(eq(school.slug, slug));
     const id = known?.id ?? (await inTransaction(kernel.db, (tx) => makeSchool(kernel, tx, { edition, passwordHash, distributorId })));
     if (!known) await settleHeld(kernel, id);
+    if (!known) await writeLetters(kernel, id);
     const { timeZone } = demoPeople[edition].school;
     await rollForward(kernel, id, timeZone);
     await keepDemoClass(kernel, { schoolId: id, edition, timeZone });
@@ -50,6 +52,12 @@ async function settleHeld(kernel: Kernel, schoolId: number): Promise<void> {
     .where(and(eq(groupClass.schoolId, schoolId), eq(groupClass.status, "CLOSED")))
     .orderBy(groupClass.startsAt);
   for (const { id } of held) await settleClass(kernel, id);
+}
+
+/** The week's letter about lessons to the first families, whatever the hour: one lies in the mailbox from the start. */
+async function writeLetters(kernel: Kernel, schoolId: number): Promise<void> {
+  const families = await kernel.db.select({ id: client.id }).from(client).where(eq(client.schoolId, schoolId)).orderBy(client.id).limit(2);
+  for (const { id } of families) await writeDigest(kernel, id);
 }
 
 async function storeFiles(kernel: Kernel): Promise<void> {

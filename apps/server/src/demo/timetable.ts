@@ -17,6 +17,8 @@ export interface DemoGroup {
   readonly missing?: readonly number[];
   /** Who missed which lesson a while ago, and may catch it up in the course's next group. */
   readonly missedLesson?: { readonly child: number; readonly number: number };
+  /** Who left which lesson early, and may do the rest of it alone. */
+  readonly leftEarly?: { readonly child: number; readonly number: number };
   /** Whose parent has told that the child will not come to the class in the week after next. */
   readonly told?: readonly number[];
   /** Who teaches next week's class is not settled. */
@@ -30,7 +32,14 @@ const slot = (weekday: number, from: string, minutes: number) => ({ weekday, fro
  * ahead fill the calendars of the shown family's two children (0 and 1 of the list).
  */
 export const demoTimetable: readonly DemoGroup[] = [
-  { course: "planets", startsIn: -3, slots: [slot(2, "17:00", 60)], children: [0, 2, 4, 5, 7, 8], isLiveNow: true },
+  {
+    course: "planets",
+    startsIn: -3,
+    slots: [slot(2, "17:00", 60)],
+    children: [0, 2, 4, 5, 7, 8],
+    isLiveNow: true,
+    leftEarly: { child: 0, number: 3 },
+  },
   { course: "planets", startsIn: 2, slots: [slot(1, "17:00", 60), slot(4, "17:00", 60)], children: [] },
   { course: "planets", startsIn: 4, slots: [slot(3, "19:00", 60)], children: [] },
   { course: "games", startsIn: -4, slots: [slot(3, "16:30", 60)], children: [1, 3, 5, 6, 9], missedLesson: { child: 1, number: 2 } },

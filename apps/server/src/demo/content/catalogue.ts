@@ -6,6 +6,7 @@ import { demoPeople, type DemoPeople } from "./courses/people.ts";
 import { openingSlides } from "./courses/opening-slides.ts";
 import { coursePrices, plansOf } from "./courses/prices.ts";
 import type { DemoLesson } from "./demo-lesson.ts";
+import { lessonsInLanguages } from "./in-languages.ts";
 import { lessonsIl } from "./lessons.il.ts";
 import { lessonsPt } from "./lessons.pt.ts";
 import { lessonsUk } from "./lessons.uk.ts";
@@ -19,11 +20,11 @@ export interface DemoCatalogue {
   readonly courses: readonly DemoCourse[];
 }
 
-/** The course whose lessons are written out whole, slide by slide. */
+/** The course whose lessons are written out whole, slide by slide, in every language. */
 const flagship: Readonly<Record<EditionSlug, readonly DemoLesson[]>> = { us: lessonsUs, uk: lessonsUk, il: lessonsIl, pt: lessonsPt };
 
 function flagshipModules(edition: EditionSlug, titles: readonly string[]): DemoCourse["modules"] {
-  const lessons = flagship[edition];
+  const lessons = lessonsInLanguages(edition, flagship);
   const half = Math.ceil(lessons.length / titles.length);
   return titles.map((title, index) => ({
     number: index + 1,

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { hopProject } from "./hop-project.ts";
 import { drawPicture, pictureNames, type PictureName } from "./pictures/pictures.ts";
 
 /** A file the demo lessons show: to be stored, readable by anyone, under its name. */
 export interface DemoFile {
   readonly name: string;
-  readonly mediaType: "image/svg+xml" | "video/webm" | "text/vtt";
+  readonly mediaType: "image/svg+xml" | "video/webm" | "text/vtt" | "application/zip";
   readonly bytes: () => Buffer;
 }
 
@@ -19,9 +20,15 @@ export const pictureFileName = (name: PictureName): string => `${name.replace(/[
 
 const films = ["hop.webm"] as const;
 const captions = ["hop.en.vtt", "hop.he.vtt", "hop.pt.vtt"] as const;
+/** The projects of Scratch, each with the names its children read in it. */
+const projects = new Map([
+  ["hop.en.sb3", await hopProject({ lark: "Lark", stone: "stone", lake: "Lake", landed: "I am on stone" })],
+  ["hop.he.sb3", await hopProject({ lark: "עפרונית", stone: "אבן", lake: "אגם", landed: "אני על אבן" })],
+  ["hop.pt.sb3", await hopProject({ lark: "Cotovia", stone: "pedra", lake: "Lago", landed: "Estou na pedra" })],
+]);
 const stored = (name: string) => (): Buffer => readFileSync(new URL(`../files/${name}`, import.meta.url));
 
-/** Every file the demo lessons show: the drawings, made when asked for, the film and its captions. */
+/** Every file the demo lessons show: the drawings, made when asked for, the film and its captions, the projects. */
 export const demoFiles: readonly DemoFile[] = [
   ...pictureNames.map((name): DemoFile => ({
     name: pictureFileName(name),
@@ -30,4 +37,5 @@ export const demoFiles: readonly DemoFile[] = [
   })),
   ...films.map((name): DemoFile => ({ name, mediaType: "video/webm", bytes: stored(name) })),
   ...captions.map((name): DemoFile => ({ name, mediaType: "text/vtt", bytes: stored(name) })),
+  ...[...projects].map(([name, bytes]): DemoFile => ({ name, mediaType: "application/zip", bytes: () => bytes })),
 ];

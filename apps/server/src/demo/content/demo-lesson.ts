@@ -1,3 +1,4 @@
+import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 
 /** A slide of the demo lessons. `key` is the same in every language. */
@@ -5,6 +6,8 @@ export interface DemoSlide {
   readonly key: string;
   readonly title: string;
   readonly content: SlideContent;
+  /** What it says in other editions: see `inLanguages`. */
+  readonly translations?: SlideTranslations;
 }
 
 /** A lesson with its slides. `line` is the one sentence a family reads about it. */

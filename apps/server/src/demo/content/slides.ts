@@ -17,16 +17,18 @@ export type Shown = readonly [name: PictureName, alt: string];
 
 const paragraphs = (say: string | readonly string[] = []): readonly string[] => (typeof say === "string" ? [say] : say);
 
-function text({ say, code }: Said): RichText {
+/** What is said, as slides hold it. */
+export function text({ say, code }: Said): RichText {
   return { paragraphs: paragraphs(say), ...(code !== undefined && { code: { lang: "python", code } }) };
 }
 
-function picture([name, alt]: Shown): SlidePicture {
+/** A drawing, as slides hold it. */
+export function picture([name, alt]: Shown): SlidePicture {
   const { width, height, keepDirection } = drawPicture(name);
   return { src: demoFileAddress(pictureFileName(name)), alt, width, height, ...(keepDirection && { keepDirection }) };
 }
 
-interface Page extends Said {
+export interface Page extends Said {
   readonly show?: Shown;
 }
 
@@ -70,7 +72,8 @@ interface Asked extends Said {
   readonly id: string;
   readonly show?: Shown;
   readonly ask: string;
-  readonly hint: string;
+  /** For slides that give several tries. */
+  readonly hint?: string;
   readonly why: string;
 }
 
@@ -79,7 +82,7 @@ const asked = ({ id, say, code, show, ask, hint, why }: Asked) => ({
   ...((say !== undefined || code !== undefined) && { text: text({ say, code }) }),
   ...(show && { picture: picture(show) }),
   prompt: ask,
-  hint,
+  ...(hint !== undefined && { hint }),
   explanation: text({ say: why }),
 });
 

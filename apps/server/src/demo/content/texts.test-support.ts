@@ -34,6 +34,24 @@ const silent = new Set([
   "acceptedTexts",
   "correctOptionId",
   "correctOptionIds",
+  // The labels of captions name languages, each in itself; translations are looked at where they are made.
+  "captions",
+  // Addresses, ids of parts and ways of playing.
+  "url",
+  "allowedHosts",
+  "taskId",
+  "alphabet",
+  "play",
+  "rows",
+  "showVotes",
+  "startPanelId",
+  "startLineId",
+  "currentChapterId",
+  "toPanelId",
+  "toLineId",
+  "categoryId",
+  "pairs",
+  "translations",
 ]);
 
 /** Every text for people in a piece of content, in the order it stands there. Listings, ids, addresses and the like are left out. */

@@ -58,6 +58,9 @@ export const strip = (body: string): Drawing => picture(1200, 348, body);
 /** A scene fills the stage: 1200 x 600. */
 export const scene = (body: string): Drawing => picture(1200, 600, body);
 
+/** A tile lies on a card or is somebody's face: 400 x 400. */
+export const tile = (body: string): Drawing => picture(400, 400, body);
+
 /** `count` numbers between 0 and 1 that look random and are always the same. */
 export function scattered(count: number, start: number): number[] {
   const numbers: number[] = [];

@@ -6,8 +6,10 @@ import * as lines from "./strips-lines.ts";
 import * as lists from "./strips-lists.ts";
 import * as loops from "./strips-loops.ts";
 import * as orbits from "./strips-orbits.ts";
+import * as sky from "./strips-sky.ts";
+import * as tiles from "./strips-tiles.ts";
 
-const strips = { ...lines, ...loops, ...lists, ...orbits } as const;
+const strips = { ...lines, ...loops, ...lists, ...orbits, ...sky, ...tiles } as const;
 const drawings = { ...start, ...far, ...home, ...strips } as const;
 
 /** The name of a picture: that of the function that draws it. */

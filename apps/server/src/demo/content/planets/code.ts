@@ -109,7 +109,17 @@ export const listings = (w: CodeWords) => ({
   speeds: `${w.speeds} = [8, 5, 4, 2]\nfor ${w.speed} in ${w.speeds}:\n    print(360 / ${w.speed})`,
   projectOne: `from turtle import *\nfrom math import cos, sin, radians\n\ntracer(0)\nhideturtle()\npenup()\n\ndef ${w.planet}(${w.angle}, ${w.size}, ${w.paint}, ${w.far}):\n    goto(${w.far} * cos(radians(${w.angle})), ${w.far} * sin(radians(${w.angle})))\n    dot(${w.size}, ${w.paint})`,
   projectTwo: `${w.angle} = 0\nwhile True:\n    clear()\n    ${w.planet}(0, 60, "gold", 0)\n    ${w.planet}(${w.angle} * 4, 14, "gray", 70)\n    ${w.planet}(${w.angle}, 24, "dodgerblue", 140)\n    ${w.angle} = ${w.angle} + 0.5\n    update()`,
-  whatPrints: `for ${w.planet} in ["${w.eight[2]}", "${w.eight[3]}"]:\n    print(${w.planet})`,
+  recipeOnly: `def ${w.planet}(${w.size}, ${w.paint}):\n    dot(${w.size}, ${w.paint})`,
+  callRight: `${w.planet}(40, "gold")`,
+  callLoop: `for ${w.step} in range(8):\n    ${w.planet}(40, "gold")\n    forward(60)`,
+  guessShape: `for ${w.side} in range(8):\n    forward(60)\n    right(45)`,
+  stormMixed: `${w.storm} = 9\nif ${w.storm} > 4:\n    print("${w.slow}")\nelif ${w.storm} > 8:\n    print("${w.stop}")\nelse:\n    print("${w.go}")`,
+  testText: `print("3 * 4")`,
+  testBox: `${w.fuel} = 12\n${w.fuel} = ${w.fuel} - 5\n${w.fuel} = ${w.fuel} + 2\nprint(${w.fuel})`,
+  testLoop: `for ${w.step} in range(4):\n    print("${w.hop}")\nprint("${w.rest}")`,
+  testFork: `${w.fuel} = 3\nif ${w.fuel} > 3:\n    print("${w.flyOn}")\nelse:\n    print("${w.turnBack}")`,
+  testShelf: `${w.planets} = ["${w.eight[0]}", "${w.eight[1]}", "${w.eight[2]}"]\nprint(${w.planets}[1])`,
+  testRecipe: `def ${w.double}(${w.number}):\n    return ${w.number} * 2\n\nprint(${w.double}(4) + ${w.double}(1))`,
 });
 
 export type Listings = ReturnType<typeof listings>;

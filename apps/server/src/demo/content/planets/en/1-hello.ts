@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { look, one, quiz, several, story, typed, count } from "../../slides.ts";
+import { feedback, join } from "../../slides-played.ts";
+import { arc } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 import type { Spelling } from "./spelling.ts";
 
@@ -25,6 +27,20 @@ export const hello = (c: Listings, s: Spelling): DemoLesson => ({
         show: ["routePlan", "A dotted route leads a small rocket from the Sun past eight planets"],
         say: "Here is the route. Eight lessons, eight planets, and at the end a solar system that really moves. You write all of it.",
       },
+    ]),
+    arc("route", "Eight stops", "home", [
+      {
+        id: "home",
+        title: "Home: the first lines",
+        say: "This is where we are. Today the ship learns to speak and to count down. Each lesson takes it one stop further.",
+      },
+      { id: "moon", title: "The Moon: boxes with names" },
+      { id: "mars", title: "Mars: loops that hop" },
+      { id: "hill", title: "The night hill: a sky full of stars" },
+      { id: "jupiter", title: "Jupiter: ask and decide" },
+      { id: "saturn", title: "Saturn: planets on a shelf" },
+      { id: "neptune", title: "Neptune: recipes of our own" },
+      { id: "back", title: "Home again: a solar system that moves" },
     ]),
     look("print", "Your first line", ["speechScreen", "A line of code on a laptop becomes words in a speech bubble"], {
       say: [
@@ -82,6 +98,12 @@ export const hello = (c: Listings, s: Spelling): DemoLesson => ({
         why: "It is text now, so Python copies it sign by sign. The marks themselves are not shown.",
       }),
     ]),
+    join("what-it-shows", "Which line shows what?", {
+      say: "Join each line with what it puts on the screen. Careful: one card on the other side is left over.",
+      left: ["`print(6 + 1)`", '`print("6 + 1")`', '`print("61")`', "`print(6 - 1)`"],
+      right: ["`6 + 1`", "`5`", "`7`", '`"61"`', "`61`"],
+      joins: [3, 1, 5, 2],
+    }),
     quiz("slip", "Find the slip", [
       one({
         id: "missing",
@@ -144,5 +166,11 @@ export const hello = (c: Listings, s: Spelling): DemoLesson => ({
         why: "Whatever stands in quotation marks is text, even a digit.",
       }),
     ]),
+    feedback("how-was-it", "How was it?", {
+      say: "Your first lesson is done, and the ship can speak. How did it feel?",
+      low: "Hard work",
+      high: "Easy as a song",
+      more: "What would you like to know next time?",
+    }),
   ],
 });

@@ -1,5 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
+import { hiddenWord, sort } from "../../slides-played.ts";
 import type { Listings } from "../code.ts";
 import type { Spelling } from "./spelling.ts";
 
@@ -61,6 +62,24 @@ export const boxes = (c: Listings, s: Spelling): DemoLesson => ({
         why: "With quotation marks it is just a word. To see what is in the box, write its name without them.",
       }),
     ]),
+    sort("what-is-it", "Text, number or name?", {
+      say: [
+        "Nine things out of programs. What is each of them to Python?",
+        "A sum counts as a number: Python works it out. Look for the quotation marks first.",
+      ],
+      groups: ["Text", "Number", "Name of a box"],
+      items: [
+        ['`"fuel"`', 1],
+        ["`fuel`", 3],
+        ["`7`", 2],
+        ['`"7"`', 1],
+        ["`moon_count`", 3],
+        ["`10 - 3`", 2],
+        ['`"10 - 3"`', 1],
+        ["`365`", 2],
+        ["`height`", 3],
+      ],
+    }),
     look("two", "Two boxes, one sum", ["twoBoxes", "Two boxes with 1 and 2 beside Earth with one moon and Mars with two"], {
       say: [
         "A good name says what is in the box. You will thank yourself next week.",
@@ -96,6 +115,7 @@ export const boxes = (c: Listings, s: Spelling): DemoLesson => ({
         say: `Harder: give the box a smaller number than you burn. What does Python show? Would a real ship agree? Keep that thought: lesson 5 needs it.`,
       },
     ]),
+    hiddenWord("hidden-word", "The hidden word", "en", "variable", "What programmers call a box with a name."),
     quiz("moon-landing", "Land on the Moon", [
       count({
         id: "height",

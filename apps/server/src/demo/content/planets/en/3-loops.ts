@@ -1,5 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, film, look, one, quiz, story, type Film } from "../../slides.ts";
+import { blocks } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 const hopFilm: Film = {
@@ -37,6 +38,13 @@ export const loops = (c: Listings): DemoLesson => ({
         "The line that is repeated stands further in. Four spaces: that is how Python knows what belongs to the loop.",
       ],
       code: c.range3,
+    }),
+    blocks("in-blocks", "The same hop in blocks", "hop.en.sb3", {
+      say: [
+        "Here is the lark's hop in Scratch, the language of blocks. Get the file and open it there: File, then Load from your computer. Press the green flag.",
+        "Which block says how often? Which one says how far? Change a single number, so that she stops on stone 4.",
+      ],
+      code: c.hopTask,
     }),
     quiz("lands", "Where does the lark land?", [
       one({

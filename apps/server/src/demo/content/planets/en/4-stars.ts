@@ -1,5 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
+import { points, vote } from "../../slides-played.ts";
 import type { Listings } from "../code.ts";
 import type { Spelling } from "./spelling.ts";
 
@@ -57,6 +58,23 @@ export const stars = (c: Listings, s: Spelling): DemoLesson => ({
       ],
       code: c.star,
     }),
+    look("guess", "A game: guess the shape", ["whichShape", "Four cards: a square, a triangle, a circle and a hexagon"], {
+      say: [
+        "Two teams. One thinks of a shape and reads its loop out loud: how many rounds, how far to turn. The other says what the pen will draw. Then type it in and look.",
+        "Guessed right: two points. Only the number of sides: one. Then swap. And one more for cheering. Here is one to warm up: what does it draw?",
+      ],
+      code: c.guessShape,
+    }),
+    points(
+      "guess-points",
+      "Guess the shape: points",
+      ["Comet", "Moon"],
+      [
+        ["Round 1", 2],
+        ["Round 2", 2],
+        ["Cheers", 1],
+      ],
+    ),
     quiz("turn", "How far to turn?", [
       count({
         id: "six",
@@ -80,6 +98,16 @@ export const stars = (c: Listings, s: Spelling): DemoLesson => ({
         why: `Three rows of five stars: 15. All in one long line, though: nobody told the pen to go back. You will ${s.practice} that in a minute.`,
       }),
     ]),
+    vote("sky-vote", "Which one shall we draw?", {
+      show: ["constellations", "Three groups of stars: seven with a long handle, five in a zigzag, three in a row"],
+      say: "People have joined stars into pictures for thousands of years. We draw one of these together, and you choose it.",
+      ask: "Which picture of stars shall our pen draw?",
+      choices: [
+        `${s.dipper[0]}: seven stars, like ${s.dipper[1]}`,
+        "Cassiopeia: five stars in a zigzag, like a W",
+        "Orion's Belt: three stars in a row, and one short loop",
+      ],
+    }),
     story("own-sky", "Your turn: your own sky", [
       {
         show: ["ownSky", "The lark under her own sky"],

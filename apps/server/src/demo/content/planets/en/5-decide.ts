@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { look, one, quiz, several, story } from "../../slides.ts";
+import { casework } from "../../slides-played.ts";
+import { choose, task } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 export const decide = (c: Listings): DemoLesson => ({
@@ -74,6 +76,55 @@ export const decide = (c: Listings): DemoLesson => ({
         why: "Text plus a number: Python refuses to guess what you mean. With `int(input( … ))` the box holds a number, and 12 it is.",
       }),
     ]),
+    casework(
+      "night-flight",
+      "The case of the broken panel",
+      {
+        say: [
+          "Above 8 the ship is to stop, above 4 it is to go slowly, and else it is to go. That was the plan.",
+          "Last night the storm was a 9. The ship went on, slowly, and lost a panel. The computer is fine. This is its program.",
+        ],
+        code: c.stormMixed,
+      },
+      [
+        one({
+          id: "first",
+          ask: "Which question did Python ask first?",
+          options: [
+            ["Is the storm more than 8?", "That question stands further down."],
+            ["Both at once", "Python asks one question after the other."],
+            ["Is the storm more than 4?"],
+            ["None, it only prints", "`if` always asks."],
+          ],
+          right: 3,
+          why: "Python reads from the top, and the question about 4 stands there.",
+        }),
+        one({
+          id: "ever",
+          ask: "In which storms does this ship stop?",
+          options: [
+            ["In all above 8", "They are above 4 too. Who answers first?"],
+            ["In none at all"],
+            ["Only when it is exactly 8", "8 is more than 4, so it goes slowly."],
+            ["In all above 4", "In those it goes slowly."],
+          ],
+          right: 2,
+          why: "Whatever is more than 8 is also more than 4. The first yes wins, so the question about 8 is never answered with yes.",
+        }),
+        one({
+          id: "mend",
+          ask: "How would you mend it?",
+          options: [
+            ["Ask about 8 first, then about 4"],
+            ["Write `>=` in place of `>`", "Then an 8 counts as well, but the order is still wrong."],
+            ["Take `else` away", "That is for calm weather. It has done nothing wrong."],
+            ["Write `if` in place of `elif`", "In a 9 it would say slow, and then stop as well."],
+          ],
+          right: 1,
+          why: "The strictest question goes on top. Then a 9 meets the 8 first, and the ship stops.",
+        }),
+      ],
+    ),
     quiz("three-ways", "Three ways", [
       one({
         id: "wind",
@@ -91,6 +142,55 @@ export const decide = (c: Listings): DemoLesson => ({
         hint: "Answer the questions from top to bottom. Stop at the first yes.",
         why: "6 is not more than 8, so Python asks the next question. 6 is more than 4: slow. `else` is not even looked at.",
       }),
+    ]),
+    choose("through", "Into the storm", [
+      {
+        id: "ahead",
+        show: ["stormChoice", "Two ways for the rocket: a green one around the storm, a red one into it"],
+        say: "You are at the controls. The storm ahead is a 6. There are 7 barrels of fuel left. The lark looks at you.",
+        ways: [
+          ["Fly around it", "around"],
+          ["Fly through it", "through"],
+          ["Read the ship's program first", "read"],
+        ],
+      },
+      {
+        id: "read",
+        say: "Good idea: it decides the same way every time. What is it going to say?",
+        code: c.storm,
+        ways: [
+          ["Stop", "not-stop"],
+          ["Slow", "slow"],
+        ],
+      },
+      {
+        id: "not-stop",
+        say: "Is 6 more than 8? No. So Python leaves that line out and asks the next question.",
+        ways: [["Read it again", "read"]],
+      },
+      {
+        id: "slow",
+        show: ["jupiterNear", "The rocket in front of huge, striped Jupiter"],
+        say: "And slowly it goes. The clouds shake the ship a little, but you knew what it would do before it did it. That is what reading programs is good for.",
+      },
+      {
+        id: "through",
+        say: "Lightning! A red lamp: “Full speed?” it asks, and waits for a yes or a no.",
+        ways: [
+          ["Yes, quickly out of here", "spin"],
+          ["No, slow down", "slow"],
+        ],
+      },
+      {
+        id: "spin",
+        say: "The wind takes the ship and turns it around three times. When the clouds open you are back where you were. A good ship looks first.",
+        ways: [["Try again", "ahead"]],
+      },
+      {
+        id: "around",
+        show: ["tankLow", "A tank filled below its mark, 4 is less than 5, and the rocket waits"],
+        say: "A long way, but a calm one. It takes 3 barrels, and 7 − 3 leaves 4. “Below 5,” says the ship, “so turn back.” Safe, but you never see the red spot from near by. Would you go another way next time?",
+      },
     ]),
     story("guard", "Your turn: a guard for the ship", [
       {
@@ -122,5 +222,6 @@ export const decide = (c: Listings): DemoLesson => ({
         why: "Three is less than five, and five equals five. The other two are false.",
       }),
     ]),
+    task("maze", "Extra: the maze", "maze-6", "https://blockly.games/maze?lang=en&level=6"),
   ],
 });

@@ -1,5 +1,8 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
+import { doubles, oneOf, opinion, rated, someOf, told } from "../../slides-played.ts";
+import { map } from "../../slides-told.ts";
+import { place } from "../places.ts";
 import type { Listings } from "../code.ts";
 
 export const lists = (c: Listings): DemoLesson => ({
@@ -32,6 +35,76 @@ export const lists = (c: Listings): DemoLesson => ({
       ],
       code: c.fourPlanets,
     }),
+    map(
+      "solar-map",
+      "Fly over the map",
+      ["solarMap", "The Sun at the edge, and its eight planets one after the other"],
+      [
+        {
+          id: "sun",
+          at: place(0),
+          title: "The Sun",
+          show: ["theSunNear", "The Sun"],
+          say: "A star. More than a million Earths would fit inside. It has no place on our shelf: it is not a planet.",
+        },
+        {
+          id: "mercury",
+          at: place(1),
+          title: "Mercury",
+          show: ["planetMercury", "Mercury with its craters"],
+          say: "The smallest planet, and the fastest: once around the Sun in 88 days. It is at place **0**.",
+        },
+        {
+          id: "venus",
+          at: place(2),
+          title: "Venus",
+          show: ["planetVenus", "Venus under yellow clouds"],
+          say: "The hottest planet, though it is only second. Its thick air keeps the heat in. Place **1**.",
+        },
+        {
+          id: "earth",
+          at: place(3),
+          title: "Earth",
+          show: ["planetEarth", "Earth with its seas and lands"],
+          say: "Home. The only planet we know of with seas on top, and with larks. The third one, so place **2**.",
+        },
+        {
+          id: "mars",
+          at: place(4),
+          title: "Mars",
+          show: ["planetMars", "Red Mars with a white cap"],
+          say: "Red with rust. The highest mountain of all planets is here: more than twice as high as Everest. Place **3**.",
+        },
+        {
+          id: "jupiter",
+          at: place(5),
+          title: "Jupiter",
+          show: ["planetJupiter", "Striped Jupiter with its red spot"],
+          say: "The biggest. It spins so fast that its day is over in less than ten hours. Place **4**.",
+        },
+        {
+          id: "saturn",
+          at: place(6),
+          title: "Saturn",
+          show: ["planetSaturn", "Saturn and its rings"],
+          say: "Its rings are pieces of ice and rock. Some are as small as a grain of sand, some as big as a house. Place **5**.",
+        },
+        {
+          id: "uranus",
+          at: place(7),
+          title: "Uranus",
+          show: ["planetUranus", "Pale Uranus, tipped over"],
+          say: "It lies on its side, and rolls around the Sun like a ball. Place **6**.",
+        },
+        {
+          id: "neptune",
+          at: place(8),
+          title: "Neptune",
+          show: ["planetNeptune", "Blue Neptune"],
+          say: "The farthest, with the fastest winds of all. Eight planets, and the last one is at place **7**.",
+        },
+      ],
+    ),
     quiz("place-two", "Who lives at place 2?", [
       one({
         id: "who",
@@ -100,6 +173,14 @@ export const lists = (c: Listings): DemoLesson => ({
         say: "Harder: let the ship greet only those whose name is longer than four letters. `len` works on text too.",
       },
     ]),
+    doubles("pairs", "Who is it?", [
+      [["planetMercury", "Mercury with its craters"], "Mercury", "Its year lasts 88 days"],
+      [["planetVenus", "Venus under yellow clouds"], "Venus", "The hottest of all"],
+      [["planetMars", "Red Mars with a white cap"], "Mars", "Red with rust"],
+      [["planetJupiter", "Striped Jupiter with its red spot"], "Jupiter", "The biggest of all"],
+      [["planetSaturn", "Saturn and its rings"], "Saturn", "Rings of ice and rock"],
+      [["planetUranus", "Pale Uranus, tipped over"], "Uranus", "Lies on its side"],
+    ]),
     quiz("off-the-end", "Off the end", [
       one({
         id: "four",
@@ -116,6 +197,12 @@ export const lists = (c: Listings): DemoLesson => ({
         hint: "Which is the number of the last place?",
         why: "Four things have the places 0, 1, 2 and 3. There is no place 4, and Python says so: list index out of range. Now you know what that means.",
       }),
+    ]),
+    opinion("tell", "Tell your teacher", { say: "Two lessons to go. Nobody gets marks for this: it helps your teacher to plan them." }, [
+      rated("sure", "How sure do you feel with lists?", "Still foggy", "Crystal clear"),
+      oneOf("pace", "How fast do we go?", ["Too fast for me", "Just right", "It could be faster"]),
+      someOf("liked", "What did you like best so far?", ["The stories", "The quizzes", "Writing programs of my own", "Playing together"]),
+      told("again", "What shall we look at once more?"),
     ]),
   ],
 });

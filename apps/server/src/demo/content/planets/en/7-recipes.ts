@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
+import { whoAmI } from "../../slides-played.ts";
+import { talk } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 import type { Spelling } from "./spelling.ts";
 
@@ -62,6 +64,60 @@ export const recipes = (c: Listings, s: Spelling): DemoLesson => ({
         why: `The first thing goes into the first box: the size would be “gold”. Python can't draw a dot as big as a ${s.color}.`,
       }),
     ]),
+    talk("bolt", "The robot without recipes", { name: "Bolt", show: ["robotBolt", "A friendly robot with an antenna"] }, [
+      {
+        id: "hello",
+        say: "Beep. I am Bolt. I draw planets. But I only know recipes, and nobody has written one for me.",
+        replies: [
+          ["Draw a planet, please!", "please"],
+          ["What is a recipe?", "what"],
+        ],
+      },
+      {
+        id: "please",
+        say: "I know the word `print`. I know the word `forward`. The word `planet` I don't know: not defined.",
+        replies: [["Then I'll write it for you", "stored"]],
+      },
+      {
+        id: "what",
+        say: "`def`, a name, a colon, and lines further in. You write it once. I remember it for ever.",
+        replies: [["I'll write one for you", "stored"]],
+      },
+      {
+        id: "stored",
+        say: "Read and remembered!",
+        code: c.recipeOnly,
+        replies: [
+          ["And where is my planet?", "where"],
+          [`\`${c.swapped}\``, "swapped"],
+          [`\`${c.callRight}\``, "drawn"],
+        ],
+      },
+      {
+        id: "where",
+        say: "Nowhere. You told me **how**. You have not told me to **do** it. Call it by its name!",
+        replies: [
+          [`\`${c.swapped}\``, "swapped"],
+          [`\`${c.callRight}\``, "drawn"],
+        ],
+      },
+      {
+        id: "swapped",
+        say: "Beep! A dot as big as gold? The first thing goes into the first box, and that is the size.",
+        replies: [[`\`${c.callRight}\``, "drawn"]],
+      },
+      {
+        id: "drawn",
+        say: "Beep! One golden planet, 40 wide. I liked that. Again?",
+        replies: [["Eight times, please", "loop"], ["Thank you, Bolt. That's all"]],
+      },
+      {
+        id: "loop",
+        say: "Then put me in a loop. One recipe, eight planets, and you wrote it only once. Beep!",
+        code: c.callLoop,
+        replies: [["Thank you, Bolt!"]],
+      },
+    ]),
     look("return", "A recipe that answers", ["machineDouble", "A 3 goes into a machine, a 6 comes out"], {
       say: [
         "Some recipes don't draw: they work something out and hand it back. That is what `return` is for.",
@@ -123,5 +179,78 @@ export const recipes = (c: Listings, s: Spelling): DemoLesson => ({
         why: "The recipe is there, but nobody has called it. A line with `greet()` below it, at the left edge, and it says hello.",
       }),
     ]),
+    whoAmI(
+      "crew-member",
+      "Who are you in the crew?",
+      { say: "Next time we build the whole solar system together. A crew needs all kinds of people. There is no wrong answer." },
+      [
+        {
+          id: "first",
+          ask: "You get a program that you don't know. What do you do first?",
+          choices: [
+            ["I run it and see what happens", "explorer"],
+            ["I read it from top to bottom", "pilot"],
+            ["I look for what could go wrong", "engineer"],
+            [`I change its ${s.color}s`, "artist"],
+          ],
+        },
+        {
+          id: "red",
+          ask: "Something red is on the screen!",
+          choices: [
+            ["I read it word by word until I find the line", "engineer"],
+            ["I stop and think about what I wanted", "pilot"],
+            ["I make something funny out of it", "artist"],
+            ["I try three other things at once", "explorer"],
+          ],
+        },
+        {
+          id: "proud",
+          ask: "What do you like to show others?",
+          choices: [
+            ["How good it looks", "artist"],
+            ["That it works every time", "engineer"],
+            ["Something that nobody has tried yet", "explorer"],
+            ["How tidy my lines are", "pilot"],
+          ],
+        },
+        {
+          id: "take",
+          ask: "Our solar system is nearly done. What do you take on?",
+          choices: [
+            ["The list of what is missing, and in which order", "pilot"],
+            ["A comet that comes from the wrong side", "explorer"],
+            ["Rings, stars and the glow of the Sun", "artist"],
+            ["The planet that jumps off its orbit", "engineer"],
+          ],
+        },
+      ],
+      [
+        {
+          id: "pilot",
+          title: "The pilot",
+          say: "You know the way before you set off. In the last lesson your list keeps everybody on course.",
+          show: ["crewPilot", "A sheet with a dotted route from the Moon to Mars"],
+        },
+        {
+          id: "explorer",
+          title: "The explorer",
+          say: "You press the button to find out what it does. In the last lesson you try what is not in any book.",
+          show: ["crewExplorer", "A rocket and a lark fly past a yellow planet"],
+        },
+        {
+          id: "engineer",
+          title: "The engineer",
+          say: "You find the one line that is wrong. In the last lesson everybody is going to call your name.",
+          show: ["crewEngineer", "A magnifying glass over lines of a program"],
+        },
+        {
+          id: "artist",
+          title: "The artist",
+          say: "You see how it could look. In the last lesson the sky is yours.",
+          show: ["crewArtist", `A palette with five ${s.color}s and a brush`],
+        },
+      ],
+    ),
   ],
 });

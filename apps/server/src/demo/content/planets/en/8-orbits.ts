@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
+import { graded } from "../../slides-played.ts";
+import { form, link } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 import type { Spelling } from "./spelling.ts";
 
@@ -47,6 +49,12 @@ export const orbits = (c: Listings, s: Spelling): DemoLesson => ({
         "With a list of speeds each planet gets its own. This shows how many pictures each one needs for its year.",
       ],
       code: c.speeds,
+    }),
+    link("real-one", "The real one", {
+      url: "https://eyes.nasa.gov/apps/solar-system/",
+      name: "Eyes on the Solar System, by NASA",
+      show: ["orbits", "The Sun with five planets on dotted orbits"],
+      say: "This is where the planets really are at this moment. Turn the picture, fly closer, and let time run faster. Who overtakes whom?",
     }),
     quiz("first-home", "Who is home first?", [
       one({
@@ -106,25 +114,90 @@ export const orbits = (c: Listings, s: Spelling): DemoLesson => ({
         say: "In the last ten minutes everybody shows theirs. Say one thing that was hard, and one that you are proud of. Invite whoever is at home to watch.",
       },
     ]),
-    quiz("all-of-it", "All of it together", [
-      count({
-        id: "lines",
-        code: c.whatPrints,
-        show: ["knownSoFar", "Five cards: a box, a loop, a tank, a star and a machine"],
-        ask: "How many lines does this show?",
-        right: 2,
-        hint: "How many things are on the list?",
-        why: "Two planets on the list, two rounds, two lines.",
-      }),
-      several({
-        id: "repeat",
-        ask: "Which of these repeat something?",
-        options: [["`for`"], ["`if`", "That one decides."], ["`while`"], ["`def`", "That one writes a recipe."]],
-        right: [1, 3],
-        hint: "Two of the four are loops.",
-        why: "`for` and `while` repeat. `if` decides, and `def` remembers.",
-      }),
-    ]),
+    graded(
+      "license",
+      `Your pilot's ${s.license}`,
+      {
+        say: `Eight questions, one from each stop of the journey. One try each: take your time. At the end you see your ${s.license}.`,
+      },
+      [
+        one({
+          id: "text",
+          code: c.testText,
+          ask: "What is on the screen?",
+          options: [
+            ["12", "There are quotation marks around it."],
+            ["`3 * 4`"],
+            ["An error", "The line is fine."],
+            ["`print`", "That is the word that shows something. It is not shown itself."],
+          ],
+          right: 2,
+          why: "Between quotation marks Python copies every sign.",
+        }),
+        count({
+          id: "box",
+          code: c.testBox,
+          ask: "Which number does Python show?",
+          right: 9,
+          why: "12, then 7, then 9.",
+        }),
+        count({
+          id: "loop",
+          code: c.testLoop,
+          ask: "How many lines are on the screen?",
+          right: 5,
+          why: "Four rounds of the loop, and one line after it.",
+        }),
+        count({
+          id: "star",
+          say: "The pen draws a shape with five equal sides. The turns make 360 in all.",
+          ask: "How far does it turn at each corner?",
+          right: 72,
+          why: "360 divided by 5 is 72.",
+        }),
+        one({
+          id: "fork",
+          code: c.testFork,
+          ask: "What does the ship say?",
+          options: [
+            ["Fly on", "Is 3 more than 3?"],
+            ["Fly on, and then turn back", "Only one of the two ways is taken."],
+            ["Nothing", "One of the two ways is always taken."],
+            ["Turn back"],
+          ],
+          right: 4,
+          why: "3 is not more than 3, so the line below `else` runs.",
+        }),
+        one({
+          id: "shelf",
+          code: c.testShelf,
+          ask: "Who is it?",
+          options: [
+            ["Venus"],
+            ["Mercury", "Mercury is at place 0."],
+            ["Earth", "Earth is at place 2."],
+            ["All three", "The number in brackets asks for one of them."],
+          ],
+          right: 1,
+          why: "Place 0 is Mercury, place 1 is Venus.",
+        }),
+        count({
+          id: "recipe",
+          code: c.testRecipe,
+          ask: "Which number comes out?",
+          right: 10,
+          why: "8 from the first call, 2 from the second: 10.",
+        }),
+        several({
+          id: "repeat",
+          show: ["knownSoFar", "Five cards: a box, a loop, a tank, a star and a machine"],
+          ask: "Which of these repeat something?",
+          options: [["`for`"], ["`if`", "That one decides."], ["`while`"], ["`def`", "That one writes a recipe."]],
+          right: [1, 3],
+          why: "`for` and `while` repeat. `if` decides, and `def` remembers.",
+        }),
+      ],
+    ),
     story("home", "Home again", [
       {
         show: ["longWay", "Sun, Earth, Saturn and Neptune, and the rocket far out"],
@@ -139,5 +212,6 @@ export const orbits = (c: Listings, s: Spelling): DemoLesson => ({
         say: ["And in the morning she sings, before anyone else is awake.", "You can write Python now. What will you make next?"],
       },
     ]),
+    form("family", "For whoever is at home: how was it?", "https://form.typeform.com/to/moe6aa"),
   ],
 });

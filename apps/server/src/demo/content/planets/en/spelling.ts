@@ -17,6 +17,10 @@ export interface Spelling {
   readonly recognize: string;
   readonly gray: string;
   readonly term: string;
+  /** What a pilot earns. */
+  readonly license: string;
+  /** The seven bright stars of the Great Bear, and what they look like. */
+  readonly dipper: readonly [name: string, like: string];
 }
 
 export const american: Spelling = {
@@ -36,6 +40,8 @@ export const american: Spelling = {
   recognize: "recognize",
   gray: "gray",
   term: "season",
+  license: "license",
+  dipper: ["The Big Dipper", "a ladle"],
 };
 
 export const british: Spelling = {
@@ -55,4 +61,6 @@ export const british: Spelling = {
   recognize: "recognise",
   gray: "grey",
   term: "term",
+  license: "licence",
+  dipper: ["The Plough", "a saucepan"],
 };

@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story, typed } from "../../slides.ts";
+import { feedback, join } from "../../slides-played.ts";
+import { arc } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 export const hello = (c: Listings): DemoLesson => ({
@@ -24,6 +26,20 @@ export const hello = (c: Listings): DemoLesson => ({
         show: ["routePlan", "מסלול מקווקו מוביל חללית קטנה מהשמש ועל פני שמונה כוכבי לכת"],
         say: "זה המסלול. שמונה שיעורים, שמונה כוכבי לכת, ובסוף מערכת שמש שבאמת זזה. ואת כולה כותבים אתם.",
       },
+    ]),
+    arc("route", "שמונה תחנות", "home", [
+      {
+        id: "home",
+        title: "בבית: השורות הראשונות",
+        say: "אנחנו כאן. היום החללית לומדת לדבר ולספור לאחור. כל שיעור לוקח אותה תחנה אחת רחוק יותר.",
+      },
+      { id: "moon", title: "הירח: קופסאות עם שמות" },
+      { id: "mars", title: "מאדים: לולאות שקופצות" },
+      { id: "hill", title: "גבעת הלילה: שמיים מלאי כוכבים" },
+      { id: "jupiter", title: "צדק: שואלים ומחליטים" },
+      { id: "saturn", title: "שבתאי: כוכבי לכת על המדף" },
+      { id: "neptune", title: "נפטון: מתכונים משלנו" },
+      { id: "back", title: "שוב בבית: מערכת שמש שזזה" },
     ]),
     look("print", "השורה הראשונה שלכם", ["speechScreen", "שורת קוד במחשב נייד הופכת למילים בבועת דיבור"], {
       say: [
@@ -78,6 +94,12 @@ export const hello = (c: Listings): DemoLesson => ({
         why: "עכשיו זה טקסט, אז פייתון מעתיק אותו סימן אחרי סימן. את המירכאות עצמן הוא לא מציג.",
       }),
     ]),
+    join("what-it-shows", "איזו שורה מציגה מה?", {
+      say: "חברו כל שורה אל מה שהיא מציגה על המסך. שימו לב: בצד השני נשאר כרטיס אחד בלי בן זוג.",
+      left: ["`print(6 + 1)`", '`print("6 + 1")`', '`print("61")`', "`print(6 - 1)`"],
+      right: ["`6 + 1`", "`5`", "`7`", '`"61"`', "`61`"],
+      joins: [3, 1, 5, 2],
+    }),
     quiz("slip", "מצאו את הטעות", [
       one({
         id: "missing",
@@ -140,5 +162,11 @@ export const hello = (c: Listings): DemoLesson => ({
         why: "כל מה שבין מירכאות הוא טקסט, אפילו ספרה.",
       }),
     ]),
+    feedback("how-was-it", "איך היה?", {
+      say: "השיעור הראשון מאחוריכם, והחללית יודעת לדבר. איך זה הרגיש?",
+      low: "קשה",
+      high: "קל כמו שיר",
+      more: "מה הייתם רוצים לדעת בפעם הבאה?",
+    }),
   ],
 });

@@ -1,5 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
+import { hiddenWord, sort } from "../../slides-played.ts";
 import type { Listings } from "../code.ts";
 
 export const boxes = (c: Listings): DemoLesson => ({
@@ -60,6 +61,21 @@ export const boxes = (c: Listings): DemoLesson => ({
         why: "עם מירכאות זו סתם מילה. כדי לראות מה יש בקופסה, כותבים את השם שלה בלי מירכאות.",
       }),
     ]),
+    sort("what-is-it", "טקסט, מספר או שם?", {
+      say: ["תשעה דברים מתוך תוכניות. מה כל אחד מהם בשביל פייתון?", "תרגיל נחשב מספר: פייתון מחשב אותו. חפשו קודם את המירכאות."],
+      groups: ["טקסט", "מספר", "שם של קופסה"],
+      items: [
+        ['`"fuel"`', 1],
+        ["`fuel`", 3],
+        ["`7`", 2],
+        ['`"7"`', 1],
+        ["`moon_count`", 3],
+        ["`10 - 3`", 2],
+        ['`"10 - 3"`', 1],
+        ["`365`", 2],
+        ["`height`", 3],
+      ],
+    }),
     look("two", "שתי קופסאות, חשבון אחד", ["twoBoxes", "שתי קופסאות עם 1 ו־2, ולידן כדור הארץ עם ירח אחד ומאדים עם שניים"], {
       say: [
         "שם טוב אומר מה יש בקופסה. בשבוע הבא תודו לעצמכם.",
@@ -95,6 +111,7 @@ export const boxes = (c: Listings): DemoLesson => ({
         say: "אתגר: שימו בקופסה מספר קטן ממה שאתם שורפים. מה פייתון מציג? האם חללית אמיתית הייתה מסכימה? שמרו את המחשבה הזאת: נצטרך אותה בשיעור 5.",
       },
     ]),
+    hiddenWord("hidden-word", "המילה הנסתרת", "he", "משתנה", "כך קוראים מתכנתים לקופסה עם שם."),
     quiz("moon-landing", "נוחתים על הירח", [
       count({
         id: "height",

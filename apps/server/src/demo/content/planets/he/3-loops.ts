@@ -1,5 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, film, look, one, quiz, story, type Film } from "../../slides.ts";
+import { blocks } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 const hopFilm: Film = {
@@ -35,6 +36,13 @@ export const loops = (c: Listings): DemoLesson => ({
         "השורה שחוזרת כתובה יותר פנימה. ארבעה רווחים: כך פייתון יודע מה שייך ללולאה.",
       ],
       code: c.range3,
+    }),
+    blocks("in-blocks", "אותה קפיצה בקוביות", "hop.he.sb3", {
+      say: [
+        "הנה הקפיצה של העפרונית בסקראץ׳, שפת הקוביות. הורידו את הקובץ ופתחו אותו שם: בתפריט ״קובץ״ בוחרים בטעינה מהמחשב. לחצו על הדגל הירוק.",
+        "איזו קובייה אומרת כמה פעמים? ואיזו אומרת כמה רחוק? שנו מספר אחד בלבד, כך שהעפרונית תעצור על אבן 4.",
+      ],
+      code: c.hopTask,
     }),
     quiz("lands", "על איזו אבן נוחתת העפרונית?", [
       one({

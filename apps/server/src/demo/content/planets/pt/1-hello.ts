@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story, typed } from "../../slides.ts";
+import { feedback, join } from "../../slides-played.ts";
+import { arc } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 export const hello = (c: Listings): DemoLesson => ({
@@ -24,6 +26,20 @@ export const hello = (c: Listings): DemoLesson => ({
         show: ["routePlan", "Uma rota tracejada leva um foguetão pequeno do Sol até aos oito planetas"],
         say: "Aqui está a rota. Oito aulas, oito planetas e, no fim, um sistema solar que se mexe mesmo. Tudo escrito por ti.",
       },
+    ]),
+    arc("route", "Oito paragens", "home", [
+      {
+        id: "home",
+        title: "Em casa: as primeiras linhas",
+        say: "Estamos aqui. Hoje a nave aprende a falar e a contar para trás. Cada aula leva-a uma paragem mais longe.",
+      },
+      { id: "moon", title: "A Lua: caixas com nome" },
+      { id: "mars", title: "Marte: ciclos aos saltos" },
+      { id: "hill", title: "A colina da noite: um céu cheio de estrelas" },
+      { id: "jupiter", title: "Júpiter: perguntar e decidir" },
+      { id: "saturn", title: "Saturno: planetas na prateleira" },
+      { id: "neptune", title: "Neptuno: as nossas receitas" },
+      { id: "back", title: "De novo em casa: um sistema solar que se mexe" },
     ]),
     look(
       "print",
@@ -86,6 +102,12 @@ export const hello = (c: Listings): DemoLesson => ({
         why: "Agora é texto, por isso o Python copia-o sinal a sinal. As próprias aspas não aparecem.",
       }),
     ]),
+    join("what-it-shows", "Que linha mostra o quê?", {
+      say: "Liga cada linha àquilo que ela põe no ecrã. Atenção: do outro lado sobra um cartão.",
+      left: ["`print(6 + 1)`", '`print("6 + 1")`', '`print("61")`', "`print(6 - 1)`"],
+      right: ["`6 + 1`", "`5`", "`7`", '`"61"`', "`61`"],
+      joins: [3, 1, 5, 2],
+    }),
     quiz("slip", "Descobre o engano", [
       one({
         id: "missing",
@@ -148,5 +170,11 @@ export const hello = (c: Listings): DemoLesson => ({
         why: "Tudo o que está entre aspas é texto, até um algarismo.",
       }),
     ]),
+    feedback("how-was-it", "Como correu?", {
+      say: "A primeira aula está feita e a nave já fala. Como foi para ti?",
+      low: "Custou",
+      high: "Fácil como cantar",
+      more: "O que gostavas de saber na próxima aula?",
+    }),
   ],
 });

@@ -1,5 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
+import { hiddenWord, sort } from "../../slides-played.ts";
 import type { Listings } from "../code.ts";
 
 export const boxes = (c: Listings): DemoLesson => ({
@@ -60,6 +61,24 @@ export const boxes = (c: Listings): DemoLesson => ({
         why: "Com aspas é apenas uma palavra. Para veres o que está na caixa, escreve o nome dela sem aspas.",
       }),
     ]),
+    sort("what-is-it", "Texto, número ou nome?", {
+      say: [
+        "Nove coisas tiradas de programas. O que é cada uma para o Python?",
+        "Uma conta vale como número: o Python calcula-a. Procura primeiro as aspas.",
+      ],
+      groups: ["Texto", "Número", "Nome de uma caixa"],
+      items: [
+        ['`"combustivel"`', 1],
+        ["`combustivel`", 3],
+        ["`7`", 2],
+        ['`"7"`', 1],
+        ["`luas_marte`", 3],
+        ["`10 - 3`", 2],
+        ['`"10 - 3"`', 1],
+        ["`365`", 2],
+        ["`altura`", 3],
+      ],
+    }),
     look("two", "Duas caixas, uma soma", ["twoBoxes", "Duas caixas com 1 e 2, ao lado da Terra com uma lua e de Marte com duas"], {
       say: [
         "Um bom nome diz o que está na caixa. Para a semana vais ficar contente por o teres escolhido bem.",
@@ -100,6 +119,7 @@ export const boxes = (c: Listings): DemoLesson => ({
         say: "Mais difícil: põe na caixa um número mais pequeno do que aquilo que gastas. O que mostra o Python? Uma nave a sério concordava? Guarda esta ideia: vais precisar dela na aula 5.",
       },
     ]),
+    hiddenWord("hidden-word", "A palavra escondida", "pt", "variável", "É o que os programadores chamam a uma caixa com nome."),
     quiz("moon-landing", "Pousar na Lua", [
       count({
         id: "height",

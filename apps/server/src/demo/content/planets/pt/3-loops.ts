@@ -1,5 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, film, look, one, quiz, story, type Film } from "../../slides.ts";
+import { blocks } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 const hopFilm: Film = {
@@ -37,6 +38,13 @@ export const loops = (c: Listings): DemoLesson => ({
         "A linha que se repete está mais para dentro. Quatro espaços: é assim que o Python sabe o que pertence ao ciclo.",
       ],
       code: c.range3,
+    }),
+    blocks("in-blocks", "O mesmo salto em blocos", "hop.pt.sb3", {
+      say: [
+        "Aqui está o salto da cotovia em Scratch, a linguagem dos blocos. Descarrega o ficheiro e abre-o lá: no menu Ficheiro, escolhe carregar do teu computador. Carrega na bandeira verde.",
+        "Que bloco diz quantas vezes? E qual diz até onde? Muda um só número, para que ela pare na pedra 4.",
+      ],
+      code: c.hopTask,
     }),
     quiz("lands", "Onde pousa a cotovia?", [
       one({

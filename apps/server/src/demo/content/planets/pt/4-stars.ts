@@ -1,5 +1,6 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
+import { points, vote } from "../../slides-played.ts";
 import type { Listings } from "../code.ts";
 
 export const stars = (c: Listings): DemoLesson => ({
@@ -56,6 +57,23 @@ export const stars = (c: Listings): DemoLesson => ({
       ],
       code: c.star,
     }),
+    look("guess", "Um jogo: adivinha a forma", ["whichShape", "Quatro cartões: um quadrado, um triângulo, um círculo e um hexágono"], {
+      say: [
+        "Duas equipas. Uma pensa numa forma e lê o seu ciclo em voz alta: quantas voltas e quanto virar. A outra diz o que a caneta vai desenhar. Depois escrevam-no e vejam.",
+        "Acertou: dois pontos. Só acertou no número de lados: um. Depois trocam. E mais um por animar os outros. Aqui vai um para aquecer: o que desenha?",
+      ],
+      code: c.guessShape,
+    }),
+    points(
+      "guess-points",
+      "Adivinha a forma: os pontos",
+      ["Cometa", "Lua"],
+      [
+        ["Ronda 1", 2],
+        ["Ronda 2", 2],
+        ["Apoio", 1],
+      ],
+    ),
     quiz("turn", "Quanto é preciso rodar?", [
       count({
         id: "six",
@@ -79,6 +97,16 @@ export const stars = (c: Listings): DemoLesson => ({
         why: "Três filas de cinco estrelas: 15. Mas ficam todas num traço comprido, porque ninguém mandou a caneta voltar atrás. Já vais tratar disso.",
       }),
     ]),
+    vote("sky-vote", "O que vamos desenhar?", {
+      show: ["constellations", "Três grupos de estrelas: sete com um cabo comprido, cinco em ziguezague e três em fila"],
+      say: "Há milhares de anos que as pessoas juntam estrelas em figuras. Vamos desenhar uma destas em conjunto, e és tu que ajudas a escolher.",
+      ask: "Que figura de estrelas vai desenhar a nossa caneta?",
+      choices: [
+        "A Ursa Maior: sete estrelas, como uma caçarola",
+        "Cassiopeia: cinco estrelas em ziguezague, como um W",
+        "O Cinturão de Oríon: três estrelas em fila e um ciclo curto",
+      ],
+    }),
     story("own-sky", "É a tua vez: o teu céu", [
       {
         show: ["ownSky", "A cotovia debaixo do seu céu"],

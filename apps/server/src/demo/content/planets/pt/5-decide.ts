@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { look, one, quiz, several, story } from "../../slides.ts";
+import { casework } from "../../slides-played.ts";
+import { choose, task } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 export const decide = (c: Listings): DemoLesson => ({
@@ -74,6 +76,55 @@ export const decide = (c: Listings): DemoLesson => ({
         why: "Texto mais número: o Python recusa-se a adivinhar o que queres. Com `int(input( … ))` fica um número na caixa, e o resultado é 12.",
       }),
     ]),
+    casework(
+      "night-flight",
+      "O caso do painel partido",
+      {
+        say: [
+          "Acima de 8 a nave deve parar, acima de 4 deve ir devagar, e senão avança. Era esse o plano.",
+          "Ontem à noite o vento era 9. A nave seguiu, devagar, e perdeu um painel. O computador está bom. Este é o seu programa.",
+        ],
+        code: c.stormMixed,
+      },
+      [
+        one({
+          id: "first",
+          ask: "Que pergunta fez o Python primeiro?",
+          options: [
+            ["O vento é maior do que 8?", "Essa pergunta está mais abaixo."],
+            ["As duas ao mesmo tempo", "O Python faz uma pergunta de cada vez."],
+            ["O vento é maior do que 4?"],
+            ["Nenhuma, só mostra", "O `if` pergunta sempre."],
+          ],
+          right: 3,
+          why: "O Python lê de cima para baixo, e em cima está a pergunta sobre o 4.",
+        }),
+        one({
+          id: "ever",
+          ask: "Com que vento é que esta nave para?",
+          options: [
+            ["Com qualquer vento acima de 8", "Esse também está acima de 4. Que pergunta vem primeiro?"],
+            ["Com nenhum"],
+            ["Só com vento 8 certo", "8 é maior do que 4, por isso vai devagar."],
+            ["Com qualquer vento acima de 4", "Com esse vai devagar."],
+          ],
+          right: 2,
+          why: "O que é maior do que 8 também é maior do que 4. O primeiro sim ganha, por isso a pergunta sobre o 8 nunca recebe um sim.",
+        }),
+        one({
+          id: "mend",
+          ask: "Como o consertavas?",
+          options: [
+            ["Perguntar primeiro pelo 8 e depois pelo 4"],
+            ["Escrever `>=` em vez de `>`", "Assim o 8 também conta, mas a ordem continua trocada."],
+            ["Tirar o `else`", "Esse é para o tempo calmo. Não fez mal nenhum."],
+            ["Escrever `if` em vez de `elif`", "Com vento 9 dizia devagar e logo a seguir parar."],
+          ],
+          right: 1,
+          why: "A pergunta mais exigente fica em cima. Assim o 9 encontra primeiro o 8, e a nave para.",
+        }),
+      ],
+    ),
     quiz("three-ways", "Três caminhos", [
       one({
         id: "wind",
@@ -91,6 +142,55 @@ export const decide = (c: Listings): DemoLesson => ({
         hint: "Responde às perguntas de cima para baixo. Para no primeiro sim.",
         why: "6 não é maior do que 8, por isso o Python passa à pergunta seguinte. 6 é maior do que 4: devagar. Para o `else` já nem olha.",
       }),
+    ]),
+    choose("through", "Para dentro da tempestade", [
+      {
+        id: "ahead",
+        show: ["stormChoice", "Dois caminhos para a nave: um verde à volta da tempestade e um vermelho para dentro dela"],
+        say: "Os comandos são teus. À frente, o vento é 6. Restam 7 barris de combustível. A cotovia olha para ti.",
+        ways: [
+          ["Voar à volta", "around"],
+          ["Voar a direito", "through"],
+          ["Ler primeiro o programa da nave", "read"],
+        ],
+      },
+      {
+        id: "read",
+        say: "Boa ideia: decide sempre da mesma maneira. O que vai dizer?",
+        code: c.storm,
+        ways: [
+          ["Parar", "not-stop"],
+          ["Devagar", "slow"],
+        ],
+      },
+      {
+        id: "not-stop",
+        say: "6 é maior do que 8? Não. Por isso o Python salta essa linha e faz a pergunta seguinte.",
+        ways: [["Ler outra vez", "read"]],
+      },
+      {
+        id: "slow",
+        show: ["jupiterNear", "O foguetão diante de Júpiter, enorme e às riscas"],
+        say: "E lá vai devagar. As nuvens abanam um pouco a nave, mas tu já sabias o que ela ia fazer antes de o fazer. É para isso que serve ler programas.",
+      },
+      {
+        id: "through",
+        say: "Um relâmpago! Acende-se uma luz vermelha: «A toda a velocidade?» pergunta, e espera por um sim ou um não.",
+        ways: [
+          ["Sim, depressa daqui para fora", "spin"],
+          ["Não, abrandar", "slow"],
+        ],
+      },
+      {
+        id: "spin",
+        say: "O vento agarra na nave e fá-la dar três voltas. Quando as nuvens se abrem, estás onde estavas. Uma boa nave olha primeiro.",
+        ways: [["Tentar outra vez", "ahead"]],
+      },
+      {
+        id: "around",
+        show: ["tankLow", "Um depósito abaixo da marca, 4 é menor do que 5, e o foguetão espera"],
+        say: "Um caminho longo, mas calmo. Gasta 3 barris, e de 7 ficam 4. «Abaixo de 5,» diz a nave, «é voltar para trás.» Seguro, mas não viste a mancha vermelha de perto. Da próxima vez ias por outro lado?",
+      },
     ]),
     story("guard", "É a tua vez: um guarda para a nave", [
       {
@@ -122,5 +222,6 @@ export const decide = (c: Listings): DemoLesson => ({
         why: "Três é menor do que cinco, e cinco é igual a cinco. Os outros dois são mentira.",
       }),
     ]),
+    task("maze", "Mais difícil: o labirinto", "maze-6", "https://blockly.games/maze?lang=pt&level=6"),
   ],
 });

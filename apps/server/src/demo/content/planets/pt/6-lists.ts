@@ -1,5 +1,8 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
+import { doubles, oneOf, opinion, rated, someOf, told } from "../../slides-played.ts";
+import { map } from "../../slides-told.ts";
+import { place } from "../places.ts";
 import type { Listings } from "../code.ts";
 
 export const lists = (c: Listings): DemoLesson => ({
@@ -32,6 +35,76 @@ export const lists = (c: Listings): DemoLesson => ({
       ],
       code: c.fourPlanets,
     }),
+    map(
+      "solar-map",
+      "Voa sobre o mapa",
+      ["solarMap", "O Sol na ponta e os seus oito planetas uns a seguir aos outros"],
+      [
+        {
+          id: "sun",
+          at: place(0),
+          title: "O Sol",
+          show: ["theSunNear", "O Sol"],
+          say: "Uma estrela. Cabiam lá dentro mais de um milhão de Terras. Não tem lugar na nossa prateleira: não é um planeta.",
+        },
+        {
+          id: "mercury",
+          at: place(1),
+          title: "Mercúrio",
+          show: ["planetMercury", "Mercúrio com as suas crateras"],
+          say: "O planeta mais pequeno e o mais rápido: dá a volta ao Sol em 88 dias. Está no lugar **0**.",
+        },
+        {
+          id: "venus",
+          at: place(2),
+          title: "Vénus",
+          show: ["planetVenus", "Vénus debaixo de nuvens amarelas"],
+          say: "O planeta mais quente, embora seja só o segundo. O seu ar espesso guarda o calor. Lugar **1**.",
+        },
+        {
+          id: "earth",
+          at: place(3),
+          title: "A Terra",
+          show: ["planetEarth", "A Terra com os seus mares e continentes"],
+          say: "A nossa casa. O único planeta que conhecemos com mares por cima, e com cotovias. É o terceiro, por isso lugar **2**.",
+        },
+        {
+          id: "mars",
+          at: place(4),
+          title: "Marte",
+          show: ["planetMars", "Marte, vermelho, com uma calote branca"],
+          say: "Vermelho de ferrugem. Tem a montanha mais alta de todos os planetas: mais do dobro do Evereste. Lugar **3**.",
+        },
+        {
+          id: "jupiter",
+          at: place(5),
+          title: "Júpiter",
+          show: ["planetJupiter", "Júpiter às riscas, com a sua mancha vermelha"],
+          say: "O maior. Gira tão depressa que o seu dia acaba em menos de dez horas. Lugar **4**.",
+        },
+        {
+          id: "saturn",
+          at: place(6),
+          title: "Saturno",
+          show: ["planetSaturn", "Saturno e os seus anéis"],
+          say: "Os anéis são pedaços de gelo e rocha. Uns são pequenos como grãos de areia, outros grandes como uma casa. Lugar **5**.",
+        },
+        {
+          id: "uranus",
+          at: place(7),
+          title: "Úrano",
+          show: ["planetUranus", "Úrano, pálido e tombado"],
+          say: "Está deitado de lado e rola à volta do Sol como uma bola. Lugar **6**.",
+        },
+        {
+          id: "neptune",
+          at: place(8),
+          title: "Neptuno",
+          show: ["planetNeptune", "Neptuno, azul"],
+          say: "O mais distante, com os ventos mais rápidos de todos. Oito planetas, e o último está no lugar **7**.",
+        },
+      ],
+    ),
     quiz("place-two", "Quem mora no lugar 2?", [
       one({
         id: "who",
@@ -100,6 +173,14 @@ export const lists = (c: Listings): DemoLesson => ({
         say: "Mais difícil: faz a nave saudar só quem tem um nome com mais de quatro letras. O `len` também funciona com texto.",
       },
     ]),
+    doubles("pairs", "Quem é?", [
+      [["planetMercury", "Mercúrio com as suas crateras"], "Mercúrio", "O seu ano dura 88 dias"],
+      [["planetVenus", "Vénus debaixo de nuvens amarelas"], "Vénus", "O mais quente de todos"],
+      [["planetMars", "Marte, vermelho, com uma calote branca"], "Marte", "Vermelho de ferrugem"],
+      [["planetJupiter", "Júpiter às riscas, com a sua mancha vermelha"], "Júpiter", "O maior de todos"],
+      [["planetSaturn", "Saturno e os seus anéis"], "Saturno", "Anéis de gelo e rocha"],
+      [["planetUranus", "Úrano, pálido e tombado"], "Úrano", "Está deitado de lado"],
+    ]),
     quiz("off-the-end", "Para lá do fim", [
       one({
         id: "four",
@@ -116,6 +197,17 @@ export const lists = (c: Listings): DemoLesson => ({
         hint: "Qual é o número do último lugar?",
         why: "Quatro coisas ocupam os lugares 0, 1, 2 e 3. Não há lugar 4, e o Python avisa: `list index out of range`. Agora já sabes o que isso quer dizer.",
       }),
+    ]),
+    opinion("tell", "Conta a quem te ensina", { say: "Faltam duas aulas. Isto não leva nota: ajuda a prepará-las." }, [
+      rated("sure", "Já te sentes à vontade com listas?", "Ainda há nevoeiro", "Está tudo claro"),
+      oneOf("pace", "A que velocidade vamos?", ["Depressa de mais para mim", "Mesmo bem", "Podia ser mais depressa"]),
+      someOf("liked", "De que gostaste mais até agora?", [
+        "Das histórias",
+        "Dos testes",
+        "De escrever programas meus",
+        "De jogar em grupo",
+      ]),
+      told("again", "O que devemos ver mais uma vez?"),
     ]),
   ],
 });

@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, story } from "../../slides.ts";
+import { whoAmI } from "../../slides-played.ts";
+import { talk } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 export const recipes = (c: Listings): DemoLesson => ({
@@ -60,6 +62,60 @@ export const recipes = (c: Listings): DemoLesson => ({
         hint: "Que caixa se enche primeiro?",
         why: "A primeira coisa vai para a primeira caixa: o tamanho passava a ser `gold`. O Python não sabe desenhar um ponto do tamanho de uma cor.",
       }),
+    ]),
+    talk("bolt", "O robô sem receitas", { name: "Parafuso", show: ["robotBolt", "Um robô simpático com uma antena"] }, [
+      {
+        id: "hello",
+        say: "Bip. Sou o Parafuso. Desenho planetas. Mas só conheço receitas, e ainda ninguém me escreveu uma.",
+        replies: [
+          ["Desenha um planeta, por favor!", "please"],
+          ["O que é uma receita?", "what"],
+        ],
+      },
+      {
+        id: "please",
+        say: "Conheço a palavra `print`. Conheço a palavra `forward`. A palavra `planeta` não conheço: não está definida.",
+        replies: [["Então escrevo-ta eu", "stored"]],
+      },
+      {
+        id: "what",
+        say: "`def`, um nome, dois pontos e linhas mais para dentro. Escreves uma vez. Eu lembro-me para sempre.",
+        replies: [["Vou escrever-te uma", "stored"]],
+      },
+      {
+        id: "stored",
+        say: "Lida e decorada!",
+        code: c.recipeOnly,
+        replies: [
+          ["E onde está o meu planeta?", "where"],
+          [`\`${c.swapped}\``, "swapped"],
+          [`\`${c.callRight}\``, "drawn"],
+        ],
+      },
+      {
+        id: "where",
+        say: "Em lado nenhum. Disseste-me **como**. Não me disseste para o **fazer**. Chama a receita pelo nome!",
+        replies: [
+          [`\`${c.swapped}\``, "swapped"],
+          [`\`${c.callRight}\``, "drawn"],
+        ],
+      },
+      {
+        id: "swapped",
+        say: "Bip! Um ponto do tamanho de dourado? A primeira coisa vai para a primeira caixa, e essa é o tamanho.",
+        replies: [[`\`${c.callRight}\``, "drawn"]],
+      },
+      {
+        id: "drawn",
+        say: "Bip! Um planeta dourado com 40 de largura. Gostei. Outra vez?",
+        replies: [["Oito vezes, por favor", "loop"], ["Obrigado, Parafuso. É tudo"]],
+      },
+      {
+        id: "loop",
+        say: "Então põe-me num ciclo. Uma receita, oito planetas, e só a escreveste uma vez. Bip!",
+        code: c.callLoop,
+        replies: [["Até à próxima, Parafuso!"]],
+      },
     ]),
     look("return", "Uma receita que responde", ["machineDouble", "Um 3 entra numa máquina e sai um 6"], {
       say: [
@@ -122,5 +178,80 @@ export const recipes = (c: Listings): DemoLesson => ({
         why: "A receita está lá, mas ninguém a chamou. Põe por baixo, encostada à esquerda, uma linha com `saudar()`, e ela diz olá.",
       }),
     ]),
+    whoAmI(
+      "crew-member",
+      "Quem és na tripulação?",
+      {
+        say: "Na próxima aula construímos o sistema solar todo em conjunto. Uma tripulação precisa de pessoas diferentes. Não há respostas erradas.",
+      },
+      [
+        {
+          id: "first",
+          ask: "Recebes um programa que não conheces. O que fazes primeiro?",
+          choices: [
+            ["Corro-o e vejo o que acontece", "explorer"],
+            ["Leio-o de cima a baixo", "pilot"],
+            ["Procuro o que pode correr mal", "engineer"],
+            ["Mudo-lhe as cores", "artist"],
+          ],
+        },
+        {
+          id: "red",
+          ask: "Apareceu uma coisa a vermelho no ecrã!",
+          choices: [
+            ["Leio palavra a palavra até encontrar a linha", "engineer"],
+            ["Paro e penso no que queria", "pilot"],
+            ["Faço daquilo uma coisa engraçada", "artist"],
+            ["Experimento logo três coisas diferentes", "explorer"],
+          ],
+        },
+        {
+          id: "proud",
+          ask: "O que gostas de mostrar aos outros?",
+          choices: [
+            ["Como ficou bonito", "artist"],
+            ["Que funciona sempre", "engineer"],
+            ["Uma coisa que ainda ninguém tentou", "explorer"],
+            ["Como as minhas linhas estão arrumadas", "pilot"],
+          ],
+        },
+        {
+          id: "take",
+          ask: "O nosso sistema solar está quase pronto. De que tratas tu?",
+          choices: [
+            ["Da lista do que falta, e por que ordem", "pilot"],
+            ["De um cometa que vem do lado errado", "explorer"],
+            ["Dos anéis, das estrelas e do brilho do Sol", "artist"],
+            ["Do planeta que salta da órbita", "engineer"],
+          ],
+        },
+      ],
+      [
+        {
+          id: "pilot",
+          title: "Quem pilota",
+          say: "Sabes o caminho antes de partir. Na última aula, a tua lista mantém toda a gente na rota.",
+          show: ["crewPilot", "Uma folha com uma rota tracejada da Lua a Marte"],
+        },
+        {
+          id: "explorer",
+          title: "Quem explora",
+          say: "Carregas no botão para descobrir o que ele faz. Na última aula experimentas o que não vem em livro nenhum.",
+          show: ["crewExplorer", "Um foguetão e uma cotovia passam por um planeta amarelo"],
+        },
+        {
+          id: "engineer",
+          title: "Quem conserta",
+          say: "Encontras a única linha que está errada. Na última aula, toda a gente vai chamar por ti.",
+          show: ["crewEngineer", "Uma lupa sobre linhas de um programa"],
+        },
+        {
+          id: "artist",
+          title: "Quem pinta o céu",
+          say: "Vês como pode ficar. Na última aula, o céu é teu.",
+          show: ["crewArtist", "Uma paleta com cinco cores e um pincel"],
+        },
+      ],
+    ),
   ],
 });

@@ -1,5 +1,7 @@
 import type { DemoLesson } from "../../demo-lesson.ts";
 import { count, look, one, quiz, several, story } from "../../slides.ts";
+import { graded } from "../../slides-played.ts";
+import { form, link } from "../../slides-told.ts";
 import type { Listings } from "../code.ts";
 
 export const orbits = (c: Listings): DemoLesson => ({
@@ -57,6 +59,12 @@ export const orbits = (c: Listings): DemoLesson => ({
         code: c.speeds,
       },
     ),
+    link("real-one", "O verdadeiro", {
+      url: "https://eyes.nasa.gov/apps/solar-system/",
+      name: "De olhos no sistema solar, da NASA",
+      show: ["orbits", "O Sol com cinco planetas em órbitas tracejadas"],
+      say: "Aqui vês onde os planetas estão mesmo, neste momento. Roda a imagem, aproxima-te e faz o tempo andar mais depressa. Quem ultrapassa quem? A página está em inglês.",
+    }),
     quiz("first-home", "Quem chega primeiro?", [
       one({
         id: "first",
@@ -115,25 +123,90 @@ export const orbits = (c: Listings): DemoLesson => ({
         say: "Nos últimos dez minutos, todos mostram o seu. Conta uma coisa que foi difícil e uma de que tens orgulho. Convida quem estiver em casa para ver.",
       },
     ]),
-    quiz("all-of-it", "Tudo junto", [
-      count({
-        id: "lines",
-        code: c.whatPrints,
-        show: ["knownSoFar", "Cinco cartões: uma caixa, um ciclo, um depósito, uma estrela e uma máquina"],
-        ask: "Quantas linhas mostra isto?",
-        right: 2,
-        hint: "Quantas coisas há na lista?",
-        why: "Dois planetas na lista, duas voltas, duas linhas.",
-      }),
-      several({
-        id: "repeat",
-        ask: "Quais destes repetem alguma coisa?",
-        options: [["`for`"], ["`if`", "Esse decide."], ["`while`"], ["`def`", "Esse escreve uma receita."]],
-        right: [1, 3],
-        hint: "Dois dos quatro são ciclos.",
-        why: "`for` e `while` repetem. `if` decide e `def` guarda.",
-      }),
-    ]),
+    graded(
+      "license",
+      "A tua licença de piloto",
+      {
+        say: "Oito perguntas, uma de cada paragem da viagem. Uma tentativa em cada uma: não tenhas pressa. No fim vês a tua licença.",
+      },
+      [
+        one({
+          id: "text",
+          code: c.testText,
+          ask: "O que fica no ecrã?",
+          options: [
+            ["12", "Tem aspas à volta."],
+            ["`3 * 4`"],
+            ["Um erro", "A linha está bem."],
+            ["`print`", "É a palavra que mostra. Ela própria não aparece."],
+          ],
+          right: 2,
+          why: "Entre aspas, o Python copia todos os sinais.",
+        }),
+        count({
+          id: "box",
+          code: c.testBox,
+          ask: "Que número mostra o Python?",
+          right: 9,
+          why: "12, depois 7, depois 9.",
+        }),
+        count({
+          id: "loop",
+          code: c.testLoop,
+          ask: "Quantas linhas ficam no ecrã?",
+          right: 5,
+          why: "Quatro voltas do ciclo e mais uma linha depois dele.",
+        }),
+        count({
+          id: "star",
+          say: "A caneta desenha uma forma com cinco lados iguais. As viragens somam 360.",
+          ask: "Quanto vira em cada canto?",
+          right: 72,
+          why: "360 a dividir por 5 são 72.",
+        }),
+        one({
+          id: "fork",
+          code: c.testFork,
+          ask: "O que diz a nave?",
+          options: [
+            ["Seguir", "3 é maior do que 3?"],
+            ["Seguir e depois voltar", "Só se vai por um dos dois caminhos."],
+            ["Nada", "Vai-se sempre por um dos dois caminhos."],
+            ["Voltar"],
+          ],
+          right: 4,
+          why: "3 não é maior do que 3, por isso corre a linha por baixo de `else`.",
+        }),
+        one({
+          id: "shelf",
+          code: c.testShelf,
+          ask: "Quem é?",
+          options: [
+            ["Vénus"],
+            ["Mercúrio", "Mercúrio está no lugar 0."],
+            ["Terra", "A Terra está no lugar 2."],
+            ["Os três", "O número entre parênteses pede um deles."],
+          ],
+          right: 1,
+          why: "No lugar 0 está Mercúrio, no lugar 1 está Vénus.",
+        }),
+        count({
+          id: "recipe",
+          code: c.testRecipe,
+          ask: "Que número sai?",
+          right: 10,
+          why: "8 da primeira chamada, 2 da segunda: 10.",
+        }),
+        several({
+          id: "repeat",
+          show: ["knownSoFar", "Cinco cartões: uma caixa, um ciclo, um depósito, uma estrela e uma máquina"],
+          ask: "Quais destes repetem alguma coisa?",
+          options: [["`for`"], ["`if`", "Esse decide."], ["`while`"], ["`def`", "Esse escreve uma receita."]],
+          right: [1, 3],
+          why: "`for` e `while` repetem. `if` decide e `def` guarda.",
+        }),
+      ],
+    ),
     story("home", "De novo em casa", [
       {
         show: ["longWay", "O Sol, a Terra, Saturno e Neptuno, e o foguetão muito longe"],
@@ -148,5 +221,6 @@ export const orbits = (c: Listings): DemoLesson => ({
         say: ["E de manhã canta, antes de toda a gente acordar.", "Já sabes escrever em Python. O que vais fazer a seguir?"],
       },
     ]),
+    form("family", "Para quem está em casa: como correu?", "https://form.typeform.com/to/moe6aa"),
   ],
 });
