@@ -108,6 +108,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
       provider: "sandbox",
       kind: "client",
       strategy: "client",
+      visibility: "public",
     };
     if (row.param) params[row.param] = id;
     if (row.otherParam) params[row.otherParam] = target?.other ?? 999_999_999;

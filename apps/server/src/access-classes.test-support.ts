@@ -19,6 +19,12 @@ export const classRows = {
   "GET /public/profile/client/attendance": { targets: children, query: (id) => ({ student: id }) },
   "GET /public/profile/client/schedule": { query: () => range },
   "GET /public/profile/student/groups": {},
+  "GET /public/profile/group/:id/materials": {
+    // Another child of the same parent is in the second.
+    targets: (f, made) =>
+      groups(f, made).map((one) => (one.name === "gA1" || one.name === "gA2" ? { ...one, reachedBy: ["client", ...one.reachedBy] } : one)),
+    param: "id",
+  },
   "GET /public/profile/student/group/:id": { targets: groups, param: "id" },
   "GET /public/profile/student/group/attendance": { targets: groups, query: (id) => ({ group: id }) },
   "GET /public/profile/student/schedule": { query: () => range },

@@ -2,7 +2,10 @@ import type { coursesContract } from "@larkroom/contract/catalog/courses";
 import type { paymentPlansContract } from "@larkroom/contract/catalog/payment-plans";
 import type { courseClassesContract } from "@larkroom/contract/classes/course-classes";
 import type { lessonsContract } from "@larkroom/contract/curriculum/lessons";
+import type { materialsContract } from "@larkroom/contract/curriculum/materials";
+import type { slideDraftsContract } from "@larkroom/contract/curriculum/slide-drafts";
 import type { slidesContract } from "@larkroom/contract/curriculum/slides";
+import type { filesContract } from "@larkroom/contract/files/files";
 import type { Role } from "@larkroom/contract/roles";
 import { familyReaders as readers, keepers, missing, type Row, type Target } from "./access-targets.test-support.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
@@ -59,6 +62,7 @@ const ofLesson = { param: "lessonId", otherParam: "id" };
 
 /** Rows of the access table for slides. */
 export const slideAccess: Record<keyof typeof slidesContract, Row> = {
+  "GET /slide_frames": {},
   "GET /lesson/:lessonId/slide": { targets: slides(slideReaders), param: "lessonId" },
   "GET /lesson/:lessonId/slide/removed": { targets: slides(slideReaders), param: "lessonId" },
   "GET /lesson/:lessonId/slide/:id": { targets: slides(slideReaders), ...ofLesson },
@@ -79,6 +83,44 @@ export const slideAccess: Record<keyof typeof slidesContract, Row> = {
     body: () => ({ version: 999 }),
   },
   "POST /lesson/:id/check_slide_dependencies": { targets: slides(slideReaders), param: "id", body: () => ({ slides: [] }) },
+};
+
+/** No draft is there for anybody: its own tests begin some. */
+const noDraft = (f: Fixtures) => slides([])(f).map((target) => ({ ...target, reachedBy: [] }));
+
+/** Rows of the access table for drafts of slides. */
+export const slideDraftAccess: Record<keyof typeof slideDraftsContract, Row> = {
+  "GET /lesson/:lessonId/slide_draft": { targets: slides(keepers), param: "lessonId" },
+  "POST /lesson/:lessonId/slide_draft": {
+    targets: slides(keepers),
+    param: "lessonId",
+    body: () => ({ title: "", content: { type: "NOT_FOUND" } }),
+  },
+  "PUT /lesson/:lessonId/slide_draft/:id": { targets: noDraft, ...ofLesson, body: () => ({ version: 999 }) },
+  "DELETE /lesson/:lessonId/slide_draft/:id": { targets: noDraft, ...ofLesson },
+  "POST /lesson/:lessonId/slide_draft/publish": { targets: slides(keepers), param: "lessonId" },
+};
+
+/** Rows of the access table for files of a course: a teacher and an assistant reach their school's too. */
+export const fileAccess: Record<keyof typeof filesContract, Row> = {
+  "POST /file/upload/:courseId/:visibility": { targets: courses(slideReaders), param: "courseId" },
+  // Nothing lies there, so that nobody finds it.
+  "DELETE /upload/:courseId/:visibility": {
+    targets: () => [missing],
+    param: "courseId",
+    body: () => ({ filename: "course/1/nothing.png" }),
+  },
+};
+
+/** Rows of the access table for materials of lessons. */
+export const materialAccess: Record<keyof typeof materialsContract, Row> = {
+  "POST /course_material/:lessonId": { targets: slides(slideReaders), param: "lessonId" },
+  // None is there for anybody.
+  "DELETE /course_material/:id/:materialId": {
+    targets: (f) => slides([])(f).map((target) => ({ ...target, reachedBy: [] })),
+    param: "id",
+    otherParam: "materialId",
+  },
 };
 
 /** Rows of the access table for lessons. */

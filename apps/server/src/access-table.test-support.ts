@@ -1,6 +1,6 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
-import { courseAccess, lessonAccess, slideAccess } from "./access-courses.test-support.ts";
+import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
 import { groupAccess } from "./access-groups.test-support.ts";
@@ -34,7 +34,10 @@ import {
 export const accessTable: Record<ContractKey, Row> = {
   ...courseAccess,
   ...lessonAccess,
+  ...fileAccess,
+  ...materialAccess,
   ...slideAccess,
+  ...slideDraftAccess,
   ...schoolAccess,
   "GET /auth2/token/user": {},
   "POST /auth2/token/identity": { body: () => ({ type: "client", identity: "nobody@test.example", password: "nothing" }) },
@@ -87,6 +90,9 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /public/profile/client/student/:id/export": { targets: children, param: "id" },
   "POST /public/profile/client/student/:id/erase": { targets: children, param: "id", body: () => ({ password: "not this one" }) },
   "GET /public/profile/client/exports": {},
+  "PUT /public/profile/client/letters": { body: () => ({ lessonLetters: true }) },
+  "POST /public/letters/unsubscribe": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
+  "GET /public/letters/unsubscribe": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
   "POST /public/profile/client/export": {},
   "POST /public/profile/client/erase": { body: () => ({ password: "not this one" }) },
   "GET /public/profile/client/erasures": {},

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type Contract, contract } from "@larkroom/contract/contract";
 import { serveSandboxPay } from "./adapters/sandbox-pay/serve.ts";
 import { registerFileJobs } from "./kernel/files/remove-files.ts";
+import { registerImages } from "./kernel/files/images.ts";
 import { registerFiles } from "./kernel/files/serve.ts";
 import type { Handlers } from "./kernel/http/call.ts";
 import { mount } from "./kernel/http/mount.ts";
@@ -25,6 +26,7 @@ import {
   scheduleRoutes,
 } from "./modules/classes/index.ts";
 import { curriculumRoutes } from "./modules/curriculum/index.ts";
+import { filesRoutes } from "./modules/files/index.ts";
 import {
   courseRequestRoutes,
   groupInvitationRoutes,
@@ -40,6 +42,7 @@ import {
   consoleRoutes,
   directoryRoutes,
   householdRoutes,
+  lettersRoutes,
   overviewRoutes,
   peopleRoutes,
   privacyRoutes,
@@ -54,6 +57,7 @@ const handlers: Handlers<Contract> = {
   ...identityRoutes,
   ...peopleRoutes,
   ...householdRoutes,
+  ...lettersRoutes,
   ...privacyRoutes,
   ...directoryRoutes,
   ...observersRoutes,
@@ -63,6 +67,7 @@ const handlers: Handlers<Contract> = {
   ...schoolsRoutes,
   ...distributorsRoutes,
   ...catalogRoutes,
+  ...filesRoutes,
   ...curriculumRoutes,
   ...offerRoutes,
   ...courseRequestRoutes,
@@ -106,6 +111,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
   mount(http, kernel, contract, handlers);
   refuseUnknownCalls(http);
   registerFiles(http, kernel);
+  registerImages(http, kernel);
   registerExports(http, kernel);
   registerCalendars(http, kernel);
   if (kernel.config.SANDBOX_PAYMENTS && kernel.config.SANDBOX_PAY_URL === undefined) serveSandboxPay(http, kernel);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createS3Storage } from "./adapters/s3/s3-storage.ts";
 import type { Kernel } from "./kernel/kernel.ts";
 import { createAudit } from "./kernel/audit/audit.ts";
 import { createPasswords } from "./kernel/auth/passwords.ts";
@@ -6,7 +7,7 @@ import { createSecrets } from "./kernel/auth/secrets.ts";
 import { createBus } from "./kernel/bus/bus.ts";
 import type { Config } from "./kernel/config.ts";
 import type { Db } from "./kernel/db/db.ts";
-import { createDiskStorage } from "./kernel/files/storage.ts";
+import { createDiskStorage, type FileStorage } from "./kernel/files/storage.ts";
 import { createJobs } from "./kernel/jobs/jobs.ts";
 import { createLimits } from "./kernel/limits/limits.ts";
 import { createMailer, type Transports } from "./kernel/mail/mailer.ts";
@@ -35,6 +36,7 @@ export async function createKernel({
     onError: (error, context) => log.error({ err: error, ...context }, "a job failed"),
   });
   const bus = await createBus({ connectionString: databaseUrl }, log);
+  const storage = createStorage(config);
   const { ports, transports, close: closePorts } = await createPorts(config, { secrets, log, db, now });
   const kernel: Kernel = {
     config,
@@ -43,7 +45,7 @@ export async function createKernel({
     log,
     audit: createAudit(now),
     bus,
-    files: createDiskStorage(join(config.DATA_DIR, "files")),
+    files: storage,
     jobs,
     limits: createLimits(db.$client),
     mail: createMailer(config, jobs, transports, now),
@@ -57,7 +59,23 @@ export async function createKernel({
     async close() {
       await jobs.stop();
       await closePorts();
+      storage.close?.();
       await bus.close();
     },
   };
+}
+
+/** Files lie in a bucket where one is named, else on this machine's disk. */
+function createStorage(config: Config): FileStorage & { close?(): void } {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE } = config;
+  if (S3_BUCKET === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined)
+    return createDiskStorage(join(config.DATA_DIR, "files"));
+  return createS3Storage({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: S3_PATH_STYLE ?? S3_ENDPOINT !== undefined,
+  });
 }

@@ -39,7 +39,7 @@ test("[S-45] no call takes an id that is none, in its address or in its body", a
     if (!hasNumbers && row.param === undefined) continue;
     const as = await tokenOf(role);
     for (const [inAddress, inBody] of badIds) {
-      const params = { prettyUrl: "code-for-larks", provider: "sandbox", kind: "client", strategy: "client" };
+      const params = { prettyUrl: "code-for-larks", provider: "sandbox", kind: "client", strategy: "client", visibility: "public" };
       const bad = await app.call(key, {
         as,
         params: { ...params, ...(row.param && { [row.param]: inAddress }), ...(row.otherParam && { [row.otherParam]: inAddress }) },
@@ -139,6 +139,7 @@ test("[S-67] no list and no question takes a text for words of its own: in no fi
       provider: "sandbox",
       kind: "client",
       strategy: "client",
+      visibility: "public",
     };
     if (row.param) params[row.param] = target?.id ?? 1;
     for (const field of fields)

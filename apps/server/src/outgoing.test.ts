@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "@larkroom/contract/contract";
@@ -82,6 +83,9 @@ const hostile = [
   "//example.com/x",
   "/\\example.com/x",
   "/../etc/passwd",
+  "https:example.com/",
+  "https:/example.com/",
+  "https:\\\\example.com/",
   "https://us:er@example.com/",
   "https://example.com@169.254.169.254/",
 ];
@@ -110,6 +114,56 @@ describe("[S-72] nobody can send the server to an address", () => {
   test.each(hostile)("%s is no address of a slide, not of a file either", (address) => {
     expect(webAddress.safeParse(address).success).toBe(false);
     expect(fileAddress.safeParse(address).success).toBe(false);
+  });
+
+  test("whatever address is taken, a browser reads it as https elsewhere without a name, or as a path of ours", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ...[
+          "https://",
+          "https:",
+          "/",
+          "//",
+          "\\",
+          "/files/",
+          "..",
+          ".",
+          "@",
+          ":",
+          "javascript:",
+          "data:",
+          "\t",
+          "\n",
+          " ",
+          "%2e",
+          "?",
+          "#",
+        ],
+      ),
+      fc.constantFrom(...["example.com", "localhost", "127.0.0.1", "[::1]", "xn--80ak6aa92e.com", "a.svg", "é", "\u202E"]),
+      fc.string({ maxLength: 6, unit: "binary" }),
+    );
+    const pieces = fc.array(piece, { minLength: 1, maxLength: 7 }).map((all) => all.join(""));
+    const whole = fc.webUrl({ validSchemes: ["https", "http", "ftp"], withFragments: true, withQueryParameters: true });
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.oneof(pieces, whole), (written) => {
+        const read = fileAddress.safeParse(written);
+        if (!read.success) return;
+        taken += 1;
+        const address = read.data;
+        const isOwn = address.startsWith("/");
+        for (const scheme of ["http:", "https:"]) {
+          const { protocol, host, username, password } = new URL(address, `${scheme}//school.example/us/live/1`);
+          expect([username, password]).toEqual(["", ""]);
+          expect(protocol).toBe(isOwn ? scheme : "https:");
+          expect(host === "school.example").toBe(isOwn);
+        }
+        expect(address).not.toMatch(/[\s\p{Cc}\p{Cf}]/u);
+      }),
+      { numRuns: 5000 },
+    );
+    expect(taken).toBeGreaterThan(200);
   });
 
   test("an address of a slide is https elsewhere, or a path of ours", () => {

@@ -15,6 +15,7 @@ import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { throughCircuit } from "./kernel/ports/through-circuit.ts";
 import { classesOnDays, lessonUse, slideUse } from "./modules/classes/index.ts";
+import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
 import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
@@ -57,8 +58,11 @@ export async function createPorts(
       isBeingBooked,
       courseUse,
       recordTitles,
+      lessonsOf,
       lessonUse,
       slideUse,
+      fileUse,
+      filesShown,
       classesOnDays,
       planOrders,
       lessonsBought,

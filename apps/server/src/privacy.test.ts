@@ -17,6 +17,7 @@ const notOfFamilies: Readonly<Record<string, string>> = {
   teacher_availability: "when a teacher can teach",
   teacher_exception: "when a teacher is away",
   branch: "a school's own addresses",
+  slide_draft: "what staff are writing on a slide, and who of them",
   slide_version: "what staff wrote on a slide, and who of them",
   student_import: "rows of a file that staff have not carried out yet, for a day at most",
   saved_view: "tables as staff keep them",

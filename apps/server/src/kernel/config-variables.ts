@@ -92,12 +92,19 @@ export const variables = z.object({
   TRUST_PROXY: trustProxy.prefault("off"),
   BRAND_NAME: text.max(60, { error: "must be at most 60 characters" }).default("Larkroom"),
 
-  FRAME_HOSTS: hosts.prefault("*.typeform.com, scratch.mit.edu"),
+  FRAME_HOSTS: hosts.optional(),
 
   DATA_DIR: text.default("./var"),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/database").optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).prefault("20"),
   APP_KEY: key.optional(),
+
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be a bucket's name" }).optional(),
+  S3_ACCESS_KEY_ID: text.max(200).optional(),
+  S3_SECRET_ACCESS_KEY: text.max(300).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/, { error: "must look like eu-west-1" }).default("us-east-1"),
+  S3_PATH_STYLE: onOff.optional(),
 
   DEMO_SCHOOL: onOff.optional(),
   SANDBOX_PAYMENTS: onOff.optional(),

@@ -55,7 +55,9 @@ describe("mode", () => {
 
 describe("defaults", () => {
   test("[EN-05] slides show frames of named hosts only", () => {
-    expect(parseConfig({ APP_KEY: key }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
+    expect(parseConfig({ APP_KEY: key, MODE: "production" }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
+    expect(parseConfig({ APP_KEY: key, DEMO_SCHOOL: "off" }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
+    expect(parseConfig({ APP_KEY: key }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu", "blockly.games"]);
     expect(parseConfig({ APP_KEY: key, FRAME_HOSTS: "tasks.example.org,*.forms.example" }).FRAME_HOSTS).toEqual([
       "tasks.example.org",
       "*.forms.example",
@@ -202,7 +204,7 @@ describe("starting", () => {
 
 describe(".env.example", () => {
   const read = () => readFile(path.resolve(import.meta.dirname, "../../../../.env.example"), "utf8");
-  const assignment = /^# ?([A-Z_]+)=(.*)$/;
+  const assignment = /^# ?([A-Z][A-Z0-9_]*)=(.*)$/;
   const assignments = async () => (await read()).split("\n").flatMap((line) => [assignment.exec(line)].filter((match) => match !== null));
 
   test("names every variable, and no other", async () => {

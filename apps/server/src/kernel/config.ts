@@ -8,7 +8,7 @@ import { StartupError } from "./lifecycle-errors.ts";
 /** The environment as `process.env` has it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Derived = "MODE" | "PUBLIC_URL" | "APP_KEY" | "DEMO_SCHOOL" | "SANDBOX_PAYMENTS" | "MAILBOX" | "MAIL_FROM";
+type Derived = "MODE" | "PUBLIC_URL" | "APP_KEY" | "FRAME_HOSTS" | "DEMO_SCHOOL" | "SANDBOX_PAYMENTS" | "MAILBOX" | "MAIL_FROM";
 
 /** The configuration, checked, with every default filled in. */
 export type Config = Omit<Variables, Derived> & {
@@ -17,6 +17,8 @@ export type Config = Omit<Variables, Derived> & {
   readonly PUBLIC_URL: string;
   /** 32 bytes from which every secret of the application is derived. */
   readonly APP_KEY: Uint8Array;
+  /** Whose pages may stand on slides in a frame; `*.` before a host is every one below it. */
+  readonly FRAME_HOSTS: readonly string[];
   /** Whether the demo school, its people and their logins exist. */
   readonly DEMO_SCHOOL: boolean;
   /** Whether payments go to the gateway that takes no money. */
@@ -28,11 +30,16 @@ export type Config = Omit<Variables, Derived> & {
   readonly version: string;
 };
 
+/** Whose pages stand on slides where nobody names other hosts; and whose tasks the demo school's lessons have. */
+const framed = ["*.typeform.com", "scratch.mit.edu"] as const;
+const framedInDemo = [...framed, "blockly.games"] as const;
+
 /** What exists only to show the product: it must never be found where real families are. */
 const demoOnly = ["DEMO_SCHOOL", "SANDBOX_PAYMENTS", "MAILBOX"] as const;
 
 /** Variables that say something only with each other. */
 const together = [
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
 ] as const;
@@ -88,12 +95,14 @@ function modeOf(given: Environment): Config["MODE"] {
 
 function complete(values: Variables, mode: Config["MODE"], key: Uint8Array): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const hasDemoSchool = values.DEMO_SCHOOL ?? mode === "demo";
   return {
     ...values,
     MODE: mode,
     PUBLIC_URL: publicUrl,
     APP_KEY: key,
-    DEMO_SCHOOL: values.DEMO_SCHOOL ?? mode === "demo",
+    DEMO_SCHOOL: hasDemoSchool,
+    FRAME_HOSTS: values.FRAME_HOSTS ?? (hasDemoSchool ? framedInDemo : framed),
     SANDBOX_PAYMENTS: values.SANDBOX_PAYMENTS ?? mode === "demo",
     MAILBOX: values.MAILBOX ?? mode === "demo",
     MAIL_FROM: values.MAIL_FROM ?? `${values.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,

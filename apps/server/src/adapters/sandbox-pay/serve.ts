@@ -74,6 +74,7 @@ export function serveSandboxPay(
 
   void http.register(
     async (scope) => {
+      scope.removeContentTypeParser("application/x-www-form-urlencoded");
       scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 4_096 }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(body as string))),
       );

@@ -4,13 +4,17 @@ import type { Transport } from "../../kernel/mail/mailer.ts";
 /** How long a mail server may take for each step, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** RFC 8058: the mail program itself posts to the address, in one click. */
+const oneClick = (url: string) => ({ "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+
 /** E-mail through a mail server, a few connections kept open. @param url `smtp://user:password@host:port`, `smtps://` for TLS from the start */
 export function createSmtpTransport(url: string, from: string): Transport & { close(): void } {
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   const server = createTransport({ url, pool: true, maxConnections: 3, ...patience }, { from });
   return {
-    async send({ key, recipient, subject, html, text }) {
-      await server.sendMail({ messageId: `<${key}@${host}>`, to: recipient, subject, html, text });
+    async send({ key, recipient, subject, html, text, unsubscribeUrl }) {
+      const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {};
+      await server.sendMail({ messageId: `<${key}@${host}>`, to: recipient, subject, html, text, headers });
     },
     close: () => server.close(),
   };

@@ -10,6 +10,8 @@ export interface Announcements {
   "class-changed": { classId: number; head: number };
   "class-rewritten": { classId: number };
   "consent-changed": { studentId: number };
+  /** Slides of a lesson that are not as they were, or stand elsewhere. */
+  "lesson-changed": { lessonId: number };
   /** People who may no longer come into a class they could come into. */
   "reach-lost": { accountIds: number[] };
 }

@@ -1,5 +1,21 @@
 import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
 
+/** Part of a message that is about several: what it is about, one thing below the other, what comes next, and where there is more. */
+export interface MailSection {
+  readonly heading: string;
+  readonly items: readonly {
+    readonly title: string;
+    /** A word that stands out, and how it is meant. */
+    readonly mark: { readonly text: string; readonly tone: MarkTone };
+    readonly when: string;
+    readonly details: readonly string[];
+  }[];
+  readonly next: { readonly label: string; readonly value: string; readonly detail: string } | null;
+  readonly link: { readonly label: string; readonly url: string };
+}
+
+export type MarkTone = "good" | "fair" | "bad" | "quiet";
+
 /** A message to a person in their language: a heading, paragraphs, at most one thing to do. */
 export interface MailContent {
   readonly subject: string;
@@ -7,20 +23,56 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Names and values, one below the other: a receipt. A strong line is its sum. */
   readonly lines?: readonly { readonly label: string; readonly value: string; readonly strong?: boolean }[];
+  readonly sections?: readonly MailSection[];
   /** A code to type, shown large. */
   readonly code?: string;
   readonly action?: { label: string; url: string };
   /** Said last and small. */
   readonly footnote?: string;
+  /** The page on which letters of this kind are ended; below everything else. */
+  readonly unsubscribe?: { label: string; url: string };
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
+const marks: Record<MarkTone, { paper: string; ink: string }> = {
+  good: { paper: "#DDF3E4", ink: "#17603A" },
+  fair: { paper: "#FFF3D6", ink: "#6B4A00" },
+  bad: { paper: "#FDE3DF", ink: "#98230F" },
+  quiet: { paper: "#F0EDE6", ink: "#4A5070" },
+};
+
+const font = "font-family:Rubik,Arial,sans-serif;color:#1D2340";
+
+/** Names and titles are of whatever language: each stands for itself, whichever way the letter runs. */
+const own = (text: string): string => `<bdi>${escape(text)}</bdi>`;
+
+function sectionHtml({ heading, items, next, link }: MailSection): string {
+  const small = `${font};color:#5B6285;font-size:14px;line-height:22px`;
+  const rows = items.map(({ title, mark, when, details }) => {
+    const { paper, ink } = marks[mark.tone];
+    const word = `<span style="display:inline-block;background:${paper};color:${ink};border-radius:999px;padding:1px 10px;font-weight:600;white-space:nowrap">${escape(mark.text)}</span>`;
+    return `<tr><td style="padding:12px 0;border-top:1px solid #ECE5D8"><p style="${font};font-size:16px;line-height:24px;font-weight:600;margin:0 0 4px">${own(title)}</p>
+<p style="${small};margin:0">${word} ${own(when)}</p>${details.map((line) => `<p style="${small};margin:4px 0 0">${own(line)}</p>`).join("")}</td></tr>`;
+  });
+  const coming = next
+    ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 12px"><tr><td style="background:#FFF3D6;border-radius:10px;padding:12px 16px"><p style="${small};margin:0">${escape(next.label)}</p><p style="${font};font-size:16px;line-height:24px;font-weight:600;margin:0">${own(next.value)}</p><p style="${small};color:#1D2340;margin:0">${own(next.detail)}</p></td></tr></table>`
+    : "";
+  return `<h2 style="${font};font-size:20px;line-height:28px;margin:24px 0 8px">${own(heading)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${rows.join("")}</table>${coming}
+<p style="${font};font-size:15px;line-height:24px;margin:0 0 16px"><a href="${escape(link.url)}" style="color:#1F5FC4;font-weight:600">${escape(link.label)}</a></p>`;
+}
+
+function sectionText({ heading, items, next, link }: MailSection): string {
+  const blocks = items.map(({ title, mark, when, details }) => [title, `${mark.text}, ${when}`, ...details].join("\n"));
+  const coming = next ? [`${next.label}: ${next.value}\n${next.detail}`] : [];
+  return [heading.toUpperCase(), ...blocks, ...coming, `${link.label}: ${link.url}`].join("\n\n");
+}
+
 /** The message as HTML: tables and inline styles, since that is what mail programs draw alike. Right to left in Hebrew. */
 export function mailHtml(content: MailContent, edition: EditionSlug, brand: { name: string; publicUrl: string }): string {
   const { lang, dir } = editions[edition];
-  const font = "font-family:Rubik,Arial,sans-serif;color:#1D2340";
   const line = ({ label, value, strong }: NonNullable<MailContent["lines"]>[number]): string => {
     const cell = `${font};line-height:24px;padding:10px 0;border-top:1px solid #ECE5D8;vertical-align:top;${strong ? "font-size:18px;font-weight:600" : "font-size:15px"}`;
     return `<tr><td style="${cell}${strong ? "" : ";color:#5B6285"}">${escape(label)}</td><td align="${dir === "rtl" ? "left" : "right"}" style="${cell}">${escape(value)}</td></tr>`;
@@ -40,12 +92,16 @@ export function mailHtml(content: MailContent, edition: EditionSlug, brand: { na
   const footnote = content.footnote
     ? `<p style="${font};color:#5B6285;font-size:13px;line-height:20px;margin:16px 0 0">${escape(content.footnote)}</p>`
     : "";
+  const sections = (content.sections ?? []).map(sectionHtml).join("");
+  const unsubscribe = content.unsubscribe
+    ? `<p style="${font};font-size:13px;line-height:20px;margin:4px 0 0"><a href="${escape(content.unsubscribe.url)}" style="color:#5B6285">${escape(content.unsubscribe.label)}</a></p>`
+    : "";
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
 <body style="margin:0;background:#FFFBF4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#FFFFFF;border:1px solid #ECE5D8;border-radius:16px"><tr><td style="padding:32px">
 <p style="${font};font-size:20px;font-weight:600;margin:0 0 24px"><a href="${escape(brand.publicUrl)}" style="color:#1D2340;text-decoration:none">${escape(brand.name)}</a></p>
 <h1 style="${font};font-size:28px;line-height:34px;margin:0 0 16px">${escape(content.heading)}</h1>
-${paragraphs}${lines}${code}${action}${footnote}
+${paragraphs}${lines}${sections}${code}${action}${footnote}${unsubscribe}
 </td></tr></table></td></tr></table></body></html>`;
 }
 
@@ -53,9 +109,10 @@ ${paragraphs}${lines}${code}${action}${footnote}
 export function mailText(content: MailContent, brand: { name: string }): string {
   const action = content.action ? `${content.action.label}: ${content.action.url}` : "";
   const lines = (content.lines ?? []).map(({ label, value }) => `${label}: ${value}`).join("\n");
-  return [content.heading, ...content.paragraphs, lines, content.code ?? "", action, content.footnote ?? "", `-- ${brand.name}`]
-    .filter((part) => part !== "")
-    .join("\n\n");
+  const sections = (content.sections ?? []).map(sectionText);
+  const unsubscribe = content.unsubscribe ? `${content.unsubscribe.label}: ${content.unsubscribe.url}` : "";
+  const end = [content.code ?? "", action, content.footnote ?? "", unsubscribe, `-- ${brand.name}`];
+  return [content.heading, ...content.paragraphs, lines, ...sections, ...end].filter((part) => part !== "").join("\n\n");
 }
 
 /** The same message as a text message: what it is about, and where to go. A code stands in its subject. */

@@ -16,6 +16,10 @@ export interface Message {
   readonly edition: EditionSlug;
   readonly schoolId: number | null;
   readonly content: MailContent;
+  /** Children it is about without their full names: the message is part of their data all the same. */
+  readonly about?: readonly number[];
+  /** Takes a POST without a session and ends letters of this kind; mail programs offer it as a button. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends messages to people. They leave after the transaction commits, or never. */
@@ -37,13 +41,22 @@ export class UndeliverableError extends Error {
   }
 }
 
+export interface Outgoing {
+  readonly key: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly unsubscribeUrl?: string | null;
+}
+
 /** What carries a message out of the house. */
 export interface Transport {
   /**
    * @param message `key` is the same whenever this message is sent: who gets it twice, of a process that died before it noted the sending, can tell
    * @throws UndeliverableError for what must not be tried again; whatever else is thrown is
    */
-  send(message: { key: string; recipient: string; subject: string; html: string; text: string }): Promise<void>;
+  send(message: Outgoing): Promise<void>;
 }
 
 /** Where there is no transport for a channel the message stays in the mailbox, to be read there. */
@@ -55,11 +68,12 @@ export const sendMessageJob = defineJob({ name: "mail.send", schema: z.object({ 
 export function createMailer(config: Config, jobs: Jobs, transports: Transports, now: () => Temporal.Instant): Mailer {
   const brand = { name: config.BRAND_NAME, publicUrl: config.PUBLIC_URL };
   return {
-    async post(tx, { content, ...message }) {
+    async post(tx, { content, about, ...message }) {
       const [row] = await tx
         .insert(outgoingMessage)
         .values({
           ...message,
+          about: [...(about ?? [])],
           subject: content.subject,
           html: mailHtml(content, message.edition, brand),
           text: message.channel === "sms" ? smsText(content, brand) : mailText(content, brand),

@@ -1,4 +1,5 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, ref } from "../db/columns.ts";
 
 /** Messages to people, by e-mail or SMS: what was sent, or stands in the mailbox where nothing is sent. */
@@ -14,6 +15,13 @@ export const outgoingMessage = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** Children it is about whom it does not name in full: with one's data it is read and deleted. */
+    about: bigint({ mode: "number" })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Where one click ends letters of its kind; null: they can't be ended. */
+    unsubscribeUrl: text(),
     createdAt: createdAt(),
     sentAt: instant(),
     /** Given up: it would not arrive, or may have gone out without an answer. */

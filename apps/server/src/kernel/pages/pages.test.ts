@@ -89,6 +89,24 @@ describe("a page", () => {
     expect(one.headers["x-frame-options"]).toBe("DENY");
   });
 
+  test("[S-63] stands in a frame of ours alone where it shows a slide that is being written, and no other page does", async () => {
+    const headers = async (url: string) => (await app.inject(url)).headers;
+    const preview = await headers("/us/staff/slide-preview");
+    expect(String(preview["content-security-policy"])).toContain("frame-ancestors 'self'");
+    expect(preview["x-frame-options"]).toBe("SAMEORIGIN");
+    for (const url of [
+      "/us/staff/slide-preview/x",
+      "/us/profile?to=/us/staff/slide-preview",
+      "/us/staff/slide-previews",
+      "//us/staff/slide-preview",
+    ]) {
+      const other = await headers(url);
+      expect(String(other["content-security-policy"])).toContain("frame-ancestors 'none'");
+      expect(other["x-frame-options"]).toBe("DENY");
+    }
+    expect(String(preview["content-security-policy"])).toContain("frame-src 'self'");
+  });
+
   test("[S-70] of somebody logged in is kept nowhere; a visitor's may say otherwise", async () => {
     const cached = async (url: string, cookie?: string) =>
       (await app.inject({ url, headers: cookie ? { cookie } : {} })).headers["cache-control"];

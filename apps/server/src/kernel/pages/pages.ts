@@ -45,6 +45,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   });
 }
 
+/** The page that shows a slide as it is being written: it stands in a frame of the editor, where nothing can be done but try the slide. */
+const framed = /^\/[a-z]{2}\/staff\/slide-preview(?:\?|$)/;
+
 interface Pages {
   app: FastifyInstance;
   source: PageSource;
@@ -56,11 +59,12 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
   const nonce = randomBytes(16).toString("base64url");
   const inner = innerCalls(app, request);
   const hasSession = /(?:^|;\s*)(?:__Host-)?session=[^;\s]/.test(request.headers.cookie ?? "");
+  const framedByOurs = framed.test(request.url);
   reply.header(
     "content-security-policy",
-    contentSecurityPolicy({ nonce, origin, allowed: options.allowed, developing: options.developing !== undefined }),
+    contentSecurityPolicy({ nonce, origin, allowed: options.allowed, developing: options.developing !== undefined, framedByOurs }),
   );
-  reply.header("x-frame-options", "DENY");
+  reply.header("x-frame-options", framedByOurs ? "SAMEORIGIN" : "DENY");
   try {
     const { handlePage } = await source.module();
     const asked = createRequest(request.raw, reply.raw, { host: new URL(origin).host, protocol: new URL(origin).protocol });

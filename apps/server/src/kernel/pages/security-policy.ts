@@ -14,19 +14,21 @@ export interface PolicyOptions {
   allowed?: AllowedOrigins;
   /** Vite writes style elements without a nonce while developing. */
   developing?: boolean;
+  /** Whether another page of ours may show this one in a frame. */
+  framedByOurs?: boolean;
 }
 
 /**
  * The Content-Security-Policy of a page. Scripts and style elements need the request's nonce; style attributes are free,
  * because widths and positions are written there.
  */
-export function contentSecurityPolicy({ nonce, origin, allowed = {}, developing = false }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, origin, allowed = {}, developing = false, framedByOurs = false }: PolicyOptions): string {
   const sockets = origin.replace(/^http/, "ws");
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "base-uri": ["'self'"],
     "object-src": ["'none'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [framedByOurs ? "'self'" : "'none'"],
     "form-action": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, ...(allowed.scripts ?? [])],
     "script-src-attr": ["'none'"],
@@ -36,7 +38,8 @@ export function contentSecurityPolicy({ nonce, origin, allowed = {}, developing 
     "media-src": ["'self'", "blob:", ...(allowed.media ?? [])],
     "font-src": ["'self'"],
     "connect-src": ["'self'", sockets, ...(allowed.connections ?? [])],
-    "frame-src": allowed.frames?.length ? allowed.frames : ["'none'"],
+    // Of our own pages only one lets itself be framed: what a slide looks like, beside where it is written.
+    "frame-src": ["'self'", ...(allowed.frames ?? [])],
     "worker-src": ["'self'", "blob:"],
     "manifest-src": ["'self'"],
   };

@@ -139,7 +139,7 @@ async function firstWords(cluster: string, pid: number, logFile: string, from: n
   const socketLock = path.join(cluster, ".s.PGSQL.5432.lock");
   for (;;) {
     if ((await pidIn(socketLock)) === pid) return null;
-    if (!(await isServerOf(cluster, pid)) && !(await isStarting(pid))) return await lastReason(logFile, from);
+    if (!(await isServerOf(cluster, pid)) && !(await isStarting(pid))) return await lastReason(logFile, from, pid);
     await sleep(5);
   }
 }
@@ -155,10 +155,16 @@ async function isStarting(pid: number): Promise<boolean> {
   }
 }
 
-async function lastReason(logFile: string, from: number): Promise<string> {
-  const lines = (await tail(logFile, from)).split("\n").filter((line) => line.trim() !== "");
+/** When a line of the log was written, and the number of the process that did. */
+const prefix = /^\S+ \S+ \S+ \[(\d+)\] /;
+
+/** What a postmaster said last. Backends that outlived the one before it still write into the same log: their words are none of its own. */
+async function lastReason(logFile: string, from: number, pid: number): Promise<string> {
+  // What it says before it is itself, as when a file is missing, carries no number.
+  const isOwn = (line: string) => [undefined, String(pid)].includes(prefix.exec(line)?.[1]);
+  const lines = (await tail(logFile, from)).split("\n").filter((line) => line.trim() !== "" && isOwn(line));
   const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? "it gave no reason";
-  return fatal.replace(/^\S+ \S+ \S+ \[\d+\] /, "");
+  return fatal.replace(prefix, "");
 }
 
 async function tail(file: string, from: number): Promise<string> {

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { auditEvent } from "../audit/tables.ts";
 import { session } from "../auth/tables.ts";
+import { uploadToken } from "../files/tables.ts";
 import { idempotencyKey } from "../http/tables.ts";
 import { jobEffect } from "../jobs/tables.ts";
 import { rateLimit } from "../limits/tables.ts";
@@ -38,6 +39,11 @@ export const kernelRetention: readonly RetentionPart[] = [
     kind: "sessions",
     what: "operation",
     sweep: async ({ db }, start) => count(await db.delete(operation).where(lt(operation.createdAt, start))),
+  },
+  {
+    kind: "sessions",
+    what: "upload_token",
+    sweep: async ({ db }, start) => count(await db.delete(uploadToken).where(lt(uploadToken.expiresAt, start))),
   },
   {
     kind: "sessions",

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { auditEvent } from "../audit/tables.ts";
 import { account, session } from "../auth/tables.ts";
 import { removeFilesJob } from "../files/remove-files.ts";
-import { storedFile } from "../files/tables.ts";
+import { storedFile, uploadToken } from "../files/tables.ts";
 import { idempotencyKey } from "../http/tables.ts";
 import { outgoingMessage } from "../mail/tables.ts";
 import { operation } from "../operations/tables.ts";
@@ -23,11 +23,17 @@ const ownSessions = ({ id }: Subject) => or(eq(session.accountId, id), eq(sessio
 const named = ({ name }: Pick<Subject, "name">) =>
   sql`position(${name} in ${outgoingMessage.subject} || ' ' || ${outgoingMessage.text}) > 0`;
 
+/** A message that names the child by the first name alone says by number whom it is about. */
+const isAbout = ({ id }: Pick<Subject, "id">) => sql`${id} = any(${outgoingMessage.about})`;
+
 /** Messages to a parent; of a child those to its parent that name it. */
-const letters = ({ kind, name, addresses }: Subject) =>
-  addresses.length === 0
+const letters = (subject: Subject) =>
+  subject.addresses.length === 0
     ? sql`false`
-    : and(inArray(outgoingMessage.recipient, [...addresses]), kind === "client" ? undefined : named({ name }));
+    : and(
+        inArray(outgoingMessage.recipient, [...subject.addresses]),
+        subject.kind === "client" ? undefined : or(named(subject), isAbout(subject)),
+      );
 
 /** Shorter names stand in other words too: who else a letter was about could not be told. */
 const tellingLength = 5;
@@ -37,9 +43,17 @@ const tellingLength = 5;
  * has left or to staff.
  */
 const lettersGone = (subject: Subject) =>
-  subject.kind === "client" || subject.name.length < tellingLength
+  subject.kind === "client"
     ? letters(subject)
-    : or(letters(subject), and(eq(outgoingMessage.schoolId, subject.schoolId), isNotNull(outgoingMessage.sentAt), named(subject)));
+    : or(
+        letters(subject),
+        and(
+          eq(outgoingMessage.schoolId, subject.schoolId),
+          subject.name.length < tellingLength
+            ? isAbout(subject)
+            : or(isAbout(subject), and(isNotNull(outgoingMessage.sentAt), named(subject))),
+        ),
+      );
 
 const ownFiles = ({ kind, id }: Subject) =>
   or(and(eq(storedFile.ownerKind, kind), eq(storedFile.ownerId, id)), eq(storedFile.uploadedBy, id));
@@ -99,6 +113,13 @@ export const kernelTables: readonly PersonalTable[] = [
     shown: { createdAt: columns.at, filename: columns.file },
     student: files,
     client: files,
+  },
+  {
+    table: "upload_token",
+    title: { en: "Leave to send files", he: "אישורים לשליחת קבצים", pt: "Autorizações para enviar ficheiros" },
+    shown: {},
+    student: unreadAndDeleted(uploadToken, ({ id }) => eq(uploadToken.accountId, id)),
+    client: unreadAndDeleted(uploadToken, ({ id }) => eq(uploadToken.accountId, id)),
   },
   {
     table: "operation",
