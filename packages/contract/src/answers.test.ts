@@ -42,6 +42,9 @@ function openPlaces(schema: z.core.$ZodType, at: string, found: Set<string>, abo
 const known: Record<string, string> = {
   "GET /audit_event.items.after": "what a change made of a record, for the school's admins: never a password, a token or a child's words",
   "GET /audit_event.items.before": "the same, as it was",
+  "GET /lesson/:lessonId/slide_draft.content": "what the school's own editors are writing, half done, to nobody but them",
+  "POST /lesson/:lessonId/slide_draft.content": "the same",
+  "PUT /lesson/:lessonId/slide_draft/:id.content": "the same",
 };
 
 test("[S-42] an answer tells the fields it names and no other: what a server reads beside them stays there", () => {

@@ -15,7 +15,10 @@ import { groupClassContract } from "./classes/group-class.ts";
 import { guestsContract } from "./classes/guests.ts";
 import { scheduleContract } from "./classes/schedule.ts";
 import { lessonsContract } from "./curriculum/lessons.ts";
+import { slideDraftsContract } from "./curriculum/slide-drafts.ts";
+import { materialsContract } from "./curriculum/materials.ts";
 import { slidesContract } from "./curriculum/slides.ts";
+import { filesContract } from "./files/files.ts";
 import { courseRequestContract } from "./enrolment/course-request.ts";
 import { groupInvitationContract } from "./enrolment/group-invitation.ts";
 import { moveChildContract } from "./enrolment/move-child.ts";
@@ -30,6 +33,7 @@ import { liveRoomContract } from "./live-room/live-room.ts";
 import { householdContract } from "./people/household.ts";
 import { consoleContract } from "./people/console.ts";
 import { directoryContract } from "./people/directory.ts";
+import { lettersContract } from "./people/letters.ts";
 import { peopleContract } from "./people/people.ts";
 import { privacyContract } from "./people/privacy.ts";
 import { observersContract } from "./groups/observers.ts";
@@ -54,6 +58,7 @@ export const contract = {
   ...googleContract,
   ...peopleContract,
   ...householdContract,
+  ...lettersContract,
   ...privacyContract,
   ...directoryContract,
   ...staffDirectoryContract,
@@ -70,8 +75,11 @@ export const contract = {
   ...catalogContract,
   ...coursesContract,
   ...paymentPlansContract,
+  ...filesContract,
+  ...materialsContract,
   ...lessonsContract,
   ...slidesContract,
+  ...slideDraftsContract,
   ...offerContract,
   ...courseRequestContract,
   ...groupInvitationContract,

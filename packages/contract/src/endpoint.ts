@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 import type { Role } from "./roles.ts";
 
+type Accepts = "json" | "multipart" | "raw" | "form";
+
 /**
  * One call of the API as data. Routes, types, OpenAPI, the permission matrix and the generated access test all read it.
  * `who` names the roles that may call it; "anyone" is everybody, with or without a session.
@@ -23,8 +25,11 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
   /** The largest body in bytes; the default is 64 KiB. */
   readonly bodyLimit?: number;
-  /** "multipart" bodies reach the handler as a stream of parts and are not parsed by a schema. */
-  readonly accepts?: "json" | "multipart" | "raw";
+  /**
+   * "multipart" bodies reach the handler as a stream of parts and are not parsed by a schema. "form": whatever form is posted is taken and left
+   * unread, since all that counts stands in the address.
+   */
+  readonly accepts?: Accepts;
   /** The call names a third party's signature or a token in its own body as its authority: no session and no Origin is asked for. */
   readonly signed?: boolean;
   /** A session that waits for its second factor may call it too; every other call of one is refused with `second_factor_required`. */
@@ -54,7 +59,7 @@ interface Draft {
   response: z.ZodType;
   errors?: readonly ErrorCode[];
   bodyLimit?: number;
-  accepts?: "json" | "multipart" | "raw";
+  accepts?: Accepts;
   signed?: boolean;
   beforeSecondFactor?: boolean;
 }

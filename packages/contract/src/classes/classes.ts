@@ -4,7 +4,7 @@ import { slideState, toldAnswer } from "../curriculum/slide-content-progress.ts"
 import { profile } from "../curriculum/slide-content-quizzes.ts";
 import { slideType } from "../curriculum/slide-content.ts";
 import { endpoint } from "../endpoint.ts";
-import { attendanceState, classCard, notHeld } from "./family.ts";
+import { afterClass, attendanceState, classCard, notHeld } from "./family.ts";
 import { participants, staff, students } from "../roles.ts";
 import { schoolSettings } from "../schools/schools.ts";
 import { id, instant, instantText, pathId } from "../shared/wire.ts";
@@ -37,6 +37,7 @@ export const classSlide = z.object({
   description: z.string(),
   type: slideType,
   order: z.int(),
+  version: z.int().describe("Grows when the slide is written anew: the class names the one it goes through"),
   content: publicSlideContent,
 });
 
@@ -81,7 +82,7 @@ export const ownWork = z.object({
   profiles: z.record(z.string(), profile).describe("Of the tests that are done, by slide"),
 });
 /** One's own attendance, with one's answers. */
-export const ownAttendance = classAttendance.extend(ownWork.shape);
+export const ownAttendance = classAttendance.extend({ ...ownWork.shape, ...afterClass });
 
 /** What stays closed to a child until a parent allows it; true is locked. */
 const locks = z.object({ mic: z.boolean(), camera: z.boolean(), screen: z.boolean(), chat: z.boolean() });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notHeldReasons, shownStatuses } from "@larkroom/domain/classes/status";
 import { publicTeacher } from "../catalog/catalog.ts";
+import { material } from "../curriculum/materials.ts";
 import { endpoint } from "../endpoint.ts";
 import { students } from "../roles.ts";
 import { slot } from "../shared/slot.ts";
@@ -35,10 +36,23 @@ export const classCard = z.object({
   statusReason: z.string().nullable(),
 });
 
+/** The rest of a lesson that a child who left its class early may do alone. */
+export const aloneOffer = z.object({
+  from: instant,
+  until: instant.describe("From this instant on it is over"),
+  left: z.int().describe("Slides that are left"),
+});
+
+/** Beside an attendance that is PARTIAL; the mark stays what it is. */
+export const afterClass = {
+  caughtUpAt: instant.nullable().describe("When the child had done the rest of the lesson alone"),
+  alone: aloneOffer.nullable().describe("Null without the right to it, where nothing is left, and when it is done"),
+};
+
 /** A class with the child whose page or calendar it stands on. */
 export const studentClass = classCard.extend({
   student: z.object({ id, name: z.string() }),
-  attendance: z.object({ state: attendanceState, onlineTime: z.int().describe("seconds"), stars: z.int() }).nullable(),
+  attendance: z.object({ state: attendanceState, onlineTime: z.int().describe("seconds"), stars: z.int(), ...afterClass }).nullable(),
 });
 
 /** A group of one child. */
@@ -72,6 +86,7 @@ const attendanceRow = z.object({
   student: z.object({ id, name: z.string() }),
   state: attendanceState,
   onlineTime: z.int(),
+  ...afterClass,
   createdAt: instant,
   markedBy: z.enum(["automatic", "person", "declared"]),
 });
@@ -100,6 +115,14 @@ export const familyContract = {
     who: ["client"],
     query: range,
     response: z.array(studentClass),
+  }),
+  "GET /public/profile/group/:id/materials": endpoint({
+    id: "FILE-08-read",
+    summary: "Materials of the lessons of a group of the student or of the client's children: from the day before each class on",
+    who: ["client", ...students],
+    params: z.object({ id: pathId }),
+    response: z.array(z.object({ lesson: id, files: z.array(material) })),
+    errors: ["not_found"],
   }),
   "GET /public/profile/student/groups": endpoint({
     id: "STU-09",

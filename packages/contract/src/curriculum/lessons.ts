@@ -5,6 +5,7 @@ import { staff } from "../roles.ts";
 import { dependencyList, removed } from "../shared/dependencies.ts";
 import { autocompleteQuery } from "../shared/list.ts";
 import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
+import { material } from "./materials.ts";
 import { slideType } from "./slide-content.ts";
 
 const keepers = ["school_admin", "super_admin"] as const;
@@ -40,11 +41,13 @@ const lessonRow = z.object({
   retakeLesson: z.object({ id, title: z.string() }).nullable(),
   slidesCount: z.int(),
   hasGradedQuizSlide: z.boolean(),
+  filesCount: z.int().describe("Its materials"),
   createdAt: instant,
 });
 
 const lessonRecord = lessonRow.extend({
   slides: z.array(z.object({ id, title: z.string(), type: slideType, order: z.int() })),
+  files: z.array(material).describe("Its materials"),
 });
 
 const fields = {
@@ -95,7 +98,7 @@ export const lessonsContract = {
   }),
   "GET /lesson/:id": endpoint({
     id: "LSN-15-read",
-    summary: "A lesson with the titles of its slides",
+    summary: "A lesson with the titles of its slides and its materials",
     who: readers,
     params: byId,
     response: lessonRecord,

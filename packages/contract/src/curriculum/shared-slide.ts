@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SharedSlide, SharedStep } from "@larkroom/domain/curriculum/shared-slide";
 import { option, partId } from "./slide-content-parts.ts";
+import { slideTranslations } from "./slide-translations.ts";
 
 /** A participant of the class, or a team of a table. */
 const rowId = z.string().min(1).max(40);
@@ -11,9 +12,10 @@ export const sharedStep = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("voting"), open: z.boolean() }),
   z.object({ kind: z.literal("vote"), optionId: partId }),
   z.object({ kind: z.literal("points"), row: rowId, column: partId, points: count }),
-  z.object({ kind: z.literal("letter"), letter: z.string().min(1).max(4) }),
+  z.object({ kind: z.literal("letter"), letter: z.string().min(1).max(4), round: count.optional() }),
   z.object({ kind: z.literal("card"), cardId: partId, turned: count }),
   z.object({ kind: z.literal("pass"), turned: count }),
+  z.object({ kind: z.literal("again"), round: count }),
 ]) satisfies z.ZodType<SharedStep>;
 
 const votes = z.object({
@@ -35,16 +37,18 @@ const word = z.object({
   state: z.enum(["playing", "found", "flown"]),
   shape: z.array(z.string().nullable()),
   word: z.string().nullable(),
+  round: count.optional(),
 });
 
 const cards = z.object({
   kind: z.literal("cards"),
   found: z.array(z.object({ cards: z.tuple([z.string(), z.string()]), by: z.string() })),
   open: z.array(z.string()),
-  faces: z.record(z.string(), option),
+  faces: z.record(z.string(), option.extend({ translations: slideTranslations.optional() })),
   turn: z.string().nullable(),
   moves: count,
   turned: count,
+  round: count.optional(),
 });
 
 /** What the class does together on a slide, as the caller may see it. */

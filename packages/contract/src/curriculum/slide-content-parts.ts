@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { ChoiceOption, CodeBlock, Panel, RichText, SlidePicture, Voice } from "@larkroom/domain/curriculum/slide-parts";
 import { codeLanguages } from "@larkroom/domain/curriculum/slide-parts";
-import { text } from "../shared/wire.ts";
+import { text, writtenText } from "../shared/wire.ts";
 
-/** An id inside a slide: it reaches children's browsers before they answer, so it may not say what is right. */
-export const partId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: "malformed_id" });
+/**
+ * An id inside a slide: it reaches children's browsers before they answer, so it may not say what is right. Nor is it what every record of the
+ * language has a field of.
+ */
+export const partId = z.string().regex(/^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/, { error: "malformed_id" });
 
 export const line = text(500);
 export const label = text(120);
@@ -15,17 +18,20 @@ const ownPath = z
   .max(500)
   .regex(/^\/(?!\/)(?!.*\.\.)[A-Za-z0-9._~%/-]+$/, { error: "malformed_address" });
 
+/** Two slashes, or a page of ours on https would take it for a path of its own; no name and password, nothing that browsers read otherwise. */
+const plainAddress = /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/iu;
+
 /** An address elsewhere: https, without a name and password in it. */
 export const webAddress = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain, error: "malformed_address" })
   .max(2000)
-  .refine((address) => !/^https:\/\/[^/]*@/i.test(address), { error: "malformed_address" });
+  .regex(plainAddress, { error: "malformed_address" });
 
 export const fileAddress = z.union([ownPath, webAddress]);
 
 export const codeBlock = z.object({
   lang: z.enum(codeLanguages),
-  code: z.string().min(1, { error: "required" }).max(6000, { error: "too_long" }),
+  code: writtenText(6000).min(1, { error: "required" }),
 }) satisfies z.ZodType<CodeBlock>;
 
 export const richText = z

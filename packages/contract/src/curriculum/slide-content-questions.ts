@@ -8,6 +8,7 @@ import type {
   PublicQuestion,
   RatingScale,
 } from "@larkroom/domain/curriculum/question-types";
+import { answeredText, writtenText } from "../shared/wire.ts";
 import { label, line, option, optionFields, partId, picture, richText } from "./slide-content-parts.ts";
 
 export const questionFields = { id: partId, text: richText.optional(), picture: picture.optional(), prompt: line };
@@ -16,7 +17,7 @@ const checkedFields = { ...questionFields, hint: line.optional(), explanation: r
 const few = <T extends z.ZodType>(item: T) => z.array(item).min(2).max(10);
 export const options = few(option);
 const checkedOptions = few(z.object({ ...optionFields, feedback: line.optional() }));
-const shortText = z.string().min(1, { error: "required" }).max(120, { error: "too_long" });
+const shortText = writtenText(120).min(1, { error: "required" });
 
 /** A question with a right answer. */
 export const checkedQuestion = z.discriminatedUnion("kind", [
@@ -72,8 +73,8 @@ export const slideAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("option"), optionId: partId }),
   z.object({ kind: z.literal("options"), optionIds: z.array(partId).min(1).max(10) }),
   z.object({ kind: z.literal("number"), value: z.number() }),
-  z.object({ kind: z.literal("text"), value: z.string().max(4000, { error: "too_long" }) }),
+  z.object({ kind: z.literal("text"), value: answeredText(4000) }),
   z.object({ kind: z.literal("rating"), value: z.int() }),
-  z.object({ kind: z.literal("feedback"), rating: z.int().optional(), comment: z.string().max(4000, { error: "too_long" }).optional() }),
+  z.object({ kind: z.literal("feedback"), rating: z.int().optional(), comment: answeredText(4000).optional() }),
   z.object({ kind: z.literal("match"), targetId: partId }),
 ]) satisfies z.ZodType<SlideAnswer>;

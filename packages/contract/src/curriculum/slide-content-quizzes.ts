@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { wordAlphabets } from "@larkroom/domain/curriculum/slide-types";
+import { text } from "../shared/wire.ts";
 import { label, line, option, optionFields, partId, picture, richText } from "./slide-content-parts.ts";
 import { checkedQuestion, openQuestion, options, profileQuestion, questionFields, ratingScale } from "./slide-content-questions.ts";
 
@@ -63,7 +64,7 @@ export const scoringTableContent = z.object({
 
 export const blackmansContent = z.object({
   type: z.literal("BLACKMANS"),
-  word: z.string().trim().min(1, { error: "required" }).max(40, { error: "too_long" }),
+  word: text(40),
   alphabet: z.enum(wordAlphabets),
   hint: line,
   tries: z.int().min(3).max(15),

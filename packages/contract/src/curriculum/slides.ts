@@ -4,14 +4,16 @@ import { staff } from "../roles.ts";
 import { dependency, dependencyList, removed } from "../shared/dependencies.ts";
 import { id, instant, maybeText, pathId, queryFlag, text } from "../shared/wire.ts";
 import { slideContent, slideContentFields, slideType } from "./slide-content.ts";
+import { slideTranslations } from "./slide-translations.ts";
 
-const keepers = ["school_admin", "super_admin"] as const;
-const ofLesson = z.object({ lessonId: pathId });
-const one = ofLesson.extend({ id: pathId });
-const largestSlide = 256 * 1024;
+export const keepers = ["school_admin", "super_admin"] as const;
+export const ofLesson = z.object({ lessonId: pathId });
+export const one = ofLesson.extend({ id: pathId });
+/** Bytes. */
+export const largestSlide = 256 * 1024;
 
 /** A slide as staff keep it, with its answers: no child's page gets this. */
-const slideRecord = z.object({
+export const slideRecord = z.object({
   id,
   version: z.int(),
   lesson: id,
@@ -19,13 +21,16 @@ const slideRecord = z.object({
   description: z.string(),
   type: slideType,
   content: slideContentFields,
+  translations: slideTranslations,
   order: z.int().describe("Its place in the lesson, from 1"),
 });
 
-const fields = {
+/** What is written of a slide, each field by itself. */
+export const slideFields = {
   title: text(120),
   description: maybeText(2000),
   content: slideContent,
+  translations: slideTranslations,
   order: z.int().min(1).max(1000).describe("Its place in the lesson, from 1; beyond the last means at the end"),
 };
 
@@ -35,6 +40,7 @@ const slideVersion = z.object({
   description: z.string(),
   type: slideType,
   content: slideContentFields,
+  translations: slideTranslations,
   by: z.string().nullable().describe("Whose it is; null where that isn't known, or their account is gone"),
   savedAt: instant,
 });
@@ -48,6 +54,12 @@ export const slidesContract = {
     params: ofLesson,
     response: z.array(slideRecord),
     errors: ["not_found"],
+  }),
+  "GET /slide_frames": endpoint({
+    id: "LSN-14-frames",
+    summary: "The hosts whose pages may stand on a slide here; a star stands for whatever is below a name",
+    who: staff,
+    response: z.object({ hosts: z.array(z.string()) }),
   }),
   "GET /lesson/:lessonId/slide/removed": endpoint({
     id: "LSN-14-removed",
@@ -70,7 +82,12 @@ export const slidesContract = {
     summary: "Adds a slide at a place of a lesson, else at its end",
     who: keepers,
     params: ofLesson,
-    body: z.object({ ...fields, description: fields.description.default(""), order: fields.order.optional() }),
+    body: z.object({
+      ...slideFields,
+      description: slideFields.description.default(""),
+      translations: slideFields.translations.default({}),
+      order: slideFields.order.optional(),
+    }),
     bodyLimit: largestSlide,
     response: slideRecord,
     errors: ["not_found"],
@@ -81,8 +98,8 @@ export const slidesContract = {
     who: keepers,
     params: one,
     body: z
-      .object({ ...fields, version: z.int().describe("The one the editor saw") })
-      .partial({ title: true, description: true, content: true, order: true }),
+      .object({ ...slideFields, version: z.int().describe("The one the editor saw") })
+      .partial({ title: true, description: true, content: true, translations: true, order: true }),
     bodyLimit: largestSlide,
     response: slideRecord,
     errors: ["not_found", "state_changed"],

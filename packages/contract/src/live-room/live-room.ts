@@ -139,6 +139,7 @@ export const liveRoomContract = {
       slide: id,
       isRevealed: z.boolean(),
       right: z.record(z.string(), slideAnswer).nullable(),
+      word: z.string().nullable().describe("The hidden word the class guesses, for staff alone"),
       shared: sharedSlide.nullable().describe("Null where the class does nothing together"),
     }),
     errors: ["not_found"],

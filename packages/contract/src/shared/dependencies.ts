@@ -16,6 +16,7 @@ export const dependency = z.object({
     "catch_ups",
     "retakes",
     "slides",
+    "drafts",
     "classes_open",
   ]),
   count: z.int(),

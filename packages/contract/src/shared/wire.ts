@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+// A page's policy forbids to make code out of texts: where schemas are built in one, they don't even try.
+if ("document" in globalThis) z.config({ jitless: true });
+
 /** An id as every record has it: a positive safe integer. In a path it arrives as text. */
 export const id = z.int().positive();
 export const pathId = z.codec(z.string().regex(/^[1-9]\d{0,15}$/, { error: "malformed_id" }), id, {
@@ -43,14 +46,30 @@ export const amount = z.int();
 export const currency = z.enum(["USD", "GBP", "ILS", "EUR"]);
 export const editionSlug = z.enum(["us", "uk", "il", "pt"]);
 
+/**
+ * Signs that no text of ours holds: control characters but tabs and line breaks, and those that set the direction of whatever stands behind them,
+ * with which a text, or a program, reads otherwise than it is.
+ */
+const unseen = "\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069";
+const seenAlone = new RegExp(`^[^${unseen}]*$`, "u");
+const anyUnseen = new RegExp(`[${unseen}]`, "gu");
+
+/** A text as it is written, with its spaces, at most `max` characters: a program, say. Control characters are refused. */
+export const writtenText = (max: number) => z.string().max(max, { error: "too_long" }).regex(seenAlone, { error: "control_characters" });
+
 /** A text a person typed, or nothing: kept as typed but without control characters, at most `max` characters after trimming. */
 export const maybeText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: "too_long" })
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
-    .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069]*$/, { error: "control_characters" });
+  z.string().trim().max(max, { error: "too_long" }).regex(seenAlone, { error: "control_characters" });
+
+/**
+ * What a child typed as an answer, at most `max` characters. Control characters, which some keyboards put in and nobody sees, are left out: an
+ * answer is not refused for them.
+ */
+export const answeredText = (max: number) =>
+  z.codec(z.string().max(max, { error: "too_long" }), z.string(), {
+    decode: (text) => text.replace(anyUnseen, ""),
+    encode: (text) => text,
+  });
 
 /** The same with at least one character. */
 export const text = (max: number) => maybeText(max).min(1, { error: "required" });

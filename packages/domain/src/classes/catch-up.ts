@@ -31,10 +31,17 @@ export interface MissedClass {
 
 /** Until when a child may catch a class up, or null without the right to. `used`: unannounced absences of the course that gave one before. */
 export function catchUpRight(missed: MissedClass, used: number, limits: CatchUpLimits): { expiresAt: Temporal.Instant } | null {
-  if (!mayCatchUp(missed.state, used, limits.catchUpsPerCourse)) return null;
-  const own = missed.finishedAt.add({ hours: 24 * limits.catchUpDays });
-  const group = missed.groupEndsAt.add({ hours: 24 * limits.catchUpDaysAfterEnd });
-  return { expiresAt: Temporal.Instant.compare(own, group) <= 0 ? own : group };
+  return mayCatchUp(missed.state, used, limits.catchUpsPerCourse) ? { expiresAt: catchUpUntil(missed, limits) } : null;
+}
+
+/** Until when what was missed of a class may be made up for. */
+export function catchUpUntil(
+  { finishedAt, groupEndsAt }: Pick<MissedClass, "finishedAt" | "groupEndsAt">,
+  limits: Pick<CatchUpLimits, "catchUpDays" | "catchUpDaysAfterEnd">,
+): Temporal.Instant {
+  const own = finishedAt.add({ hours: 24 * limits.catchUpDays });
+  const group = groupEndsAt.add({ hours: 24 * limits.catchUpDaysAfterEnd });
+  return Temporal.Instant.compare(own, group) <= 0 ? own : group;
 }
 
 /** Whether a state's catch-ups are counted against the most a course allows. */

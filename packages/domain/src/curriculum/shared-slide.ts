@@ -1,4 +1,4 @@
-import type { ChoiceOption } from "./slide-parts.ts";
+import type { CardFace } from "./card-face.ts";
 import type { PublicSlideContent } from "./slide-public-types.ts";
 import type { QuizVotingContent, SlideContent } from "./slide-types.ts";
 import { wordShape } from "./word-game.ts";
@@ -34,6 +34,8 @@ export interface SharedWord {
   readonly state: "playing" | "found" | "flown";
   readonly shape: readonly (string | null)[];
   readonly word: string | null;
+  /** Games played before this one; missing in the first. */
+  readonly round?: number;
 }
 
 /** Cards on the table. `faces` are those of the cards that lie open or were found, and no others. */
@@ -43,13 +45,15 @@ export interface SharedCards {
   readonly found: readonly { readonly cards: readonly [string, string]; readonly by: string }[];
   /** Turned and not found: one while a move is half done, two that did not fit until the next card is turned. */
   readonly open: readonly string[];
-  readonly faces: Readonly<Record<string, ChoiceOption>>;
+  readonly faces: Readonly<Record<string, CardFace>>;
   /** Who turned last and may go on, or who is next; null before the first card and where everybody plays alone. */
   readonly turn: string | null;
   /** Pairs of cards turned. */
   readonly moves: number;
   /** Cards turned and turns passed on: whoever does says how many there were, so that what is sent twice happens once. */
   readonly turned: number;
+  /** Games played before this one; missing in the first. */
+  readonly round?: number;
 }
 
 export type SharedSlide = SharedVotes | SharedTable | SharedWord | SharedCards;
@@ -60,9 +64,12 @@ export type SharedStep =
   | { readonly kind: "voting"; readonly open: boolean }
   | { readonly kind: "vote"; readonly optionId: string }
   | { readonly kind: "points"; readonly row: string; readonly column: string; readonly points: number }
-  | { readonly kind: "letter"; readonly letter: string }
+  /** `round`: the game it belongs to, as the page saw it. */
+  | { readonly kind: "letter"; readonly letter: string; readonly round?: number }
   | { readonly kind: "card"; readonly cardId: string; readonly turned: number }
-  | { readonly kind: "pass"; readonly turned: number };
+  | { readonly kind: "pass"; readonly turned: number }
+  /** Another game after this one is over. `round`: which one is over. */
+  | { readonly kind: "again"; readonly round: number };
 
 /** Who sees a shared state. */
 export interface SharedViewer {

@@ -18,23 +18,27 @@ function numbersFrom(seed: string): () => number {
   };
 }
 
-/** The same things in another order, which depends on nothing but the seed and how many there are. */
-export function shuffled<T>(things: readonly T[], seed: string): T[] {
-  const next = numbersFrom(seed);
-  const result = [...things];
-  for (let last = result.length - 1; last > 0; last -= 1) {
+/** The places 0 to `count` - 1 in an order that the numbers give, each order alike likely. */
+function placesMixed(count: number, next: () => number): number[] {
+  const places = Array.from({ length: count }, (_, place) => place);
+  for (let last = count - 1; last > 0; last -= 1) {
     const other = Math.floor(next() * (last + 1));
-    [result[last], result[other]] = [result[other] as T, result[last] as T];
+    [places[last], places[other]] = [places[other] as number, places[last] as number];
   }
-  return result;
+  return places;
 }
+
+/** The same things in another order, which depends on nothing but the seed and how many there are. */
+export const shuffled = <T>(things: readonly T[], seed: string): T[] =>
+  placesMixed(things.length, numbersFrom(seed)).map((place) => things[place] as T);
 
 /**
  * As `shuffled`, but never in the given order when there are at least two things: authors write pairs side by side, and the order they were
- * written in would be the answer.
+ * written in would be the answer. Every other order is alike likely: it is mixed again, not turned on by one.
  */
 export function shuffledAway<T>(things: readonly T[], seed: string): T[] {
-  const result = shuffled(things, seed);
-  const same = result.every((thing, index) => thing === things[index]);
-  return same && result.length > 1 ? [...result.slice(1), result[0] as T] : result;
+  const next = numbersFrom(seed);
+  let places = placesMixed(things.length, next);
+  while (things.length > 1 && places.every((place, index) => place === index)) places = placesMixed(things.length, next);
+  return places.map((place) => things[place] as T);
 }

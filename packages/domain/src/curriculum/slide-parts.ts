@@ -1,6 +1,6 @@
 /**
- * A line of text for people. It may mark `code` with backticks and **weight** with double asterisks, nothing else:
- * it is never HTML. `inlineParts` takes it apart for the screen.
+ * A line of text for people. It may mark `code` with backticks, **weight** with double asterisks and a formula in TeX with dollar signs
+ * ($x^2$; `\$` is a dollar sign), nothing else: it is never HTML. `inlineParts` takes it apart for the screen.
  */
 export type InlineText = string;
 

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { feedbackQuestionId } from "./feedback-question.ts";
 import type { SlideAnswer } from "./check-question.ts";
-import { isFinished, nextSlideState, noProgress, openPanel, questionIds, recordAnswer, slideStates } from "./slide-progress.ts";
+import { isAnswered, isFinished, nextSlideState, noProgress, openPanel, questionIds, recordAnswer, slideStates } from "./slide-progress.ts";
 import type { SlideProgress, SlideState } from "./slide-progress.ts";
 import { gradedResults, scoreOf } from "./slide-results.ts";
 import { allSamples, slideSamples } from "./slide-samples.ts";
 import { isFinishable, slideTypes } from "./slide-table.ts";
+import type { SlideContent } from "./slide-types.ts";
 import { earnsSlideStar } from "./stars.ts";
 
 const ids = ["a", "b", "c", "mars", "venus", "first", "red", "rings", "rock", "gas", "k1", "k2", "k3", "k4", "slow", "code"];
@@ -131,4 +132,20 @@ describe("how far a child is with a slide", () => {
     expect(last.finished).toBe(true);
     expect(scoreOf(content, last.progress)).toEqual({ maxPointsCount: 0, pointsCount: 0, triesCount: 3, progressPercent: 100 });
   });
+});
+
+test("[GCL-36] answers of before end a slide that asks nothing more, never one that asks nothing at all", () => {
+  const given = (question: string, right: boolean | null): SlideProgress["questions"] => ({
+    [question]: { tries: 1, right, points: 0, closed: right === true, answer: { kind: "option", optionId: "a" } },
+  });
+  const quiz = slideSamples.QUIZ_BASIC;
+  const [one] = quiz.questions;
+  const shorter = { ...quiz, questions: quiz.questions.slice(0, 1) };
+  const answered = (content: SlideContent, questions: SlideProgress["questions"]) => isAnswered(content, { ...noProgress, questions });
+  expect(quiz.questions.length).toBeGreaterThan(1);
+  expect([quiz, shorter].map((content) => answered(content, given(one?.id ?? "", true)))).toEqual([false, true]);
+  expect(answered(shorter, given(one?.id ?? "", false))).toBe(false);
+  expect(answered(shorter, given("taken out", true))).toBe(false);
+  const silent = allSamples.filter((content) => questionIds(content).length === 0);
+  expect(silent.filter((content) => answered(content, {}))).toEqual([]);
 });

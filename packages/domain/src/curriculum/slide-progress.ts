@@ -86,6 +86,10 @@ export function isFinished(content: SlideContent, progress: SlideProgress): bool
   }
 }
 
+/** Whether answers given before have ended a slide by now: the last question that was left may have been taken out of it since. */
+export const isAnswered = (content: SlideContent, progress: SlideProgress): boolean =>
+  questionIds(content).length > 0 && isFinished(content, progress);
+
 /**
  * Takes an answer: checks it, and says how far the child is now. The answer given last, sent again (a double press, a request that is
  * repeated), is told the same once more and is no further try. Another answer to a question that is closed is refused, so that nothing that

@@ -1,10 +1,10 @@
 import type { SlideAnswer } from "./check-question.ts";
 import { rightAnswer } from "./check-question.ts";
-import type { ChoiceOption, RichText } from "./slide-parts.ts";
+import type { RichText } from "./slide-parts.ts";
 import type { SlideProgress } from "./slide-progress.ts";
 import { isFinished, progressOn, questionIds } from "./slide-progress.ts";
 import { traitsOf } from "./slide-table.ts";
-import type { DoublesContent, Profile, QuizProfTestContent, QuizVotingContent, SlideContent } from "./slide-types.ts";
+import type { Profile, QuizProfTestContent, QuizVotingContent, SlideContent } from "./slide-types.ts";
 
 /** The result of a scored slide. `progressPercent` is how much of it is done, 0 to 100, rounded down. */
 export interface SlideScore {
@@ -74,7 +74,3 @@ export function profileOf(content: QuizProfTestContent, progress: SlideProgress)
 export function countVotes(content: QuizVotingContent, optionIds: readonly string[]): { optionId: string; votes: number }[] {
   return content.question.options.map(({ id }) => ({ optionId: id, votes: optionIds.filter((chosen) => chosen === id).length }));
 }
-
-/** The face of a card that is being turned; null when there is no such card. */
-export const turnCard = (content: DoublesContent, cardId: string): ChoiceOption | null =>
-  content.cards.find(({ id }) => id === cardId) ?? null;

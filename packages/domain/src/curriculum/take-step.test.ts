@@ -269,6 +269,62 @@ describe("cards", () => {
   });
 });
 
+describe("another game", () => {
+  const again = (round: number): SharedStep => ({ kind: "again", round });
+
+  test("[EN-05] the teacher lets the class guess once more, when the word is found or the lark gone, and once however often it is asked", () => {
+    const table = new Table({ ...word, word: "Ai" });
+    table.take("maya", letter("a"));
+    expect([table.take("noa", again(0)), table.take("noa", again(1))]).toEqual(["transition_not_allowed", "state_changed"]);
+    table.take("maya", letter("i"));
+    expect(table.shared).toMatchObject({ state: "found", word: "Ai" });
+    expect(table.take("maya", again(0))).toBe("role_not_allowed");
+    expect(table.take("noa", again(0))).toBe("ok");
+    expect(table.shared).toMatchObject({
+      state: "playing",
+      guesses: [],
+      misses: [],
+      word: null,
+      shape: [null, null],
+      triesLeft: word.tries,
+      round: 1,
+    });
+    expect(table.take("noa", again(0))).toBe("same");
+    // Sent in the game before, delivered in this one.
+    expect(table.take("leo", { kind: "letter", letter: "a", round: 0 })).toBe("same");
+    expect(table.take("leo", { kind: "letter", letter: "a", round: 1 })).toBe("ok");
+    expect(table.shared).toMatchObject({ guesses: ["A"], round: 1 });
+  });
+
+  test("[EN-05] cards in turns are dealt again by the teacher, and the one after who played last begins; late cards turn nothing", () => {
+    const table = new Table(inTurns);
+    for (const card of ["k1", "k2", "k3"]) table.turn("maya", card);
+    expect(table.take("noa", again(0))).toBe("transition_not_allowed");
+    table.turn("maya", "k4");
+    expect(table.take("maya", again(0))).toBe("role_not_allowed");
+    expect(table.take("noa", again(0))).toBe("ok");
+    expect(table.shared).toMatchObject({ found: [], open: [], faces: {}, moves: 0, turn: "leo", round: 1, turned: 5 });
+    expect(table.take("noa", again(0))).toBe("same");
+    expect(table.take("maya", { kind: "card", cardId: "k1", turned: 3 })).toBe("same");
+    expect(table.turn("leo", "k1")).toBe("ok");
+  });
+
+  test("alone each child deals their own cards again", () => {
+    const table = new Table(alone);
+    for (const card of ["k1", "k2", "k3", "k4"]) table.turn("maya", card);
+    expect(table.take("noa", again(0))).toBe("role_not_allowed");
+    expect(table.take("maya", again(0))).toBe("ok");
+    expect(table.shared).toMatchObject({ found: [], turn: null, round: 1 });
+  });
+
+  test("a turn is not handed on behind the last pair", () => {
+    const table = new Table(inTurns);
+    for (const card of ["k1", "k2", "k3", "k4"]) table.turn("maya", card);
+    expect(table.take("noa", { kind: "pass", turned: 4 })).toBe("same");
+    expect(table.shared).toMatchObject({ turn: "maya" });
+  });
+});
+
 test("a page makes the same first state out of what it was told as the server out of the slide", () => {
   for (const content of allSamples) expect(freshShared(publicContent(content))).toEqual(freshShared(content));
 });

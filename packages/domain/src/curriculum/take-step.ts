@@ -1,6 +1,16 @@
 import { allow, type Decision, refuse } from "../shared/decision.ts";
-import { freshShared, type SharedCards, type SharedSlide, type SharedStep, type SharedTable, type SharedVotes } from "./shared-slide.ts";
-import { countVotes, turnCard } from "./slide-results.ts";
+import {
+  freshShared,
+  type SharedCards,
+  type SharedSlide,
+  type SharedStep,
+  type SharedTable,
+  type SharedVotes,
+  type SharedWord,
+} from "./shared-slide.ts";
+import { turnCard } from "./card-face.ts";
+import { countVotes } from "./slide-results.ts";
+import type { SlideTranslations } from "./slide-texts.ts";
 import type { BlackmansContent, DoublesContent, QuizVotingContent, ScoringTableContent, SlideContent } from "./slide-types.ts";
 import { foldLetter, lettersOf, playWord } from "./word-game.ts";
 
@@ -48,9 +58,16 @@ export function whoseTurn(turn: string | null, seated: readonly Seated[]): strin
 
 /**
  * Takes a step on a slide that the class does together. `shared` is its state, undefined before the first step. A step that is delivered
- * again changes nothing: the same state is given back, and whoever compares the two by identity knows that nothing happened.
+ * again changes nothing: the same state is given back, and whoever compares the two by identity knows that nothing happened. `translations` are
+ * the slide's as they are read (`translationsAsRead`): a card that is turned is turned in every language.
  */
-export function takeStep(content: SlideContent, shared: SharedSlide | undefined, step: SharedStep, by: StepBy): Taken {
+export function takeStep(
+  content: SlideContent,
+  shared: SharedSlide | undefined,
+  step: SharedStep,
+  by: StepBy,
+  translations: SlideTranslations = {},
+): Taken {
   const current = shared ?? freshShared(content);
   if (!by.isStaff && !by.seated.some(({ id }) => id === by.id)) return refuse("not_found");
   if (content.type === "QUIZ_VOTING" && current?.kind === "votes") {
@@ -59,11 +76,16 @@ export function takeStep(content: SlideContent, shared: SharedSlide | undefined,
   }
   if (content.type === "SCORING_TABLE" && current?.kind === "table" && step.kind === "points")
     return givePoints(content, current, step, by);
-  if (content.type === "BLACKMANS" && current?.kind === "word" && step.kind === "letter")
-    return guess(content, current.guesses, step.letter, current);
+  if (content.type === "BLACKMANS" && current?.kind === "word") {
+    if (step.kind === "letter") return guess(content, current, step);
+    if (step.kind === "again") return guessAgain(content, current, step.round, by);
+  }
   if (content.type === "DOUBLES" && content.play === "in_turns" && current?.kind === "cards" && step.kind === "pass")
-    return passOn(current, step.turned, by);
-  if (content.type === "DOUBLES" && current?.kind === "cards" && step.kind === "card") return turnOver(content, current, step, by);
+    return passOn(content, current, step.turned, by);
+  if (content.type === "DOUBLES" && current?.kind === "cards") {
+    if (step.kind === "card") return turnOver(content, current, step, { by, translations });
+    if (step.kind === "again") return dealAgain(content, current, step.round, by);
+  }
   return refuse("transition_not_allowed");
 }
 
@@ -98,18 +120,54 @@ function givePoints(
   return taken({ ...table, points: { ...table.points, [row]: { ...own, [column]: points } } });
 }
 
-function guess(content: BlackmansContent, guesses: readonly string[], given: string, shared: SharedSlide): Taken {
-  const letter = foldLetter(given);
+function guess(content: BlackmansContent, shared: SharedWord, step: Extract<SharedStep, { kind: "letter" }>): Taken {
+  const letter = foldLetter(step.letter);
+  const { guesses, round } = shared;
   if (!lettersOf(content.alphabet).includes(letter)) return refuse("validation_failed");
-  if (guesses.includes(letter) || playWord(content, guesses).state !== "playing") return taken(shared);
+  // A letter that comes late belongs to a game that is over.
+  const isLate = step.round !== undefined && step.round !== (round ?? 0);
+  if (isLate || guesses.includes(letter) || playWord(content, guesses).state !== "playing") return taken(shared);
   const all = [...guesses, letter];
-  return taken({ kind: "word", guesses: all, ...playWord(content, all) });
+  return taken({ kind: "word", guesses: all, ...playWord(content, all), ...(round !== undefined && { round }) });
 }
 
-function turnOver(content: DoublesContent, table: SharedCards, step: Extract<SharedStep, { kind: "card" }>, by: StepBy): Taken {
+/** What asking for another game comes to; null: it begins. */
+function beforeAgain(shared: SharedWord | SharedCards, round: number, isOver: boolean): Taken | null {
+  const now = shared.round ?? 0;
+  if (round < now) return taken(shared);
+  if (round > now) return refuse("state_changed");
+  return isOver ? null : refuse("transition_not_allowed");
+}
+
+/** The teacher lets the class guess the word once more. */
+function guessAgain(content: BlackmansContent, shared: SharedWord, round: number, by: StepBy): Taken {
+  if (!by.isStaff) return refuse("role_not_allowed");
+  const settled = beforeAgain(shared, round, shared.state !== "playing");
+  return settled ?? taken({ kind: "word", guesses: [], ...playWord(content, []), round: round + 1 });
+}
+
+/** All cards lie face down again: the teacher has the class play once more, who plays alone does so themselves. What was finished stays so. */
+function dealAgain(content: DoublesContent, table: SharedCards, round: number, by: StepBy): Taken {
+  const isAlone = content.play === "alone";
+  if (by.isStaff === isAlone) return refuse("role_not_allowed");
+  const settled = beforeAgain(table, round, isOver(content, table));
+  if (settled) return settled;
+  // Cards go on being counted: one that was turned before and comes late turns nothing.
+  const turn = isAlone || table.turn === null ? null : nextAfter(table.turn, by.seated);
+  return taken({ kind: "cards", found: [], open: [], faces: {}, turn, moves: 0, turned: table.turned + 1, round: round + 1 });
+}
+
+const isOver = (content: DoublesContent, { found }: SharedCards): boolean => found.length >= content.pairs.length;
+
+function turnOver(
+  content: DoublesContent,
+  table: SharedCards,
+  step: Extract<SharedStep, { kind: "card" }>,
+  { by, translations }: { by: StepBy; translations: SlideTranslations },
+): Taken {
   if (by.isStaff) return refuse("role_not_allowed");
   const { cardId } = step;
-  const face = turnCard(content, cardId);
+  const face = turnCard(content, cardId, translations);
   if (!face) return refuse("not_found");
   // Delivered again, or sent before the page had seen the card that was turned before it.
   if (step.turned < table.turned) return taken(table);
@@ -120,7 +178,7 @@ function turnOver(content: DoublesContent, table: SharedCards, step: Extract<Sha
   const lying = table.open.length === 1 ? table.open : [];
   const [first] = lying;
   if (first === cardId) return taken(table);
-  const openFaces = first === undefined ? {} : { [first]: turnCard(content, first) ?? { id: first, text: "" } };
+  const openFaces = first === undefined ? {} : { [first]: turnCard(content, first, translations) ?? { id: first, text: "" } };
   const faces = { ...facesFound(table), ...openFaces, [cardId]: face };
   const turned = table.turned + 1;
   const isAlone = content.play === "alone";
@@ -130,20 +188,20 @@ function turnOver(content: DoublesContent, table: SharedCards, step: Extract<Sha
   if (!content.pairs.some((one) => one.includes(first) && one.includes(cardId)))
     return taken({ ...moved, open: pair, turn: isAlone ? null : nextAfter(by.id, by.seated) }, [], pair);
   const found = [...table.found, { cards: pair, by: by.id }];
-  const isOver = found.length === content.pairs.length;
   const players = isAlone
     ? [by.id]
     : by.seated.filter(({ id, isHere }) => isHere || found.some((one) => one.by === id)).map(({ id }) => id);
-  return taken({ ...moved, open: [], found, turn: isAlone ? null : by.id }, isOver ? players : [], pair);
+  return taken({ ...moved, open: [], found, turn: isAlone ? null : by.id }, found.length === content.pairs.length ? players : [], pair);
 }
 
 /** The teacher hands the turn on, so that nobody waits for a child who is not looking; a move half done is taken back. */
-function passOn(table: SharedCards, turned: number, by: StepBy): Taken {
+function passOn(content: DoublesContent, table: SharedCards, turned: number, by: StepBy): Taken {
   if (!by.isStaff) return refuse("role_not_allowed");
   if (turned < table.turned) return taken(table);
   if (turned > table.turned) return refuse("state_changed");
   const current = whoseTurn(table.turn, by.seated);
-  if (current === null) return taken(table);
+  // Behind the last pair nobody has a turn to hand on.
+  if (current === null || isOver(content, table)) return taken(table);
   return taken({ ...table, open: [], faces: facesFound(table), turn: nextAfter(current, by.seated), turned: table.turned + 1 });
 }
 

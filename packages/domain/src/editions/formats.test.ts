@@ -8,6 +8,7 @@ import {
   dateWithoutWeekday,
   dayAndMonth,
   dueDate,
+  fileSize,
   money,
   monthLabel,
   number,
@@ -176,3 +177,13 @@ describe("weeks and countdowns", () => {
     expect(countdown(at("2020-01-01T00:00:00Z"), afternoon)).toEqual({ days: 0, hours: 0, minutes: 0 });
   });
 });
+
+test.each([
+  [0, "us", "0 KB"],
+  [1, "us", "1 KB"],
+  [655_360, "us", "640 KB"],
+  [10_485_760, "us", "10,240 KB"],
+  [10_485_760, "pt", "10\u00a0240 KB"],
+  [15_728_640, "us", "15.0 MB"],
+  [15_728_640, "pt", "15,0 MB"],
+] as const)("[WG-12] %i bytes in %s are %s", (bytes, slug, wanted) => expect(fileSize(bytes, editions[slug])).toBe(wanted));

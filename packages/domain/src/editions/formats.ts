@@ -31,6 +31,13 @@ export function number(value: number, edition: Edition, decimals = 0): string {
   return value < 0 && /[1-9]/.test(text) ? `\u2212${text}` : text;
 }
 
+/** How large a file is: in KB of 1,024 bytes, from ten thousand on in MB. Never 0 for what is there. */
+export function fileSize(bytes: number, edition: Edition): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes > 10_240) return `${number(kilobytes / 1024, edition, 1)} MB`;
+  return `${number(bytes === 0 ? 0 : Math.max(1, Math.round(kilobytes)), edition)} KB`;
+}
+
 /**
  * An amount in minor units with its sign where its country puts it and the reader's separators.
  * @param options.freeAs the word for nothing, shown for 0

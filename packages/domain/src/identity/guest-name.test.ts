@@ -12,8 +12,15 @@ describe("[S-48] a guest's name", () => {
     ["רינה", "רינה"],
     ["é".normalize("NFD"), "é".normalize("NFC")],
     ["\u200B\u202E", ""],
+    ["Maya \u200B B.", "Maya B."],
+    ["e\u200B\u0301", "\u00E9"],
     ["x".repeat(500), "x".repeat(40)],
   ])("%j: %j", (typed, name) => expect(guestName(typed)).toBe(name));
+
+  test("what is cut within a letter of two units leaves no half of it", () => {
+    const name = guestName(`b${"\u{1D165}".repeat(200)}`);
+    expect([name.isWellFormed(), guestName(name) === name]).toEqual([true, true]);
+  });
 
   test("whatever is typed, at most forty characters without direction marks are left, and they stay as they are", () => {
     fc.assert(

@@ -12,9 +12,10 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 export const seenText = (text: string): string =>
   text
     .slice(0, 4000)
+    // First what can't be seen: letters it parted may be one, and so may spaces.
+    .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replace(/[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, "")
     .trim();
 
 /** A typed name as the class sees it: `seenText`, cut to forty characters. Empty where nothing is left. */
@@ -25,5 +26,6 @@ export function guestName(text: string): string {
     .slice(0, guestNameLength)
     .join("")
     .slice(0, guestNameLength * 8)
+    .replace(/\p{Cs}$/u, "")
     .trim();
 }

@@ -45,6 +45,8 @@ describe("[VL-02] who somebody says they are", () => {
   test("two spellings of one address are one", () => {
     expect(normaliseEmail("RENE\u0301@x.example")).toBe(normaliseEmail(" ren\u00e9@X.example"));
     expect(normalisePhone("hello")).toBeNull();
+    // A whole number pasted behind a prefix that stood there already.
+    expect(normalisePhone("+1 +1 212 555 0166")).toBe("+12125550166");
   });
 });
 

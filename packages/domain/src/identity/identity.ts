@@ -16,9 +16,9 @@ export function normaliseIdentity(kind: LoginKind, text: string): Identity {
   return phone === null ? { by: "email", value } : { by: "phone", value: phone };
 }
 
-/** A phone number as `+` and 7 to 15 digits, whatever stood between them; null where the text is none. */
+/** A phone number as `+` and 7 to 15 digits, whatever stood between them; a second plus starts it afresh. Null where the text is none. */
 export function normalisePhone(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = text.slice(Math.max(0, text.lastIndexOf("+"))).trim();
   if (!phoneText.test(trimmed)) return null;
   const digits = trimmed.replace(/^00/, "").replace(/\D/g, "");
   return digits.length >= 7 && digits.length <= 15 ? `+${digits}` : null;

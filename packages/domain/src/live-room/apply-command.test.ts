@@ -34,6 +34,8 @@ describe("who may ask for what", () => {
   const systemOnly: LiveCommand[] = [
     { type: "tick" },
     { type: "connections.prune", gone: [] },
+    { type: "lesson.set", slides: [], hosts: [] },
+    { type: "progress.settle", done: [{ user: "leo", slide: "3" }] },
     { type: "roster.remove", user: "leo" },
     { type: "locks.set", user: "zoe", locks: { mic: false, camera: false, screen: false, chat: false } },
     { type: "answer.checked", user: "leo", slide: "3", question: "q", answer: "6", correct: true, finished: true },
@@ -47,6 +49,65 @@ describe("who may ask for what", () => {
 });
 
 describe("slides and progress", () => {
+  test("the lesson's slides as they stand now; the one that is up stays up, or the one in its place; told again it says nothing", () => {
+    const play = liveClass();
+    const before = play.state.slides;
+    const slide = (id: string, version: number) => ({ id, finish: "learner" as const, version });
+    play.act("noa", { type: "slide.set", slide: "2" });
+    play.act("system", { type: "lesson.set", slides: [slide("3", 1), slide("2", 2), slide("7", 1)], hosts: ["docs.python.org"] });
+    expect([play.state.currentSlide, play.state.slides.map(({ id }) => id), play.state.lessonHosts]).toEqual([
+      "2",
+      ["3", "2", "7"],
+      ["docs.python.org"],
+    ]);
+    expect(play.act("noa", { type: "slide.set", slide: "7" })).toBe("ok");
+    const length = play.log.length;
+    play.act("system", { type: "lesson.set", slides: [slide("3", 1), slide("2", 2), slide("7", 1)], hosts: ["docs.python.org"] });
+    expect(play.log).toHaveLength(length);
+    play.act("system", { type: "lesson.set", slides: [slide("3", 1), slide("2", 2)], hosts: [] });
+    expect(play.state.currentSlide).toBe("2");
+    play.act("system", { type: "lesson.set", slides: [], hosts: [] });
+    expect(play.state.currentSlide).toBeNull();
+    play.act("system", { type: "lesson.set", slides: before, hosts: [] });
+    expect(play.state.currentSlide).toBe(before[0]?.id);
+    // Another lesson begins at its beginning.
+    play.act("noa", { type: "slide.set", slide: "3" });
+    play.act("system", { type: "lesson.set", slides: [slide("8", 1), slide("9", 1), slide("10", 1)], hosts: [] });
+    expect(play.state.currentSlide).toBe("8");
+  });
+
+  test("[GCL-20] what was shown of a slide is hidden again when it is written anew or taken out, not when it is put elsewhere", () => {
+    const play = liveClass();
+    const slide = (id: string, version: number) => ({ id, finish: "server" as const, version });
+    const set = (...slides: ReturnType<typeof slide>[]) => play.act("system", { type: "lesson.set", slides, hosts: [] });
+    set(slide("1", 1), slide("2", 1), slide("3", 1));
+    for (const id of ["1", "2", "3"]) play.act("noa", { type: "slide.reveal", slide: id });
+    set(slide("3", 1), slide("1", 2));
+    expect(play.state.revealed).toEqual(["3"]);
+    set(slide("3", 1), slide("1", 2), slide("2", 1));
+    expect(play.state.revealed).toEqual(["3"]);
+    expect(play.act("noa", { type: "slide.reveal", slide: "1" })).toBe("ok");
+    expect(play.state.revealed).toEqual(["3", "1"]);
+  });
+
+  test("[GCL-21] what a class shares ends on slides it does not fit any more, everybody's and each child's own, and stays on others", () => {
+    const play = liveClass();
+    const shared = { kind: "table" as const, points: {} };
+    const { slides } = play.state;
+    for (const owner of [null, "leo", "maya"])
+      for (const slide of ["1", "3"]) play.act("system", { type: "shared.set", by: "leo", slide, owner, shared, finished: [] });
+    play.act("system", { type: "lesson.set", slides: slides.toReversed(), hosts: [] });
+    expect(Object.keys(play.state.shared ?? {})).toHaveLength(6);
+    play.act("system", { type: "lesson.set", slides, hosts: [], unfit: ["3"] });
+    expect(Object.keys(play.state.shared ?? {}).toSorted()).toEqual(["1", "1~leo", "1~maya"]);
+    // Told of what is so already it says nothing, unless something does not fit.
+    const before = play.log.length;
+    play.act("system", { type: "lesson.set", slides, hosts: [], unfit: [] });
+    expect(play.log).toHaveLength(before);
+    play.act("system", { type: "lesson.set", slides, hosts: [], unfit: ["1"] });
+    expect(play.state.shared).toEqual({});
+  });
+
   test("the slide belongs to the class, one of its own; setting it again says nothing", () => {
     const play = liveClass();
     expect(play.act("noa", { type: "slide.set", slide: "9" })).toBe("not_found");
@@ -82,6 +143,37 @@ describe("slides and progress", () => {
   });
 });
 
+describe("[GCL-05] slides that answers of before have finished", () => {
+  const settle = (play: Play, ...done: { user: string; slide: string }[]) => play.act("system", { type: "progress.settle", done });
+
+  test("are finished once, where answers finish them, for who is of the class; the child stays where they are", () => {
+    const play = liveClass();
+    play.act("maya", { type: "progress.start", slide: "3" });
+    play.act("maya", { type: "progress.start", slide: "1" });
+    const { activeAt } = play.state.participants["maya"] ?? {};
+    const before = play.log.length;
+    settle(play, { user: "maya", slide: "3" }, { user: "maya", slide: "2" }, { user: "maya", slide: "9" }, { user: "nobody", slide: "3" });
+    expect(play.typesFrom(before)).toEqual(["progress.finished"]);
+    expect(play.state.progress["maya"]).toMatchObject({ slide: "1", slides: { "3": { state: "FINISHED", finishedAt: play.now } } });
+    expect(play.state.participants["maya"]?.activeAt).toBe(activeAt);
+    settle(play, { user: "maya", slide: "3" });
+    expect(play.log).toHaveLength(before + 1);
+  });
+
+  test("are none of somebody who doesn't learn in the class", () => {
+    const play = liveClass();
+    const before = play.log.length;
+    settle(play, { user: "obs", slide: "3" }, { user: "noa", slide: "3" });
+    expect(play.typesFrom(before)).toEqual([]);
+  });
+
+  test("are none in a class that is over", () => {
+    const play = liveClass();
+    play.act("noa", { type: "class.finish" });
+    expect(settle(play, { user: "maya", slide: "3" })).toBe("class_not_open");
+  });
+});
+
 describe("the end", () => {
   test("a finished class takes nothing more but goodbyes", () => {
     const play = liveClass();
@@ -91,6 +183,9 @@ describe("the end", () => {
     expect(play.act("noa", { type: "class.open" })).toBe("class_not_open");
     expect(play.act("noa", { type: "class.finish" })).toBe("class_not_open");
     expect(play.act("maya", { type: "connect", connection: "x" })).toBe("class_not_open");
+    const { slides } = play.state;
+    expect(play.act("system", { type: "lesson.set", slides: slides.slice(1), hosts: [] })).toBe("class_not_open");
+    expect(play.state.slides).toBe(slides);
     expect(play.act("maya", { type: "disconnect", connection: "maya-1" })).toBe("ok");
     expect(play.act("leo", { type: "leave" })).toBe("ok");
   });

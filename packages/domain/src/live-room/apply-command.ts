@@ -45,6 +45,8 @@ const callers: Record<CommandType, Callers> = {
   "timer.stop": "staff",
   tick: "system",
   "class.reset": "system",
+  "lesson.set": "system",
+  "progress.settle": "system",
   "connections.prune": "system",
   "roster.add": "system",
   "roster.remove": "system",
@@ -126,10 +128,12 @@ function decide(at: Case, command: LiveCommand): Verdict {
     case "class.open":
     case "class.finish":
     case "class.reset":
+    case "lesson.set":
     case "slide.set":
     case "slide.reveal":
     case "progress.start":
     case "progress.finish":
+    case "progress.settle":
     case "shared.set":
     case "answer.checked":
       return decideLesson(at, command);

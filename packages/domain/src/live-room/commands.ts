@@ -1,6 +1,6 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Reaction } from "./settings.ts";
-import type { Attachment, Locks, MediaSource, Person, Role } from "./state.ts";
+import type { Attachment, ClassSlide, Locks, MediaSource, Person, Role } from "./state.ts";
 
 /** Who acts: somebody of the class, or the server itself. */
 export type LiveActor = { kind: Role; id: string } | { kind: "system" };
@@ -38,6 +38,10 @@ export type ParticipantCommand =
 export type SystemCommand =
   | { type: "tick" }
   | { type: "class.reset" }
+  /** `hosts`: what the lesson itself links to. `unfit`: slides whose shared state is about what they were before. */
+  | { type: "lesson.set"; slides: ClassSlide[]; hosts: string[]; unfit?: string[] }
+  /** Slides that children have finished with answers they gave before. */
+  | { type: "progress.settle"; done: { user: string; slide: string }[] }
   | { type: "connections.prune"; gone: string[] }
   | { type: "roster.add"; person: Person }
   | { type: "roster.remove"; user: string }
@@ -50,6 +54,7 @@ export type SystemCommand =
       question: string;
       answer: string;
       correct: boolean;
+      judged?: false;
       finished: boolean;
       /** What the class shares on the slide after this answer, where it is a step on one that is done together. */
       board?: { owner: string | null; shared: SharedSlide };

@@ -9,10 +9,12 @@ type LessonCommand = CommandOf<
   | "class.open"
   | "class.finish"
   | "class.reset"
+  | "lesson.set"
   | "slide.set"
   | "slide.reveal"
   | "progress.start"
   | "progress.finish"
+  | "progress.settle"
   | "shared.set"
   | "answer.checked"
 >;
@@ -31,6 +33,11 @@ export function decideLesson(at: Case, command: LessonCommand): Verdict {
       return happens({ type: "class.finished", by: by?.id ?? null, reason: by ? "staff" : "system" });
     case "class.reset":
       return state.phase === "waiting" ? happens() : happens({ type: "class.reset" });
+    case "lesson.set": {
+      const { slides, hosts, unfit = [] } = command;
+      if (isSameLesson(state.slides, slides) && unfit.length === 0) return happens();
+      return happens({ type: "lesson.changed", slides, hosts, ...(unfit.length > 0 && { unfit }) });
+    }
     case "slide.set":
       if (!slideOf(state, command.slide)) return refuse("not_found");
       return state.currentSlide === command.slide
@@ -45,12 +52,21 @@ export function decideLesson(at: Case, command: LessonCommand): Verdict {
       return start(state, asker(at).id, command.slide);
     case "progress.finish":
       return finish(state, asker(at).id, command.slide);
+    case "progress.settle":
+      return settle(state, command);
     case "shared.set":
       return share(state, command);
     case "answer.checked":
       return answered(state, command);
   }
 }
+
+/** Whether slides are the ones a class has: the same, in their order, each in the same version. */
+export const isSameLesson = (known: readonly ClassSlide[], slides: readonly ClassSlide[]): boolean =>
+  slides.length === known.length && slides.every((slide, index) => isAlike(slide, known[index]));
+
+const isAlike = (one: ClassSlide, other: ClassSlide | undefined): boolean =>
+  one.id === other?.id && one.finish === other.finish && one.version === other.version;
 
 function slideOf(state: ClassState, id: string): ClassSlide | undefined {
   return state.slides.find((slide) => slide.id === id);
@@ -76,14 +92,30 @@ function finish(state: ClassState, user: string, slide: string): Verdict {
   return progressOf(state, user, slide).one?.state === "FINISHED" ? happens() : happens({ type: "progress.finished", user, slide });
 }
 
-function answered(state: ClassState, { user, slide, question, answer, correct, finished, board }: CommandOf<"answer.checked">): Verdict {
+/** Of the slides that answers finish, those that are not finished yet. Only who learns has progress; who left the class keeps theirs. */
+function settle(state: ClassState, { done }: CommandOf<"progress.settle">): Verdict {
+  const open = done.filter(({ user, slide }) => slideOf(state, slide)?.finish === "server" && isOpenTo(state, user, slide));
+  return happens(...open.map(({ user, slide }) => ({ type: "progress.finished" as const, user, slide, settled: true as const })));
+}
+
+function answered(
+  state: ClassState,
+  { user, slide, question, answer, correct, judged, finished, board }: CommandOf<"answer.checked">,
+): Verdict {
   if (state.phase !== "live") return refuse("class_not_open");
   const person = member(state, user);
   const known = slideOf(state, slide);
   if (!person || !isLearner(person.role) || !known) return refuse("not_found");
   if (finished && known.finish === "never") return refuse("transition_not_allowed");
-  return happens({ type: "progress.answered", user, slide, question, answer, correct, finished }, ...boardAfter(user, slide, board));
+  const given = { user, slide, question, answer, correct, ...(judged === false && { judged }), finished };
+  return happens({ type: "progress.answered", ...given }, ...boardAfter(user, slide, board));
 }
+
+/** Whether somebody is, or was, of the class to learn in it, and has not finished a slide. */
+const isOpenTo = (state: ClassState, user: string, slide: string): boolean => {
+  const person = entry(state.participants, user);
+  return person !== undefined && isLearner(person.role) && progressOf(state, user, slide).one?.state !== "FINISHED";
+};
 
 const boardAfter = (by: string, slide: string, board: CommandOf<"answer.checked">["board"]): ClassEvent[] =>
   board ? [{ type: "shared.changed", slide, by, ...board }] : [];
@@ -93,7 +125,7 @@ function share(state: ClassState, { by, slide, owner, shared, finished }: Comman
   if (state.phase !== "live") return refuse("class_not_open");
   const known = slideOf(state, slide);
   if (!known) return refuse("not_found");
-  const done = known.finish === "never" ? [] : finished.filter((user) => progressOf(state, user, slide).one?.state !== "FINISHED");
+  const done = known.finish === "never" ? [] : finished.filter((user) => isOpenTo(state, user, slide));
   return happens(
     { type: "shared.changed", slide, owner, by, shared },
     ...done.map((user) => ({ type: "progress.finished" as const, user, slide })),

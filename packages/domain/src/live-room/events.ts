@@ -1,6 +1,6 @@
 import type { SharedSlide } from "../curriculum/shared-slide.ts";
 import type { Reaction } from "./settings.ts";
-import type { ChatMessage, Locks, MediaSource, Person, Report } from "./state.ts";
+import type { ChatMessage, ClassSlide, Locks, MediaSource, Person, Report } from "./state.ts";
 
 /** Why a class ended: staff ended it, nobody of staff came back in time, or the server closed it. */
 export type FinishReason = "staff" | "staff_away" | "system";
@@ -13,6 +13,11 @@ export type ClassEvent =
   | { type: "class.opened"; by: string | null }
   | { type: "class.finished"; by: string | null; reason: FinishReason }
   | { type: "class.reset" }
+  /**
+   * The slides of the lesson as they stand now: some were written anew, added, taken out or put in another order.
+   * `unfit`: those whose shared state is about what they were before, and ends. Missing in what was written before there was any.
+   */
+  | { type: "lesson.changed"; slides: ClassSlide[]; hosts: string[]; unfit?: string[] }
   | { type: "connection.opened"; user: string; connection: string }
   | { type: "connection.closed"; user: string; connection: string }
   | { type: "presence.connected"; user: string }
@@ -29,8 +34,19 @@ export type ClassEvent =
   /** `owner`: whose own board it is, null for everybody's. `by` is told to staff and to whom it names. */
   | { type: "shared.changed"; slide: string; owner: string | null; by: string; shared: SharedSlide }
   | { type: "progress.started"; user: string; slide: string }
-  | { type: "progress.finished"; user: string; slide: string }
-  | { type: "progress.answered"; user: string; slide: string; question: string; answer: string; correct: boolean; finished: boolean }
+  /** `settled`: by answers given before, since the slide asks no more than these. Who has it need not be on it, nor here. */
+  | { type: "progress.finished"; user: string; slide: string; settled?: true }
+  | {
+      type: "progress.answered";
+      user: string;
+      slide: string;
+      question: string;
+      answer: string;
+      correct: boolean;
+      /** False where no answer is right or wrong: it makes nobody look stuck. */
+      judged?: false;
+      finished: boolean;
+    }
   | { type: "message.sent"; message: ChatMessage }
   | { type: "message.released"; message: ChatMessage; by: string }
   | { type: "message.deleted"; message: number; room: string; sender: string; held: boolean; by: string }

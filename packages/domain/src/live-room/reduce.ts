@@ -1,8 +1,8 @@
 import { furtherSlideState } from "../classes/slide-state.ts";
 import type { ClassEvent, EventOf, EventType, LoggedEvent } from "./events.ts";
 import { reduceChat } from "./reduce-chat.ts";
-import { sharedKey } from "./shared.ts";
-import type { ClassState, LearnerProgress, Participant, SlideProgress } from "./state.ts";
+import { sharedKey, withoutBoards } from "./shared.ts";
+import type { ClassSlide, ClassState, LearnerProgress, Participant, SlideProgress } from "./state.ts";
 import { entry, isLearner, isStaffState, newParticipant } from "./state.ts";
 
 /**
@@ -18,6 +18,21 @@ export function reduce(state: ClassState, logged: LoggedEvent): ClassState {
 export function reduceAll(state: ClassState, events: readonly LoggedEvent[]): ClassState {
   return events.reduce(reduce, state);
 }
+
+/** The slide that is up, or the one in its place where it is gone; the first of another lesson. */
+function slideStill({ slides: before, currentSlide }: ClassState, slides: readonly ClassSlide[]): string | null {
+  if (slides.some(({ id }) => id === currentSlide)) return currentSlide;
+  const isAnother = !slides.some(({ id }) => before.some((known) => known.id === id));
+  const at = isAnother ? 0 : before.findIndex(({ id }) => id === currentSlide);
+  return slides[Math.min(Math.max(at, 0), slides.length - 1)]?.id ?? null;
+}
+
+/** What the teacher has shown is the answers that were right then: those of a slide that was written anew are shown anew. */
+const shownStill = ({ slides: before, revealed }: ClassState, slides: readonly ClassSlide[]): string[] =>
+  revealed.filter((shown) => {
+    const [was, is] = [before, slides].map((all) => all.find(({ id }) => id === shown));
+    return is !== undefined && is.version === was?.version;
+  });
 
 type Change<T extends EventType> = (state: ClassState, event: EventOf<T>, logged: LoggedEvent) => ClassState;
 
@@ -38,6 +53,14 @@ const changes: { [T in EventType]: Change<T> } = {
     finishedAt: null,
     staffAwaySince: null,
     timer: null,
+  }),
+  "lesson.changed": (state, { slides, hosts, unfit = [] }) => ({
+    ...state,
+    slides,
+    lessonHosts: hosts,
+    currentSlide: slideStill(state, slides),
+    revealed: shownStill(state, slides),
+    ...(state.shared && { shared: withoutBoards(state.shared, unfit) }),
   }),
   "connection.opened": (state, event) =>
     person(state, event.user, (p) => ({
@@ -79,14 +102,17 @@ const changes: { [T in EventType]: Change<T> } = {
   }),
   "progress.started": (state, event) =>
     learner(state, event.user, event.slide, (p) => ({ ...p, state: furtherSlideState(p.state, "STARTED") })),
-  "progress.finished": (state, event, { at }) => learner(state, event.user, event.slide, (p) => finished(p, at)),
+  "progress.finished": (state, event, { at }) => {
+    const after = learner(state, event.user, event.slide, (p) => finished(p, at));
+    return event.settled ? stillOn(after, event.user, entry(state.progress, event.user)?.slide ?? null) : after;
+  },
   "progress.answered": (state, event, { at }) =>
     learner(state, event.user, event.slide, (p) => {
       const answered: SlideProgress = {
         ...p,
         state: furtherSlideState(p.state, "STARTED"),
         tries: p.tries + 1,
-        wrongInRow: event.correct ? 0 : p.wrongInRow + 1,
+        wrongInRow: event.correct || event.judged === false ? 0 : p.wrongInRow + 1,
         lastAnswer: event.answer,
         correct: event.correct,
         answers: {
@@ -145,10 +171,11 @@ function activeIn(event: ClassEvent): string | null {
     case "hand.lowered":
     case "shared.changed":
       return event.by;
+    case "progress.finished":
+      return event.settled ? null : event.user;
     case "presence.connected":
     case "presence.returned":
     case "progress.started":
-    case "progress.finished":
     case "progress.answered":
     case "hand.raised":
     case "reaction.shown":
@@ -182,4 +209,10 @@ function learner(state: ClassState, id: string, slide: string, change: (p: Slide
   const known: LearnerProgress = entry(state.progress, id) ?? { slide: null, slides: {} };
   const next: LearnerProgress = { slide, slides: { ...known.slides, [slide]: change(entry(known.slides, slide) ?? untouched) } };
   return { ...state, progress: { ...state.progress, [id]: next } };
+}
+
+/** The child's page shows the slide it showed. */
+function stillOn(state: ClassState, id: string, slide: string | null): ClassState {
+  const known = entry(state.progress, id);
+  return known ? { ...state, progress: { ...state.progress, [id]: { ...known, slide } } } : state;
 }

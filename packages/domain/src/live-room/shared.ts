@@ -1,4 +1,6 @@
+import { fitsSlide } from "../curriculum/fits-slide.ts";
 import { forgetInShared, sharedFor, type SharedSlide } from "../curriculum/shared-slide.ts";
+import type { SlideContent } from "../curriculum/slide-types.ts";
 import type { Seated } from "../curriculum/take-step.ts";
 import type { ClassState, Viewer } from "./state.ts";
 import { entry, isLearner, isPresent, isStaff } from "./state.ts";
@@ -8,6 +10,7 @@ const mark = "~";
 /** Under what a slide's shared state is kept; with an owner it is that person's own board. */
 export const sharedKey = (slide: string, owner: string | null): string => (owner === null ? slide : `${slide}${mark}${owner}`);
 
+const slideIn = (key: string): string => key.split(mark, 1)[0] ?? key;
 const ownerIn = (key: string): string | null => (key.includes(mark) ? key.slice(key.indexOf(mark) + 1) : null);
 
 /** The shared state of a slide, or somebody's own board on it; undefined before its first step. */
@@ -30,6 +33,19 @@ export const allSharedFor = (shared: Shared, viewer: Viewer): Shared =>
       .filter(([key]) => seesBoard(ownerIn(key), viewer))
       .map(([key, one]) => [key, sharedForViewer(one, viewer)]),
   );
+
+/** All shared states without those of some slides. */
+export const withoutBoards = (shared: Shared, slides: readonly string[]): Shared =>
+  Object.fromEntries(Object.entries(shared).filter(([key]) => !slides.includes(slideIn(key))));
+
+/** The slides with a shared state that is not about them as they stand. `contentOf`: undefined for one that is gone: it may come back. */
+export const unfitSlides = (shared: Shared, contentOf: (slide: string) => SlideContent | undefined): string[] => {
+  const unfit = Object.entries(shared).flatMap(([key, one]) => {
+    const content = contentOf(slideIn(key));
+    return content && !fitsSlide(content, one) ? [slideIn(key)] : [];
+  });
+  return [...new Set(unfit)];
+};
 
 /** All shared states without one person's boards, votes and points. */
 export const forgetInAllShared = (shared: Shared, id: string): Shared =>

@@ -123,6 +123,8 @@ export type SlideFinish = "never" | "learner" | "server";
 export interface ClassSlide {
   id: string;
   finish: SlideFinish;
+  /** Grows when the slide is written anew, so that pages know theirs is old. Missing in what was written before there was any. */
+  version?: number;
 }
 
 export interface Viewer {

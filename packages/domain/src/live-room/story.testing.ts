@@ -34,6 +34,18 @@ const command: fc.Arbitrary<LiveCommand> = fc.oneof(
   fc.record({ type: fc.constant("disconnect" as const), connection }),
   fc.record({ type: fc.constant("leave" as const) }),
   fc.record({ type: fc.constant("class.open" as const) }),
+  fc.record({
+    type: fc.constant("lesson.set" as const),
+    slides: fc
+      .subarray(["1", "2", "3"])
+      .chain((kept) =>
+        fc.tuple(
+          ...kept.map((id) => fc.record({ id: fc.constant(id), finish: fc.constant("learner" as const), version: fc.constantFrom(1, 2) })),
+        ),
+      ),
+    hosts: fc.subarray(["docs.python.org"]),
+    unfit: fc.subarray(["1", "2"]),
+  }),
   fc.record({ type: fc.constant("slide.set" as const), slide }),
   fc.record({ type: fc.constant("slide.reveal" as const), slide }),
   fc.record({ type: fc.constant("progress.start" as const), slide }),
@@ -93,9 +105,13 @@ const systemCommand: fc.Arbitrary<LiveCommand> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(user, slide, board, fc.subarray(["maya", "leo"]))
+      .tuple(user, slide, board, fc.subarray(["maya", "leo", "obs"]))
       .map(([by, on, shown, finished]) => ({ type: "shared.set" as const, by, slide: on, ...shown, finished })),
   },
+  fc.record({
+    type: fc.constant("progress.settle" as const),
+    done: fc.array(fc.record({ user, slide }), { maxLength: 3 }),
+  }),
   fc.record({
     type: fc.constant("answer.checked" as const),
     user,
@@ -103,6 +119,7 @@ const systemCommand: fc.Arbitrary<LiveCommand> = fc.oneof(
     question: fc.constant("q"),
     answer: fc.constantFrom("3", "6"),
     correct: flag,
+    judged: fc.constantFrom(false as const, undefined),
     finished: flag,
   }),
 );

@@ -123,9 +123,12 @@ function visibleEvent(event: ClassEvent, viewer: Viewer): ClassEvent | null {
     case "progress.started":
     case "progress.finished":
       return knowsAbout(event.user, viewer) ? event : null;
-    case "progress.answered":
+    case "progress.answered": {
       if (!knowsAbout(event.user, viewer)) return null;
-      return isStaff(viewer.role) ? event : { ...event, correct: false };
+      if (isStaff(viewer.role)) return event;
+      const { judged: _judged, ...told } = event;
+      return { ...told, correct: false };
+    }
     case "message.sent":
       if (canSeeMessage(event.message, viewer)) return { ...event, message: messageFor(event.message, viewer) };
       return isStaff(viewer.role) ? { type: "activity.seen", user: event.message.sender } : null;

@@ -96,6 +96,19 @@ describe("the teacher's wall", () => {
     });
   });
 
+  test("opinions are neither right nor wrong: whoever gives many of them is not stuck", () => {
+    const play = classOfSeven();
+    play.act("ana", { type: "connect", connection: "ana" });
+    for (let index = 0; index < 5; index += 1) play.act("system", { ...answer("ana", false), judged: false });
+    expect(wallOf(play.state, play.now).find(({ user }) => user === "ana")).toMatchObject({
+      condition: "working",
+      tries: 5,
+      wrongInRow: 0,
+    });
+    for (let index = 0; index < 5; index += 1) play.act("system", answer("ana", false));
+    expect(wallOf(play.state, play.now).find(({ user }) => user === "ana")).toMatchObject({ condition: "stuck" });
+  });
+
   test("everyone of the class stands on it once, in the order of need, and it does not change by looking", () => {
     const act = fc.tuple(
       fc.constantFrom(...children),

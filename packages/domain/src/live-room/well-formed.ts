@@ -56,6 +56,8 @@ const fields: Record<CommandType, Record<string, Check>> = {
   "timer.stop": {},
   tick: {},
   "class.reset": {},
+  "lesson.set": { slides: listOf(shape({ id, finish: text })), hosts: listOf(text) },
+  "progress.settle": { done: listOf(shape({ user: id, slide: id })) },
   "connections.prune": { gone: listOf(id) },
   "roster.add": { person: shape({ id, role, name: text, locks }) },
   "roster.remove": { user: id },

@@ -44,8 +44,9 @@ function hasSpelledEmail(folded: string, lessonHosts: readonly string[]): boolea
   });
 }
 
-/** Words, then dot and word any number of times, the last a known ending. */
-function endsInEnding(tokens: string[], reach: number): boolean {
+/** Words, then dot and word any number of times, the last a known ending. Dots one after another are one: a host's name may end in the word. */
+function endsInEnding(all: string[], reach: number): boolean {
+  const tokens = all.filter((token, index) => !isDot(token) || !isDot(all[index - 1]));
   const last = tokens.at(-1)?.replace(/[.!?:]+$/, "");
   const firstDot = tokens.findIndex((token) => isDot(token));
   if (last === undefined || !endings.has(last) || firstDot > reach) return false;

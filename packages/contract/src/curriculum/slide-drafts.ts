@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { endpoint, noContent } from "../endpoint.ts";
+import { keepers, largestSlide, ofLesson, one, slideFields, slideRecord } from "./slides.ts";
+import { editionSlug, id, instant } from "../shared/wire.ts";
+import { slideType } from "./slide-content.ts";
+
+/** Drafts that a lesson may have at a time. */
+export const mostDraftsOfLesson = 500;
+
+/** Deeper than the content of any slide goes. */
+const deepest = 16;
+/** Field names and ids of parts; what the language has names of its own for is none. */
+const soundName = /^(?!(?:constructor|prototype)$)[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** Fields whose text a page gives to the browser as an address. */
+const addresses = new Set(["src", "url"]);
+/** What a browser runs, or shows as a page of its own, once the signs that it passes over are left out. */
+const isRun = (address: string): boolean =>
+  /^(?:javascript|vbscript|data|blob|file|filesystem):/i.test(address.replace(/[\s\p{Cc}]/gu, ""));
+
+/** What is wrong with a value that somebody is still writing, and where; undefined if it may be kept. */
+function unsoundIn(value: unknown, path: readonly PropertyKey[] = []): { path: PropertyKey[]; code: string } | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (path.length === deepest) return { path: [...path], code: "too_deep" };
+  for (const [name, inner] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(name) : name];
+    if (!Array.isArray(value) && !soundName.test(name)) return { path: at, code: "malformed_name" };
+    if (typeof inner === "string" && addresses.has(name) && isRun(inner)) return { path: at, code: "malformed_address" };
+    const found = unsoundIn(inner, at);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const unfinished = z.looseObject({ type: slideType });
+
+/**
+ * The content of a slide that is being written: of one of the types, and otherwise as incomplete as it may be. Its fields are looked at when it
+ * is published; here only that it is data, not too deep, that no name in it means something to the language and no address is one to run: those
+ * who write it look at it too.
+ */
+export const draftContent = z
+  .unknown()
+  .superRefine((content, context) => {
+    const found = unsoundIn(content);
+    if (found) context.addIssue({ code: "custom", path: found.path, message: found.code });
+  })
+  .pipe(unfinished);
+
+/** A text that is being written: as typed, with its spaces, and it may be empty. */
+const typed = (max: number) => z.string().max(max, { error: "too_long" });
+
+const overlay = z.object({
+  title: typed(500).optional(),
+  description: typed(4000).optional(),
+  texts: z.record(
+    z.string().regex(/^(?!(?:constructor|prototype)$)[A-Za-z0-9][A-Za-z0-9_.-]{0,199}$/, { error: "malformed_name" }),
+    typed(50_000),
+  ),
+});
+
+/** A draft's texts in other languages, each by its place in the content. */
+const draftTranslations = z.partialRecord(editionSlug, overlay);
+
+export type DraftContent = z.output<typeof unfinished>;
+export type DraftTranslations = z.output<typeof draftTranslations>;
+
+/** What a draft must be to be published: the fields of a slide, whole. */
+export const wholeSlide = z.object({ title: slideFields.title, description: slideFields.description, content: slideFields.content });
+
+/** A slide as somebody is writing it. Children never get it. */
+const slideDraft = z.object({
+  id,
+  version: z.int(),
+  slide: id.nullable().describe("The slide it will change; null: it will be a new one"),
+  baseVersion: z.int().nullable().describe("The version of the slide that its writer knew; null for a new one"),
+  order: z.int().nullable().describe("The place that a new slide will have, from 1; null means at the end"),
+  title: z.string(),
+  description: z.string(),
+  content: unfinished,
+  translations: draftTranslations,
+  by: z.string().nullable().describe("Who wrote last; null if their account is gone"),
+  savedAt: instant,
+});
+
+const order = slideFields.order;
+const fields = { title: typed(500), description: typed(4000), content: draftContent, translations: draftTranslations };
+const baseVersion = z.int().min(1).optional();
+
+/** What staff write on the slides of a lesson before children see it. */
+export const slideDraftsContract = {
+  "GET /lesson/:lessonId/slide_draft": endpoint({
+    id: "LSN-14-drafts",
+    summary: "The slides of a lesson that are being written and not published yet",
+    who: keepers,
+    params: ofLesson,
+    response: z.array(slideDraft),
+    errors: ["not_found"],
+  }),
+  "POST /lesson/:lessonId/slide_draft": endpoint({
+    id: "LSN-14-draft-add",
+    summary:
+      "Begins a draft: of a slide of the lesson, or of a new one. A slide has one draft; whoever comes second gets the one that stands",
+    who: keepers,
+    params: ofLesson,
+    body: z.object({
+      ...fields,
+      slide: id.optional(),
+      baseVersion: baseVersion.describe("The version of the slide that the writer saw; left out, the one that stands"),
+      order: order.optional(),
+      description: fields.description.default(""),
+      translations: fields.translations.optional().describe("Left out, those of the slide"),
+    }),
+    bodyLimit: largestSlide,
+    response: slideDraft,
+    errors: ["not_found", "state_changed", "transition_not_allowed"],
+  }),
+  "PUT /lesson/:lessonId/slide_draft/:id": endpoint({
+    id: "LSN-14-draft-change",
+    summary: "Keeps what was written since. Whoever was overtaken gets the draft as it stands",
+    who: keepers,
+    params: one,
+    body: z
+      .object({
+        ...fields,
+        order: order.nullable(),
+        baseVersion: baseVersion.describe("The version of the slide that the writer has seen since, and writes over"),
+        version: z.int().describe("The one the writer saw"),
+      })
+      .partial({ title: true, description: true, content: true, translations: true, order: true }),
+    bodyLimit: largestSlide,
+    response: slideDraft,
+    errors: ["not_found", "state_changed"],
+  }),
+  "DELETE /lesson/:lessonId/slide_draft/:id": endpoint({
+    id: "LSN-14-draft-discard",
+    summary: "Discards a draft; the slide stays as it is",
+    who: keepers,
+    params: one,
+    response: noContent,
+    errors: ["not_found"],
+  }),
+  "POST /lesson/:lessonId/slide_draft/publish": endpoint({
+    id: "LSN-14-publish",
+    summary:
+      "Makes drafts what children see: all of them or none. What is not whole is named as drafts.{id}.{field}; slides that changed since their draft began come back as they stand",
+    who: keepers,
+    params: ofLesson,
+    body: z.object({
+      drafts: z.array(id).min(1).max(mostDraftsOfLesson).optional().describe("Left out, all of the lesson's"),
+      overwrite: z.boolean().default(false).describe("Also where the slide was changed since the draft began"),
+    }),
+    response: z.object({ slides: z.array(slideRecord) }),
+    errors: ["not_found", "state_changed"],
+  }),
+};

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { editions, editionSlugs } from "../editions/editions.ts";
+import { type AttendanceState, attendanceStates } from "./attendance-states.ts";
+import { digestCut, digestReachDays, digestSince, digestWeekday, isDecentHour, newsOf } from "./digest.ts";
+
+const instant = (text: string) => Temporal.Instant.from(text);
+
+describe("when the week's letter is due", () => {
+  test("on the last day of the edition's school week", () => {
+    expect(editionSlugs.map((slug) => [slug, digestWeekday(editions[slug])])).toEqual([
+      ["us", 5],
+      ["uk", 5],
+      ["il", 4],
+      ["pt", 5],
+    ]);
+  });
+
+  test.each([
+    // A Friday evening in New York, a minute before and at seven.
+    ["us", "America/New_York", "2026-03-06T23:59:00Z", "2026-02-28T00:00:00Z"],
+    ["us", "America/New_York", "2026-03-07T00:00:00Z", "2026-03-07T00:00:00Z"],
+    // The clocks go forward on the Sunday after: seven is an hour earlier by the world's clock.
+    ["us", "America/New_York", "2026-03-14T12:00:00Z", "2026-03-13T23:00:00Z"],
+    ["uk", "Europe/London", "2026-03-29T12:00:00Z", "2026-03-27T19:00:00Z"],
+    ["uk", "Europe/London", "2026-04-05T12:00:00Z", "2026-04-03T18:00:00Z"],
+    ["uk", "Europe/London", "2026-10-30T18:30:00Z", "2026-10-23T18:00:00Z"],
+    ["uk", "Europe/London", "2026-10-30T19:00:00Z", "2026-10-30T19:00:00Z"],
+    // Thursday in Jerusalem; Friday there is the day after.
+    ["il", "Asia/Jerusalem", "2026-03-06T10:00:00Z", "2026-03-05T17:00:00Z"],
+    // A family of the il edition that lives in Kathmandu: its own clock, a quarter to the hour.
+    ["il", "Asia/Kathmandu", "2026-03-05T13:15:00Z", "2026-03-05T13:15:00Z"],
+    ["pt", "Europe/Lisbon", "2026-03-02T00:00:00Z", "2026-02-27T19:00:00Z"],
+    // A day that a zone skipped: Samoa had no Friday, 30 December 2011.
+    ["us", "Pacific/Apia", "2012-01-03T00:00:00Z", "2011-12-31T05:00:00Z"],
+  ] as const)("%s in %s, %s: the letter of %s", (slug, zone, now, cut) => {
+    expect(digestCut(instant(now), zone, editions[slug]).toString()).toBe(cut);
+  });
+
+  test.each([
+    ["2026-03-06T13:59:00Z", false],
+    ["2026-03-06T14:00:00Z", true],
+    ["2026-03-07T01:59:00Z", true],
+    ["2026-03-07T02:00:00Z", false],
+  ] as const)("a late one at %s in New York: %s", (now, isDecent) => {
+    expect(isDecentHour(instant(now), "America/New_York")).toBe(isDecent);
+  });
+
+  const zones = ["America/New_York", "Europe/London", "Asia/Jerusalem", "Europe/Lisbon", "Asia/Kathmandu", "Pacific/Auckland", "UTC"];
+
+  test("whenever and wherever: at seven of the right day by the own clock, not ahead, and of this week", () => {
+    const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }).map((at) => Temporal.Instant.fromEpochMilliseconds(at));
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...zones), fc.constantFrom(...editionSlugs), (now, zone, slug) => {
+        const cut = digestCut(now, zone, editions[slug]);
+        const local = cut.toZonedDateTimeISO(zone);
+        expect([local.dayOfWeek, local.toPlainTime().toString({ smallestUnit: "minute" })]).toEqual([
+          digestWeekday(editions[slug]),
+          "19:00",
+        ]);
+        const hours = cut.until(now).total("hours");
+        expect(hours).toBeGreaterThanOrEqual(0);
+        expect(hours).toBeLessThanOrEqual(7 * 24 + 1);
+        expect(isDecentHour(cut, zone)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what is new since the last letter", () => {
+  const cut = instant("2026-03-07T00:00:00Z");
+  const before = (hours: number) => cut.subtract({ hours });
+  const mark = (state: AttendanceState, told: AttendanceState | null, finished: number | null, marked: number | null) => ({
+    ...{ state, told },
+    finishedAt: finished === null ? null : before(finished),
+    markedAt: marked === null ? null : before(marked),
+  });
+
+  test.each([
+    ["a class that was held", mark("PRESENT", null, 5, 5), "held"],
+    ["one at the very hour", mark("LATE", null, 0, 0), "held"],
+    ["one that is told already", mark("PRESENT", "PRESENT", 5, 5), null],
+    ["a mark that was changed since", mark("LATE", "ABSENT", 200, 5), "changed"],
+    ["one changed and changed back", mark("ABSENT", "ABSENT", 200, 5), null],
+    ["one that nobody has marked", mark("EXPECTED", null, 5, null), null],
+    ["a mark taken back to nothing", mark("EXPECTED", "PRESENT", 200, 5), null],
+    ["one that is not over", mark("PRESENT", null, null, 5), null],
+    ["a class of a month ago", mark("PRESENT", null, 30 * 24, 30 * 24), null],
+    ["the same, changed now", mark("PRESENT", "PARTIAL", 30 * 24, 5), "changed"],
+    ["one without a time of its mark", mark("PRESENT", null, 5, null), "held"],
+    ["a class after the hour", mark("PRESENT", null, -1, -1), null],
+    ["one marked after the hour: of the next letter", mark("LATE", null, 5, -1), null],
+    ["one changed after the hour: of the next letter", mark("LATE", "PRESENT", 200, -1), null],
+  ] as const)("%s: %j", (_, one, news) => {
+    expect(newsOf(one, cut)).toBe(news);
+  });
+
+  /** Weeks of a class's life: the mark changes now and then; each week's letter is sent, or not. */
+  const week = fc.record({
+    changes: fc.array(fc.record({ hour: fc.integer({ min: 1, max: 168 }), state: fc.constantFrom(...attendanceStates) }), { maxLength: 3 }),
+    sent: fc.boolean(),
+  });
+
+  test("each mark is told at most once a letter, never twice alike, and the last one is known after a letter", () => {
+    fc.assert(
+      fc.property(fc.array(week, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 167 }), (weeks, finished) => {
+        const first = instant("2026-01-02T19:00:00Z");
+        const finishedAt = first.subtract({ hours: finished });
+        let state: AttendanceState = "PRESENT";
+        let markedAt = finishedAt;
+        let told: AttendanceState | null = null;
+        const faults: string[] = [];
+        const check = (isRight: boolean, what: string): unknown => isRight || faults.push(what);
+        for (const [index, { changes, sent }] of weeks.entries()) {
+          const at = first.add({ hours: 168 * index });
+          if (sent) {
+            const news = newsOf({ state, told, finishedAt, markedAt }, at);
+            check(news !== "changed" || (told !== null && told !== state), "a change is of what was told, to something else");
+            check(news !== "held" || told === null, "a class is told as held once");
+            const isRecent = Temporal.Instant.compare(told === null ? finishedAt : markedAt, digestSince(at)) > 0;
+            if (news) told = state;
+            check(!isRecent || state === "EXPECTED" || told === state, "what was marked within the letter's reach is known after it");
+            check(newsOf({ state, told, finishedAt, markedAt }, at) === null, "the same letter again says nothing");
+          }
+          for (const { hour, state: next } of changes.toSorted((x, y) => x.hour - y.hour)) {
+            state = next;
+            markedAt = at.add({ hours: hour });
+          }
+          const isLater = changes.length > 0;
+          check(
+            !isLater || newsOf({ state, told, finishedAt, markedAt }, at) === null,
+            "what is changed after the hour waits for the next letter",
+          );
+        }
+        expect(faults).toEqual([]);
+      }),
+    );
+  });
+
+  test("reaches two weeks back", () => {
+    expect(digestSince(cut).until(cut).total("hours")).toBe(24 * digestReachDays);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { fitsSlide } from "./fits-slide.ts";
+import type { SharedCards, SharedSlide, SharedWord } from "./shared-slide.ts";
+import { slideSamples } from "./slide-samples.ts";
+import type { BlackmansContent, ContentOf, SlideContent } from "./slide-types.ts";
+import { playWord } from "./word-game.ts";
+
+const word: BlackmansContent = { ...slideSamples.BLACKMANS, word: "Zephyr", alphabet: "en", tries: 3 };
+const guessed = (...guesses: string[]): SharedWord => ({ kind: "word", guesses, ...playWord(word, guesses) });
+const face = (id: string) => ({ id, text: id });
+const doubles: ContentOf<"DOUBLES"> = {
+  ...slideSamples.DOUBLES,
+  cards: ["a", "b", "c", "d"].map(face),
+  pairs: [
+    ["a", "b"],
+    ["c", "d"],
+  ],
+};
+const cards: SharedCards = {
+  ...{ kind: "cards", faces: {}, turn: null, moves: 1, turned: 3 },
+  found: [{ cards: ["b", "a"], by: "7" }],
+  open: ["c"],
+};
+const votes: SharedSlide = { kind: "votes", isOpen: true, showVotes: "after_vote", votes: {}, counts: {}, voters: 0 };
+const table: SharedSlide = { kind: "table", points: { "7": { round: 3 } } };
+
+describe("[GCL-21] what a class shares and the slide as it stands", () => {
+  const rules: [why: string, content: SlideContent, shared: SharedSlide, fits: boolean][] = [
+    ["votes of a voting", slideSamples.QUIZ_VOTING, votes, true],
+    ["points of a table", slideSamples.SCORING_TABLE, table, true],
+    ["votes of what is a table now", slideSamples.SCORING_TABLE, votes, false],
+    ["points of what is a voting now", slideSamples.QUIZ_VOTING, table, false],
+    ["votes of what shares nothing now", slideSamples.LINK, votes, false],
+    ["the word, another hint", { ...word, hint: "It blows." }, guessed("E", "A"), true],
+    ["the word, more tries", { ...word, tries: 9 }, guessed("E", "A"), true],
+    ["the word that was found", word, guessed("Z", "E", "P", "H", "Y", "R"), true],
+    ["another word of as many letters", { ...word, word: "Quartz" }, guessed("E"), false],
+    ["another word in which a miss stands", { ...word, word: "Quartz" }, guessed("A"), false],
+    ["a longer word", { ...word, word: "Zephyrs" }, guessed("X"), false],
+    ["another word, the game over", { ...word, word: "Breezy" }, guessed("Z", "E", "P", "H", "Y", "R"), false],
+    ["a word of another alphabet", { ...word, word: "שלוםשל", alphabet: "he" }, guessed("X"), false],
+    ["the word on a slide that is cards now", doubles, guessed("E"), false],
+    ["cards, another face", { ...doubles, cards: doubles.cards.map((card) => face(card.id)) }, cards, true],
+    ["cards in another order", { ...doubles, cards: doubles.cards.toReversed() }, cards, true],
+    [
+      "cards that are no pair any more",
+      {
+        ...doubles,
+        pairs: [
+          ["a", "c"],
+          ["b", "d"],
+        ],
+      },
+      cards,
+      false,
+    ],
+    ["a card that lies open and is gone", { ...doubles, cards: ["a", "b"].map(face), pairs: [["a", "b"]] }, cards, false],
+    ["cards on a slide that is a word now", word, cards, false],
+  ];
+
+  test.each(rules)("%s", (_, content, shared, fits) => {
+    expect(fitsSlide(content, shared)).toBe(fits);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { checkAnswer } from "./check-answer.ts";
+import { canShowAnswers, rightAnswersOf } from "./right-answers.ts";
+import { questionIds } from "./slide-progress.ts";
+import { allSamples } from "./slide-samples.ts";
+
+test("[EN-05] what is said to be right on a slide is what is checked as right, for everything it asks", () => {
+  const told = allSamples.flatMap((content) => {
+    const right = rightAnswersOf(content);
+    if (!right) return [];
+    expect(Object.keys(right).toSorted(), content.type).toEqual(questionIds(content).toSorted());
+    for (const [id, answer] of Object.entries(right)) {
+      const checked = checkAnswer(content, id, answer, 0);
+      expect(checked.ok && checked.check.right, `${content.type} ${id}`).toBe(true);
+    }
+    return content.type;
+  });
+  expect(told).toEqual(["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED", "CORRELATE", "CLASSIFY"]);
+});
+
+test("a graded quiz is never shown to the class, and nothing is where there is no right answer", () => {
+  expect(canShowAnswers("QUIZ_GRADED")).toBe(false);
+  const shown = allSamples.filter(({ type }) => canShowAnswers(type));
+  for (const content of shown) expect(rightAnswersOf(content), content.type).not.toBeNull();
+});

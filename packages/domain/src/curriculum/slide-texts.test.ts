@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rightAnswer } from "./check-question.ts";
+import { publicContent } from "./public-content.ts";
+import { allSamples, slideSamples } from "./slide-samples.ts";
+import {
+  keptTranslations,
+  missingTexts,
+  readInstead,
+  type SlideText,
+  textsOf,
+  translationFor,
+  translationsAsRead,
+  withTexts,
+} from "./slide-texts.ts";
+import type { SlideContent } from "./slide-types.ts";
+
+/** What holds strings that are no text for people. */
+const notTexts = /(^|\.)(type|id|src|url|lang|kind|mediaType|showVotes|play|rows|compare|word|alphabet|projectId|taskId|\w+Id)$/;
+const notTextsWithin = /(^|\.)(captions|allowedHosts|correctOptionIds|pairs|weights)\b/;
+
+/** Every string of a content that stands in a field for texts, with where it is. */
+function stringsIn(value: unknown, at: readonly (string | number)[] = []): string[] {
+  const where = at.join(".");
+  if (typeof value === "string") return notTexts.test(where) || notTextsWithin.test(where) ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => stringsIn(inner, [...at, name]));
+}
+
+const allTexts = (content: SlideContent): string[] => textsOf(content).map(({ text }) => text);
+const everyText = (content: SlideContent, say: (text: SlideText) => string) => ({
+  texts: Object.fromEntries(textsOf(content).map((text) => [text.path, say(text)])),
+});
+const sampled = allSamples.map((content) => [content.type, content] as const);
+const sample = fc.constantFrom(...allSamples);
+
+/** A content as something else than its texts: what no translation may touch. */
+const bones = (content: SlideContent): unknown =>
+  JSON.parse(
+    JSON.stringify(content, (key, value: unknown) => {
+      if (key === "paragraphs" || key === "acceptedTexts") return [];
+      const isPlain = typeof value === "string" && !notTexts.test(key) && key !== "" && !/^\d+$/.test(key);
+      return isPlain ? "text" : value;
+    }),
+  );
+
+describe("the texts of a slide", () => {
+  test.each(sampled)("[LSN-14] every text of %s is found", (_type, content) => {
+    const found = allTexts(content).flatMap((text) => text.split("\n\n"));
+    for (const text of stringsIn(content)) expect(found.some((one) => one === text || one.split("\n").includes(text))).toBe(true);
+    const paths = textsOf(content).map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test("[LSN-14] paths are made of field names and part ids, in the order of reading", () => {
+    const one = { ...slideSamples.QUIZ_BASIC, questions: slideSamples.QUIZ_BASIC.questions.slice(0, 1) };
+    expect(textsOf(one).map(({ path, kind, needed }) => [path, kind, needed])).toEqual([
+      ["intro", "rich", true],
+      ["picture.alt", "alt", true],
+      ["questions.lands.text", "rich", true],
+      ["questions.lands.text.code", "code", false],
+      ["questions.lands.picture.alt", "alt", true],
+      ["questions.lands.prompt", "line", true],
+      ["questions.lands.options.a.text", "option", false],
+      ["questions.lands.options.a.feedback", "line", true],
+      ["questions.lands.options.b.text", "option", false],
+      ["questions.lands.options.b.picture.alt", "alt", true],
+      ["questions.lands.options.c.text", "option", false],
+      ["questions.lands.hint", "line", true],
+      ["questions.lands.explanation", "rich", true],
+    ]);
+    expect(textsOf(slideSamples.NPC_DIALOG)[0]).toEqual({
+      path: "character.name",
+      at: ["character", "name"],
+      kind: "label",
+      text: "Pip the lark",
+      needed: true,
+    });
+  });
+
+  test("[LSN-14] sorting parts moves no translation to another part; what a database does to the order of fields changes nothing", () => {
+    const content = slideSamples.CORRELATE;
+    const sorted = { ...content, left: content.left.toReversed(), right: content.right.toReversed() };
+    const translation = everyText(content, ({ path }) => `[${path}]`);
+    expect(withTexts(sorted, translation).left.toReversed()).toEqual(withTexts(content, translation).left);
+    for (const one of allSamples) {
+      const stored = JSON.parse(JSON.stringify(one, (_key, value: unknown) => (isRecord(value) ? reversed(value) : value))) as SlideContent;
+      expect(textsOf(stored).map(({ path }) => path)).toEqual(textsOf(one).map(({ path }) => path));
+    }
+  });
+
+  test("the hidden word of a class is nobody's to translate, and what was only begun does no harm", () => {
+    expect(textsOf(slideSamples.BLACKMANS).map(({ path }) => path)).toEqual(["hint"]);
+    const begun = { type: "QUIZ_BASIC", questions: [{ id: "q", kind: "text", prompt: "" }, null, "x"] } as unknown as SlideContent;
+    expect(textsOf(begun)).toEqual([]);
+    expect(withTexts(begun, { texts: { "questions.q.prompt": "x" } })).toBe(begun);
+  });
+});
+
+describe("a slide in another language", () => {
+  test.each(sampled)("[LSN-14] %s: nothing translated is the slide itself, and its own texts put back too", (_type, content) => {
+    expect(withTexts(content, {})).toBe(content);
+    expect(withTexts(content, undefined)).toBe(content);
+    expect(
+      withTexts(
+        content,
+        everyText(content, () => " "),
+      ),
+    ).toBe(content);
+    expect(
+      withTexts(
+        content,
+        everyText(content, ({ text }) => text),
+      ),
+    ).toBe(content);
+  });
+
+  test("[LSN-14] whatever is translated, ids, right answers and everything else stay", () => {
+    const words = fc.stringMatching(/^[A-Z ]{1,12}(\n\n?[a-z]{1,8})?$/);
+    fc.assert(
+      fc.property(sample, fc.array(words, { minLength: 1 }), fc.infiniteStream(fc.boolean()), (content, said, chosen) => {
+        const known = textsOf(content);
+        const texts = Object.fromEntries(
+          known.flatMap(({ path }, index) => (chosen.next().value ? [[path, said[index % said.length] ?? ""] as const] : [])),
+        );
+        const other = withTexts(content, { texts: { ...texts, "questions.gone.prompt": "x", __proto__: null } as never });
+        expect(bones(other)).toEqual(bones(content));
+        const told = new Map(textsOf(other).map(({ path, text }) => [path, text]));
+        for (const { path, text } of known) {
+          const squeezed = (one: string | undefined) => one?.replaceAll(/\s+/g, " ").trim();
+          expect(squeezed(told.get(path))).toBe(squeezed(texts[path]?.trim() ? texts[path] : text));
+        }
+      }),
+    );
+  });
+
+  test.each(sampled)("[GCL-36] %s: no translation tells what the base language keeps back", (_type, content) => {
+    const seen = new Set(textsOf(publicContent(content, "seed")).map(({ path }) => path));
+    const other = publicContent(
+      withTexts(
+        content,
+        everyText(content, ({ path }) => `said:${path}`),
+      ),
+      "seed",
+    );
+    const told = [...JSON.stringify(other).matchAll(/said:([A-Za-z0-9.-]+)/g)].map(([, path]) => path);
+    expect(new Set(told)).toEqual(seen);
+    expect(bones(other as SlideContent)).toEqual(bones(publicContent(content, "seed") as SlideContent));
+  });
+
+  test("[LSN-14] paragraphs and accepted answers are as many as the translation has", () => {
+    const quiz = withTexts(slideSamples.QUIZ_BASIC, {
+      texts: { intro: "Quatro perguntas.\n \nOlha bem.\n\n\n", "questions.word.acceptedTexts": "para\n\n para cada " },
+    });
+    expect(quiz.intro).toEqual({ paragraphs: ["Quatro perguntas.", "Olha bem."] });
+    const word = quiz.questions.at(-1);
+    expect(word?.kind === "text" && word.acceptedTexts).toEqual(["para", "para cada"]);
+    expect(word && rightAnswer(word)).toEqual({ kind: "text", value: "para" });
+  });
+});
+
+describe("what is missing, kept and read", () => {
+  test("[LSN-14] listings, numbers and what is only code need no translation", () => {
+    const texts = { ...everyText(slideSamples.QUIZ_BASIC, ({ text }) => text).texts, "questions.half.unit": "" };
+    expect(missingTexts(slideSamples.QUIZ_BASIC, { texts }).map(({ path }) => path)).toEqual(["questions.half.unit"]);
+    expect(missingTexts(slideSamples.DOUBLES, undefined).map(({ path }) => path)).toEqual(["cards.k3.picture.alt"]);
+    const needed = textsOf(slideSamples.QUIZ_BASIC).filter((one) => one.needed);
+    expect(needed.some(({ path }) => path === "questions.word.acceptedTexts" || path.endsWith(".code"))).toBe(false);
+  });
+
+  test("[LSN-14] blanks, spaces around, and texts of parts that are gone are not kept; a listing keeps its first spaces", () => {
+    const texts = { text: " Junta-os. ", "left.gone.text": "x", "left.mars.text": "  " };
+    const code = { "questions.lands.text.code": "  print(1)" };
+    expect(keptTranslations(slideSamples.CORRELATE, { pt: { title: " ", texts }, il: { texts: {} } })).toEqual({
+      pt: { texts: { text: "Junta-os." } },
+    });
+    expect(keptTranslations(slideSamples.QUIZ_BASIC, { il: { title: " א ", texts: code } })).toEqual({ il: { title: "א", texts: code } });
+  });
+
+  test("[LSN-14] the two English editions read each other's overlay where they have none of their own, text by text", () => {
+    const us = { title: "Color", texts: { a: "color", b: "map" } };
+    const uk = { title: " ", texts: { a: "colour", b: " " } };
+    expect(translationFor({ us, uk }, "uk", "il")).toEqual({ title: "Color", texts: { a: "colour", b: "map" } });
+    expect(translationFor({ us }, "uk", "il")).toEqual(us);
+    expect(translationFor({ uk }, "us", "pt")).toEqual({ texts: { a: "colour" } });
+    expect(translationFor({ us, uk }, "pt", "il")).toEqual({ texts: {} });
+    expect([
+      readInstead("uk", "il"),
+      readInstead("us", "pt"),
+      readInstead("uk", "us"),
+      readInstead("us", "us"),
+      readInstead("pt", "us"),
+    ]).toEqual(["us", "uk", undefined, undefined, undefined]);
+  });
+
+  test("[LSN-14] the edition a slide is written in reads the slide, and its sibling only what it says otherwise", () => {
+    const translations = { uk: { title: "Colour", texts: { a: "colour" } }, il: { texts: { a: "צבע" } } };
+    expect(translationFor(translations, "us", "us")).toEqual({ texts: {} });
+    expect(translationFor(translations, "uk", "us")).toEqual(translations.uk);
+    expect(translationFor({ ...translations, us: { texts: { b: "x" } } }, "uk", "us")).toEqual(translations.uk);
+    expect(translationsAsRead(translations, "il")).toEqual({
+      us: translations.uk,
+      uk: translations.uk,
+      il: { texts: {} },
+      pt: { texts: {} },
+    });
+    expect(translationsAsRead({}, "il")).toEqual({});
+  });
+});
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function reversed(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).toReversed());
+}
