@@ -54,9 +54,32 @@ test("[F-08] off the line a frame waits for it; one that is there stays when the
   expect(frameOf(page())).not.toBeNull();
 });
 
-test("[EN-05] a Scratch project that is a file is given with the way to open it", async () => {
-  const { page } = await showSlide({ ...slideSamples.SCRATCH, source: { kind: "file", src: "/files/lark.sb3" } });
-  expect(screen.getByRole("link", { name: slides.play.download }).getAttribute("href")).toBe("/files/lark.sb3");
+test.each(["lark.sb3", "lark.sb2"])("[EN-05] a Scratch project that is a file is given with the way to open it: %s", async (name) => {
+  const { page } = await showSlide({ ...slideSamples.SCRATCH, source: { kind: "file", src: `/files/${name}` } });
+  expect(screen.getByRole("link", { name: slides.play.download }).getAttribute("href")).toBe(`/files/${name}`);
   expect(screen.getByText(slides.play.fileHow)).toBeTruthy();
   expect(frameOf(page())).toBeNull();
+});
+
+test.each([
+  ["a link", { ...slideSamples.LINK, url: "htt" }],
+  ["a link that would run", { ...slideSamples.LINK, url: "javascript:alert(1)" }],
+  ["a form", { ...slideSamples.TYPEFORM, url: "" }],
+  ["a task", { ...slideSamples.ALGORITMICS, url: "https://" }],
+  ["a project", { ...slideSamples.SCRATCH, source: { kind: "project" as const, projectId: "" } }],
+  ["a film elsewhere", { ...slideSamples.VIDEO, source: { kind: "address" as const, url: "films.example" } }],
+])("[EN-05] %s whose address is not written to its end says so quietly, and leads nowhere", async (_, content) => {
+  const { page } = await showSlide(content);
+  expect(screen.getByText(slides.play.noAddress)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(page().querySelector("iframe, [href]")).toBeNull();
+});
+
+test.each([
+  ["a film", { ...slideSamples.VIDEO, source: { kind: "file" as const, src: "", mediaType: "video/mp4" as const } }],
+  ["a project", { ...slideSamples.SCRATCH, source: { kind: "file" as const, src: "" } }],
+])("[EN-05] %s whose file is still to come says so quietly", async (_, content) => {
+  const { page } = await showSlide(content);
+  expect(screen.getByText(slides.play.noFile)).toBeTruthy();
+  expect(page().querySelector("video, [href]")).toBeNull();
 });

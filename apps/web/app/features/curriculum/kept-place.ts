@@ -1,35 +1,17 @@
-/** Where somebody was in a film (seconds) or a story (page from 0), kept for the time of the tab. */
+import { keepOwn, readOwn } from "~/shared/session/own-shelf.ts";
+
+/** Where somebody was in a film (seconds) or a story (page from 0). `key`: an `ownKey` of the person and the slide. */
 export function readPlace(key: string): number {
-  try {
-    const kept = Number(sessionStorage.getItem(`place ${key}`));
-    return Number.isFinite(kept) && kept > 0 ? kept : 0;
-  } catch {
-    return 0;
-  }
+  const kept = readOwn(key);
+  return typeof kept === "number" && Number.isFinite(kept) && kept > 0 ? kept : 0;
 }
 
-export function keepPlace(key: string, place: number): void {
-  try {
-    sessionStorage.setItem(`place ${key}`, String(place));
-  } catch {
-    // Where nothing may be stored the film begins anew.
-  }
-}
+export const keepPlace = (key: string, place: number): void => keepOwn(key, place);
 
-/** Which ways somebody took on a slide, one after another, kept for the time of the tab. */
+/** Which ways somebody took on a slide, one after another. */
 export function readSteps(key: string): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(`steps ${key}`) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((step): step is string => typeof step === "string") : [];
-  } catch {
-    return [];
-  }
+  const kept = readOwn(key);
+  return Array.isArray(kept) ? kept.filter((step): step is string => typeof step === "string") : [];
 }
 
-export function keepSteps(key: string, steps: readonly string[]): void {
-  try {
-    sessionStorage.setItem(`steps ${key}`, JSON.stringify(steps));
-  } catch {
-    // Where nothing may be stored the way begins anew.
-  }
-}
+export const keepSteps = (key: string, steps: readonly string[]): void => keepOwn(key, steps);

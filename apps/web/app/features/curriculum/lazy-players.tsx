@@ -1,8 +1,10 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { hasFormula } from "@larkroom/domain/curriculum/inline-text";
 import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { Button } from "~/kit/button/button.tsx";
 import { Skeleton, SkeletonGroup } from "~/kit/skeleton/skeleton.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { fetchFormulas } from "./formula.tsx";
 import styles from "./slides.module.css";
 import type { PlayerProps } from "./types.ts";
 
@@ -119,10 +121,11 @@ const loads: Partial<Record<SlideType, Load>> = {
 
 const players = new Map<SlideType, Player>();
 
-/** Fetches the players of a lesson's slides before they are needed: a slide must also open when the line is gone by then. */
-export function fetchPlayers(types: readonly SlideType[]): void {
-  // A player that can't be fetched now is fetched with its slide.
-  for (const type of new Set(types)) loads[type]?.().catch(() => undefined);
+/** Fetches what a lesson's slides are shown with before it is needed: a slide must also open when the line is gone by then. */
+export function fetchPlayers(contents: readonly { readonly type: SlideType }[]): void {
+  // What can't be fetched now is fetched with its slide.
+  for (const type of new Set(contents.map((content) => content.type))) loads[type]?.().catch(() => undefined);
+  if (hasFormula(contents)) fetchFormulas().catch(() => undefined);
 }
 
 function playerOf(type: SlideType): Player | null {
@@ -136,20 +139,47 @@ function playerOf(type: SlideType): Player | null {
 /** Whether slides of this type have a player of their own that is fetched. */
 export const hasLazyPlayer = (type: SlideType): boolean => loads[type] !== undefined;
 
+/**
+ * Fetches a player once more. A browser may keep that a file could not be fetched for as long as its page lives; then only a new page brings it. A
+ * page is loaded anew when our server answers: off the line it would be gone. Answers, the place in a film and the ways of a story come back with it.
+ */
+function loadAgain(load: Load): Load {
+  return async () => {
+    try {
+      return await load();
+    } catch (error) {
+      const isThere = await fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isThere) location.reload();
+      throw error;
+    }
+  };
+}
+
 /** The player of a slide, fetched when it is first shown. */
 export function LazyPlayer(props: PlayerProps) {
   const { type } = props.slide.content;
+  const [, setRound] = useState(0);
   const Found = playerOf(type);
+  const again = (): void => {
+    const load = loads[type];
+    // A lazy component keeps its failure: another one takes its place.
+    if (load) players.set(type, lazy(loadAgain(load)));
+    setRound((round) => round + 1);
+  };
   return Found ? (
-    <Fetched onAgain={() => players.delete(type)}>
-      <Suspense fallback={<Fetching />}>
+    <Fetched key={type} onAgain={again}>
+      <Suspense fallback={<SlideOnItsWay />}>
         <Found key={props.slide.id} {...props} />
       </Suspense>
     </Fetched>
   ) : null;
 }
 
-function Fetching() {
+/** Where a slide, or what plays it, is still to come. */
+export function SlideOnItsWay() {
   const t = useTexts("slides");
   return (
     <SkeletonGroup label={t("play.loading")} slowText={t("play.loading")}>

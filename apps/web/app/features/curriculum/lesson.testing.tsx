@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Mock, vi } from "vitest";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
+import { rightAnswersOf } from "@larkroom/domain/curriculum/right-answers";
 import { isFinished, noProgress, recordAnswer, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { resultsDue, toldSlide } from "@larkroom/domain/curriculum/told-answers";
@@ -20,22 +21,27 @@ export interface TestLesson {
   progress: SlideProgress;
   /** Answers are taken, kept for later, or lost. */
   line: "up" | "gone" | "failing";
+  /** The teacher has shown what is right. */
+  isShown: boolean;
   readonly onFinish: Mock<() => void>;
   readonly onAnswer: Mock<(question: string, answer: SlideAnswer) => void>;
 }
 
 function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson }) {
   const [told, setTold] = useState(() => toldSlide(content, lesson.progress));
+  const [waiting, setWaiting] = useState<Readonly<Record<string, SlideAnswer>>>({});
   const slide = {
     ...{ id: 1, title: "A slide", description: "", type: content.type, order: 1 },
     content: publicContent(content, "seed"),
   } as unknown as LessonSlide;
   const answer = (question: string, given: SlideAnswer): Promise<AnswerResult> => {
     lesson.onAnswer(question, given);
+    if (lesson.line === "gone") setWaiting((known) => ({ ...known, [question]: given }));
     if (lesson.line !== "up") return Promise.resolve({ kind: lesson.line === "gone" ? "later" : "failed" });
     const recorded = recordAnswer(content, lesson.progress, question, given);
     if (!recorded.ok) return Promise.resolve({ kind: "failed" });
     lesson.progress = recorded.progress;
+    setWaiting(({ [question]: _arrived, ...others }) => others);
     const { shown } = recorded.check;
     const one: QuestionState = { tries: shown.triesCount, answer: given, ...shown };
     const results = resultsDue(content, recorded.progress);
@@ -51,9 +57,10 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
         <SlidePlayer
           slide={slide}
           answers={told.answers}
+          waiting={waiting}
           profile={told.profile}
           isFinished={isFinished(content, lesson.progress)}
-          right={null}
+          right={lesson.isShown ? rightAnswersOf(content) : null}
           placeKey="k"
           onAnswer={answer}
           onFinish={lesson.onFinish}
@@ -65,7 +72,7 @@ function Lesson({ content, lesson }: { content: SlideContent; lesson: TestLesson
 
 /** Shows a slide to a child and waits for its player. `reload` is what the page says after it is loaded again. */
 export async function showSlide(content: SlideContent, edition: EditionSlug = "us") {
-  const lesson: TestLesson = { progress: noProgress, line: "up", onFinish: vi.fn(), onAnswer: vi.fn() };
+  const lesson: TestLesson = { progress: noProgress, line: "up", isShown: false, onFinish: vi.fn(), onAnswer: vi.fn() };
   const draw = async () => {
     const page = renderPage(<Lesson content={content} lesson={lesson} />, {
       user: aStudent,

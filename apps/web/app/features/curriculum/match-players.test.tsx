@@ -4,7 +4,10 @@ import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { button, press, showSlide } from "./lesson.testing.tsx";
 import { messages as slides } from "./messages.us.ts";
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
+
+/** Where it is read out; the halves say it too. */
+const said = { selector: "[role='status'] *" };
 
 describe("pairs", () => {
   test("[EN-05] press one thing, then its other half; wrong is told and tried again, right stays, from either side", async () => {
@@ -15,7 +18,7 @@ describe("pairs", () => {
     expect(screen.getByText("Mercury does not belong to The red one. Have another try!")).toBeTruthy();
     await press("Nearest to the Sun");
     await press("Mercury");
-    expect(screen.getByText("Mercury belongs to Nearest to the Sun")).toBeTruthy();
+    expect(screen.getByText("Mercury belongs to Nearest to the Sun", said)).toBeTruthy();
     expect(lesson.onAnswer).toHaveBeenLastCalledWith("mercury", { kind: "match", targetId: "first" });
     await reload();
     // What is joined stays joined: a press on it is nothing any more.
@@ -32,10 +35,10 @@ describe("pairs", () => {
     lesson.line = "gone";
     await press(/Mars$/);
     await press("The one with rings");
-    expect(screen.getByText(/^Mars is saved with The one with rings/)).toBeTruthy();
+    expect(screen.getByText(/^Mars is saved with The one with rings/, said)).toBeTruthy();
     expect(screen.queryByText(slides.play.allRight)).toBeNull();
     lesson.line = "up";
-    await act(async () => void fireEvent.click(screen.getAllByRole("button", { name: /^Mars is saved/ })[0] as HTMLElement));
+    await act(async () => void fireEvent.click(screen.getAllByRole("button", { name: /Mars is saved/ })[0] as HTMLElement));
     await press("The red one");
     expect(lesson.progress.questions["mars"]).toMatchObject({ right: true });
   });
@@ -50,6 +53,26 @@ describe("pairs", () => {
     expect(lesson.progress.questions["mars"]).toMatchObject({ right: true });
   });
 });
+
+test.each([slideSamples.CORRELATE, slideSamples.CLASSIFY])(
+  "[EN-05] what the teacher shows of $type is read, and may still be done",
+  async (content) => {
+    const { lesson, reload } = await showSlide(content);
+    expect(screen.queryByText(slides.teacherShows)).toBeNull();
+    lesson.isShown = true;
+    await reload();
+    expect(screen.getByText(slides.teacherShows)).toBeTruthy();
+    expect(screen.getByText(content.type === "CORRELATE" ? "Mars belongs to The red one" : "Saturn belongs to Gas", said)).toBeTruthy();
+    if (content.type === "CORRELATE") {
+      await press(/Mars$/);
+      await press("The red one");
+    } else {
+      await press("Saturn");
+      await press("Put it into Gas");
+    }
+    expect(lesson.onAnswer).toHaveBeenCalledTimes(1);
+  },
+);
 
 describe("sorting", () => {
   const box = (name: string) => within(screen.getByRole("region", { name }));

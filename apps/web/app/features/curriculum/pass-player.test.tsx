@@ -5,7 +5,7 @@ import { button, key, pick, press, showSlide, type } from "./lesson.testing.tsx"
 import { messages as il } from "./messages.il.ts";
 import { messages as slides } from "./messages.us.ts";
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 /** Walks through the four sample questions; the last one wrong. */
 async function answerAll(check: string, goOn: string | null): Promise<void> {

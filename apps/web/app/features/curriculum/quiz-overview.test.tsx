@@ -6,13 +6,17 @@ import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as slides } from "./messages.us.ts";
 import type { PassContent } from "./pass-state.ts";
-import { type GivenAnswer, QuizOverview } from "./quiz-overview.tsx";
+import type { GivenAnswer } from "./faces.tsx";
+import { QuizOverview } from "./quiz-overview.tsx";
 
 const words = {
   right: (count: number) => `right: ${count}`,
   rightOnly: "the right one",
   none: "nobody",
   question: (at: number, of: number) => `${at}/${of}`,
+  average: (stars: number) => `${stars} on average`,
+  nobody: "nobody wrote",
+  atEnd: "at the end",
 };
 const leo: GivenAnswer = { id: "1", name: "Leo B.", answer: "b", correct: true };
 

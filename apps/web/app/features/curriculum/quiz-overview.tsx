@@ -4,25 +4,25 @@ import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { cx } from "~/kit/cx.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { type PassContent, passQuestions } from "./pass-state.ts";
+import { Faces, type GivenAnswer } from "./faces.tsx";
 import { optionLetter } from "./option-letter.ts";
 import { answerWords, names } from "./quiz-state.ts";
+import { RatingSpread } from "./rating-spread.tsx";
 import { FittedPicture, Line, Listing, Paragraphs, RichBlock } from "./rich-text.tsx";
 import styles from "./overview.module.css";
 import type { CSSProperties } from "react";
-
-/** What somebody answered last, as the class tells it: the ids of options, a number, a text. */
-export interface GivenAnswer {
-  readonly id: string;
-  readonly name: string;
-  readonly answer: string;
-  readonly correct: boolean;
-}
 
 export interface OverviewWords {
   right: (count: number) => string;
   rightOnly: string;
   none: string;
   question: (at: number, of: number) => string;
+  /** Said where somebody has answered. */
+  average?: (stars: number) => string;
+  /** Nobody wrote anything. */
+  nobody?: string;
+  /** When a graded quiz tells what was right. */
+  atEnd?: string;
 }
 
 interface QuizOverviewProps {
@@ -38,6 +38,7 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
   const questions = content.type === "QUIZ_BASIC" ? content.questions : passQuestions(content);
   return (
     <div className={styles.overview}>
+      {content.type === "QUIZ_GRADED" && words.atEnd !== undefined ? <p className={styles.of}>{words.atEnd}</p> : null}
       {content.intro ? <RichBlock text={content.intro} /> : null}
       {content.type === "QUIZ_CASE" ? <RichBlock text={content.case} /> : null}
       {questions.map((question, index) => {
@@ -84,6 +85,13 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
                   );
                 })}
               </ul>
+            ) : question.kind === "rating" ? (
+              <RatingSpread
+                scale={question.scale}
+                given={given.map((one) => ({ ...one, rating: Number(one.answer) }))}
+                none={words.none}
+                {...(words.average && { average: words.average })}
+              />
             ) : (
               <ul className={styles.typed}>
                 {told ? (
@@ -106,18 +114,5 @@ export function QuizOverview({ content, right, answersOf, words }: QuizOverviewP
         );
       })}
     </div>
-  );
-}
-
-function Faces({ people }: { people: readonly GivenAnswer[] }) {
-  return people.length === 0 ? null : (
-    <p className={styles.faces}>
-      {people.map(({ id, name }) => (
-        <span key={id} title={name}>
-          <Avatar name={name} size="mark" />
-        </span>
-      ))}
-      <span className="visually-hidden">{people.map(({ name }) => name).join(", ")}</span>
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { inlineParts } from "@larkroom/domain/curriculum/inline-text";
 import type { CodeBlock, InlineText, RichText, SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import { cx } from "~/kit/cx.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Formula } from "./formula.tsx";
 import { tokenLines } from "./highlight.ts";
 import styles from "./slides.module.css";
 
@@ -15,6 +16,7 @@ export function Line({ text }: { text: InlineText }) {
           {part.text}
         </code>
       );
+    if (part.kind === "formula") return <Formula key={index} source={part.text} />;
     return part.kind === "strong" ? <strong key={index}>{part.text}</strong> : part.text;
   });
 }

@@ -51,6 +51,9 @@ const signs: Partial<Record<LessonSlide["type"], typeof IconPhoto>> = {
   ...{ CORRELATE: IconLink, CLASSIFY: IconArrowsSort, LINK: IconWorld, TYPEFORM: IconWorld, ALGORITMICS: IconHammer, SCRATCH: IconHammer },
 };
 
+/** The sign of a type of slide. */
+export const signOf = (type: LessonSlide["type"]): typeof IconPhoto => signs[type] ?? IconPresentation;
+
 /** The stage: the slide, and one foot row with its place, the progress and the one action. */
 export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, children }: SlideStageProps) {
   const action = useCurrentAction();
@@ -88,7 +91,7 @@ export function SlideStage({ slide, at, of, place, placeLabel, progressLabel, ch
 /** What kind of slide this is, with its sign. */
 export function SlideKind({ type, words }: { type: LessonSlide["type"]; words?: string }) {
   const t = useTexts("slides");
-  const Sign = signs[type] ?? IconPresentation;
+  const Sign = signOf(type);
   const kinds: Partial<Record<LessonSlide["type"], string>> = {
     PICTURE: t("kinds.look"),
     VIDEO: t("kinds.film"),

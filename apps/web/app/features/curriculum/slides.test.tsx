@@ -54,9 +54,12 @@ function Lesson({
   onFinish?: () => void;
 }) {
   const [answers, setAnswers] = useState<Record<string, QuestionState>>({});
+  const [waiting, setWaiting] = useState<Record<string, SlideAnswer>>({});
   const answer = async (question: string, given: SlideAnswer): Promise<AnswerResult> => {
     const result = await onAnswer(question, given);
+    if (result.kind === "later") setWaiting({ [question]: given });
     if (result.kind === "checked") {
+      setWaiting({});
       const { triesCount, correct, feedback, hint, explanation, rightAnswer } = result.shown;
       setAnswers((known) => ({
         ...known,
@@ -71,6 +74,7 @@ function Lesson({
         <SlidePlayer
           slide={slide}
           answers={answers}
+          waiting={waiting}
           isFinished={false}
           right={null}
           profile={null}
@@ -87,7 +91,7 @@ const show = (ui: React.ReactNode) => renderPage(ui, { user: aStudent, texts: { 
 const option = (name: string) => screen.getByRole("radio", { name: new RegExp(name) });
 const press = async (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 describe("a quiz", () => {
   test("[FT-01] wrong twice, then the hint, then right: the next question comes, and the end without a star", async () => {
@@ -122,6 +126,23 @@ describe("a quiz", () => {
     fireEvent.change(screen.getByLabelText(slides.number), { target: { value: "2" } });
     await press(slides.check);
     expect(screen.getByText(slides.starEarned)).toBeTruthy();
+  });
+
+  test("a question that is taken out while one stands on it leads to the last that is left", async () => {
+    const page = { mend: (_slide: LessonSlide): void => undefined };
+    const Class = () => {
+      const [slide, setSlide] = useState(quiz);
+      page.mend = setSlide;
+      return <Lesson slide={slide} onAnswer={checker()} />;
+    };
+    show(<Class />);
+    fireEvent.click(option("Stone b"));
+    await press(slides.check);
+    await press(slides.nextQuestion);
+    expect(screen.getByText("How many hops?")).toBeTruthy();
+    const { content } = quiz as { content: { questions: unknown[] } };
+    await act(async () => page.mend({ ...quiz, content: { ...content, questions: content.questions.slice(0, 1) } } as LessonSlide));
+    expect(screen.getByText("Which stone?")).toBeTruthy();
   });
 
   test("the keys 1 to 4 choose, Enter checks; in a text field they are letters", async () => {

@@ -6,7 +6,7 @@ import { press, showSlide } from "./lesson.testing.tsx";
 import { messages as il } from "./messages.il.ts";
 import { messages as slides } from "./messages.us.ts";
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 describe("a story with choices", () => {
   test("[EN-05] goes the chosen way, also after a reload; an ending finishes it, and the way can be taken anew", async () => {

@@ -17,6 +17,8 @@ export type AnswerResult = { kind: "checked"; shown: AnswerShown } | { kind: "la
 export interface PlayerProps {
   readonly slide: LessonSlide;
   readonly answers: Readonly<Record<string, QuestionState>>;
+  /** Answers that wait for the line, by question: given, and not with the server yet. */
+  readonly waiting: Readonly<Record<string, SlideAnswer>>;
   readonly isFinished: boolean;
   /** The right answers, once the teacher has shown them. */
   readonly right: Readonly<Record<string, SlideAnswer>> | null;

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import { useState } from "react";
 import type { PlayerProps } from "./types.ts";
 
 export interface Match {
@@ -17,24 +18,12 @@ export interface Matching {
 }
 
 /** Things that are put where they belong, each checked at once and tried until it is right. */
-export function useMatching({ answers, onAnswer }: Pick<PlayerProps, "answers" | "onAnswer">): Matching {
-  const [waiting, setWaiting] = useState<Readonly<Record<string, string>>>({});
+export function useMatching({ answers, waiting, onAnswer }: Pick<PlayerProps, "answers" | "waiting" | "onAnswer">): Matching {
   const [last, setLast] = useState<Match | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const givenTo = (thing: string): string | null => {
-    const answer = answers[thing]?.answer;
-    return answer?.kind === "match" ? answer.targetId : null;
-  };
-  // What waited for the line has arrived, right or not.
-  useEffect(() => {
-    const arrived = ([thing, target]: [string, string]): boolean => {
-      const answer = answers[thing]?.answer;
-      return answer?.kind === "match" && answer.targetId === target;
-    };
-    setWaiting((known) => Object.fromEntries(Object.entries(known).filter((one) => !arrived(one))));
-  }, [answers]);
+  const targetOf = (answer: SlideAnswer | undefined): string | null => (answer?.kind === "match" ? answer.targetId : null);
   return {
-    placeOf: (thing) => (answers[thing]?.correct === true ? givenTo(thing) : (waiting[thing] ?? null)),
+    placeOf: (thing) => targetOf(answers[thing]?.correct === true ? answers[thing].answer : waiting[thing]),
     isWaiting: (thing) => answers[thing]?.correct !== true && waiting[thing] !== undefined,
     last,
     async match(thing, target) {
@@ -42,7 +31,6 @@ export function useMatching({ answers, onAnswer }: Pick<PlayerProps, "answers" |
       setBusy(true);
       const result = await onAnswer(thing, { kind: "match", targetId: target });
       setBusy(false);
-      if (result.kind === "later") setWaiting((known) => ({ ...known, [thing]: target }));
       const outcome = result.kind === "checked" ? (result.shown.correct ? "right" : "wrong") : result.kind;
       setLast({ thing, target, outcome });
     },

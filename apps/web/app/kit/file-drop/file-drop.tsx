@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from "react";
 import { IconButton } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { FieldMessages } from "../field/field.tsx";
-import { IconAlertTriangle, IconFile, IconUpload, IconX } from "../icon/icons.ts";
+import { IconAlertTriangle, IconFile, IconPlayerStop, IconUpload, IconX } from "../icon/icons.ts";
 import { ProgressBar } from "../progress/progress.tsx";
 import { fileProblem, type FileProblem } from "./file-rules.ts";
 import styles from "./file-drop.module.css";
@@ -81,11 +81,16 @@ export function UploadList({
   uploads,
   cancelLabel,
   onCancel,
+  stopLabel,
+  onStop,
 }: {
   label: string;
   uploads: Upload[];
   cancelLabel: (name: string) => string;
   onCancel: (id: string) => void;
+  /** Where what is being sent may be broken off: says so, apart from taking away what is not. */
+  stopLabel?: (name: string) => string;
+  onStop?: (id: string) => void;
 }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -97,8 +102,8 @@ export function UploadList({
             <IconFile size={22} stroke={1.75} aria-hidden="true" />
           )}
           <span className={styles.fileWords}>
-            <span className={styles.name}>
-              <bdi>{upload.name}</bdi>
+            <span className={styles.name} dir="auto">
+              {upload.name}
             </span>
             {upload.state === "uploading" ? (
               <ProgressBar label={upload.name} value={upload.percent ?? 0} text={`${upload.percent ?? 0}%`} showText tone="sky" />
@@ -106,7 +111,13 @@ export function UploadList({
               <span className={styles.detail}>{upload.state === "error" ? upload.error : <bdi>{upload.size}</bdi>}</span>
             )}
           </span>
-          {upload.state === "uploading" ? null : (
+          {upload.state === "uploading" ? (
+            onStop && stopLabel ? (
+              <IconButton label={stopLabel(upload.name)} onClick={() => onStop(upload.id)}>
+                <IconPlayerStop size={20} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            ) : null
+          ) : (
             <IconButton label={cancelLabel(upload.name)} onClick={() => onCancel(upload.id)}>
               <IconX size={20} stroke={1.75} aria-hidden="true" />
             </IconButton>

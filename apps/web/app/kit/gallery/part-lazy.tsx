@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { Autocomplete } from "../autocomplete/autocomplete.tsx";
 import type { Suggestion } from "../autocomplete/suggestions.ts";
+import { Button } from "../button/button.tsx";
 import { DateField, DateRangeField } from "../date-field/date-field.tsx";
 import type { DateRange } from "../date-field/dates.ts";
 import { FileDrop, UploadList } from "../file-drop/file-drop.tsx";
+import { ImageViewer } from "../image-viewer/image-viewer.tsx";
+import { portraitSrc } from "../portrait/portraits.ts";
 import { Part, Stack } from "./frame.tsx";
 import type { SampleWords } from "./sample-words.ts";
 
@@ -29,6 +32,7 @@ export function LazyPart({ words, direction }: { words: SampleWords; direction: 
   const [day, setDay] = useState<string | null>("2026-03-10");
   const [birthday, setBirthday] = useState<string | null>(null);
   const [period, setPeriod] = useState<DateRange | null>(null);
+  const [picture, setPicture] = useState<number | null>(null);
   const [names, setNames] = useState<string[]>([]);
   const found = {
     startTyping: words.startTyping,
@@ -85,6 +89,21 @@ export function LazyPart({ words, direction }: { words: SampleWords; direction: 
             { id: "b", name: "planets.py", size: "12 KB", state: "uploading", percent: 62 },
             { id: "c", name: "film.mov", size: "48 MB", state: "error", error: words.tooBig },
           ]}
+        />
+      </Stack>
+      <Stack>
+        <Button variant="secondary" onClick={() => setPicture(0)}>
+          {words.viewer.open}
+        </Button>
+        <ImageViewer
+          images={(["noa", "ines"] as const).map((who, at) => ({
+            ...{ id: who, src: portraitSrc(who), title: words.viewer.titles[at] ?? "", description: words.viewer.description },
+            sender: { name: words.viewer.sender },
+          }))}
+          index={picture}
+          onIndex={setPicture}
+          onClose={() => setPicture(null)}
+          words={{ ...words.viewer, close: words.close }}
         />
       </Stack>
     </Part>

@@ -72,6 +72,10 @@ export { default as IconBrandFacebook } from "@tabler/icons-react/dist/esm/icons
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconChevronUp } from "@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs";
 export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+export { default as IconBold } from "@tabler/icons-react/dist/esm/icons/IconBold.mjs";
+export { default as IconCode } from "@tabler/icons-react/dist/esm/icons/IconCode.mjs";
+export { default as IconMathFunction } from "@tabler/icons-react/dist/esm/icons/IconMathFunction.mjs";
+export { default as IconPlayerStop } from "@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs";
 export { default as IconMicrophoneOff } from "@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs";
 export { default as IconThumbDown } from "@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs";
 export { default as IconVideoOff } from "@tabler/icons-react/dist/esm/icons/IconVideoOff.mjs";
@@ -142,3 +146,14 @@ export { default as IconCalendarCog } from "@tabler/icons-react/dist/esm/icons/I
 export { default as IconArrowsExchange } from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
 export { default as IconRss } from "@tabler/icons-react/dist/esm/icons/IconRss.mjs";
 export { default as IconArmchair } from "@tabler/icons-react/dist/esm/icons/IconArmchair.mjs";
+export { default as IconCloudCheck } from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
+export { default as IconArrowForwardUp } from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
+export { default as IconDeviceDesktop } from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs";
+export { default as IconTypography } from "@tabler/icons-react/dist/esm/icons/IconTypography.mjs";
+export { default as IconListCheck } from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
+export { default as IconArchive } from "@tabler/icons-react/dist/esm/icons/IconArchive.mjs";
+export { default as IconFileTypePdf } from "@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs";
+export { default as IconClipboardCheck } from "@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs";
+export { default as IconList } from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
+export { default as IconAdjustments } from "@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs";
+export { default as IconCornerDownLeft } from "@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs";

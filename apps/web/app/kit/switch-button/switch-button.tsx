@@ -15,8 +15,8 @@ export type SwitchButtonProps<Value extends string> = {
   width?: 100 | 150 | 200 | "fill" | "auto";
   /** `track` a white thumb on sand, `ink` and `plum` a filled thumb, `paper` ink on a white track with an edge. */
   look?: "track" | "ink" | "plum" | "paper";
-  /** 56 or 44 px high. */
-  size?: "large" | "medium";
+  /** 56 or 48 px high; `staff` is 32 px with a small radius, as high as a finger on a phone. */
+  size?: "large" | "medium" | "staff";
   /** A tick before the chosen words. */
   ticked?: boolean;
   name?: string;

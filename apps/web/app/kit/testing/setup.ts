@@ -9,3 +9,6 @@ afterEach(() => {
 
 // What a page does next may take a moment on a machine that does other things too: nothing is proved by a second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Our pages have a doctype; the setter of formulas looks for it. What the server alone runs is tested without a page.
+if (typeof document !== "undefined") Object.defineProperty(document, "compatMode", { value: "CSS1Compat" });

@@ -63,6 +63,7 @@ export const messages: Translated<typeof us> = {
       admins: "הזמנת מנהל/ת",
     },
     lesson: "{course}, {title}",
+    slides: "{course}, {title}: שקופיות",
     lessonNumber: "שיעור {number, number}",
     looking: "מתבצע חיפוש אנשים…",
     nothing: "לא נמצא דבר. אפשר לנסות חלק מהשם.",
@@ -141,6 +142,7 @@ export const messages: Translated<typeof us> = {
     classes_planned: "{count, plural, one {מפגש אחד מתוכנן} two {שני מפגשים מתוכננים} other {# מפגשים מתוכננים}}",
     group_choices: "{count, plural, one {קבוצה אחת בחרה בו} two {שתי קבוצות בחרו בו} other {# קבוצות בחרו בו}}",
     answers: "{count, plural, one {תשובה אחת של ילדים} two {שתי תשובות של ילדים} other {# תשובות של ילדים}}",
+    drafts: "{count, plural, one {טיוטה אחת שלא פורסמה} two {שתי טיוטות שלא פורסמו} other {# טיוטות שלא פורסמו}}",
     catch_ups: "{count, plural, one {שיעור אחד להשלמה} two {שני שיעורים להשלמה} other {# שיעורים להשלמה}}",
     retakes:
       "{count, plural, one {שיעור אחד שזו הלמידה החוזרת שלו} two {שני שיעורים שזו הלמידה החוזרת שלהם} other {# שיעורים שזו הלמידה החוזרת שלהם}}",

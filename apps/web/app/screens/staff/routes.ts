@@ -48,5 +48,14 @@ const pages: RouteConfigEntry[] = [
   route("account", "screens/staff/account/account.tsx"),
 ];
 
+/** Pages of the console that take the whole window, without its pages beside them. */
+const wholePages: RouteConfigEntry[] = [
+  route("courses/:courseId/lessons/:lessonId/slides", "screens/staff/slides/slides.tsx"),
+  route("slide-preview", "screens/staff/slides/slide-preview.tsx"),
+];
+
 /** The staff area. */
-export const staffRoutes: RouteConfigEntry[] = [layout("screens/staff/layout.tsx", prefix(":edition/staff", pages))];
+export const staffRoutes: RouteConfigEntry[] = [
+  layout("screens/staff/layout.tsx", prefix(":edition/staff", pages)),
+  ...prefix(":edition/staff", wholePages),
+];

@@ -7,6 +7,7 @@ import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import type { PlayerProps } from "../types.ts";
 import { useMatching } from "../use-matching.ts";
 import { Thing } from "./correlate-player.tsx";
+import { MatchAnswers } from "./match-answers.tsx";
 import { MatchSaying } from "./match-saying.tsx";
 import styles from "./match.module.css";
 
@@ -14,11 +15,13 @@ import styles from "./match.module.css";
 export function ClassifyPlayer({
   content,
   answers,
+  waiting,
+  right,
   onAnswer,
-}: Pick<PlayerProps, "answers" | "onAnswer"> & { content: PublicClassifyContent }) {
+}: Pick<PlayerProps, "answers" | "waiting" | "right" | "onAnswer"> & { content: PublicClassifyContent }) {
   const t = useTexts("slides");
   const [chosen, setChosen] = useState<string | null>(null);
-  const { placeOf, isWaiting, last, match } = useMatching({ answers, onAnswer });
+  const { placeOf, isWaiting, last, match } = useMatching({ answers, waiting, onAnswer });
   const { items, categories } = content;
   const wordsOf = (id: string | null | undefined): string => items.find((one) => one.id === id)?.text ?? "";
   const open = items.filter(({ id }) => placeOf(id) === null);
@@ -96,6 +99,7 @@ export function ClassifyPlayer({
         done={done}
         of={items.length}
       />
+      <MatchAnswers content={content} right={right} />
     </div>
   );
 }

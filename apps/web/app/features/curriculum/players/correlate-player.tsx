@@ -6,6 +6,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import type { PlayerProps } from "../types.ts";
 import { useMatching } from "../use-matching.ts";
+import { MatchAnswers } from "./match-answers.tsx";
 import { MatchSaying } from "./match-saying.tsx";
 import styles from "./match.module.css";
 
@@ -15,11 +16,13 @@ type Side = "left" | "right";
 export function CorrelatePlayer({
   content,
   answers,
+  waiting,
+  right,
   onAnswer,
-}: Pick<PlayerProps, "answers" | "onAnswer"> & { content: PublicCorrelateContent }) {
+}: Pick<PlayerProps, "answers" | "waiting" | "right" | "onAnswer"> & { content: PublicCorrelateContent }) {
   const t = useTexts("slides");
   const [chosen, setChosen] = useState<{ side: Side; id: string } | null>(null);
-  const { placeOf, isWaiting, last, match } = useMatching({ answers, onAnswer });
+  const { placeOf, isWaiting, last, match } = useMatching({ answers, waiting, onAnswer });
   const wordsOf = (side: Side, id: string | undefined): string => content[side].find((one) => one.id === id)?.text ?? "";
   const joined = content.left.flatMap(({ id }) => (placeOf(id) === null ? [] : [{ left: id, right: placeOf(id) }]));
   const done = joined.filter(({ left }) => !isWaiting(left)).length;
@@ -81,6 +84,7 @@ export function CorrelatePlayer({
         done={done}
         of={content.left.length}
       />
+      <MatchAnswers content={content} right={right} />
     </div>
   );
 }
@@ -105,7 +109,6 @@ export function Thing({ thing, number = null, said, isChosen, isDone, isWaiting,
       className={cx(styles.thing, isChosen && styles.chosen, isDone && styles.done, isWaiting && styles.waiting)}
       aria-pressed={isChosen}
       aria-disabled={isDone || undefined}
-      aria-label={said ?? undefined}
       draggable={!isDone}
       onClick={isDone ? undefined : onPress}
       onDragStart={(event) => {
@@ -128,9 +131,10 @@ export function Thing({ thing, number = null, said, isChosen, isDone, isWaiting,
         </span>
       )}
       {thing.picture ? <SlidePictureImage picture={thing.picture} className={styles.thingPicture} /> : null}
-      <span className={styles.thingText} dir="auto">
+      <span className={styles.thingText} dir="auto" aria-hidden={said !== null || undefined}>
         <Line text={thing.text} />
       </span>
+      {said === null ? null : <span className="visually-hidden">{said}</span>}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { feedbackQuestionId } from "@larkroom/domain/curriculum/feedback-question";
 import { sameAnswer, type SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
@@ -15,44 +15,46 @@ import { RatingField } from "./rating-field.tsx";
 
 type FeedbackAnswer = Extract<SlideAnswer, { kind: "feedback" }>;
 
+const feedbackOf = (answer: SlideAnswer | undefined): FeedbackAnswer | null => (answer?.kind === "feedback" ? answer : null);
+
 /** What a child thinks: stars, words or both. It is sent once and may be mended. */
 export function FeedbackPlayer({
   content,
   answers,
+  waiting,
   onAnswer,
-}: Pick<PlayerProps, "answers" | "onAnswer"> & { content: ContentOf<"FEEDBACK"> }) {
+}: Pick<PlayerProps, "answers" | "waiting" | "onAnswer"> & { content: ContentOf<"FEEDBACK"> }) {
   const t = useTexts("slides");
   const state = answers[feedbackQuestionId];
-  const sent = state?.answer.kind === "feedback" ? state.answer : null;
-  const [rating, setRating] = useState(sent?.rating ?? null);
-  const [comment, setComment] = useState(sent?.comment ?? "");
+  const sent = feedbackOf(state?.answer);
+  const waits = feedbackOf(waiting[feedbackQuestionId]);
+  // What was typed here stands before what was sent, also from another page, until it is sent itself.
+  const [draft, setDraft] = useState<{ rating: number | null; comment: string } | null>(null);
+  const kept = waits ?? sent;
+  const { rating, comment } = draft ?? { rating: kept?.rating ?? null, comment: kept?.comment ?? "" };
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<"later" | "failed" | null>(null);
-  const [waits, setWaits] = useState<FeedbackAnswer | null>(null);
-  // What waited for the line has arrived.
-  useEffect(() => {
-    setTrouble(null);
-    setWaits(null);
-  }, [state?.tries]);
+  const [hasFailed, setFailed] = useState(false);
+  const trouble = waits ? "later" : hasFailed ? "failed" : null;
 
   const given: FeedbackAnswer = {
     kind: "feedback",
     ...(rating !== null && { rating }),
     ...(comment.trim() !== "" && { comment: comment.trim() }),
   };
-  const before = waits ?? sent;
   const isEmpty = given.rating === undefined && given.comment === undefined;
-  const canSend = !isEmpty && !(before && sameAnswer(before, given));
-  const key = JSON.stringify(given);
-  const send = useCallback(async () => {
-    const answer = JSON.parse(key) as FeedbackAnswer;
+  const canSend = !isEmpty && !(kept && sameAnswer(kept, given));
+  const send = async (): Promise<void> => {
     setBusy(true);
-    const { kind } = await onAnswer(feedbackQuestionId, answer);
+    const { kind } = await onAnswer(feedbackQuestionId, given);
     setBusy(false);
-    setTrouble(kind === "checked" ? null : kind);
-    setWaits(kind === "later" ? answer : null);
-  }, [key, onAnswer]);
-  const press = useCallback(() => void send(), [send]);
+    setFailed(kind === "failed");
+    if (kind !== "failed") setDraft(null);
+  };
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  const press = useCallback(() => void latest.current(), []);
   useStageAction({
     label: sent || waits ? t("play.sendAgain") : t("play.send"),
     press,
@@ -64,7 +66,13 @@ export function FeedbackPlayer({
     <div className={opinion.opinion}>
       <RichBlock text={content.prompt} />
       {content.rating ? (
-        <RatingField scale={content.rating} label={t("play.stars")} value={rating} isLocked={isBusy} onRate={setRating} />
+        <RatingField
+          scale={content.rating}
+          label={t("play.stars")}
+          value={rating}
+          isLocked={isBusy}
+          onRate={(stars) => setDraft({ rating: stars, comment })}
+        />
       ) : null}
       {content.comment ? (
         <LongText
@@ -72,7 +80,7 @@ export function FeedbackPlayer({
           maxLength={content.comment.maxLength}
           text={comment}
           isLocked={isBusy}
-          onType={setComment}
+          onType={(words) => setDraft({ rating, comment: words })}
         />
       ) : null}
       <div role="status" className={styles.feedback}>

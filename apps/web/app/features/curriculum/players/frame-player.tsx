@@ -4,6 +4,7 @@ import { IconExternalLink, IconWifiOff } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../slides.module.css";
 import frame from "./frame.module.css";
+import { addressOf, NotYet } from "./not-yet.tsx";
 
 interface FramePlayerProps {
   url: string;
@@ -16,8 +17,13 @@ interface FramePlayerProps {
  * stands and gets neither camera nor microphone. Where it may not be shown, it opens in a tab of its own.
  */
 export function FramePlayer({ url, hosts }: FramePlayerProps) {
+  const address = addressOf(url);
+  return address ? <ForeignFrame key={address.origin} url={url} address={address} hosts={hosts} /> : <NotYet what="address" />;
+}
+
+function ForeignFrame({ url, address, hosts }: FramePlayerProps & { address: URL }) {
   const t = useTexts("slides");
-  const { host, origin, protocol } = new URL(url);
+  const { host, origin, protocol } = address;
   // Our own pages in a frame that runs scripts would stand outside the sandbox.
   const isForeign = protocol === "https:" && origin !== location.origin && (hosts === null || hosts.includes(host));
   const [isBlocked, setBlocked] = useState(false);

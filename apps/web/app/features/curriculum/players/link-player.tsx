@@ -4,11 +4,13 @@ import { IconExternalLink } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import styles from "../slides.module.css";
+import { addressOf, NotYet } from "./not-yet.tsx";
 import story from "./story.module.css";
 
 /** Something on another site, opened in a tab of its own: the class stays where it is. */
 export function LinkPlayer({ content }: { content: ContentOf<"LINK"> }) {
   const t = useTexts("slides");
+  const address = addressOf(content.url);
   return (
     <div className={styles.elsewhere}>
       {content.picture ? <SlidePictureImage picture={content.picture} className={styles.picture} /> : null}
@@ -16,11 +18,22 @@ export function LinkPlayer({ content }: { content: ContentOf<"LINK"> }) {
         {content.title}
       </p>
       {content.text ? <RichBlock text={content.text} /> : null}
-      <ButtonLink href={content.url} target="_blank" rel="noopener noreferrer" after={<IconExternalLink size={20} aria-hidden="true" />}>
-        {t("play.openIn")}
-      </ButtonLink>
-      <bdi className={story.host}>{new URL(content.url).host}</bdi>
-      <p>{t("play.opensElsewhere")}</p>
+      {address?.protocol === "https:" ? (
+        <>
+          <ButtonLink
+            href={content.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            after={<IconExternalLink size={20} aria-hidden="true" />}
+          >
+            {t("play.openIn")}
+          </ButtonLink>
+          <bdi className={story.host}>{address.host}</bdi>
+          <p>{t("play.opensElsewhere")}</p>
+        </>
+      ) : (
+        <NotYet what="address" />
+      )}
     </div>
   );
 }

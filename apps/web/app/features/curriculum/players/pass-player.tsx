@@ -25,13 +25,12 @@ type Draft = { answer: SlideAnswer | null; text: string };
  * Questions that are walked through once, each answered once: a case tells at once what was right, a graded quiz at its end, a profile test shows a
  * profile there. Only opinions may be changed. An answer given off the line counts as given: it is on its way.
  */
-export function PassPlayer({ content, answers, right, profile, onAnswer }: PassProps) {
+export function PassPlayer({ content, answers, waiting, right, profile, onAnswer }: PassProps) {
   const t = useTexts("slides");
   const questions = passQuestions(content);
   const isCase = content.type === "QUIZ_CASE";
   const isOpinion = content.type === "QUIZ_FEEDBACK";
   const isScored = isCase || content.type === "QUIZ_GRADED";
-  const [waiting, setWaiting] = useState<Readonly<Record<string, SlideAnswer>>>({});
   const answerTo = (id: string): SlideAnswer | null => waiting[id] ?? answers[id]?.answer ?? null;
   const isGiven = (id: string): boolean => answerTo(id) !== null;
   const [at, setAt] = useState(() => nextOpen(questions, isGiven, 0));
@@ -46,8 +45,6 @@ export function PassPlayer({ content, answers, right, profile, onAnswer }: PassP
   const draft: Draft = (question && drafts[question.id]) ?? { answer: given, text: textOf(given) };
   const rightCount = isScored ? countRight(questions, answers) : null;
 
-  // What waited for the line has arrived.
-  useEffect(() => setWaiting((known) => Object.fromEntries(Object.entries(known).filter(([id]) => !answers[id]))), [answers]);
   const wasTold = useRef(rightCount !== null);
   useEffect(() => {
     if (rightCount !== null && !wasTold.current) setCelebrates(rightCount === questions.length ? "star" : "done");
@@ -75,7 +72,6 @@ export function PassPlayer({ content, answers, right, profile, onAnswer }: PassP
     const { kind } = await onAnswer(id, answer);
     setBusy(false);
     if (kind === "failed") return setFailed(true);
-    if (kind === "later") setWaiting((known) => ({ ...known, [id]: answer }));
     // What is told at once stays to be read.
     if (!isCase) go(isOpinion ? at + 1 : nextOpen(questions, (other) => other === id || isGiven(other), at + 1));
   };
@@ -115,7 +111,7 @@ export function PassPlayer({ content, answers, right, profile, onAnswer }: PassP
     <div className={styles.quiz} data-case={isCase || undefined}>
       {isCase ? (
         <section className={styles.case} aria-label={t("play.case")} tabIndex={0}>
-          <RichBlock text={content.case} />
+          <RichBlock text={content.case} className={styles.caseText} />
         </section>
       ) : null}
       <div ref={top} tabIndex={-1} className={styles.pass}>

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
-import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import { useCallback, useMemo, useState } from "react";
+import { sameAnswer, type SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { PublicQuizBasicContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { textOf } from "../pass-state.ts";
 import { answerWords, chosen, isSolved, nextQuestion, openQuestion, typed } from "../quiz-state.ts";
 import { FittedPicture, RichBlock } from "../rich-text.tsx";
 import styles from "./quiz.module.css";
@@ -16,26 +17,27 @@ import { StarBurst } from "./star-burst.tsx";
 type QuizProps = Omit<PlayerProps, "slide"> & { content: PublicQuizBasicContent };
 
 /** Questions, one at a time, tried until they are right. */
-export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: QuizProps) {
+export function QuizPlayer({ content, answers, waiting, isFinished, right, onAnswer }: QuizProps) {
   const t = useTexts("slides");
   const { questions } = content;
-  const [at, setAt] = useState(() => openQuestion(questions, answers));
+  const [chosenAt, setAt] = useState(() => openQuestion(questions, answers));
+  // Questions may be taken out while the class runs.
+  const at = Math.min(chosenAt, questions.length - 1);
   const [drafts, setDrafts] = useState<Readonly<Record<string, { answer: SlideAnswer | null; text: string }>>>({});
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<"later" | "failed" | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [celebrates, setCelebrates] = useState<"star" | "done" | null>(null);
   const question = questions[at];
-  const draft = question ? drafts[question.id] : undefined;
+  // What waits for the line stands there until something else is chosen.
+  const waits = (question && waiting[question.id]) ?? null;
+  const kept = useMemo(() => (waits ? { answer: waits, text: textOf(waits) } : undefined), [waits]);
+  const draft = (question && drafts[question.id]) ?? kept;
   const isRight = question ? isSolved(question, answers) : false;
   const next = nextQuestion(questions, answers, at);
 
-  // An answer that waited for the line has arrived.
-  const tries = question ? answers[question.id]?.tries : undefined;
-  useEffect(() => setTrouble(null), [tries]);
-
   const put = (answer: SlideAnswer | null, text = ""): void => {
     if (!question || isRight || isBusy) return;
-    setTrouble(null);
+    setFailed(false);
     setDrafts({ ...drafts, [question.id]: { answer, text } });
   };
   const check = useCallback(async () => {
@@ -43,17 +45,17 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
     setBusy(true);
     const result = await onAnswer(question.id, draft.answer);
     setBusy(false);
-    setTrouble(result.kind === "checked" ? null : result.kind);
+    setFailed(result.kind === "failed");
     // Another option has to be chosen for another try; what is typed is mended.
-    if (result.kind === "checked" && question.kind === "one")
-      setDrafts((known) => ({ ...known, [question.id]: { answer: null, text: "" } }));
+    if (result.kind === "later" || (result.kind === "checked" && question.kind === "one"))
+      setDrafts(({ [question.id]: _sent, ...others }) => others);
     if (result.kind !== "checked" || result.shown.correct !== true) return;
     const others = questions.filter(({ id }) => id !== question.id);
     if (!others.every((other) => isSolved(other, answers))) return;
     setCelebrates(result.shown.triesCount === 1 && others.every(({ id }) => answers[id]?.tries === 1) ? "star" : "done");
   }, [question, draft, isBusy, onAnswer, questions, answers]);
   const goOn = useCallback(() => {
-    setTrouble(null);
+    setFailed(false);
     if (next !== null) setAt(next);
   }, [next]);
   const checkNow = useCallback(() => void check(), [check]);
@@ -76,6 +78,7 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
   const picture = question.picture ?? content.picture;
   const told = right?.[question.id] ?? null;
   const state = answers[question.id];
+  const isWaiting = Boolean(waits && draft?.answer && sameAnswer(waits, draft.answer));
   return (
     <div className={styles.quiz}>
       {at === 0 && content.intro ? <RichBlock text={content.intro} /> : null}
@@ -102,7 +105,7 @@ export function QuizPlayer({ content, answers, isFinished, right, onAnswer }: Qu
           onEnter={() => (canGoOn ? goOn() : checkNow())}
         />
       )}
-      <QuizFeedback question={question} state={state} right={told} trouble={trouble} />
+      <QuizFeedback question={question} state={state} right={told} trouble={isWaiting ? "later" : hasFailed ? "failed" : null} />
       {isFinished && isRight && next === null ? <p className={styles.allDone}>{t("done")}</p> : null}
       {celebrates ? (
         <StarBurst

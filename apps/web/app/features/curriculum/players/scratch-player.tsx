@@ -5,6 +5,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { RichBlock } from "../rich-text.tsx";
 import styles from "../slides.module.css";
 import { FramePlayer } from "./frame-player.tsx";
+import { NotYet } from "./not-yet.tsx";
 
 const scratch = "scratch.mit.edu";
 
@@ -15,7 +16,11 @@ export function ScratchPlayer({ content }: { content: ContentOf<"SCRATCH"> }) {
   return (
     <div className={styles.looking}>
       {content.text ? <RichBlock text={content.text} /> : null}
-      {source.kind === "project" ? (
+      {source.kind === "project" && source.projectId === "" ? (
+        <NotYet what="address" />
+      ) : source.kind === "file" && source.src === "" ? (
+        <NotYet what="file" />
+      ) : source.kind === "project" ? (
         <FramePlayer url={`https://${scratch}/projects/${source.projectId}/embed`} hosts={[scratch]} />
       ) : (
         <div className={styles.elsewhere}>

@@ -25,31 +25,33 @@ export function TalkPlayer({ content, placeKey }: Pick<PlayerProps, "placeKey"> 
   const answered = said.flatMap(({ reply }) => reply?.id ?? []);
   return (
     <div className={styles.talk}>
-      <ul role="log" aria-live="polite" className={styles.said}>
-        {said.map(({ line, reply }, index) => (
-          <li key={index} ref={index === count - 1 ? newest : undefined} className={styles.exchange}>
-            <div className={styles.theirs}>
-              {picture ? (
-                <SlidePictureImage picture={picture} className={styles.face} />
-              ) : (
-                <img src="/art/lark.svg" alt="" width={64} height={55} className="flip-rtl" />
-              )}
-              <div className={styles.bubble}>
-                <p className={styles.speaker} dir="auto">
-                  {name}
-                </p>
-                <RichBlock text={line.text} />
+      <div role="log" aria-live="polite" aria-label={t("play.said")} tabIndex={0} className={styles.log}>
+        <ul className={styles.said}>
+          {said.map(({ line, reply }, index) => (
+            <li key={index} ref={index === count - 1 ? newest : undefined} className={styles.exchange}>
+              <div className={styles.theirs}>
+                {picture ? (
+                  <SlidePictureImage picture={picture} className={styles.face} />
+                ) : (
+                  <img src="/art/lark.svg" alt="" width={64} height={55} className="flip-rtl" />
+                )}
+                <div className={styles.bubble}>
+                  <p className={styles.speaker} dir="auto">
+                    {name}
+                  </p>
+                  <RichBlock text={line.text} className={styles.told} />
+                </div>
               </div>
-            </div>
-            {reply ? (
-              <p className={styles.mine} dir="auto">
-                <span className="visually-hidden">{t("play.you")}: </span>
-                <Line text={reply.label} />
-              </p>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+              {reply ? (
+                <p className={styles.mine} dir="auto">
+                  <span className="visually-hidden">{t("play.you")}: </span>
+                  <Line text={reply.label} />
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
       {isOver ? (
         <div className={styles.over} role="status">
           <p>{t("play.talkOver")}</p>

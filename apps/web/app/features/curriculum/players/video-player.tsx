@@ -7,24 +7,25 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { keepPlace, readPlace } from "../kept-place.ts";
 import { RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import styles from "../slides.module.css";
+import { addressOf, NotYet } from "./not-yet.tsx";
 
 /** A film with its captions. It goes on where this child was, also after a reload. */
 export function VideoPlayer({ content, placeKey }: { content: ContentOf<"VIDEO">; placeKey: string }) {
   const t = useTexts("slides");
+  const { source } = content;
   return (
     <div className={styles.looking}>
-      {content.source.kind === "file" ? (
-        <Film content={content} source={content.source} placeKey={placeKey} />
+      {source.kind === "file" && source.src === "" ? (
+        <NotYet what="file" />
+      ) : source.kind === "file" ? (
+        <Film key={source.src} content={content} source={source} placeKey={placeKey} />
+      ) : addressOf(source.url)?.protocol !== "https:" ? (
+        <NotYet what="address" />
       ) : (
         <div className={styles.elsewhere}>
           {content.poster ? <SlidePictureImage picture={content.poster} className={styles.picture} /> : null}
           <p>{t("filmElsewhere")}</p>
-          <ButtonLink
-            href={content.source.url}
-            target="_blank"
-            variant="secondary"
-            after={<IconExternalLink size={20} aria-hidden="true" />}
-          >
+          <ButtonLink href={source.url} target="_blank" variant="secondary" after={<IconExternalLink size={20} aria-hidden="true" />}>
             {t("openFilm")}
           </ButtonLink>
         </div>

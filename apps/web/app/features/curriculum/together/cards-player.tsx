@@ -1,9 +1,12 @@
+import { faceIn } from "@larkroom/domain/curriculum/card-face";
 import type { SharedCards } from "@larkroom/domain/curriculum/shared-slide";
 import type { PublicDoublesContent } from "@larkroom/domain/curriculum/slide-public-types";
+import { shuffled } from "@larkroom/domain/curriculum/shuffle";
 import { whoseTurn } from "@larkroom/domain/curriculum/take-step";
 import { Button } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
 import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line, SlidePictureImage } from "../rich-text.tsx";
 import styles from "./together.module.css";
@@ -12,12 +15,15 @@ import { useStep, useTogether } from "./together.tsx";
 /** Cards that lie face down. A face is known here once the server has told it: when its card is turned. */
 export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   const t = useTexts("together");
+  const { slug } = useEdition();
   const { shared, me, isStaff, seated, nameOf } = useTogether();
   const { take, isBusy, trouble } = useStep();
   if (shared?.kind !== "cards") return null;
   const isAlone = content.play === "alone";
   if (isAlone && isStaff) return <Boards pairs={content.cards.length / 2} />;
-  const { found, open, faces, turned, moves } = shared;
+  const { found, open, faces, turned, moves, round = 0 } = shared;
+  // Another game has its cards in another order, the same for all.
+  const dealt = round === 0 ? content.cards : shuffled(content.cards, String(round));
   const pairs = content.cards.length / 2;
   const turn = isAlone ? me : whoseTurn(shared.turn, seated);
   const isOver = found.length >= pairs;
@@ -50,18 +56,31 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
           {t("pass")}
         </Button>
       ) : null}
+      {isOver && isStaff !== isAlone ? (
+        <Button
+          className={styles.pass}
+          variant="secondary"
+          size={isStaff ? "staff" : "small"}
+          busy={isBusy}
+          busyLabel={t("sending")}
+          onClick={() => void take({ kind: "again", round })}
+        >
+          {t("playAgain")}
+        </Button>
+      ) : null}
       <ul className={styles.cards} aria-label={t("cards")}>
-        {content.cards.map(({ id }, index) => {
-          const face = Object.hasOwn(faces, id) ? faces[id] : undefined;
+        {dealt.map(({ id }, index) => {
+          const told = Object.hasOwn(faces, id) ? faces[id] : undefined;
+          const face = told && faceIn(told, slug);
           const finder = finderOf(id);
-          const told = { number: String(index + 1), text: face?.text ?? "" };
+          const card = { number: String(index + 1), text: face?.text ?? "" };
           const said = !face
-            ? t("cardBack", { number: told.number })
+            ? t("cardBack", { number: card.number })
             : finder === undefined
-              ? t("cardOpen", told)
+              ? t("cardOpen", card)
               : isAlone || finder === ""
-                ? t("cardFound", told)
-                : t("cardFoundBy", { ...told, name: nameOf(finder) });
+                ? t("cardFound", card)
+                : t("cardFoundBy", { ...card, name: nameOf(finder) });
           const isFree = mayTurn && finder === undefined && !(open.length === 1 && open[0] === id);
           return (
             <li key={id}>

@@ -49,6 +49,8 @@ export const messages: Translated<typeof us> = {
   pairs: "{found} מתוך {of} זוגות",
   moves: "{count, plural, one {מהלך אחד} two {שני מהלכים} other {# מהלכים}}",
   allFound: "כל הזוגות נמצאו!",
+  playAgain: "לשחק שוב",
+  secret: "המילה היא <b>{word}</b>. רק הצוות רואה אותה.",
   boards: "עד לאן כל אחד הגיע",
   offline: "אין חיבור. אפשר לנסות שוב כשהוא יחזור.",
   refused: "זה לא היה אפשרי כרגע.",

@@ -49,6 +49,8 @@ export const messages: Translated<typeof us> = {
   pairs: "{found} de {of} pares",
   moves: "{count, plural, one {# jogada} many {# jogadas} other {# jogadas}}",
   allFound: "Todos os pares encontrados!",
+  playAgain: "Jogar outra vez",
+  secret: "A palavra é <b>{word}</b>. Só a equipa a vê.",
   boards: "Até onde cada um chegou",
   offline: "Estás sem ligação. Tenta outra vez quando ela voltar.",
   refused: "Isso não foi possível agora.",

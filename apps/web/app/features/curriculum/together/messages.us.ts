@@ -46,6 +46,8 @@ export const messages = {
   pairs: "{found} of {of} pairs",
   moves: "{count, plural, one {# move} other {# moves}}",
   allFound: "All pairs found!",
+  playAgain: "Play again",
+  secret: "The word is <b>{word}</b>. Only staff see it.",
   boards: "How far everybody is",
   offline: "You are off the line. Try again when you are back.",
   refused: "That was not possible just now.",

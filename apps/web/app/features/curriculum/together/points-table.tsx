@@ -3,7 +3,7 @@ import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
 import { IconMinus, IconPlus } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./together.module.css";
-import { useStep, useTogether } from "./together.tsx";
+import { type StepResult, useStep, useTogether } from "./together.tsx";
 
 type Content = ContentOf<"SCORING_TABLE">;
 type Column = Content["columns"][number];
@@ -12,7 +12,7 @@ type Column = Content["columns"][number];
 export function PointsTable({ content }: { content: Content }) {
   const t = useTexts("together");
   const { shared, seated, nameOf, me, isStaff } = useTogether();
-  const { take, trouble } = useStep();
+  const { takeNext, trouble } = useStep();
   const points = shared?.kind === "table" ? shared.points : {};
   const rows = content.rows === "teams" ? content.teams : seated.map(({ id }) => ({ id, name: nameOf(id) }));
   if (rows.length === 0) return <p className={styles.soft}>{t("nobody")}</p>;
@@ -45,7 +45,7 @@ export function PointsTable({ content }: { content: Content }) {
                         name={name}
                         column={column}
                         value={given(id, column.id)}
-                        onGive={(wanted) => void take({ kind: "points", row: id, column: column.id, points: wanted })}
+                        onGive={(wanted) => takeNext({ kind: "points", row: id, column: column.id, points: wanted })}
                       />
                     ) : (
                       (given(id, column.id) ?? <span aria-label={t("notYet")}>–</span>)
@@ -75,31 +75,42 @@ function PointsCell({
   name: string;
   column: Column;
   value: number | null;
-  onGive: (points: number) => void;
+  onGive: (points: number) => Promise<StepResult>;
 }) {
   const t = useTexts("together");
   const [draft, setDraft] = useState<string | null>(null);
-  useEffect(() => setDraft(null), [value]);
-  const give = (wanted: number): void => {
-    const points = Math.max(0, Math.min(maxPoints, Math.round(wanted)));
+  /** What was given here and has not come back from the class: the next press counts on from it. */
+  const [given, setGiven] = useState<{ points: number; isTaken: boolean } | null>(null);
+  useEffect(() => setGiven((now) => (now && (now.points === value || now.isTaken) ? null : now)), [value]);
+  const points = given?.points ?? value;
+  const give = async (wanted: number): Promise<void> => {
+    const next = Math.max(0, Math.min(maxPoints, Math.round(wanted)));
     setDraft(null);
-    if (points !== value) onGive(points);
+    if (next === points) return;
+    setGiven({ points: next, isTaken: false });
+    const result = await onGive(next);
+    setGiven((now) => (now?.points !== next ? now : result === "done" ? { ...now, isTaken: true } : null));
   };
   const settle = (): void => {
     if (draft === null) return;
     if (draft.trim() === "" || !Number.isFinite(Number(draft))) setDraft(null);
-    else give(Number(draft));
+    else void give(Number(draft));
   };
   return (
     <span className={styles.cell}>
-      <button type="button" aria-label={t("minus", { name, column: title })} disabled={!value} onClick={() => give((value ?? 0) - 1)}>
+      <button
+        type="button"
+        aria-label={t("minus", { name, column: title })}
+        disabled={!points}
+        onClick={() => void give((points ?? 0) - 1)}
+      >
         <IconMinus size={18} stroke={2} aria-hidden="true" />
       </button>
       <input
         inputMode="numeric"
         autoComplete="off"
         aria-label={t("cell", { name, column: title, max: String(maxPoints) })}
-        value={draft ?? (value === null ? "" : String(value))}
+        value={draft ?? (points === null ? "" : String(points))}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => event.key === "Enter" && settle()}
@@ -107,8 +118,8 @@ function PointsCell({
       <button
         type="button"
         aria-label={t("plus", { name, column: title })}
-        disabled={value === maxPoints}
-        onClick={() => give((value ?? 0) + 1)}
+        disabled={points === maxPoints}
+        onClick={() => void give((points ?? 0) + 1)}
       >
         <IconPlus size={18} stroke={2} aria-hidden="true" />
       </button>

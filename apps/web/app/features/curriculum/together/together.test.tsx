@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import type { AnswerShown } from "@larkroom/domain/curriculum/check-answer";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { freshShared, type SharedSlide, type SharedStep } from "@larkroom/domain/curriculum/shared-slide";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
@@ -14,6 +15,7 @@ import { StageActions } from "../stage-action.tsx";
 import type { AnswerResult, LessonSlide } from "../types.ts";
 import { messages as il } from "./messages.il.ts";
 import { messages as us } from "./messages.us.ts";
+import { PointsTable } from "./points-table.tsx";
 import { TogetherPlayer } from "./together-player.tsx";
 import { TogetherProvider, type StepResult } from "./together.tsx";
 import { VotingBoard } from "./voting-player.tsx";
@@ -44,9 +46,13 @@ function Class({ content, me = "maya", shared: before, onStep = () => "done", on
     return Promise.resolve(result === "done" && !taken.ok ? "refused" : result);
   };
   const slide = { id: 5, title: "Together", type: content.type, order: 1, content: publicContent(content) } as unknown as LessonSlide;
-  const answer = async (_question: string, given: { kind: string; optionId?: string }): Promise<AnswerResult> => {
-    if (onAnswer) return onAnswer();
-    await step({ kind: "vote", optionId: given.optionId ?? "" });
+  const [waiting, setWaiting] = useState<Readonly<Record<string, SlideAnswer>>>({});
+  const answer = async (question: string, given: SlideAnswer): Promise<AnswerResult> => {
+    if (onAnswer) {
+      setWaiting({ [question]: given });
+      return onAnswer();
+    }
+    await step({ kind: "vote", optionId: given.kind === "option" ? given.optionId : "" });
     return { kind: "checked", shown };
   };
   return (
@@ -57,6 +63,7 @@ function Class({ content, me = "maya", shared: before, onStep = () => "done", on
             <TogetherPlayer
               slide={slide}
               answers={{}}
+              waiting={waiting}
               isFinished={false}
               right={null}
               profile={null}
@@ -120,6 +127,44 @@ test("the teacher sees who chose what, closes the vote and opens it again", asyn
   expect(status()).toContain(us.open);
 });
 
+test("[EN-05] points given quickly one after another all arrive, and what was refused is taken back", async () => {
+  const heard = [0, 1, 2, 3].map(() => Promise.withResolvers<StepResult>());
+  const steps: SharedStep[] = [];
+  const step = (wanted: SharedStep): Promise<StepResult> =>
+    heard[steps.push(wanted) - 1]?.promise ?? Promise.reject(new Error("one too many"));
+  const together = { boards: [], me: "noa", isStaff: true, seated, nameOf: (id: string) => id, step };
+  const page = { told: (_shared: SharedSlide): void => undefined };
+  const Table = () => {
+    const [shared, setShared] = useState(freshShared(table));
+    page.told = setShared;
+    return (
+      <TogetherProvider together={{ ...together, shared }}>
+        <PointsTable content={table} />
+      </TogetherProvider>
+    );
+  };
+  show(<Table />);
+  const row = table.teams[0]?.id ?? "";
+  const column = table.columns[0]?.id ?? "";
+  const hear = (points: number) => act(async () => page.told({ kind: "table", points: { [row]: { [column]: points } } }));
+  const more = () => fireEvent.click(screen.getAllByRole("button", { name: /more/ })[0] as HTMLElement);
+  const cell = () => (screen.getAllByRole("textbox")[0] as HTMLInputElement).value;
+  for (let times = 0; times < 3; times += 1) more();
+  expect(cell()).toBe("3");
+  await act(async () => heard[0]?.resolve("done"));
+  await hear(1);
+  expect(cell()).toBe("3");
+  for (const one of heard.slice(1, 3)) await act(async () => one.resolve("done"));
+  expect(steps.map((one) => one.kind === "points" && one.points)).toEqual([1, 2, 3]);
+  await hear(3);
+  await hear(5);
+  expect(cell()).toBe("5");
+  more();
+  expect(cell()).toBe("6");
+  await act(async () => heard[3]?.resolve("refused"));
+  expect(cell()).toBe("5");
+});
+
 test("[EN-05] points: the teacher gives one more or types them, never beyond the most; children read the table", async () => {
   const onStep = vi.fn<() => StepResult>(() => "done");
   const { unmount } = show(<Class content={table} me="noa" onStep={onStep} />);
@@ -162,6 +207,15 @@ test("[EN-05] the class guesses a word by press and by key; what is read out nev
   expect(document.activeElement?.textContent).toBe("C");
   await press(within(letters).getByRole("button", { name: "Z" }));
   expect(status()).toBe("The lark has flown off. The word was Pão.");
+});
+
+test("letters that are typed faster than the line carries them go out one after another, and none is lost", async () => {
+  const onStep = vi.fn<(step: SharedStep) => StepResult>(() => "done");
+  show(<Class content={word} onStep={onStep} />);
+  const letters = screen.getByRole("group", { name: us.letters });
+  for (const key of ["u", "v"]) fireEvent.keyDown(within(letters).getByRole("button", { name: "B" }), { key });
+  await act(async () => undefined);
+  expect(onStep.mock.calls.map(([step]) => step)).toMatchObject([{ letter: "U" }, { letter: "V" }]);
 });
 
 test("[EN-02] a Hebrew word runs from the right, and its letters are that alphabet's", async () => {

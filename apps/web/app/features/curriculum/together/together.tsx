@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type ReactNode } from "react";
+import { createContext, useContext, useRef, useState, type ReactNode } from "react";
 import type { SharedSlide, SharedStep } from "@larkroom/domain/curriculum/shared-slide";
 import type { Seated } from "@larkroom/domain/curriculum/take-step";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -40,11 +40,25 @@ export function useStep() {
   const { step } = useTogether();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<StepResult>("done");
-  const take = async (wanted: SharedStep): Promise<void> => {
-    if (isBusy) return;
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const go = async (wanted: SharedStep): Promise<StepResult> => {
     setBusy(true);
-    setResult(await step(wanted));
+    const done = await step(wanted);
+    setResult(done);
     setBusy(false);
+    return done;
   };
-  return { take, isBusy, trouble: result === "done" ? null : t(result) };
+  const take = async (wanted: SharedStep): Promise<void> => {
+    if (!isBusy) await go(wanted);
+  };
+  /** As `take`, but what is wanted while another step is on its way goes next: who is fast loses nothing. */
+  const takeNext = (wanted: SharedStep): Promise<StepResult> => {
+    const next = before.current.then(
+      () => go(wanted),
+      () => go(wanted),
+    );
+    before.current = next;
+    return next;
+  };
+  return { take, takeNext, isBusy, trouble: result === "done" ? null : t(result) };
 }

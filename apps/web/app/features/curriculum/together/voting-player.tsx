@@ -10,31 +10,38 @@ import { optionLetter } from "../option-letter.ts";
 import { FittedPicture, Line, RichBlock, SlidePictureImage } from "../rich-text.tsx";
 import quiz from "../players/quiz.module.css";
 import { useStageAction } from "../stage-action.tsx";
-import type { AnswerResult, PlayerProps } from "../types.ts";
+import type { PlayerProps } from "../types.ts";
 import styles from "./together.module.css";
 import { useStep, useTogether } from "./together.tsx";
 
 type Content = ContentOf<"QUIZ_VOTING">;
 
 /** One question to all: what each option got, as far as it is told. */
-export function VotingPlayer({ content, answers, onAnswer }: { content: Content } & Pick<PlayerProps, "answers" | "onAnswer">) {
+export function VotingPlayer({
+  content,
+  answers,
+  waiting,
+  onAnswer,
+}: { content: Content } & Pick<PlayerProps, "answers" | "waiting" | "onAnswer">) {
   const t = useTexts("together");
   const { shared, me } = useTogether();
   const { question } = content;
   const [draft, setDraft] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<AnswerResult["kind"]>("checked");
+  const [hasFailed, setFailed] = useState(false);
   const votes = shared?.kind === "votes" ? shared : null;
   const given = answers[question.id]?.answer;
   const mine = votes?.votes[me] ?? (given?.kind === "option" ? given.optionId : null);
   const isOpen = votes?.isOpen ?? true;
-  const chosen = isOpen ? (draft ?? mine) : mine;
+  const kept = waiting[question.id];
+  const waits = kept?.kind === "option" ? kept.optionId : null;
+  const chosen = isOpen ? (draft ?? waits ?? mine) : mine;
   const send = useCallback(async () => {
     if (draft === null || draft === mine || isBusy) return;
     setBusy(true);
     const { kind } = await onAnswer(question.id, { kind: "option", optionId: draft });
     setBusy(false);
-    setTrouble(kind);
+    setFailed(kind === "failed");
     if (kind === "checked") setDraft(null);
   }, [draft, mine, isBusy, onAnswer, question.id]);
   const press = useCallback(() => void send(), [send]);
@@ -80,7 +87,7 @@ export function VotingPlayer({ content, answers, onAnswer }: { content: Content 
         {votes?.counts ? (isOpen ? t("mayChange") : null) : content.showVotes === "after_vote" ? t("seeAfter") : t("seeClosed")}
       </p>
       <p className={styles.trouble} role="alert">
-        {trouble === "later" ? t("saved") : trouble === "failed" ? t("refused") : null}
+        {waits !== null ? t("saved") : hasFailed ? t("refused") : null}
       </p>
     </div>
   );

@@ -1,26 +1,32 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { PublicBlackmansContent } from "@larkroom/domain/curriculum/slide-public-types";
 import { foldLetter, lettersOf } from "@larkroom/domain/curriculum/word-game";
 import { cx } from "~/kit/cx.ts";
+import { Button } from "~/kit/button/button.tsx";
 import { IconBulb, IconHeart } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Line } from "../rich-text.tsx";
 import styles from "./together.module.css";
 import { useStep, useTogether } from "./together.tsx";
 
-/** A hidden word the class guesses letter by letter; the lark stays while there are tries. Nothing here knows the word. */
-export function WordPlayer({ content }: { content: PublicBlackmansContent }) {
+const bold = (chunks: ReactNode): ReactNode => <b dir="auto">{chunks}</b>;
+
+/**
+ * A hidden word the class guesses letter by letter; the lark stays while there are tries. Nothing of a child's page knows the word; `secret` is
+ * what its teacher was told.
+ */
+export function WordPlayer({ content, secret = null }: { content: PublicBlackmansContent; secret?: string | null }) {
   const t = useTexts("together");
-  const { shared } = useTogether();
-  const { take, isBusy, trouble } = useStep();
+  const { shared, isStaff } = useTogether();
+  const { take, takeNext, isBusy, trouble } = useStep();
   const board = useRef<HTMLDivElement>(null);
   const letters = lettersOf(content.alphabet);
   const isRtl = content.alphabet === "he";
   if (shared?.kind !== "word") return null;
-  const { guesses, misses, triesLeft, state, shape, word } = shared;
+  const { guesses, misses, triesLeft, state, shape, word, round = 0 } = shared;
   const isOver = state !== "playing";
   const guess = (letter: string): void => {
-    if (!isOver && !isBusy && !guesses.includes(letter)) void take({ kind: "letter", letter });
+    if (!isOver && !guesses.includes(letter)) void takeNext({ kind: "letter", letter, round });
   };
   /** Arrows go from letter to letter, a letter is guessed by its own key; both only in here, since single keys have other work outside. */
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -39,13 +45,16 @@ export function WordPlayer({ content }: { content: PublicBlackmansContent }) {
   const last = guesses.at(-1);
   return (
     <div className={styles.wordGame}>
-      <p className={styles.wordHint} dir="auto">
+      <p className={styles.wordHint}>
         <IconBulb size={22} stroke={1.75} aria-hidden="true" />
         <span>
           <span className="visually-hidden">{t("hint")}: </span>
-          <Line text={content.hint} />
+          <bdi>
+            <Line text={content.hint} />
+          </bdi>
         </span>
       </p>
+      {isStaff && secret !== null && !isOver ? <p className={styles.soft}>{t.rich("secret", { b: bold, word: secret })}</p> : null}
       <div className={styles.wordRow}>
         <img
           className={cx(styles.lark, state === "flown" && styles.larkGone, "flip-rtl")}
@@ -83,6 +92,18 @@ export function WordPlayer({ content }: { content: PublicBlackmansContent }) {
           </>
         )}
       </p>
+      {isStaff && isOver ? (
+        <Button
+          className={styles.pass}
+          variant="secondary"
+          size="staff"
+          busy={isBusy}
+          busyLabel={t("sending")}
+          onClick={() => void take({ kind: "again", round })}
+        >
+          {t("playAgain")}
+        </Button>
+      ) : null}
       {/* A group of buttons: its keys are those of the buttons in it. */}
       <div ref={board} role="group" aria-label={t("letters")} className={styles.letters} dir={isRtl ? "rtl" : "ltr"} onKeyDown={onKeyDown}>
         {letters.map((letter) => {

@@ -9,6 +9,8 @@ import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { catalog } from "~/features/catalog/texts.server.ts";
+import { pictures } from "~/shared/pictures/texts.server.ts";
+import { uploads } from "~/shared/uploads/texts.server.ts";
 import type { Route } from "./+types/course-layout";
 import { StaffPage } from "../staff-page.tsx";
 import { familyRoles, isOneOf, schoolRoles } from "../staff-roles.ts";
@@ -21,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireStaff(familyRoles)(args);
   const { api } = pageState(args.context);
   const course = await api("GET /course/:id", { params: { id: args.params.id } });
-  return { texts: loadTexts(args, { staffCourses, catalog }), course };
+  return { texts: loadTexts(args, { staffCourses, catalog, pictures, uploads }), course };
 }
 
 export const meta: Route.MetaFunction = (args) =>

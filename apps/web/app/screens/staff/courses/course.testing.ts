@@ -51,6 +51,7 @@ export const aLesson: Lesson = {
   module: null,
   retakeLesson: null,
   slidesCount: 4,
+  filesCount: 0,
   hasGradedQuizSlide: false,
   createdAt: "2026-01-05T10:00:00.000Z",
 };

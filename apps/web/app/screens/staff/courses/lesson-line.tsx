@@ -4,6 +4,7 @@ import { IconButton } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { LessonBadge } from "~/kit/chip/lesson-badge.tsx";
 import { IconCertificate, IconEyeOff, IconPencil } from "~/kit/icon/icons.ts";
+import { BareLink } from "~/kit/link/link.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Lesson } from "./lesson-rows.ts";
@@ -11,6 +12,8 @@ import styles from "./lessons.module.css";
 
 export interface LessonLineProps {
   lesson: Lesson;
+  /** Where its slides are written. */
+  slidesHref: string;
   /** What it is taken by, and its menu; none for who only reads. */
   handle?: ReactNode;
   menu?: ReactNode;
@@ -18,14 +21,16 @@ export interface LessonLineProps {
   onRename?: () => void;
   onRenamed: (title: string | null) => void;
   onLevel?: (level: number) => void;
+  /** Opens what goes with the lesson. */
+  onMaterials?: () => void;
 }
 
 /** A lesson in one line: its place, title, kind, level and slides. */
-export function LessonLine({ lesson, handle, menu, isRenaming, onRename, onRenamed, onLevel }: LessonLineProps) {
+export function LessonLine({ lesson, slidesHref, handle, menu, isRenaming, onRename, onRenamed, onLevel, onMaterials }: LessonLineProps) {
   const texts = useTexts("staffCourses");
   const catalog = useTexts("catalog");
   const formats = useFormats();
-  const { number, title, priority, type, kind, level, visibilityMode, retakeLesson, slidesCount, hasGradedQuizSlide } = lesson;
+  const { number, title, priority, type, kind, level, visibilityMode, retakeLesson, slidesCount, filesCount, hasGradedQuizSlide } = lesson;
   return (
     <>
       {handle}
@@ -69,7 +74,19 @@ export function LessonLine({ lesson, handle, menu, isRenaming, onRename, onRenam
           </span>
         ) : null}
       </span>
-      <span className={styles.slides}>{texts("lessons.slides", { count: slidesCount })}</span>
+      <BareLink className={styles.slidesLink} href={slidesHref} aria-label={texts("lessons.slidesOf", { title, count: slidesCount })}>
+        {texts("lessons.slides", { count: slidesCount })}
+      </BareLink>
+      {onMaterials ? (
+        <button
+          type="button"
+          className={styles.slidesLink}
+          aria-label={texts("materials.openOf", { title, count: filesCount })}
+          onClick={onMaterials}
+        >
+          {texts("materials.count", { count: filesCount })}
+        </button>
+      ) : null}
       {onLevel ? (
         <select
           className={styles.level}

@@ -9,6 +9,7 @@ import { EmptyState } from "~/kit/states/states.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DependencyDialog } from "../dependency-dialog.tsx";
@@ -20,6 +21,7 @@ import type { Course } from "./course-words.ts";
 import { LessonEditor } from "./lesson-editor.tsx";
 import { LessonLine } from "./lesson-line.tsx";
 import { postedOrder, rowsOf, withModuleMoved, type Lesson, type LessonModule, type LessonRow } from "./lesson-rows.ts";
+import { MaterialsDialog } from "./materials-dialog.tsx";
 import { MoveLesson } from "./move-lesson.tsx";
 import styles from "./lessons.module.css";
 
@@ -35,7 +37,7 @@ const soughtLesson = (hash: string): number | null => {
 type Open =
   | { what: "lesson"; lesson: Lesson | null }
   | { what: "module"; module: LessonModule | null }
-  | { what: "rename" | "move" | "remove"; lesson: Lesson };
+  | { what: "rename" | "move" | "remove" | "materials"; lesson: Lesson };
 
 export interface LessonListProps {
   course: Course;
@@ -50,6 +52,7 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
   const formats = useFormats();
+  const path = usePath();
   const confirm = useConfirm();
   const words = useSortWords();
   const [open, setOpen] = useState<Open | null>(null);
@@ -118,9 +121,12 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
       : [],
   );
 
+  const slidesOf = ({ id }: Lesson): string => path(`/staff/courses/${course.id}/lessons/${id}/slides`);
   const lessonItems = (lesson: Lesson, key: string): MenuItem[] => [
+    { kind: "link", id: "slides", title: texts("lessons.editSlides"), href: slidesOf(lesson) },
     { id: "edit", title: texts("lessons.edit"), onSelect: () => setOpen({ what: "lesson", lesson }) },
     { id: "rename", title: texts("lessons.rename"), onSelect: () => setOpen({ what: "rename", lesson }) },
+    { id: "materials", title: texts("materials.title"), onSelect: () => setOpen({ what: "materials", lesson }) },
     {
       id: "duplicate",
       title: texts("lessons.duplicate"),
@@ -177,10 +183,13 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
     }
     const { lesson, key } = row;
     const { id, title } = lesson;
-    if (!mayKeep) return <LessonLine lesson={lesson} isRenaming={false} onRenamed={close} />;
+    const materials = () => setOpen({ what: "materials", lesson });
+    if (!mayKeep)
+      return <LessonLine lesson={lesson} slidesHref={slidesOf(lesson)} isRenaming={false} onRenamed={close} onMaterials={materials} />;
     return (
       <LessonLine
         lesson={lesson}
+        slidesHref={slidesOf(lesson)}
         handle={<DragHandle {...sort.handle(key)} />}
         menu={menu(texts("lessons.actionsOf", { title }), lessonItems(lesson, key))}
         isRenaming={open?.what === "rename" && open.lesson.id === id}
@@ -190,6 +199,7 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
           if (next !== null)
             void attempt(() => api("POST /lesson/:id/rename", { params: { id }, body: { title: next } }), texts("lessons.renamed"));
         }}
+        onMaterials={materials}
         onLevel={(level) =>
           void attempt(
             () => api("POST /lesson/change_level", { body: { lesson: id, newLevel: level } }),
@@ -295,6 +305,7 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
           }}
         />
       ) : null}
+      {open?.what === "materials" ? <MaterialsDialog lesson={open.lesson} mayKeep={mayKeep} onClose={close} onChanged={onChanged} /> : null}
       {open?.what === "move" ? (
         <MoveLesson
           course={course}

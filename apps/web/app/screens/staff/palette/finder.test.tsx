@@ -120,9 +120,12 @@ describe("[RT-24] [WG-07] the palette of the console", () => {
     answer.mockImplementation((address) => Promise.resolve(names((address as string).includes("/lesson/") ? [lesson] : [])));
     draw("teacher");
     fireEvent.change(field(), { target: { value: "cat" } });
-    const found = await screen.findByRole("option", { name: /^Scratch Stories, Cat and mouse/ });
+    const found = await screen.findByRole("option", { name: /^Scratch Stories, Cat and mouse.*Lesson 4/ });
     expect(found.textContent).toContain("Scratch Stories, Cat and mouseLesson 4");
-    expect(within(screen.getByRole("group", { name: "Lessons" })).getAllByRole("option")).toEqual([found]);
+    expect(within(screen.getByRole("group", { name: "Lessons" })).getAllByRole("option")).toEqual([
+      found,
+      screen.getByRole("option", { name: /^Scratch Stories, Cat and mouse: slides/ }),
+    ]);
     expect(screen.queryByRole("group", { name: "People" })).toBeNull();
     fireEvent.click(found);
     await waitFor(() => expect(screen.getByText(/^\/us\/staff/).textContent).toBe("/us/staff/courses/7/lessons#lesson-31"));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { IconBook, IconHistory, IconLogout, IconPlus, IconUserCircle, IconUserPlus } from "~/kit/icon/icons.ts";
+import { IconBook, IconHistory, IconLogout, IconPlus, IconPresentation, IconUserCircle, IconUserPlus } from "~/kit/icon/icons.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
@@ -64,6 +64,13 @@ export function usePaletteItems(typed: string) {
             detail: texts("palette.lessonNumber", { number }),
             icon: <IconBook {...look} />,
             href: path(`/staff/courses/${course.id}/lessons#lesson-${id}`),
+            isFound: true,
+          },
+          {
+            id: `slides-${id}`,
+            title: texts("palette.slides", { course: course.title, title: name }),
+            icon: <IconPresentation {...look} />,
+            href: path(`/staff/courses/${course.id}/lessons/${id}/slides`),
             isFound: true,
           },
         ]

@@ -41,6 +41,12 @@ describe("[WG-01] the calendar of a school", () => {
     expect(link.textContent).toContain("no teacher");
   });
 
+  test("where the next month begins among the days it is named, as in a family's calendar", () => {
+    draw();
+    const first = (day: string) => document.querySelector(`[data-date="${day}"]`)?.textContent;
+    expect([first("2026-03-01"), first("2026-04-01")]).toEqual(["Sun, Mar 01, 2026, no classes1", "Wed, Apr 01, 2026, no classes1Apr"]);
+  });
+
   test("what could not be read, and what is not all, is said", () => {
     draw({ classes: null });
     expect(screen.getByText(staffSchedule.failed)).toBeTruthy();

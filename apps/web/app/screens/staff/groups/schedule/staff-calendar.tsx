@@ -1,18 +1,15 @@
-import { eventsByDay, monthGrid } from "@larkroom/domain/classes/calendar";
+import { eventsByDay } from "@larkroom/domain/classes/calendar";
 import { plainDay } from "@larkroom/domain/shared/brand";
-import { dayIn } from "@larkroom/domain/shared/time";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { FeedCard } from "~/features/classes/feed/feed-card.tsx";
 import type { AskedCalendar } from "~/features/classes/calendar/calendar-view.ts";
-import { HoursCalendar, type HourClass } from "~/features/classes/calendar/hours-calendar.tsx";
+import { ClassCalendar } from "~/features/classes/calendar/class-calendar.tsx";
+import type { CalendarClass } from "~/features/classes/calendar/hours-calendar.tsx";
 import { useCalendarAddress } from "~/features/classes/calendar/use-calendar-address.ts";
-import { ViewSwitch } from "~/features/classes/calendar/view-switch.tsx";
-import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import type { CalendarEventKind } from "~/kit/calendar/calendar-types.ts";
 import { DayList } from "~/kit/calendar/day-list.tsx";
-import { MonthCalendar } from "~/kit/calendar/month-calendar.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
@@ -23,7 +20,7 @@ import { useNow } from "~/kit/time/use-now.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import { useEdition, useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useLoggedIn, usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -73,14 +70,12 @@ export function StaffCalendar({ asked, needsSchool = false, classes, isComplete,
   const staff = useTexts("staff");
   const shell = useTexts("shell");
   const formats = useFormats();
-  const edition = useEdition();
   const zone = useTimeZone();
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 20_000));
   const path = usePath();
   const navigate = useNavigate();
   const { change } = useTableAddress();
   const address = useCalendarAddress(asked);
-  const { month } = asked;
   const { run, busy } = useRefresh();
   const { role, id: me } = useLoggedIn();
   const [openDay, setOpenDay] = useState<string | null>(null);
@@ -89,22 +84,20 @@ export function StaffCalendar({ asked, needsSchool = false, classes, isComplete,
     zone,
   );
   const on = (day: string): ScheduledClass[] => (byDay.get(plainDay(day)) ?? []).map(({ one }) => one);
-  const today = dayIn(now, zone);
   const title = (one: ScheduledClass): string =>
     texts(one.isCatchUp ? "catchUp" : "class", { number: one.number, group: one.group.publicName });
   const detail = (one: ScheduledClass): string =>
     [one.lesson.title, one.classTeacher?.name ?? texts("noTeacher"), staff(`status.${statusWord(one)}`)].join(" · ");
   const toClass = (id: string): void => void navigate(path(`/staff/classes/${id}`));
   const isLoading = busy || address.isLoading;
-  const kinds = { regular: texts("kinds.regular"), catchUp: texts("kinds.catchUp"), live: texts("kinds.live"), past: texts("kinds.past") };
-  const inHours = (one: ScheduledClass): HourClass => ({
+  const inCalendar = (one: ScheduledClass): CalendarClass => ({
     id: String(one.id),
     from: Temporal.Instant.from(one.from),
     to: Temporal.Instant.from(one.to),
     kind: kindOf(one),
     time: formats.time(one.from),
     shortTitle: one.group.publicName,
-    longTitle: `${formats.timeRange(one.from, one.to)}, ${title(one)}: ${detail(one)}`,
+    longTitle: `${title(one)}: ${detail(one)}`,
     // A day has its teachers above the columns, and a teacher's own classes are the teacher's; in a group somebody may stand in.
     detail:
       asked.view === "day" || teacher || (isOneOf(teachingRoles, role) && !one.isSubstitute) || one.classTeacher?.id === me
@@ -143,54 +136,22 @@ export function StaffCalendar({ asked, needsSchool = false, classes, isComplete,
         <ErrorState title={texts("failed")} retryLabel={staff("tryAgain")} onRetry={run} busy={busy} />
       ) : null}
       {isComplete ? null : <Alert tone="warning">{texts("tooMany")}</Alert>}
-      {asked.view === "month" ? (
-        <MonthCalendar
-          title={formats.monthLabel(month.year, month.month)}
-          busy={isLoading}
-          most={3}
-          weekdays={formats.weekdayOrder().map((day) => ({ short: formats.weekdayName(day, "short"), long: formats.weekdayName(day) }))}
-          weeks={monthGrid(month.year, month.month, edition.firstWeekday).map((week) =>
-            week.map(({ day, isInMonth }) => ({
-              date: day,
-              number: String(Number(day.slice(8))),
-              label: texts("dayLabel", { day: formats.day(day), count: on(day).length }),
-              outside: !isInMonth,
-              today: day === today,
-              events: on(day).map((one) => ({
-                id: String(one.id),
-                kind: kindOf(one),
-                time: formats.time(one.from),
-                shortTitle: one.group.publicName,
-                longTitle: `${title(one)}: ${detail(one)}`,
-              })),
-            })),
-          )}
-          words={{
-            today: texts("today"),
-            previous: texts("previous"),
-            next: texts("next"),
-            more: (count) => texts("more", { count }),
-            kinds,
-          }}
-          views={<ViewSwitch view="month" onSee={address.see} />}
-          onToday={address.toToday}
-          onPrevious={() => address.turn(-1)}
-          onNext={() => address.turn(1)}
-          onOpenDay={setOpenDay}
-          onOpenEvent={toClass}
-          foot={<ZoneLine now={now} />}
-        />
-      ) : (
-        <HoursCalendar
-          asked={asked}
-          address={address}
-          classes={(classes ?? []).map(inHours)}
-          now={now}
-          busy={isLoading}
-          today={texts("today")}
-          kinds={kinds}
-        />
-      )}
+      <ClassCalendar
+        {...{ asked, address, now }}
+        classes={(classes ?? []).map(inCalendar)}
+        busy={isLoading}
+        most={3}
+        words={{
+          today: texts("today"),
+          previous: texts("previous"),
+          next: texts("next"),
+          more: (count) => texts("more", { count }),
+          kinds: { regular: texts("kinds.regular"), catchUp: texts("kinds.catchUp"), live: texts("kinds.live"), past: texts("kinds.past") },
+        }}
+        dayLabel={(day, count) => texts("dayLabel", { day: formats.day(day), count })}
+        onOpenDay={setOpenDay}
+        onOpen={toClass}
+      />
       {isOneOf(feedRoles, role) ? <FeedCard size="staff" /> : null}
       <Dialog
         open={openDay !== null}

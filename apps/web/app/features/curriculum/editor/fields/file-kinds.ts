@@ -1,0 +1,23 @@
+import { maxFileBytes } from "@larkroom/domain/files/file-kinds";
+import type { FileRules } from "./use-sending.ts";
+
+// What the fields take, before the server looks into it: nothing that it would refuse for its kind or its size.
+
+export const pictureFiles: FileRules = {
+  accept: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
+  maxBytes: maxFileBytes,
+};
+
+export const voiceFiles: FileRules = {
+  accept: ["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/ogg", "audio/wav", "audio/webm", ".mp3", ".m4a", ".ogg", ".wav"],
+  maxBytes: maxFileBytes,
+};
+
+export const filmFiles: FileRules = { accept: ["video/mp4", "video/webm", ".mp4", ".m4v", ".webm"], maxBytes: maxFileBytes };
+
+export const captionFiles: FileRules = { accept: [".vtt", ".srt", "text/vtt"], maxBytes: maxFileBytes };
+
+export const scratchFiles: FileRules = { accept: [".sb3", ".sb2"], maxBytes: maxFileBytes };
+
+/** The name of a stored file at the end of its address, for who wants to know which one it is. */
+export const fileName = (src: string): string => decodeURIComponent(src.split(/[?#]/u, 1)[0]?.split("/").at(-1) ?? "");

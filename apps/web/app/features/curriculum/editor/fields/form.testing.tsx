@@ -1,0 +1,53 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useLayoutEffect, useState, type ReactNode } from "react";
+import { vi } from "vitest";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as slidesIl } from "../../messages.il.ts";
+import { messages as slidesUs } from "../../messages.us.ts";
+import { messages as il } from "../messages.il.ts";
+import { messages as pt } from "../messages.pt.ts";
+import { messages as us } from "../messages.us.ts";
+import { messages as quizIl } from "../quiz/messages.il.ts";
+import { messages as quizPt } from "../quiz/messages.pt.ts";
+import { messages as quizUs } from "../quiz/messages.us.ts";
+import type { MediaUpload, StoredMedia } from "../types.ts";
+
+/** Something that is filled in and gives out its value, kept as a page would. What it holds by now is `now()`. */
+export function showField<Value>(
+  start: Value,
+  draw: (value: Value, onChange: (value: Value) => void) => ReactNode,
+  edition: EditionSlug = "us",
+) {
+  const kept: { value: Value; put: (value: Value) => void } = { value: start, put: () => undefined };
+  const Holder = () => {
+    const [value, setValue] = useState(start);
+    useLayoutEffect(() => {
+      Object.assign(kept, { value, put: setValue });
+    }, [value]);
+    return draw(value, setValue);
+  };
+  const words = { us: [us, quizUs, slidesUs], uk: [us, quizUs, slidesUs], il: [il, quizIl, slidesIl], pt: [pt, quizPt, slidesUs] }[edition];
+  const page = renderPage(<Holder />, {
+    edition,
+    texts: { slideEditor: words[0] ?? us, quizEditor: words[1] ?? quizUs, slides: words[2] ?? slidesUs },
+    path: `/${edition}`,
+  });
+  return { page, now: () => kept.value, set: async (value: Value) => act(async () => kept.put(value)) };
+}
+
+/** Keeps whatever is sent at an address that is told by its name. */
+export function anUpload(answer: Partial<StoredMedia> = {}) {
+  return vi.fn<MediaUpload>((file, { onProgress }) => {
+    onProgress(0.5);
+    return Promise.resolve({ src: `/files/${file.name}`, mediaType: file.type, width: 640, height: 480, ...answer });
+  });
+}
+
+/** Chooses a file in the input of this name. */
+export async function choose(name: string | RegExp, file: File): Promise<void> {
+  const input = screen.getAllByLabelText(name).find((one) => one instanceof HTMLInputElement && one.type === "file") as HTMLInputElement;
+  await act(async () => {
+    fireEvent.change(input, { target: { files: [file] } });
+  });
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Formula } from "../../formula.tsx";
+import styles from "./fields.module.css";
+
+/** How the formulas of a text look to children, and that one can't be set yet. */
+export function FormulaPreview({ sources }: { sources: readonly string[] }) {
+  const t = useTexts("slideEditor");
+  return (
+    <div className={styles.formulas} role="group" aria-label={t("rich.formulaLooks")}>
+      {sources.map((source, at) => (
+        <OneFormula key={at} source={source} />
+      ))}
+    </div>
+  );
+}
+
+function OneFormula({ source }: { source: string }) {
+  const t = useTexts("slideEditor");
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div className={styles.formula}>
+      <Formula source={source} onProblem={setProblem} />
+      {problem === null ? null : <p role="status">{t("rich.formulaWrong")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The size of a picture in its own pixels, as the browser reads it; nothing where it can't. An SVG without a size takes the browser's. */
+export async function pictureSize(file: File): Promise<{ width: number; height: number } | null> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    return width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

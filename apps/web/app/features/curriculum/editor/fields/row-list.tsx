@@ -1,0 +1,185 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { FieldMessages } from "~/kit/field/field.tsx";
+import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
+import { useSortable, type SortableWords } from "~/kit/sortable/use-sortable.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { focusFirst } from "./focus-first.ts";
+import styles from "./row-list.module.css";
+
+/** What is read out while rows are moved. */
+function useSortWords(): SortableWords {
+  const texts = useTexts("quizEditor");
+  const { number } = useFormats();
+  const told = (what: "lifted" | "moved" | "dropped") => (name: string, place: number, count: number) =>
+    texts(`sort.${what}`, { name, place: number(place), count: number(count) });
+  return {
+    handle: (name) => texts("sort.handle", { name }),
+    lifted: told("lifted"),
+    moved: told("moved"),
+    dropped: told("dropped"),
+    canceled: (name) => texts("sort.canceled", { name }),
+  };
+}
+
+export interface RowListProps<Row extends { readonly id: string }> {
+  readonly label: string;
+  /** A few quieter words behind the label: "mark the right one". */
+  readonly note?: string | undefined;
+  readonly hideLabel?: boolean;
+  /** A line of help under the label. */
+  readonly help?: string | undefined;
+  readonly rows: readonly Row[];
+  /** A row's name in words: what it says, or which it is. */
+  readonly nameOf: (row: Row, at: number) => string;
+  readonly children: (row: Row, at: number) => ReactNode;
+  /** What stands under a row over the whole width. */
+  readonly below?: (row: Row, at: number) => ReactNode;
+  /** More buttons at the end of a row. */
+  readonly tools?: (row: Row, at: number) => ReactNode;
+  readonly onOrder: (ids: string[]) => void;
+  readonly onRemove: (id: string) => void;
+  /** Without it nothing can be added here. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly addLabel?: string;
+  /** What is added is a whole of its own, such as a question. */
+  readonly addsWhole?: boolean;
+  /** With so few rows none can be taken away. */
+  readonly min?: number;
+  readonly max: number;
+  readonly error?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Rows that are added, taken away and put in order, with the pointer or the keyboard. A new row is written into at once; after one is taken
+ * away the next one has the focus.
+ */
+export function RowList<Row extends { readonly id: string }>({
+  label,
+  note,
+  hideLabel,
+  help,
+  rows,
+  nameOf,
+  children,
+  below,
+  tools,
+  onOrder,
+  onRemove,
+  onAdd,
+  addLabel,
+  addsWhole,
+  min = 1,
+  max,
+  error,
+  className,
+}: RowListProps<Row>) {
+  const texts = useTexts("quizEditor");
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const next = useRef<{ added: true } | { removedAt: number } | null>(null);
+  const indexOf = (key: string): number => rows.findIndex((row) => row.id === key);
+  const sort = useSortable({
+    keys: rows.map((row) => row.id),
+    nameOf: (key) => {
+      const row = rows[indexOf(key)];
+      return row ? nameOf(row, indexOf(key)) : "";
+    },
+    onOrder,
+    words: useSortWords(),
+    disabled: rows.length < 2,
+  });
+  useLayoutEffect(() => {
+    const wanted = next.current;
+    next.current = null;
+    if (!wanted) return;
+    const drawn = [...(sort.list.current?.children ?? [])];
+    if ("added" in wanted) return focusFirst(drawn.at(-1));
+    const row = drawn[Math.min(wanted.removedAt, drawn.length - 1)];
+    const button = row?.querySelector<HTMLElement>("[data-remove]") ?? place.current?.querySelector<HTMLElement>("[data-add]");
+    if (button) button.focus();
+    else focusFirst(row);
+  }, [rows, sort.list]);
+
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={cx(styles.list, className)}
+    >
+      <div className={hideLabel ? "visually-hidden" : styles.head}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        {note ? <span className={styles.note}> {note}</span> : null}
+        {help ? <p className={styles.help}>{help}</p> : null}
+      </div>
+      <ul
+        ref={(node) => {
+          sort.list.current = node;
+        }}
+        className={styles.rows}
+      >
+        {sort.order.map((key) => {
+          const at = indexOf(key);
+          const row = rows[at];
+          if (!row) return null;
+          const under = below?.(row, at);
+          const hasHandle = rows.length > 1;
+          const more = tools?.(row, at);
+          const isRemovable = rows.length > min;
+          return (
+            <li key={key} className={styles.row} {...sort.row(key)}>
+              {hasHandle ? <DragHandle {...sort.handle(key)} /> : null}
+              <div className={cx(styles.content, !hasHandle && styles.fromStart, !more && !isRemovable && styles.toEnd)}>
+                {children(row, at)}
+              </div>
+              <span className={styles.tools}>
+                {more}
+                {isRemovable ? (
+                  <IconButton
+                    size="small"
+                    data-remove
+                    label={texts("remove", { name: nameOf(row, at) })}
+                    onClick={() => {
+                      next.current = { removedAt: at };
+                      onRemove(key);
+                    }}
+                  >
+                    <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+                  </IconButton>
+                ) : null}
+              </span>
+              {under ? <div className={styles.below}>{under}</div> : null}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {sort.message}
+      </p>
+      <FieldMessages error={error} errorId={`${id}-error`} />
+      {onAdd && rows.length < max ? (
+        <Button
+          data-add
+          size="staff"
+          variant={addsWhole ? "secondary" : "tertiary"}
+          className={addsWhole ? styles.addWhole : styles.add}
+          icon={<IconPlus size={16} stroke={2} aria-hidden="true" />}
+          onClick={() => {
+            next.current = { added: true };
+            onAdd();
+          }}
+        >
+          {addLabel}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

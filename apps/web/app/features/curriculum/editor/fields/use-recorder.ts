@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+
+export interface Recorder {
+  /** Whole seconds so far; null while nothing is recorded. */
+  readonly seconds: number | null;
+  /** The microphone could not be had. */
+  readonly isRefused: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** What browsers record, the most widely played first. */
+const kinds = ["audio/mp4", "audio/webm;codecs=opus", "audio/webm", "audio/ogg"];
+const endings: Readonly<Record<string, string>> = { "audio/mp4": "m4a", "audio/webm": "webm", "audio/ogg": "ogg" };
+
+/** Whether this browser can record at all. */
+export const canRecord = (): boolean => typeof MediaRecorder === "function" && typeof navigator.mediaDevices?.getUserMedia === "function";
+
+/** Records with the microphone and gives the recording as a file. Leaving the page lets the microphone go and keeps nothing. */
+export function useRecorder(name: string, onRecorded: (file: File) => void): Recorder {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const running = useRef<{ recorder: MediaRecorder; end: (isKept: boolean) => void } | null>(null);
+  const tell = useRef(onRecorded);
+  useEffect(() => {
+    tell.current = onRecorded;
+  });
+  useEffect(() => () => running.current?.end(false), []);
+  const record = (stream: MediaStream): void => {
+    const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind));
+    const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+    const pieces: Blob[] = [];
+    const ticking = setInterval(() => setSeconds((now) => (now ?? 0) + 1), 1000);
+    let isWanted = true;
+    const end = (isKept: boolean): void => {
+      isWanted = isKept;
+      running.current = null;
+      clearInterval(ticking);
+      setSeconds(null);
+      recorder.stop();
+      for (const track of stream.getTracks()) track.stop();
+    };
+    recorder.addEventListener("dataavailable", ({ data }) => pieces.push(data));
+    recorder.addEventListener("stop", () => {
+      const type = (recorder.mimeType || "audio/webm").split(";", 1)[0] ?? "audio/webm";
+      const blob = new Blob(pieces, { type });
+      if (isWanted && blob.size > 0) tell.current(new File([blob], `${name}.${endings[type] ?? "webm"}`, { type }));
+    });
+    running.current = { recorder, end };
+    recorder.start();
+    setSeconds(0);
+  };
+  return {
+    seconds,
+    isRefused,
+    start: () => {
+      setRefused(false);
+      navigator.mediaDevices.getUserMedia({ audio: true }).then(record, () => setRefused(true));
+    },
+    stop: () => running.current?.end(true),
+  };
+}

@@ -1,0 +1,165 @@
+import { useEffect } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { slideContent } from "@larkroom/contract/curriculum/slide-content";
+import { emptyContent } from "@larkroom/domain/curriculum/empty-content";
+import { allSamples, slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { slideTypes } from "@larkroom/domain/curriculum/slide-table";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { contentIssues, useProblems, type Problems } from "./form-problems.ts";
+import { newIds } from "./new-ids.ts";
+import { messages as il } from "./quiz/messages.il.ts";
+import { messages as pt } from "./quiz/messages.pt.ts";
+import { messages as uk } from "./quiz/messages.uk.ts";
+import { messages as us } from "./quiz/messages.us.ts";
+
+const editions = { us, uk, il, pt };
+
+function problemsOf(content: SlideContent, edition: EditionSlug = "us", isLenient = false): Problems {
+  const seen = vi.fn<(problems: Problems) => void>();
+  function Page() {
+    const problems = useProblems(content, isLenient);
+    useEffect(() => seen(problems));
+    return null;
+  }
+  const page = renderPage(<Page />, { edition, path: `/${edition}`, texts: { quizEditor: editions[edition] } });
+  page.unmount();
+  const [found] = seen.mock.lastCall ?? [];
+  if (!found) throw new Error("not drawn");
+  return found;
+}
+
+type Place = (string | number)[];
+
+/** Every value within a content, with its place. */
+function* placesOf(value: unknown, path: Place = []): Generator<{ path: Place; value: unknown }> {
+  if (path.length > 0) yield { path, value };
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, one] of Object.entries(value)) yield* placesOf(one, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+function replaced(content: SlideContent, path: Place, value: unknown): SlideContent {
+  const copy = structuredClone(content) as unknown as Record<string | number, unknown>;
+  let at = copy;
+  for (const step of path.slice(0, -1)) at = at[step] as typeof at;
+  at[path.at(-1) ?? ""] = value;
+  return copy as unknown as SlideContent;
+}
+
+/** What is chosen from a few words: another one would be another shape, which no form gives. */
+const chosen = new Set<string | number>(["type", "kind", "alphabet", "compare", "mediaType", "play", "rows", "showVotes"]);
+
+/** The same content with each value in turn emptied, made too long, too short, too big, or pointing nowhere. */
+function* spoiled(content: SlideContent): Generator<SlideContent> {
+  for (const { path, value } of placesOf(content)) {
+    if (chosen.has(path.at(-1) ?? "") || (path.at(-1) === "lang" && path.includes("code"))) continue;
+    const others: unknown[] =
+      typeof value === "string"
+        ? ["", "  ", "x".repeat(7000), "\u0001", "nowhere", "12"]
+        : typeof value === "number"
+          ? [-1_000_000, 1_000_000, 0.5]
+          : Array.isArray(value)
+            ? [[], [...value, ...value], ...(value.length > 0 ? [Array.from({ length: 120 }, () => value[0])] : [])]
+            : [];
+    for (const other of others) yield replaced(content, path, other);
+  }
+}
+
+describe("what is wrong with a slide while it is written", () => {
+  test("[EN-05] it is refused here exactly where the server would refuse it, and each refusal has words at a place", () => {
+    const told = new Set<string>();
+    for (const sample of allSamples) {
+      for (const content of spoiled(sample)) {
+        const issues = contentIssues(content);
+        expect(issues.length === 0).toBe(slideContent.safeParse(content).success);
+        for (const { code } of issues) told.add(code);
+        expect(new Set(issues.map(({ path }) => path.join("."))).size).toBe(issues.length);
+      }
+      expect(contentIssues(sample)).toEqual([]);
+    }
+    // Whatever the rules and the contract can say was said above.
+    expect([...told].toSorted()).toEqual(
+      [
+        ...[
+          "control_characters",
+          "duplicate_id",
+          "end_before_start",
+          "host_not_allowed",
+          "letters_unknown",
+          "malformed",
+          "malformed_address",
+        ],
+        ...["malformed_id", "never_reached", "no_ending", "nothing_asked", "options_alike", "pair_incomplete", "required"],
+        ...["right_answer_missing", "target_unknown", "too_big", "too_few", "too_long", "too_many", "too_small", "whole_number"],
+      ].toSorted(),
+    );
+  });
+
+  test("[EN-05] in every edition its words are that edition's own", () => {
+    const content: SlideContent = {
+      ...slideSamples.QUIZ_BASIC,
+      questions: [{ kind: "one", id: "a", prompt: "x".repeat(503), options: [{ id: "a", text: "" }], correctOptionId: "" }],
+    };
+    const say = (edition: EditionSlug): (string | undefined)[] => {
+      const { problemAt } = problemsOf(content, edition);
+      return [
+        problemAt("questions", 0, "prompt"),
+        problemAt("questions", 0, "options"),
+        problemAt("questions", 0, "options", 0, "text"),
+        problemAt("questions", 0, "correctOptionId"),
+      ];
+    };
+    expect(say("us")).toEqual([
+      "3 characters too many. At most 500 fit.",
+      "At least 2 are needed.",
+      "Write something here.",
+      "Mark the right answer.",
+    ]);
+    expect(say("il")).toEqual([
+      "3 תווים יותר מדי. אפשר עד 500.",
+      "צריך לפחות שניים.",
+      "צריך לכתוב כאן משהו.",
+      "צריך לסמן את התשובה הנכונה.",
+    ]);
+    expect(say("pt")[1]).toBe("São precisos pelo menos 2.");
+    expect(say("uk")).toEqual(say("us"));
+  });
+
+  test.each<[string, SlideContent, Place, string]>([
+    ["a picture", replaced(slideSamples.PICTURE, ["picture", "src"], ""), ["picture", "src"], us.problem.pictureRequired],
+    ["its description", replaced(slideSamples.PICTURE, ["picture", "alt"], ""), ["picture", "alt"], us.problem.altRequired],
+    ["a text", replaced(slideSamples.QUIZ_CASE, ["case"], { paragraphs: [] }), ["case"], us.problem.textRequired],
+    ["an address", replaced(slideSamples.LINK, ["url"], "larks"), ["url"], us.problem.address],
+    ["a box", replaced(slideSamples.CLASSIFY, ["items", 0, "categoryId"], ""), ["items", 0, "categoryId"], us.problem.chooseBox],
+    ["stars or words", { type: "FEEDBACK", prompt: { paragraphs: ["How?"] } }, ["rating"], us.problem.nothingAsked],
+    ["teams", replaced(slideSamples.SCORING_TABLE, ["teams"], []), ["teams"], us.problem.noTeams],
+    ["letters", replaced(slideSamples.BLACKMANS, ["word"], "12"), ["word"], us.problem.lettersUnknown],
+    [
+      "right ones",
+      replaced(slideSamples.QUIZ_BASIC, ["questions", 1, "correctOptionIds"], []),
+      ["questions", 1, "correctOptionIds"],
+      us.problem.markOneRight,
+    ],
+    ["two alike", replaced(slideSamples.CORRELATE, ["left", 0, "text"], "The red one"), ["left", 0, "text"], ""],
+    [
+      "points",
+      replaced(slideSamples.QUIZ_PROF_TEST, ["profiles", 0, "id"], "gone"),
+      ["questions", 0, "options", 0, "weights"],
+      us.problem.weightsGone,
+    ],
+  ])("[EN-05] %s", (_, content, path, words) => {
+    expect(problemsOf(content).problemAt(...path) ?? "").toBe(words);
+  });
+
+  test("[EN-05] a new slide of any type is no page of errors: only who publishes is told what is not there yet", () => {
+    for (const type of slideTypes) {
+      const content = emptyContent(type, newIds(null));
+      const strict = problemsOf(content);
+      expect(strict.issues.length > 0, type).toBe(type !== "NOT_FOUND");
+      const lenient = problemsOf(content, "us", true);
+      const shown = strict.issues.filter(({ path }) => lenient.problemAt(...path));
+      expect(shown, type).toEqual([]);
+    }
+  });
+});

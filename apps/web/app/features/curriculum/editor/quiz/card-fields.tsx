@@ -1,0 +1,46 @@
+import { withField } from "@larkroom/domain/curriculum/edit-parts";
+import type { ChoiceOption } from "@larkroom/domain/curriculum/slide-parts";
+import { TextField } from "~/kit/field/text-field.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
+import { PictureField } from "../fields/picture-field.tsx";
+import type { MediaUpload, ProblemAt } from "../types.ts";
+import { within } from "../within.ts";
+import styles from "./quiz-forms.module.css";
+
+export interface CardFieldsProps {
+  readonly label: string;
+  readonly card: ChoiceOption;
+  readonly onChange: (change: (card: ChoiceOption) => ChoiceOption) => void;
+  readonly problemAt: ProblemAt;
+  readonly upload: MediaUpload;
+}
+
+/** A card of a game: its words, and a picture if it has one. */
+export function CardFields({ label, card, onChange, problemAt, upload }: CardFieldsProps) {
+  const texts = useTexts("quizEditor");
+  return (
+    <div className={styles.card}>
+      <TextField
+        label={label}
+        dir="auto"
+        autoComplete="off"
+        value={card.text}
+        error={problemAt("text")}
+        onChange={(event) => onChange((one) => ({ ...one, text: event.target.value }))}
+      />
+      <OptionalParts>
+        <OptionalPart part="picture" name={texts("add.picture")} isThere={card.picture !== undefined}>
+          <PictureField
+            label={texts("pairs.picture", { name: card.text || label })}
+            value={card.picture}
+            upload={upload}
+            problemAt={within(problemAt, "picture")}
+            onChange={(picture) => onChange((one) => withField(one, "picture", picture))}
+            isOptional
+          />
+        </OptionalPart>
+      </OptionalParts>
+    </div>
+  );
+}

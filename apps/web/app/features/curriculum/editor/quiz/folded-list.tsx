@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from "react";
+import { inOrder, without } from "@larkroom/domain/curriculum/edit-parts";
+import { withoutMarks } from "@larkroom/domain/curriculum/inline-text";
+import { IconButton } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { IconAlertTriangle, IconChevronDown, IconCopy } from "~/kit/icon/icons.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { RowList } from "../fields/row-list.tsx";
+import styles from "./quiz-forms.module.css";
+
+interface Listed {
+  readonly id: string;
+}
+
+export interface FoldedListProps<One extends Listed> {
+  readonly label: string;
+  readonly help?: string;
+  readonly addLabel: string;
+  /** "Question 2", where nothing is written yet. */
+  readonly nameAt: (number: string) => string;
+  /** What it is called, with the marks of its line. */
+  readonly titleOf: (one: One) => string;
+  /** What is in it, in a few words. */
+  readonly summaryOf: (one: One) => string;
+  readonly list: readonly One[];
+  readonly onOrder: (ids: string[]) => void;
+  readonly onRemove: (id: string) => void;
+  /** Adds one at the end and gives its id. */
+  readonly onAdd: () => string;
+  /** Puts the same once more behind it, with ids of its own, and gives the copy's id. */
+  readonly onCopy?: (one: One, at: number) => string;
+  readonly children: (one: One, at: number) => ReactNode;
+  /** Which are not finished yet, by their places. */
+  readonly unfinished: ReadonlySet<number>;
+  readonly min?: number;
+  readonly max: number;
+  readonly error?: string | undefined;
+}
+
+/**
+ * Questions, profiles, boxes: one is open at a time, of the others a line tells what they are. Where there is only one it is simply there,
+ * without a line to fold it.
+ */
+export function FoldedList<One extends Listed>(props: FoldedListProps<One>) {
+  const { list, onCopy, unfinished } = props;
+  const texts = useTexts("quizEditor");
+  const { number } = useFormats();
+  const [open, setOpen] = useState<string | null>(list[0]?.id ?? null);
+  const isAlone = list.length === 1;
+  const nameOf = (one: One, at: number): string => withoutMarks(props.titleOf(one)).trim() || props.nameAt(number(at + 1));
+  return (
+    <RowList
+      label={props.label}
+      {...(isAlone && { hideLabel: true })}
+      help={props.help}
+      rows={list}
+      nameOf={nameOf}
+      onOrder={props.onOrder}
+      onRemove={props.onRemove}
+      onAdd={() => setOpen(props.onAdd())}
+      addLabel={props.addLabel}
+      addsWhole
+      min={props.min ?? 1}
+      max={props.max}
+      error={props.error}
+      className={styles.folded}
+      tools={(one, at) =>
+        onCopy && !isAlone && list.length < props.max ? (
+          <IconButton size="small" label={texts("question.duplicate", { name: nameOf(one, at) })} onClick={() => setOpen(onCopy(one, at))}>
+            <IconCopy size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        ) : null
+      }
+      below={(one, at) =>
+        isAlone || open === one.id ? <div className={cx(styles.body, isAlone && styles.alone)}>{props.children(one, at)}</div> : null
+      }
+    >
+      {(one, at) =>
+        isAlone ? null : (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={open === one.id}
+            onClick={() => setOpen(open === one.id ? null : one.id)}
+          >
+            <IconChevronDown size={16} stroke={2} className={styles.chevron} aria-hidden="true" />
+            <span className={styles.foldWords}>
+              <span className={styles.foldTitle} dir="auto">
+                {nameOf(one, at)}
+              </span>
+              <span className={styles.foldSummary}>
+                {unfinished.has(at) ? (
+                  <>
+                    <IconAlertTriangle size={14} stroke={2} aria-hidden="true" /> {texts("question.unfinished")}
+                  </>
+                ) : (
+                  <bdi>{props.summaryOf(one)}</bdi>
+                )}
+              </span>
+            </span>
+          </button>
+        )
+      }
+    </RowList>
+  );
+}
+
+/** How a list of a content is changed when adding, copying and removing need nothing but the list. */
+export function listActions<One extends Listed>(
+  list: readonly One[],
+  onChange: (list: One[]) => void,
+  newOne: () => One,
+  copyOf: (one: One) => One,
+): Required<Pick<FoldedListProps<One>, "onOrder" | "onRemove" | "onAdd" | "onCopy">> {
+  const put = (one: One, at: number): string => {
+    onChange([...list.slice(0, at), one, ...list.slice(at)]);
+    return one.id;
+  };
+  return {
+    onOrder: (ids) => onChange(inOrder(list, ids)),
+    onRemove: (id) => onChange(without(list, id)),
+    onAdd: () => put(newOne(), list.length),
+    onCopy: (one, at) => put(copyOf(one), at + 1),
+  };
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { withField } from "@larkroom/domain/curriculum/edit-parts";
+import type { QuestionBase } from "@larkroom/domain/curriculum/question-types";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
+import { PictureField } from "../fields/picture-field.tsx";
+import { RichLineField, RichTextField } from "../fields/rich-text-field.tsx";
+import type { MediaUpload, ProblemAt } from "../types.ts";
+import { within } from "../within.ts";
+import styles from "./quiz-forms.module.css";
+
+export interface QuestionFieldsProps<Question extends QuestionBase> {
+  readonly question: Question;
+  readonly onChange: (question: Question) => void;
+  /** Problems within the question. */
+  readonly problemAt: ProblemAt;
+  readonly upload: MediaUpload;
+  /** How it is answered. */
+  readonly children: ReactNode;
+}
+
+/** What every question has: what is asked, what stands before it (a text, a program, a picture), then its answers. */
+export function QuestionFields<Question extends QuestionBase>({
+  question,
+  onChange,
+  problemAt,
+  upload,
+  children,
+}: QuestionFieldsProps<Question>) {
+  const texts = useTexts("quizEditor");
+  return (
+    <div className={styles.section}>
+      <div data-part="text">
+        <RichLineField
+          label={texts("question.prompt")}
+          value={question.prompt}
+          error={problemAt("prompt")}
+          onChange={(prompt) => onChange({ ...question, prompt })}
+        />
+      </div>
+      <OptionalParts>
+        <OptionalPart part="code" name={texts("add.text")} isThere={question.text !== undefined}>
+          <RichTextField
+            label={texts("question.text")}
+            value={question.text}
+            problemAt={within(problemAt, "text")}
+            onChange={(text) => onChange(withField<QuestionBase, "text">(question, "text", text) as Question)}
+            isOptional
+          />
+        </OptionalPart>
+        <OptionalPart part="picture" name={texts("add.picture")} isThere={question.picture !== undefined}>
+          <PictureField
+            label={texts("question.picture")}
+            value={question.picture}
+            upload={upload}
+            problemAt={within(problemAt, "picture")}
+            onChange={(picture) => onChange(withField<QuestionBase, "picture">(question, "picture", picture) as Question)}
+            isOptional
+          />
+        </OptionalPart>
+      </OptionalParts>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { useRef, useState, type ReactNode } from "react";
+import { storyMap, type StoryKnot, type StoryWay } from "@larkroom/domain/curriculum/story-map";
+import { inOrder, without } from "@larkroom/domain/curriculum/edit-parts";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { IconArrowRight, IconPlus, IconTrash } from "~/kit/icon/icons.ts";
+import { SelectField } from "~/kit/select/select-field.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { RichLineField } from "../fields/rich-text-field.tsx";
+import { RowList } from "../fields/row-list.tsx";
+import { placeProblems, StoryOutline, type OutlineWords } from "./story-outline.tsx";
+import styles from "./story-outline.module.css";
+import shows from "./shows.module.css";
+
+/** The words of a story of pages and choices, or of a talk of lines and replies. */
+export interface BranchWords extends OutlineWords {
+  readonly nameOf: (number: number, count: number) => string;
+  readonly add: string;
+  readonly isStart: string;
+  readonly isEnding: string;
+  readonly ways: string;
+  readonly way: (number: number) => string;
+  readonly wayLabel: string;
+  readonly addWay: string;
+  readonly choose: string;
+  readonly another: string;
+  /** Where a way may end it all: "Ends the talk". */
+  readonly over?: string;
+  readonly remove: (number: number) => string;
+  readonly removed: (number: number, count: number) => string;
+}
+
+interface BranchEditorProps {
+  readonly knots: readonly StoryKnot[];
+  readonly startId: string;
+  readonly words: BranchWords;
+  readonly wordsOf: (id: string) => string;
+  readonly max: number;
+  /** What is wrong with the story as a whole, and with one of its pages. */
+  readonly problem: string | undefined;
+  readonly problemOf: (at: number) => string | undefined;
+  readonly wayProblem: (at: number, wayAt: number, field: "label" | "to") => string | undefined;
+  readonly waysProblem: (at: number) => string | undefined;
+  readonly newId: () => string;
+  readonly onStart: (id: string) => void;
+  /** Adds a page; where a way is named, it leads there. */
+  readonly onAdd: (id: string, from?: { knot: string; way: string }) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onWays: (id: string, ways: readonly StoryWay[]) => void;
+  /** What stands on the page at this place of the list. */
+  readonly children: (at: number) => ReactNode;
+}
+
+/** The most ways on that a page has. */
+const mostWays = 6;
+const [another, over] = ["+", "."];
+
+/** A story with branches: its outline, and the page that is written, with the ways that lead to it and on. */
+export function BranchEditor(props: BranchEditorProps) {
+  const { knots, startId, words, wordsOf, max, problem, problemOf, newId, onStart, onAdd, onRemove, children } = props;
+  const t = useTexts("slideEditor");
+  const [openId, setOpenId] = useState(startId);
+  const [message, setMessage] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const map = storyMap(knots, startId);
+  const place = map.places.find(({ id }) => id === openId) ?? map.places[0];
+  const at = place ? place.number - 1 : -1;
+  const open = (id: string): void => {
+    setOpenId(id);
+    heading.current?.scrollIntoView({ block: "nearest" });
+  };
+  const add = (): void => {
+    const id = newId();
+    onAdd(id);
+    open(id);
+  };
+  const remove = (): void => {
+    if (!place) return;
+    const before = map.places.find(({ id }) => id !== place.id && place.from.includes(id)) ?? map.places.find(({ id }) => id !== place.id);
+    const led = knots.filter(({ id }) => id !== place.id).flatMap(({ ways }) => ways.filter(({ to }) => to === place.id)).length;
+    onRemove(place.id);
+    setMessage(words.removed(place.number, led));
+    if (before) setOpenId(before.id);
+    heading.current?.focus();
+  };
+  const addButton = (
+    <Button
+      variant="tertiary"
+      size="staff"
+      icon={<IconPlus size={16} stroke={2} aria-hidden="true" />}
+      disabled={knots.length >= max}
+      onClick={add}
+    >
+      {words.add}
+    </Button>
+  );
+  return (
+    <>
+      <StoryOutline map={map} words={words} wordsOf={wordsOf} currentId={place?.id ?? null} onOpen={open} />
+      <p role="status" className={message === "" ? "visually-hidden" : styles.state}>
+        {message}
+      </p>
+      {problem ? <p className={styles.wrong}>{problem}</p> : null}
+      {place ? (
+        <section className={shows.section} aria-labelledby={`page-${place.id}`}>
+          <div className={styles.head}>
+            <h2 ref={heading} id={`page-${place.id}`} tabIndex={-1} className={styles.heading}>
+              {words.nameOf(place.number, knots.length)}
+            </h2>
+            {addButton}
+            {knots.length > 1 ? (
+              <IconButton size="small" label={words.remove(place.number)} onClick={remove}>
+                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            ) : null}
+          </div>
+          {place.isStart ? (
+            <p className={styles.state}>{words.isStart}</p>
+          ) : (
+            <div className={styles.froms}>
+              <span>{t("story.comesFrom")}</span>
+              {place.from.length === 0 ? <span>{words.notReached}</span> : null}
+              {place.from.map((id) => {
+                const number = map.places.find((one) => one.id === id)?.number ?? 0;
+                return (
+                  <button key={id} type="button" className={styles.from} aria-label={words.goTo(number)} onClick={() => open(id)}>
+                    {number}
+                  </button>
+                );
+              })}
+              <Button variant="tertiary" size="staff" onClick={() => onStart(place.id)}>
+                {t("story.makeStart")}
+              </Button>
+            </div>
+          )}
+          {problemOf(at) && placeProblems(place, words).length === 0 ? <p className={styles.wrong}>{problemOf(at)}</p> : null}
+          <div key={place.id} className={shows.section}>
+            {children(at)}
+            <Ways {...props} at={at} open={open} numberOf={(id) => map.places.find((one) => one.id === id)?.number} />
+          </div>
+        </section>
+      ) : (
+        addButton
+      )}
+    </>
+  );
+}
+
+interface WaysProps extends BranchEditorProps {
+  readonly at: number;
+  readonly open: (id: string) => void;
+  readonly numberOf: (id: string | undefined) => number | undefined;
+}
+
+/** The ways on from a page: what a child chooses, and where it leads. */
+function Ways({ knots, words, wordsOf, max, wayProblem, waysProblem, newId, onAdd, onWays, at, open, numberOf }: WaysProps) {
+  const t = useTexts("slideEditor");
+  const knot = knots[at];
+  if (!knot) return null;
+  const { id, ways } = knot;
+  const put = (way: StoryWay, change: Partial<StoryWay>): void =>
+    onWays(
+      id,
+      ways.map((one) => (one.id === way.id ? { ...one, ...change } : one)),
+    );
+  const lead = (way: StoryWay, to: string): void => {
+    if (to === another) onAdd(newId(), { knot: id, way: way.id });
+    else put(way, { to: to === over ? undefined : to });
+  };
+  return (
+    <div data-part="answers">
+      <RowList
+        label={words.ways}
+        help={ways.length === 0 ? words.isEnding : undefined}
+        rows={ways}
+        nameOf={(_way, number) => words.way(number + 1)}
+        min={0}
+        max={mostWays}
+        error={waysProblem(at)}
+        addLabel={words.addWay}
+        onAdd={() => onWays(id, [...ways, { id: newId(), label: "", to: "" }])}
+        onRemove={(gone) => onWays(id, without(ways, gone))}
+        onOrder={(ids) => onWays(id, inOrder(ways, ids))}
+      >
+        {(way, wayAt) => {
+          const number = numberOf(way.to);
+          return (
+            <div className={styles.way}>
+              <RichLineField
+                label={`${words.way(wayAt + 1)}: ${words.wayLabel}`}
+                hideLabel
+                value={way.label}
+                error={wayProblem(at, wayAt, "label")}
+                onChange={(label) => put(way, { label })}
+              />
+              <div className={styles.to}>
+                <SelectField
+                  label={t("story.leadsTo")}
+                  value={way.to === undefined ? over : number === undefined ? "" : way.to}
+                  error={wayProblem(at, wayAt, "to") ?? (way.to !== undefined && number === undefined ? words.choose : undefined)}
+                  placeholder={words.choose}
+                  options={[
+                    ...knots.map((one, index) => ({
+                      value: one.id,
+                      // The words keep their own direction: a number before Hebrew ones stays before them.
+                      title: `${String(index + 1)}. \u2068${wordsOf(one.id) || t("story.unnamed")}\u2069`,
+                    })),
+                    ...(words.over === undefined ? [] : [{ value: over, title: words.over }]),
+                    { value: another, title: words.another, disabled: knots.length >= max },
+                  ]}
+                  onChange={({ target }) => lead(way, target.value)}
+                />
+                {way.to !== undefined && number !== undefined ? (
+                  <IconButton size="small" label={words.goTo(number)} onClick={() => open(way.to ?? "")}>
+                    <IconArrowRight size={18} className="flip-rtl" aria-hidden="true" />
+                  </IconButton>
+                ) : null}
+              </div>
+            </div>
+          );
+        }}
+      </RowList>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CSSProperties } from "react";
+import type { StoryMap, StoryPlace } from "@larkroom/domain/curriculum/story-map";
+import { cx } from "~/kit/cx.ts";
+import { IconAlertTriangle, IconFlag, IconPlayerPlay } from "~/kit/icon/icons.ts";
+import styles from "./story-outline.module.css";
+
+/** The words of the outline: those of a story or those of a talk. */
+export interface OutlineWords {
+  readonly title: string;
+  readonly how: string;
+  /** "Page 3". */
+  readonly name: (number: number) => string;
+  readonly goTo: (number: number) => string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly notReached: string;
+  readonly goesRound: string;
+  readonly loose: (count: number) => string;
+}
+
+interface StoryOutlineProps {
+  readonly map: StoryMap;
+  readonly words: OutlineWords;
+  /** The first words of a page. */
+  readonly wordsOf: (id: string) => string;
+  readonly currentId: string | null;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The height of a row and of a page on it, px. */
+const [row, node] = [52, 34];
+
+/** What is amiss with a page of a story. */
+export function placeProblems(place: StoryPlace, words: OutlineWords): string[] {
+  return [
+    ...(place.isReached ? [] : [words.notReached]),
+    ...(place.loose.length > 0 ? [words.loose(place.loose.length)] : []),
+    ...(place.isTrapped && place.loose.length === 0 ? [words.goesRound] : []),
+  ];
+}
+
+/**
+ * A story at a glance: its start above, its pages as far below as they are away, its ways between them. A page is chosen to be written; what is
+ * amiss is told below in words.
+ */
+export function StoryOutline({ map, words, wordsOf, currentId, onOpen }: StoryOutlineProps) {
+  const { places, roads, rows } = map;
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const x = ({ at, of }: StoryPlace): number => ((at + 0.5) / of) * 100;
+  const y = ({ row: down }: StoryPlace): number => down * row + row / 2;
+  const amiss = places.flatMap((place) => placeProblems(place, words).map((problem) => ({ place, problem })));
+  const saying = (place: StoryPlace): string =>
+    [
+      words.name(place.number),
+      wordsOf(place.id),
+      place.isStart ? words.starts : "",
+      place.isEnding ? words.ends : "",
+      ...placeProblems(place, words),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  return (
+    <nav className={styles.outline} aria-label={words.title}>
+      <p className={styles.title} aria-hidden="true">
+        {words.title}
+      </p>
+      <div className={styles.map} style={{ blockSize: `${String(rows * row)}px` }}>
+        <svg
+          className={cx(styles.roads, "flip-rtl")}
+          viewBox={`0 0 100 ${String(rows * row)}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {roads.map(({ from, to, isBack }) => {
+            const [start, end] = [byId.get(from), byId.get(to)];
+            if (!start || !end) return null;
+            return <path key={`${from} ${to}`} d={road(x(start), y(start), x(end), y(end), isBack)} data-back={isBack || undefined} />;
+          })}
+        </svg>
+        <ol>
+          {places.map((place) => {
+            const isAmiss = placeProblems(place, words).length > 0;
+            return (
+              <li
+                key={place.id}
+                className={styles.place}
+                style={
+                  {
+                    insetInlineStart: `${String(x(place))}%`,
+                    insetBlockStart: `${String(y(place))}px`,
+                    "--node": `${String(node)}px`,
+                  } as CSSProperties
+                }
+              >
+                <button
+                  type="button"
+                  className={cx(styles.node, place.isEnding && styles.ending, isAmiss && styles.amiss)}
+                  aria-current={place.id === currentId ? "true" : undefined}
+                  aria-label={saying(place)}
+                  title={saying(place)}
+                  onClick={() => onOpen(place.id)}
+                >
+                  {place.number}
+                </button>
+                {place.isStart ? <IconPlayerPlay size={14} className={styles.sign} aria-hidden="true" /> : null}
+                {place.isEnding ? <IconFlag size={14} className={cx(styles.sign, styles.flag)} aria-hidden="true" /> : null}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {amiss.length > 0 ? (
+        <ul className={styles.amissList}>
+          {amiss.map(({ place, problem }) => (
+            <li key={`${place.id} ${problem}`}>
+              <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+              <span>
+                <button type="button" className={styles.link} onClick={() => onOpen(place.id)} aria-label={words.goTo(place.number)}>
+                  {words.name(place.number)}
+                </button>
+                : {problem}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.how}>{words.how}</p>
+      )}
+    </nav>
+  );
+}
+
+/** A way from one page to another: down in a curve, back up beside them. */
+function road(fromX: number, fromY: number, toX: number, toY: number, isBack: boolean): string {
+  const half = node / 2;
+  const path = (...parts: (number | string)[]): string =>
+    parts.map((part) => (typeof part === "number" ? part.toFixed(1) : part)).join(" ");
+  if (!isBack) {
+    const middle = (fromY + toY) / 2;
+    return path("M", fromX, fromY + half, "C", fromX, middle, toX, middle, toX, toY - half);
+  }
+  const aside = Math.min(99, Math.max(fromX, toX) + 14);
+  return path("M", fromX, fromY, "C", aside, fromY, aside, toY, toX, toY);
+}

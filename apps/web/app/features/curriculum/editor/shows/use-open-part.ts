@@ -1,0 +1,11 @@
+import { useState } from "react";
+
+/** Which part of a list is open: none or one. A new part is opened as it is added. */
+export function useOpenPart(first: string | null = null) {
+  const [openId, setOpenId] = useState(first);
+  return {
+    openId,
+    open: setOpenId,
+    toggle: (id: string): void => setOpenId((now) => (now === id ? null : id)),
+  };
+}

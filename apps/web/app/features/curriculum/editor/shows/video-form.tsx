@@ -1,0 +1,118 @@
+import { withField } from "@larkroom/domain/curriculum/edit-parts";
+import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { AddressField } from "../fields/address-field.tsx";
+import { fileName, filmFiles } from "../fields/file-kinds.ts";
+import { FilePlace } from "../fields/file-place.tsx";
+import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
+import { PictureField } from "../fields/picture-field.tsx";
+import { RichTextField } from "../fields/rich-text-field.tsx";
+import { TimeField } from "../fields/time-field.tsx";
+import { useSending } from "../fields/use-sending.ts";
+import type { FormProps } from "../types.ts";
+import { within } from "../within.ts";
+import { CaptionsList } from "./captions-list.tsx";
+import fields from "../fields/fields.module.css";
+import styles from "./shows.module.css";
+
+const mediaTypes = ["video/mp4", "video/webm"] as const;
+
+/** A film, from a file or on another site: what is shown of it, what it says, what stands around it. */
+export function VideoForm({ content, onChange, problemAt, upload }: FormProps<"VIDEO">) {
+  const t = useTexts("slideEditor");
+  const { source } = content;
+  const { fileSize } = useFormats();
+  const sending = useSending(upload, filmFiles, ({ src, mediaType }) => {
+    const known = mediaTypes.find((one) => one === mediaType);
+    if (!known) throw new Error(t("film.wrongKind"));
+    onChange({ ...content, source: { kind: "file", src, mediaType: known } });
+  });
+  return (
+    <section data-part="text" className={styles.section}>
+      <SwitchButton
+        label={t("film.source")}
+        width="fill"
+        size="staff"
+        value={source.kind}
+        options={[
+          { value: "file", title: t("film.file") },
+          { value: "address", title: t("film.address") },
+        ]}
+        onChange={(kind) =>
+          onChange({ ...content, source: kind === "file" ? { kind, src: "", mediaType: "video/mp4" } : { kind: "address", url: "" } })
+        }
+      />
+      {source.kind === "file" ? (
+        <>
+          <FilePlace
+            label={t("film.film")}
+            accept={filmFiles.accept}
+            kinds={t("film.kinds", { size: fileSize(filmFiles.maxBytes) })}
+            sending={sending}
+            error={problemAt("source", "src") ?? problemAt("source", "mediaType")}
+          >
+            {source.src === "" ? null : (
+              <>
+                {/* Its captions are kept below. */}
+                {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+                <video className={styles.film} controls preload="metadata" src={source.src} aria-label={t("film.film")} />
+                <bdi className={fields.detail}>{t("media.stored", { name: fileName(source.src) })}</bdi>
+              </>
+            )}
+          </FilePlace>
+          <div className={styles.pair}>
+            <TimeField
+              label={t("film.start")}
+              value={content.startSeconds}
+              error={problemAt("startSeconds")}
+              onChange={(seconds) => onChange({ ...content, startSeconds: seconds ?? 0 })}
+            />
+            <TimeField
+              label={t("film.end")}
+              hint={t("film.endHow")}
+              value={content.endSeconds}
+              error={problemAt("endSeconds")}
+              onChange={(seconds) => onChange(withField(content, "endSeconds", seconds))}
+            />
+          </div>
+          <CaptionsList
+            captions={content.captions}
+            onChange={(captions) => onChange({ ...content, captions })}
+            upload={upload}
+            problemAt={within(problemAt, "captions")}
+          />
+        </>
+      ) : (
+        <AddressField
+          label={t("film.url")}
+          shown="in a tab"
+          value={source.url}
+          error={problemAt("source", "url")}
+          onChange={(url) => onChange({ ...content, source: { kind: "address", url } })}
+        />
+      )}
+      <OptionalParts>
+        <OptionalPart part="picture" name={t("film.poster")} isThere={content.poster !== undefined}>
+          <PictureField
+            label={t("film.poster")}
+            isOptional
+            value={content.poster}
+            onChange={(poster) => onChange(withField(content, "poster", poster))}
+            upload={upload}
+            problemAt={within(problemAt, "poster")}
+          />
+        </OptionalPart>
+        <OptionalPart part="text" name={t("film.text")} isThere={content.text !== undefined}>
+          <RichTextField
+            label={t("film.text")}
+            isOptional
+            value={content.text}
+            onChange={(text) => onChange(withField(content, "text", text))}
+            problemAt={within(problemAt, "text")}
+          />
+        </OptionalPart>
+      </OptionalParts>
+    </section>
+  );
+}

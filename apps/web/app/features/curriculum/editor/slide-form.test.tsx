@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { messages as us } from "./quiz/messages.us.ts";
+import { press, showForm } from "./quiz/quiz-forms.testing.tsx";
+import type * as quizzes from "./quiz/all-quizzes.ts";
+
+const line = vi.hoisted(() => ({ isGone: true }));
+vi.mock("./quiz/all-quizzes.ts", async (original) => {
+  const real = await original<typeof quizzes>();
+  return {
+    ...real,
+    get WordForm() {
+      if (line.isGone) throw new Error("the line is gone");
+      return real.WordForm;
+    },
+  };
+});
+
+test("[EN-05] a form that could not be fetched says so, and comes with another try", async () => {
+  await showForm("BLACKMANS");
+  expect((await screen.findByRole("alert")).textContent).toContain(us.form.failed);
+  line.isGone = false;
+  await press(us.form.again);
+  expect(await screen.findByLabelText(us.word.word)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,214 @@
+import { useState } from "react";
+import { inlineParts } from "@larkroom/domain/curriculum/inline-text";
+import { readInstead, type SlideTranslation } from "@larkroom/domain/curriculum/slide-texts";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { type EditionSlug, editions } from "@larkroom/domain/editions/editions";
+import { IconButton } from "~/kit/button/button.tsx";
+import { Switch } from "~/kit/choice/checkbox.tsx";
+import { TextArea } from "~/kit/field/text-field.tsx";
+import { IconCircleCheck, IconCopy } from "~/kit/icon/icons.ts";
+import { ProgressBar } from "~/kit/progress/progress.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./languages/translation.module.css";
+import { type Part, type RowProblem, saying, type TranslationRow, translationGroups } from "./languages/translation-form-rows.ts";
+
+export interface TranslationFormProps {
+  readonly content: SlideContent;
+  /** The slide's title and description as they are written; left out, they are not asked for. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly translation: SlideTranslation | undefined;
+  /** The overlay of the other edition of the same language, which is read where this one says nothing. */
+  readonly sibling?: SlideTranslation | undefined;
+  /** The edition the slide is written in. */
+  readonly base: EditionSlug;
+  /** The edition it is translated for. */
+  readonly language: EditionSlug;
+  readonly onChange: (translation: SlideTranslation) => void;
+}
+
+/** A slide's texts as they are written and in another language, side by side, with what is still missing. */
+export function TranslationForm(props: TranslationFormProps) {
+  const { content, title = "", description = "", translation, sibling, base, language, onChange } = props;
+  const t = useTexts("slideLanguages");
+  // What was missing when the filter was set: a row does not go away under the first letter that is typed into it.
+  const [only, setOnly] = useState<{ of: string; paths: ReadonlySet<string> } | null>(null);
+  const groups = translationGroups({ content, title, description, translation, sibling, base, language });
+  const rows = groups.flatMap((group) => group.rows);
+  const needed = rows.filter(({ isNeeded }) => isNeeded);
+  const missing = needed.filter(({ isMissing }) => isMissing);
+  const done = needed.length - missing.length;
+  const isFiltered = only?.of === language;
+  const shown = groups
+    .map((group) => ({ ...group, rows: isFiltered ? group.rows.filter(({ path }) => only.paths.has(path)) : group.rows }))
+    .filter((group) => group.rows.length > 0);
+  const name = t(`languages.${language}`);
+  const partName = ({ list, number }: Part) => t(`parts.${list}`, { number: String(number) });
+  const rowName = ({ part, field }: TranslationRow): string => {
+    if (part && field) return t("ofPart", { part: partName(part), field: t(`fields.${field}`) });
+    return part ? partName(part) : t(`fields.${field ?? "text"}`);
+  };
+  if (rows.length === 0) return <p className={styles.nothing}>{t("nothing")}</p>;
+  return (
+    <div className={styles.form} data-side-by-side>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>{t("heading", { language: name })}</h2>
+        {needed.length > 0 ? (
+          <>
+            <p className={styles.standing}>
+              <ProgressBar
+                label={t("translated", { language: name })}
+                value={done}
+                max={needed.length}
+                tone="leaf"
+                text={t("progress", { done: String(done), all: String(needed.length) })}
+                showText
+                className={styles.bar}
+              />
+            </p>
+            <Switch
+              className={styles.filter}
+              label={t("missingOnly")}
+              checked={isFiltered}
+              onChange={(on) => setOnly(on ? { of: language, paths: new Set(missing.map(({ path }) => path)) } : null)}
+            />
+          </>
+        ) : null}
+        <p className={styles.note}>
+          {needed.length > 0
+            ? t("readIn", { language: t(`languages.${(sibling && readInstead(language, base)) ?? base}`) })
+            : t("sameLanguage")}{" "}
+          {rows.some(({ original }) => hasMarks(original)) ? t("marks") : null}
+        </p>
+      </header>
+      <p className={styles.columns} aria-hidden="true">
+        <span>{t(`languages.${base}`)}</span>
+        <span>{name}</span>
+      </p>
+      {isFiltered && missing.length === 0 ? (
+        <p className={styles.done} role="status">
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" /> {t(shown.length === 0 ? "allDone" : "nothingMissing")}
+        </p>
+      ) : null}
+      {shown.map((group) => {
+        const heading = group.part ? partName(group.part) : t(`groups.${group.name ?? "slide"}`);
+        return (
+          <section key={group.key} className={styles.group} aria-label={heading}>
+            <h3 className={styles.groupName}>{heading}</h3>
+            {group.rows.map((row) => (
+              <Row
+                key={row.path}
+                row={row}
+                name={rowName(row)}
+                within={group.key === "slide" ? null : heading}
+                base={base}
+                language={language}
+                said={(words) => onChange(saying(translation, row.path, words))}
+              />
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: TranslationRow;
+  name: string;
+  /** The group's heading, where a name alone would stand for several rows. */
+  within: string | null;
+  base: EditionSlug;
+  language: EditionSlug;
+  said: (words: string) => void;
+}
+
+function Row({ row, name, within, base, language, said }: RowProps) {
+  const t = useTexts("slideLanguages");
+  const { kind, original, picture } = row;
+  const fullName = within === null ? name : t("ofPart", { part: within, field: name });
+  const oneLine = kind !== "rich" && kind !== "accepted" && kind !== "code" && kind !== "transcript";
+  const paragraphs = kind === "rich" ? original.split(/\n\n+/u) : [original];
+  const direction = (edition: EditionSlug) => (kind === "code" ? "ltr" : editions[edition].dir);
+  return (
+    <div className={styles.row} data-missing={row.isMissing || undefined} data-path={row.path} data-kind={kind}>
+      <p className={styles.name}>
+        {name}
+        {row.isMissing ? (
+          <>
+            <span className={styles.dot} aria-hidden="true" /> <span className="visually-hidden">{t("missing")}</span>
+          </>
+        ) : null}
+      </p>
+      <div className={styles.original} lang={editions[base].locale} dir={direction(base)}>
+        {picture ? (
+          <img className={styles.picture} src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
+        ) : null}
+        <div className={styles.words}>
+          {kind === "code" ? (
+            <pre className={styles.code}>{original}</pre>
+          ) : (
+            paragraphs.map((line, index) => (
+              <p key={index}>
+                <Marked line={line} />
+              </p>
+            ))
+          )}
+        </div>
+      </div>
+      <div className={styles.translation}>
+        <TextArea
+          label={fullName}
+          hideLabel
+          className={styles.field}
+          rows={kind === "rich" || kind === "transcript" || kind === "code" ? 3 : 1}
+          lang={editions[language].locale}
+          dir={direction(language)}
+          spellCheck={kind !== "code"}
+          value={row.said}
+          placeholder={row.isNeeded || kind === "code" ? undefined : original}
+          hint={
+            row.said !== "" && kind === "accepted" ? t("accepted") : row.said !== "" && paragraphs.length > 1 ? t("paragraphs") : undefined
+          }
+          error={row.problem ? <Problem problem={row.problem} /> : undefined}
+          onChange={({ target: { value } }) => said(oneLine ? value.replaceAll(/\s*\n\s*/gu, " ") : value)}
+        />
+      </div>
+      <IconButton
+        size="small"
+        className={styles.copy}
+        label={t("copy", { name: fullName })}
+        disabled={row.said === original}
+        onClick={() => said(original)}
+      >
+        <IconCopy size={16} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function Problem({ problem }: { problem: RowProblem }) {
+  const t = useTexts("slideLanguages");
+  if (problem.code !== "too_long") return t(`problem.${problem.code}`);
+  const max = String(problem.max);
+  return problem.over > 0 ? t("problem.tooLong", { over: problem.over, max }) : t("problem.tooMany", { max });
+}
+
+const signs = { plain: "", strong: "**", code: "`", formula: "$" } as const;
+
+/** A line as it is written, its marks seen: whoever translates writes them too. */
+function Marked({ line }: { line: string }) {
+  return inlineParts(line).map(({ kind, text }, index) =>
+    kind === "plain" ? (
+      text
+    ) : (
+      <span key={index} className={styles.marked} data-mark={kind} dir={kind === "strong" ? undefined : "ltr"}>
+        <i>{signs[kind]}</i>
+        {text}
+        <i>{signs[kind]}</i>
+      </span>
+    ),
+  );
+}
+
+const hasMarks = (text: string): boolean => inlineParts(text).some(({ kind }) => kind !== "plain");

@@ -1,0 +1,53 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { showSlide } from "./lesson.testing.tsx";
+import { messages as slides } from "./messages.us.ts";
+
+const line = vi.hoisted(() => ({ lost: 0 }));
+
+/** A file of the page that does not arrive as often as `line.lost` says. */
+vi.mock(import("./players/arc-player.tsx"), async (original) => {
+  const found = await original();
+  const lostOr = <T,>(there: T): T => {
+    if (line.lost === 0) return there;
+    line.lost -= 1;
+    throw new TypeError("Failed to fetch dynamically imported module");
+  };
+  return {
+    get ArcPlayer() {
+      return lostOr(found.ArcPlayer);
+    },
+  };
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const again = async (): Promise<void> => act(async () => void fireEvent.click(screen.getByRole("button", { name: slides.again })));
+
+test("[F-08] a player that did not arrive is fetched anew, and a page is loaded anew only when it fails once more and the server is there", async () => {
+  // React tells of what its boundary caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  const server = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal("fetch", server);
+  line.lost = 3;
+  const { page } = await showSlide(slideSamples.STORYTELLING_ARC);
+  expect(screen.getByRole("alert").textContent).toContain(slides.play.loadFailed);
+  server.mockRejectedValueOnce(new TypeError("off the line"));
+  await again();
+  expect(server).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
+  expect(screen.getByRole("alert").textContent).toContain(slides.play.loadFailed);
+  server.mockResolvedValueOnce(new Response(null, { status: 200 }));
+  await again();
+  expect(reload).toHaveBeenCalledOnce();
+  await again();
+  expect(line.lost).toBe(0);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(page().textContent).toContain(slideSamples.STORYTELLING_ARC.chapters[0]?.title);
+});

@@ -1,0 +1,59 @@
+import type { CSSProperties } from "react";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { PublicClassifyContent, PublicCorrelateContent } from "@larkroom/domain/curriculum/slide-public-types";
+import { cx } from "~/kit/cx.ts";
+import { Faces, type GivenAnswer } from "./faces.tsx";
+import { thingsOf } from "./match-things.ts";
+import styles from "./overview.module.css";
+import type { OverviewWords } from "./quiz-overview.tsx";
+import { Line, RichBlock, SlidePictureImage } from "./rich-text.tsx";
+
+interface MatchOverviewProps {
+  content: PublicCorrelateContent | PublicClassifyContent;
+  right: Readonly<Record<string, SlideAnswer>> | null;
+  answersOf: (question: string) => readonly GivenAnswer[];
+  words: Pick<OverviewWords, "right" | "rightOnly">;
+}
+
+/** Pairs or boxes as their teacher sees them: for each thing where it belongs, who has it there by now, and where others tried. */
+export function MatchOverview({ content, right, answersOf, words }: MatchOverviewProps) {
+  const { things, targets } = thingsOf(content);
+  return (
+    <div className={styles.overview}>
+      {content.text ? <RichBlock text={content.text} /> : null}
+      {things.map((thing) => {
+        const given = answersOf(thing.id);
+        const told = right?.[thing.id];
+        const home = told?.kind === "match" ? told.targetId : null;
+        const shown = targets.filter(({ id }) => id === home || given.some(({ answer }) => answer === id));
+        return (
+          <section key={thing.id} className={styles.question}>
+            <p className={styles.thing} dir="auto">
+              {thing.picture ? <SlidePictureImage picture={thing.picture} className={styles.thingPicture} /> : null}
+              <Line text={thing.text} />
+            </p>
+            <ul className={styles.options} style={{ "--columns": 3 } as CSSProperties}>
+              {shown.map(({ id, text }) => {
+                const people = given.filter(({ answer }) => answer === id);
+                const isRight = id === home;
+                return (
+                  <li key={id} className={cx(styles.option, isRight && styles.right)}>
+                    <p className={styles.optionHead}>
+                      <span className={styles.optionText} dir="auto">
+                        <Line text={text} />
+                      </span>
+                      <span className={styles.count}>
+                        {isRight ? (people.length > 0 ? words.right(people.length) : words.rightOnly) : people.length}
+                      </span>
+                    </p>
+                    <Faces people={people} />
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { feedbackQuestionId } from "@larkroom/domain/curriculum/feedback-question";
+import { opinionIn } from "@larkroom/domain/curriculum/few-words";
+import type { ContentOf } from "@larkroom/domain/curriculum/slide-types";
+import { Avatar } from "~/kit/avatar/avatar.tsx";
+import type { GivenAnswer } from "./faces.tsx";
+import styles from "./overview.module.css";
+import type { OverviewWords } from "./quiz-overview.tsx";
+import { RatingSpread } from "./rating-spread.tsx";
+import { RichBlock } from "./rich-text.tsx";
+
+interface OpinionOverviewProps {
+  content: ContentOf<"FEEDBACK">;
+  answersOf: (question: string) => readonly GivenAnswer[];
+  words: Pick<OverviewWords, "none" | "average" | "nobody">;
+}
+
+/** What the children think, as their teacher sees it: how the stars fall, and who wrote what. */
+export function OpinionOverview({ content, answersOf, words }: OpinionOverviewProps) {
+  const given = answersOf(feedbackQuestionId).map((one) => ({ ...one, ...opinionIn(one.answer) }));
+  const rated = given.flatMap(({ rating, ...one }) => (rating === null ? [] : [{ ...one, rating }]));
+  const written = given.filter(({ comment }) => comment !== null);
+  return (
+    <div className={styles.overview}>
+      <RichBlock text={content.prompt} />
+      {content.rating ? (
+        <RatingSpread scale={content.rating} given={rated} none={words.none} {...(words.average && { average: words.average })} />
+      ) : null}
+      {content.comment ? (
+        <section className={styles.question}>
+          <p className={styles.prompt} dir="auto">
+            {content.comment.label}
+          </p>
+          {written.length === 0 && words.nobody !== undefined ? <p className={styles.of}>{words.nobody}</p> : null}
+          <ul className={styles.written}>
+            {written.map(({ id, name, comment }) => (
+              <li key={id}>
+                <Avatar name={name} size="mark" />
+                <p>
+                  <b>{name}</b> <span dir="auto">{comment}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconCircleCheck } from "~/kit/icon/icons.ts";
+import { cx } from "~/kit/cx.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { thingsOf } from "../match-things.ts";
+import type { PlayerProps } from "../types.ts";
+import match from "./match.module.css";
+import styles from "./quiz.module.css";
+
+/** Where everything belongs, once the teacher has shown it. */
+export function MatchAnswers({ content, right }: Pick<PlayerProps, "right"> & { content: Parameters<typeof thingsOf>[0] }) {
+  const t = useTexts("slides");
+  const { things, targets } = thingsOf(content);
+  const homeOf = (id: string): string => {
+    const told = right?.[id];
+    return targets.find((target) => told?.kind === "match" && target.id === told.targetId)?.text ?? "";
+  };
+  return (
+    <div role="status">
+      {right ? (
+        <div className={cx(styles.saying, styles.sayingRight)}>
+          <IconCircleCheck size={24} aria-hidden="true" />
+          <div className={styles.sayingWords}>
+            <p>
+              <b>{t("teacherShows")}</b>
+            </p>
+            <ul className={match.answers}>
+              {things.map(({ id, text }) => (
+                <li key={id} dir="auto">
+                  {t("play.belongs", { thing: text, target: homeOf(id) })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef, useState, type KeyboardEvent } from "react";
+import { Avatar } from "../avatar/avatar.tsx";
+import { IconButton } from "../button/button.tsx";
+import { cx } from "../cx.ts";
+import { Dialog } from "../dialog/dialog.tsx";
+import { IconChevronLeft, IconChevronRight, IconDownload, IconZoomIn, IconZoomOut } from "../icon/icons.ts";
+import { Text } from "../text/text.tsx";
+import styles from "./image-viewer.module.css";
+
+export type ViewedImage = {
+  id: string;
+  src: string;
+  /** What is on it, for who does not see it; the title unless given. */
+  alt?: string;
+  title: string;
+  description?: string;
+  /** Who sent it. */
+  sender?: { name: string; avatar?: string };
+};
+
+export type ImageViewerWords = {
+  close: string;
+  previous: string;
+  next: string;
+  /** "Save image". */
+  save: string;
+  zoomIn: string;
+  zoomOut: string;
+  /** The picture did not come. */
+  failed: string;
+  /** "2 of 5". */
+  place: (number: number, count: number) => string;
+};
+
+export type ImageViewerProps = {
+  images: readonly ViewedImage[];
+  /** The one that is shown, by its place from 0; null while the viewer is closed. */
+  index: number | null;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+  words: ImageViewerWords;
+  /** Buttons to the one before and after; the arrow keys turn pages in any case. */
+  arrows?: boolean;
+};
+
+const icon = { size: 26, stroke: 1.75, "aria-hidden": true } as const;
+
+/** Pictures one at a time over the page: turned by arrows and keys, enlarged by a press, saved as a file named "image". */
+export function ImageViewer({ images, index, ...rest }: ImageViewerProps) {
+  const image = index === null ? undefined : images[index];
+  return image && index !== null ? <OpenViewer images={images} index={index} image={image} {...rest} /> : null;
+}
+
+type OpenProps = Omit<ImageViewerProps, "index"> & { index: number; image: ViewedImage };
+
+function OpenViewer({ images, index, image, onIndex, onClose, words, arrows = true }: OpenProps) {
+  // Each picture begins in its whole.
+  const [zoomedId, setZoomedId] = useState<string | null>(null);
+  const [failedId, setFailedId] = useState<string | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const isZoomed = zoomedId === image.id;
+  const last = images.length - 1;
+  const turn = (to: number): void => {
+    if (to >= 0 && to <= last && to !== index) onIndex(to);
+  };
+  const zoom = (): void => setZoomedId(isZoomed ? null : image.id);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // An enlarged picture is moved about by the arrows.
+    const isMoved = isZoomed && event.target === stage.current;
+    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const steps: Record<string, () => void> = {
+      ...(isMoved ? {} : { ArrowRight: () => turn(index + (isRtl ? -1 : 1)), ArrowLeft: () => turn(index + (isRtl ? 1 : -1)) }),
+      Home: () => turn(0),
+      End: () => turn(last),
+      "+": () => setZoomedId(image.id),
+      "-": () => setZoomedId(null),
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+  const arrow = (label: string, to: number, Sign: typeof IconChevronLeft, className: string | undefined) =>
+    arrows && images.length > 1 ? (
+      <IconButton label={label} disabled={to < 0 || to > last} onClick={() => turn(to)} className={cx(styles.arrow, className)}>
+        <Sign {...icon} className="flip-rtl" />
+      </IconButton>
+    ) : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={words.close}
+      title={<bdi>{image.title}</bdi>}
+      titleLook="h4"
+      width={1040}
+      className={styles.viewer}
+    >
+      <div className={styles.frame} role="group" aria-label={words.place(index + 1, images.length)} onKeyDown={onKeyDown}>
+        {arrow(words.previous, index - 1, IconChevronLeft, styles.before)}
+        <div ref={stage} className={cx(styles.stage, isZoomed && styles.zoomed)} tabIndex={isZoomed ? 0 : -1}>
+          {failedId === image.id ? (
+            <Text as="p" tone="slate" role="alert">
+              {words.failed}
+            </Text>
+          ) : (
+            <button
+              type="button"
+              className={styles.picture}
+              aria-label={`${image.alt ?? image.title}. ${isZoomed ? words.zoomOut : words.zoomIn}`}
+              aria-pressed={isZoomed}
+              onClick={zoom}
+            >
+              <img key={image.id} src={image.src} alt="" onError={() => setFailedId(image.id)} />
+            </button>
+          )}
+        </div>
+        {arrow(words.next, index + 1, IconChevronRight, styles.after)}
+      </div>
+      {image.description ? (
+        <Text as="p" dir="auto" className={styles.description}>
+          {image.description}
+        </Text>
+      ) : null}
+      <div className={styles.foot}>
+        {image.sender ? (
+          <span className={styles.sender}>
+            <Avatar name={image.sender.name} size="small" {...(image.sender.avatar !== undefined && { src: image.sender.avatar })} />
+            <bdi>{image.sender.name}</bdi>
+          </span>
+        ) : null}
+        {images.length > 1 ? (
+          <span className={styles.place} role="status">
+            {words.place(index + 1, images.length)}
+          </span>
+        ) : null}
+        <span className={styles.actions}>
+          <IconButton label={isZoomed ? words.zoomOut : words.zoomIn} onClick={zoom}>
+            {isZoomed ? <IconZoomOut {...icon} /> : <IconZoomIn {...icon} />}
+          </IconButton>
+          <a href={image.src} download="image" className={styles.save}>
+            <IconDownload size={20} stroke={1.75} aria-hidden="true" />
+            {words.save}
+          </a>
+        </span>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { ConfirmHost } from "~/kit/confirm/confirm-host.tsx";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { json, stubApi } from "~/shared/testing/stub-api.ts";
+import { stubXhr } from "~/shared/testing/stub-xhr.ts";
+import { messages as pictures } from "~/shared/pictures/messages.us.ts";
+import { messages as uploads } from "~/shared/uploads/messages.us.ts";
+import { messages as staff } from "../messages.us.ts";
+import { aLesson } from "./course.testing.ts";
+import { MaterialsDialog } from "./materials-dialog.tsx";
+import { messages as staffCourses } from "./messages.us.ts";
+
+const sent = stubXhr();
+const answer = stubApi();
+const onChanged = vi.fn();
+
+const material = (id: number, filename: string) => ({
+  ...{ id, filename, mediaType: "application/pdf", size: 655_360 },
+  ...{ url: `/files/lesson/11/${id}.pdf?token=x`, createdAt: "2026-01-05T10:00:00.000Z" },
+});
+const draw = (files: ReturnType<typeof material>[], mayKeep = true) => {
+  answer.mockResolvedValueOnce(json(200, { ...aLesson, slides: [], files }));
+  return renderPage(
+    <>
+      <MaterialsDialog lesson={aLesson} mayKeep={mayKeep} onClose={() => undefined} onChanged={onChanged} />
+      <ConfirmHost />
+    </>,
+    { path: "/us/staff/courses/7/lessons", texts: { staff, staffCourses, pictures, uploads } },
+  );
+};
+const file = (name: string, size = 10) => Object.defineProperty(new File(["x"], name), "size", { value: size });
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText("Add files"), { target: { files } });
+const onTheirWay = () =>
+  within(screen.getByRole("list", { name: "Files on their way" }))
+    .getAllByRole("listitem")
+    .map((line) => line.textContent);
+
+describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
+  test("are listed with their sizes, each to be downloaded under its name", async () => {
+    draw([material(1, "sheet.pdf")], false);
+    const link = await screen.findByRole("link", { name: /sheet\.pdf/ });
+    expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual(["/files/lesson/11/1.pdf?token=x", "sheet.pdf"]);
+    expect(link.textContent).toContain("640 KB");
+    expect(screen.queryByLabelText("Add files")).toBeNull();
+  });
+
+  test("[WG-15] a picture opens, is turned to the next one and saved; any other file is downloaded", async () => {
+    const picture = (id: number, filename: string) => ({ ...material(id, filename), mediaType: "image/png" });
+    draw([picture(1, "orbits.png"), material(2, "sheet.pdf"), picture(3, "moons.png")], false);
+    const pressed = (name: RegExp, init?: MouseEventInit) => !fireEvent.click(screen.getByRole("link", { name }), init);
+    await screen.findByRole("link", { name: /sheet\.pdf/ });
+    expect(pressed(/sheet\.pdf/)).toBe(false);
+    expect(pressed(/orbits\.png/, { ctrlKey: true })).toBe(false);
+    expect(screen.queryByRole("heading", { name: "orbits.png" })).toBeNull();
+    expect(pressed(/orbits\.png/)).toBe(true);
+    await screen.findByRole("heading", { name: "orbits.png" });
+    fireEvent.click(screen.getByRole("button", { name: "Next picture" }));
+    expect(screen.getByRole("heading", { name: "moons.png" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Save image" }).getAttribute("href")).toBe("/files/lesson/11/3.pdf?token=x");
+  });
+
+  test("several go one after another, with how far each is; one that waits is taken off, one under way is stopped", async () => {
+    draw([]);
+    await screen.findByText(/No materials yet/);
+    choose(file("a.pdf"), file("b.pdf"), file("c.pdf"));
+    expect(sent.map(({ address, form }) => [address, form.get("filename")])).toEqual([["/api/course_material/11", "a.pdf"]]);
+    act(() => sent[0]?.progress(0.62));
+    expect(screen.getByRole("progressbar", { name: "a.pdf" }).getAttribute("aria-valuetext")).toBe("62%");
+    fireEvent.click(screen.getByRole("button", { name: "Take b.pdf off the list" }));
+    await act(async () => sent[0]?.answer(200, material(5, "a.pdf")));
+    expect(await screen.findByRole("link", { name: /a\.pdf/ })).toBeTruthy();
+    expect(onChanged).toHaveBeenCalledOnce();
+    expect(sent.map(({ form }) => form.get("filename"))).toEqual(["a.pdf", "c.pdf"]);
+    fireEvent.click(screen.getByRole("button", { name: "Stop sending c.pdf" }));
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Files on their way" })).toBeNull());
+    expect(sent[1]?.isAborted()).toBe(true);
+  });
+
+  test("a refusal is said in words beside its file, and the next goes on", async () => {
+    draw([]);
+    await screen.findByText(/No materials yet/);
+    choose(file("page.html"), file("b.pdf"), file("c.pdf"));
+    const details = [{ field: "file", code: "file_type", message: "" }];
+    await act(async () => sent[0]?.answer(422, { code: "validation_failed", message: "", details }));
+    await act(async () => sent[1]?.fail());
+    expect(onTheirWay().slice(0, 2)).toEqual([
+      expect.stringContaining(uploads.refused.type),
+      expect.stringContaining(uploads.refused.network),
+    ]);
+    expect(sent).toHaveLength(3);
+    fireEvent.click(screen.getByRole("button", { name: "Take page.html off the list" }));
+    expect(onTheirWay()).toHaveLength(2);
+  });
+
+  test("one that is too large is not sent, and both sizes are said", async () => {
+    draw([]);
+    await screen.findByText(/No materials yet/);
+    choose(file("film.mp4", 20 * 1024 * 1024));
+    expect(screen.getByText("film.mp4 has 20.0 MB. A file may have up to 10,240 KB.")).toBeTruthy();
+    expect(sent).toHaveLength(0);
+  });
+
+  test("[FILE-09] one is removed once that is confirmed", async () => {
+    draw([material(1, "sheet.pdf"), material(2, "other.pdf")]);
+    fireEvent.click(await screen.findByRole("button", { name: "Remove sheet.pdf" }));
+    answer.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: /sheet\.pdf/ })).toBeNull());
+    expect(answer.mock.calls.at(-1)?.[0]).toBe("/api/course_material/11/1");
+    expect(screen.getByRole("link", { name: /other\.pdf/ })).toBeTruthy();
+  });
+
+  test("what can't be read says so, and is tried again", async () => {
+    answer.mockResolvedValueOnce(json(500, { code: "internal_error", message: "" }));
+    draw([material(1, "sheet.pdf")]);
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: /sheet\.pdf/ })).toBeTruthy();
+  });
+});

@@ -1,0 +1,161 @@
+import { useEffect, useState } from "react";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button, IconButton } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { FileDrop, UploadList } from "~/kit/file-drop/file-drop.tsx";
+import { IconTrash } from "~/kit/icon/icons.ts";
+import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { upload } from "~/shared/api/upload.ts";
+import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { FileIcon } from "~/shared/pictures/file-icon.tsx";
+import { usePictureFiles } from "~/shared/pictures/use-picture-files.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useUploads } from "~/shared/uploads/use-uploads.ts";
+import { useUploadWords } from "~/shared/uploads/use-upload-words.ts";
+import { failureOf, type Failure } from "../failure-of.ts";
+import type { Lesson } from "./lesson-rows.ts";
+import form from "../dialog-form.module.css";
+import styles from "./materials.module.css";
+
+type Material = Answer<"GET /lesson/:id">["files"][number];
+
+export interface MaterialsDialogProps {
+  lesson: Lesson;
+  /** Whether files are added and removed here, or only read. */
+  mayKeep: boolean;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** What goes with a lesson: files that its children and their parents open or download. */
+export function MaterialsDialog({ lesson, mayKeep, onClose, onChanged }: MaterialsDialogProps) {
+  const texts = useTexts("staffCourses");
+  const refused = useTexts("uploads");
+  const staff = useTexts("staff");
+  const shell = useTexts("shell");
+  const formats = useFormats();
+  const confirm = useConfirm();
+  const [files, setFiles] = useState<readonly Material[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { viewer, onOpen } = usePictureFiles(files ?? []);
+  const params = { id: lesson.id };
+  const look = (): void => {
+    setFailure(null);
+    api("GET /lesson/:id", { params: { id: lesson.id } }).then(
+      (found) => setFiles(found.files),
+      (error: unknown) => setFailure(failureOf(error)),
+    );
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- the dialog is drawn anew for another lesson
+  useEffect(look, []);
+  const uploads = useUploads(async (file, { onProgress, signal }) => {
+    const body = new FormData();
+    body.set("filename", file.name);
+    body.set("file", file);
+    const added = await upload("POST /course_material/:lessonId", { params: { lessonId: lesson.id }, form: body, onProgress, signal });
+    setFiles((known) => [...(known ?? []), added]);
+    onChanged();
+  }, useUploadWords());
+  const remove = async ({ id, filename }: Material): Promise<void> => {
+    const isSure = await confirm.ask({
+      title: texts("materials.sure", { name: formats.name(filename) }),
+      text: texts("materials.sureText"),
+      accept: texts("materials.remove"),
+      decline: staff("form.cancel"),
+      tone: "warning",
+    });
+    if (!isSure) return;
+    try {
+      await api("DELETE /course_material/:id/:materialId", { params: { ...params, materialId: id } });
+      setFiles((known) => known?.filter((one) => one.id !== id) ?? null);
+      toasts.show({ tone: "success", text: texts("materials.removed"), mode: "replace" });
+      onChanged();
+    } catch (error) {
+      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={shell("close")}
+      title={texts("materials.of", { title: formats.name(lesson.title) })}
+      width={600}
+    >
+      <div className={form.form} data-scale="staff">
+        {failure ? (
+          <Alert
+            tone="error"
+            live
+            action={
+              <Button size="staff" variant="secondary" onClick={look}>
+                {staff("tryAgain")}
+              </Button>
+            }
+          >
+            {staff(`failures.${failure}`)}
+          </Alert>
+        ) : files === null ? (
+          <Skeleton height={72} shape="box" />
+        ) : files.length === 0 ? (
+          <Text as="p" tone="slate">
+            {texts(mayKeep ? "materials.none" : "materials.noneRead")}
+          </Text>
+        ) : (
+          <ul className={styles.files} aria-label={texts("materials.list")}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <a href={file.url} download={file.filename} className={styles.file} onClick={onOpen(file)}>
+                  <FileIcon file={file} />
+                  <bdi>{file.filename}</bdi>
+                  <span className={styles.size}>{formats.fileSize(file.size)}</span>
+                </a>
+                {mayKeep ? (
+                  <IconButton size="small" label={texts("materials.removeOf", { name: file.filename })} onClick={() => void remove(file)}>
+                    <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+                  </IconButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        {viewer}
+        {mayKeep ? (
+          <>
+            {uploads.list.length > 0 ? (
+              <UploadList
+                label={texts("materials.uploads")}
+                uploads={uploads.list.map(({ file, ...one }) => ({ ...one, name: file.name, size: formats.fileSize(file.size) }))}
+                cancelLabel={(name) => texts("materials.cancel", { name })}
+                onCancel={uploads.cancel}
+                stopLabel={(name) => texts("materials.stop", { name })}
+                onStop={uploads.stop}
+              />
+            ) : null}
+            <FileDrop
+              label={texts("materials.add")}
+              prompt={texts("materials.prompt")}
+              hint={texts("materials.hint")}
+              multiple
+              onFiles={uploads.add}
+              problemText={(problem, file) =>
+                problem.reason === "size"
+                  ? refused("refused.size", {
+                      name: file.name,
+                      size: formats.fileSize(problem.size),
+                      allowed: formats.fileSize(problem.allowed),
+                    })
+                  : refused("refused.type")
+              }
+            />
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

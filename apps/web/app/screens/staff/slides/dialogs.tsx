@@ -1,0 +1,409 @@
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { editions } from "@larkroom/domain/editions/editions";
+import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { usePageNow } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import form from "../dialog-form.module.css";
+import { DependencyDialog } from "../dependency-dialog.tsx";
+import { failureOf, type Failure } from "../failure-of.ts";
+import { useEditor } from "./editor-context.ts";
+import { isUnpublished, type Item } from "./lesson-items.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { docOfSlide, type SlideDoc } from "./slide-doc.ts";
+import { shownSlide } from "./stage-area.tsx";
+import { KindThumb } from "./thumb.tsx";
+import styles from "./dialogs.module.css";
+
+/** Takes a slide that children have out of its lesson, after what hangs on it is told. */
+export function RemoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const texts = useTexts("slideFrame");
+  const { name } = useFormats();
+  const { editor, lesson } = useEditor();
+  const { slide } = item;
+  if (!slide) return null;
+  const params = { lessonId: lesson.id, id: slide.id };
+  return (
+    <DependencyDialog
+      title={texts("remove.title", { title: name(slide.title) })}
+      text={texts("remove.text")}
+      blockedText={texts("remove.blocked")}
+      accept={texts("remove.accept")}
+      ask={() => api("DELETE /lesson/:lessonId/slide/:id", { params })}
+      act={() => api("DELETE /lesson/:lessonId/slide/:id", { params, query: { isConfirmed: "1" } })}
+      onClose={onClose}
+      onDone={() => {
+        editor.removed(item.key);
+        onClose();
+        toasts.show({
+          tone: "success",
+          text: texts("remove.done", { title: slide.title }),
+          mode: "replace",
+          action: {
+            label: texts("remove.putBack"),
+            onPress: () => void putBack(),
+          },
+        });
+      }}
+    />
+  );
+  async function putBack(): Promise<void> {
+    await api("POST /lesson/:lessonId/slide/:id/restore", { params, body: {} });
+    await editor.refresh();
+  }
+}
+
+type Removed = Answer<"GET /lesson/:lessonId/slide/removed">;
+
+/** A day and a time of a moment, as near as it is. */
+function useWhen(): (instant: string) => string {
+  const { nearDay, time } = useFormats();
+  const now = usePageNow();
+  return (instant) => `${nearDay(instant, now)} ${time(instant)}`;
+}
+
+/** Reads something for a dialog, and again when asked. */
+function useRead<T>(read: () => Promise<T>): { found: T | null; failure: Failure | null; again: () => void } {
+  const [found, setFound] = useState<T | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const again = useCallback(() => {
+    setFailure(null);
+    read().then(setFound, (error: unknown) => setFailure(failureOf(error)));
+  }, [read]);
+  useEffect(again, [again]);
+  return { found, failure, again };
+}
+
+function Failed({ failure, again }: { failure: Failure | null; again: () => void }) {
+  const staff = useTexts("staff");
+  return failure ? (
+    <Alert
+      tone="error"
+      live
+      action={
+        <Button size="staff" variant="secondary" onClick={again}>
+          {staff("tryAgain")}
+        </Button>
+      }
+    >
+      {staff(`failures.${failure}`)}
+    </Alert>
+  ) : null;
+}
+
+/** Slides that were removed from the lesson, and the way back. */
+export function RemovedDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts("slideFrame");
+  const staff = useTexts("staff");
+  const shell = useTexts("shell");
+  const when = useWhen();
+  const { editor, lesson } = useEditor();
+  const [busy, setBusy] = useState<number | null>(null);
+  const read = useCallback(() => api("GET /lesson/:lessonId/slide/removed", { params: { lessonId: lesson.id } }), [lesson.id]);
+  const { found, failure, again } = useRead<Removed>(read);
+  const putBack = async ({ id, title }: Removed[number]): Promise<void> => {
+    setBusy(id);
+    try {
+      await api("POST /lesson/:lessonId/slide/:id/restore", { params: { lessonId: lesson.id, id }, body: {} });
+      await editor.refresh();
+      toasts.show({ tone: "success", text: texts("removed.back", { title }), mode: "replace" });
+      again();
+    } catch (error) {
+      toasts.show({ tone: "error", text: staff(`failures.${failureOf(error)}`) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("removed.title")} width={520}>
+      <div className={form.form} data-scale="staff">
+        <Failed failure={failure} again={again} />
+        {found === null && !failure ? <Skeleton width="100%" height={120} shape="box" /> : null}
+        {found?.length === 0 ? <Text tone="soft">{texts("removed.none")}</Text> : null}
+        <ul className={styles.lines}>
+          {found?.map((one) => (
+            <li key={one.id}>
+              <KindThumb type={one.type} />
+              <span className={styles.lineWords}>
+                <bdi>{one.title}</bdi>
+                <span>{texts("removed.at", { time: when(one.removedAt) })}</span>
+              </span>
+              <Button
+                size="staff"
+                variant="secondary"
+                busy={busy === one.id}
+                aria-label={`${texts("removed.putBack")}: ${one.title}`}
+                onClick={() => void putBack(one)}
+              >
+                {texts("removed.putBack")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+type Version = Answer<"GET /lesson/:lessonId/slide/:id/version">[number];
+
+/** What a slide was, each version as it looked; one of them becomes what is written now. */
+export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const texts = useTexts("slideFrame");
+  const shell = useTexts("shell");
+  const when = useWhen();
+  const { editor, lesson, base } = useEditor();
+  const slideId = item.slide?.id ?? 0;
+  const read = useCallback(
+    () => api("GET /lesson/:lessonId/slide/:id/version", { params: { lessonId: lesson.id, id: slideId } }),
+    [lesson.id, slideId],
+  );
+  const { found, failure, again } = useRead(read);
+  const [shown, setShown] = useState<Version | null>(null);
+  const version = shown ?? found?.[0] ?? null;
+  // What children have and nobody has written on since is not behind: there is nothing to bring back.
+  const isStanding = version === found?.[0] && !isUnpublished(item);
+  const docOf = (one: Version): SlideDoc => docOfSlide({ ...one, id: slideId, lesson: lesson.id, order: 1 });
+  return (
+    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("versions.title")} width={960}>
+      <div className={form.form} data-scale="staff">
+        <Text tone="soft">{texts("versions.text")}</Text>
+        <Failed failure={failure} again={again} />
+        {found === null && !failure ? <Skeleton width="100%" height={240} shape="box" /> : null}
+        {found !== null && (found.length === 0 || (found.length === 1 && isStanding)) ? (
+          <Text tone="soft">{texts("versions.none")}</Text>
+        ) : null}
+        {version ? (
+          <div className={styles.versions}>
+            <ul className={styles.versionList}>
+              {found?.map((one, at) => (
+                <li key={one.version}>
+                  <button type="button" aria-pressed={one === version} onClick={() => setShown(one)}>
+                    <b>
+                      {texts("versions.line", { version: String(one.version) })}
+                      {at === 0 ? <span>{texts("versions.now")}</span> : null}
+                    </b>
+                    <span>
+                      {one.by
+                        ? texts("versions.by", { name: one.by, time: when(one.savedAt) })
+                        : texts("versions.byNobody", { time: when(one.savedAt) })}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.shown}>
+              <SmallStage doc={docOf(version)} title={texts("versions.line", { version: String(version.version) })} language={base} />
+              {isStanding ? null : (
+                <Button
+                  size="staff"
+                  onClick={() => {
+                    editor.edit(item.key, { ...docOf(version), order: item.saving.doc.order });
+                    editor.choose(item.key);
+                    onClose();
+                    toasts.show({ tone: "success", text: texts("versions.taken", { version: String(version.version) }), mode: "replace" });
+                  }}
+                >
+                  {texts("versions.take")}
+                </Button>
+              )}
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A slide, small, as children would have it. */
+function SmallStage({ doc, title, language }: { doc: SlideDoc; title: string; language: Parameters<typeof shownSlide>[1] }) {
+  return (
+    <div className={styles.small} dir={editions[language].dir} inert>
+      <PreviewFrame
+        language={language}
+        title={title}
+        className={styles.smallFrame}
+        preview={{ slides: [shownSlide(doc, language, language, 1)], at: 0, of: 1, view: "child", round: 0, isWhole: false }}
+      />
+    </div>
+  );
+}
+
+/** Two people wrote on one slide: both side by side, and three ways on. */
+export function ConflictDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const texts = useTexts("slideFrame");
+  const shell = useTexts("shell");
+  const { name } = useFormats();
+  const { editor, base } = useEditor();
+  const { theirs, doc } = item.saving;
+  if (!theirs) return null;
+  const settle = (taken: "mine" | "theirs" | "both"): void => {
+    onClose();
+    editor.settle(item.key, taken);
+  };
+  const sides: { id: "mine" | "theirs"; doc: SlideDoc; action: ReactNode }[] = [
+    { id: "mine", doc, action: texts("conflict.takeMine") },
+    { id: "theirs", doc: theirs.doc, action: texts("conflict.takeTheirs") },
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={shell("close")}
+      title={texts("conflict.title", { title: name(doc.title) })}
+      width={960}
+      role="alertdialog"
+    >
+      <div className={form.form} data-scale="staff">
+        <Text tone="soft">{texts("conflict.text", { name: theirs.by ?? "none" })}</Text>
+        <div className={styles.sides}>
+          {sides.map(({ id, doc: side, action }) => (
+            <section key={id} aria-labelledby={`conflict-${id}`}>
+              <h3 id={`conflict-${id}`}>{texts(`conflict.${id}`)}</h3>
+              <SmallStage doc={side} title={texts(`conflict.${id}`)} language={base} />
+              <Button size="staff" variant="secondary" onClick={() => settle(id)}>
+                {action}
+              </Button>
+            </section>
+          ))}
+        </div>
+        <div className={form.buttons}>
+          <Text tone="soft" size="small" className={styles.note}>
+            {texts("conflict.bothText")}
+          </Text>
+          <Button size="staff" variant="secondary" onClick={onClose}>
+            {texts("conflict.later")}
+          </Button>
+          <Button size="staff" onClick={() => settle("both")}>
+            {texts("conflict.both")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type Found = Answer<"GET /lesson/list">[number];
+
+/** Takes a slide to another lesson of the school: a published one as it is, a new one as the draft that it is. */
+export function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const texts = useTexts("slideFrame");
+  const staff = useTexts("staff");
+  const shell = useTexts("shell");
+  const { name } = useFormats();
+  const { editor, lesson } = useEditor();
+  const [target, setTarget] = useState<Found | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { slide, saving } = item;
+  const isHeld = slide !== null && saving.remote !== null;
+  const load = useCallback(
+    async (search: string, signal: AbortSignal) =>
+      (await api("GET /lesson/list", { query: { search, limit: 20 }, signal })).filter(({ id }) => id !== lesson.id),
+    [lesson.id],
+  );
+  const move = async (): Promise<void> => {
+    if (!target) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      if (slide) {
+        await api("POST /lesson/:lessonId/slide/:id/move", { params: { lessonId: lesson.id, id: slide.id }, body: { lesson: target.id } });
+        editor.removed(item.key);
+      } else await editor.carry(item.key, target.id);
+      onClose();
+      toasts.show({ tone: "success", text: texts("move.done", { title: saving.doc.title, lesson: target.name }), mode: "replace" });
+    } catch (error) {
+      setTrouble(
+        error instanceof ApiError && error.code === "transition_not_allowed"
+          ? texts("move.refused")
+          : staff(`failures.${failureOf(error)}`),
+      );
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("move.title", { title: name(saving.doc.title) })} width={460}>
+      <div className={form.form} data-scale="staff">
+        {trouble ? (
+          <Alert tone="error" live>
+            {trouble}
+          </Alert>
+        ) : null}
+        {isHeld ? (
+          <Text tone="soft">{texts("move.first")}</Text>
+        ) : (
+          <Autocomplete<Found>
+            label={texts("move.lesson")}
+            value={target}
+            onChange={setTarget}
+            load={load}
+            line={(one) => (
+              <>
+                <bdi>{one.name}</bdi> <small>{texts("move.of", { course: one.course.title, number: String(one.number) })}</small>
+              </>
+            )}
+            words={{
+              startTyping: texts("move.start"),
+              noData: texts("move.nothing"),
+              loading: texts("move.searching"),
+              failed: texts("move.searchFailed"),
+              clear: texts("move.clear"),
+            }}
+          />
+        )}
+        <div className={form.buttons}>
+          <Button size="staff" variant="secondary" onClick={onClose}>
+            {staff("form.cancel")}
+          </Button>
+          {isHeld ? null : (
+            <Button size="staff" disabled={!target} busy={isBusy} busyLabel={staff("form.working")} onClick={() => void move()}>
+              {texts("move.accept")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The whole lesson as a student goes through it. Nothing is stored. */
+export function TryDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts("slideFrame");
+  const shell = useTexts("shell");
+  const { state, item, base, language } = useEditor();
+  const [preview] = useState(() => ({
+    slides: state.items.map(({ saving }, at) => shownSlide(saving.doc, language, base, at + 1)),
+    at: Math.max(
+      0,
+      state.items.findIndex(({ key }) => key === item?.key),
+    ),
+    of: state.items.length,
+    view: "child" as const,
+    round: 0,
+    isWhole: true,
+  }));
+  return (
+    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("try.title")} width={1180} className={styles.try}>
+      <p className={styles.tryNote}>{texts("try.note")}</p>
+      <PreviewFrame
+        language={language}
+        preview={preview}
+        title={texts("try.title")}
+        className={styles.tryFrame}
+        onMessage={({ kind }) => {
+          if (kind === "slide-preview-close") onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { messages as slideEditor } from "~/features/curriculum/editor/messages.us.ts";
+import { messages as quizEditor } from "~/features/curriculum/editor/quiz/messages.us.ts";
+import { QueryProvider } from "~/shared/api/query-provider.tsx";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as uploads } from "~/shared/uploads/messages.us.ts";
+import { messages as staff } from "../messages.us.ts";
+import { EditorPage } from "./editor-page.tsx";
+import { messages as slideFrame } from "./messages.us.ts";
+import { aSlide, SlideServer } from "./slides.testing.ts";
+
+/** No page can be loaded into a frame here. */
+vi.mock("./preview-frame.tsx", () => ({ PreviewFrame: () => null }));
+
+function draw(contents: readonly SlideContent[]): void {
+  localStorage.clear();
+  const server = new SlideServer(contents.map((content, at) => aSlide(at + 1, `Slide ${at + 1}`, content)));
+  vi.stubGlobal("fetch", server.fetch);
+  renderPage(
+    <QueryProvider>
+      <EditorPage
+        {...{ person: 1, mayWrite: true, slides: server.slides, drafts: [] }}
+        lesson={{ id: 26, title: "Loops that hop", number: 7 }}
+        course={{ id: 3, title: "Python Start", country: 1 }}
+      />
+    </QueryProvider>,
+    {
+      user: { ...aClient, role: "school_admin", type: "admin" },
+      path: "/us",
+      texts: { slideFrame, slideEditor, staff, quizEditor, uploads },
+    },
+  );
+}
+
+const panel = () => screen.getByRole("complementary", { name: slideFrame.tabs.label });
+const toTitle = (): void => void fireEvent.click(within(panel()).getByRole("tab", { name: slideFrame.tabs.slide }));
+const enterInTitle = (): void => {
+  const title = within(panel()).getByRole("textbox", { name: slideFrame.form.title });
+  title.focus();
+  fireEvent.keyDown(title, { key: "Enter" });
+};
+
+const line = (at: number): HTMLElement => screen.getByRole("button", { name: new RegExp(`^${at} ?Slide ${at} `) });
+/** Goes to a slide; its form comes and the page is drawn anew, and the focus is where it was put. */
+const staysAt = async (at: number): Promise<void> => {
+  line(at).focus();
+  fireEvent.click(line(at));
+  const address = await within(panel()).findByRole("textbox", { name: slideEditor.address.url });
+  await waitFor(() => expect(panel().querySelector("[aria-busy='true']")).toBeNull());
+  fireEvent.change(address, { target: { value: "https://larks.example" } });
+  await waitFor(() => expect(within(screen.getByRole("banner")).getByText(slideFrame.save.saving)).toBeTruthy());
+  expect(document.activeElement).toBe(line(at));
+};
+
+test("[LSN-14] [FT-10] from a title Enter goes on to a form without fields too, and the next slide that is chosen takes no focus", async () => {
+  draw([slideSamples.NOT_FOUND, slideSamples.LINK]);
+  await screen.findByRole("navigation", { name: slideFrame.list.label });
+  toTitle();
+  enterInTitle();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(slideEditor.missing.text));
+  expect(panel().contains(document.activeElement)).toBe(true);
+  await staysAt(2);
+});
+
+test("[LSN-14] [FT-10] who goes to another slide before the form has come is not called back to it", async () => {
+  draw([slideSamples.LINK, slideSamples.BLACKMANS, slideSamples.LINK]);
+  await screen.findByRole("navigation", { name: slideFrame.list.label });
+  toTitle();
+  // Its form is fetched now, and is not here in the same breath.
+  fireEvent.click(line(2));
+  enterInTitle();
+  expect(panel().querySelector("[aria-busy='true']")).not.toBeNull();
+  await staysAt(3);
+});

@@ -1,0 +1,239 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { emptyContent } from "@larkroom/domain/curriculum/empty-content";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { slideTypes } from "@larkroom/domain/curriculum/slide-table";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { messages as quizEditor } from "~/features/curriculum/editor/quiz/messages.us.ts";
+import type { MediaUpload } from "~/features/curriculum/editor/types.ts";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as staff } from "../messages.us.ts";
+import { ChecksBox } from "./checks-box.tsx";
+import { VersionsDialog } from "./dialogs.tsx";
+import { EditorProvider, type Open } from "./editor-context.ts";
+import { languagesOf } from "./languages.ts";
+import { createLessonEditor } from "./lesson-editor.ts";
+import { messages as slideFrame } from "./messages.us.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { SlideList } from "./slide-list.tsx";
+import { aBrowser, aSlide, SlideServer } from "./slides.testing.ts";
+import { TopBar } from "./top-bar.tsx";
+import { TypePicker } from "./type-picker.tsx";
+
+/** No page can be loaded into a frame here. */
+vi.mock("./preview-frame.tsx", () => ({ PreviewFrame: () => null }));
+
+interface Shown {
+  mayWrite?: boolean;
+  checks?: boolean;
+  side?: boolean;
+}
+
+const editors: { close: () => void }[] = [];
+// As its page does: what is still to be saved must not be sent when the page is gone.
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.close();
+});
+
+/** The lesson of a school, of which the parts under test are drawn. */
+function draw(contents: readonly SlideContent[], { mayWrite = true, checks = false, side = false }: Shown = {}) {
+  const server = new SlideServer(contents.map((content, at) => aSlide(at + 1, `Slide ${at + 1}`, content)));
+  vi.stubGlobal("fetch", server.fetch);
+  let count = 0;
+  const editor = createLessonEditor({
+    ...{ lesson: 26, slides: server.slides, drafts: [], kept: aBrowser() },
+    ...{ now: () => Date.UTC(2026, 2, 10, 20, 24), newKey: () => `k${++count}` },
+  });
+  editors.push(editor);
+  const goTo = vi.fn<(key: string, part: string) => void>();
+  const setLanguage = vi.fn<(language: string) => void>();
+  const onToForm = vi.fn<() => void>();
+  function Page() {
+    const form = useRef<HTMLDivElement>(null);
+    const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
+    const [opened, open] = useState<Open | null>(null);
+    const item = state.items.find(({ key }) => key === state.chosen) ?? null;
+    const lesson = { id: 26, title: "Loops that hop", number: 7 };
+    const course = { id: 3, title: "Python Start", country: 1 };
+    return (
+      <EditorProvider
+        value={{
+          ...{ editor, state, lesson, course, mayWrite, item, base: "us", language: "us", setLanguage, goTo, open },
+          ...{ device: "desktop", setDevice: () => undefined },
+        }}
+      >
+        <TopBar />
+        <SlideList />
+        {checks && item ? <ChecksBox item={item} /> : null}
+        {side && item ? (
+          <SidePanel {...{ item, form, onToForm }} tab="slide" onTab={() => undefined} tellsAll={false} upload={vi.fn<MediaUpload>()} />
+        ) : null}
+        {opened?.what === "versions" && item ? <VersionsDialog item={item} onClose={() => open(null)} /> : null}
+        {opened?.what === "publish" ? <PublishDialog onClose={() => open(null)} /> : null}
+      </EditorProvider>
+    );
+  }
+  renderPage(<Page />, {
+    user: { ...aClient, role: "school_admin", type: "admin" },
+    path: "/us",
+    texts: { slideFrame, staff, quizEditor },
+  });
+  return { editor, server, goTo, setLanguage, onToForm };
+}
+
+const rows = (): string[] => [...document.querySelectorAll("[data-sort]")].map((row) => row.querySelector("bdi")?.textContent ?? "");
+
+describe("[LSN-14] the slides of a lesson beside one another", () => {
+  test("each with its number, title, kind, and what it needs; who may not write has nothing to press", () => {
+    draw([slideSamples.PICTURE, emptyContent("QUIZ_GRADED", () => "a")], { mayWrite: false });
+    const list = screen.getByRole("navigation", { name: "Slides of the lesson" });
+    expect(within(list).getByRole("button", { name: /^1 ?Slide 1 ?Picture$/ })).toBeTruthy();
+    expect(within(list).getByRole("button", { name: /^2 ?Slide 2 ?Graded quiz ?needs a look$/ })).toBeTruthy();
+    expect(within(list).getAllByRole("button")).toHaveLength(2);
+    expect(screen.getByText("To look at only")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
+  });
+
+  test("Alt with an arrow puts a slide elsewhere, and an arrow alone goes to the next", async () => {
+    const { server, editor } = draw([slideSamples.LINK, slideSamples.PICTURE, slideSamples.NOT_FOUND]);
+    const first = screen.getByRole("button", { name: /^1 ?Slide 1 / });
+    await act(async () => void fireEvent.keyDown(first, { key: "ArrowDown", altKey: true }));
+    expect([rows(), server.slides.map(({ id }) => id)]).toEqual([
+      ["Slide 2", "Slide 1", "Slide 3"],
+      [2, 1, 3],
+    ]);
+    fireEvent.keyDown(screen.getByRole("button", { name: /^2 ?Slide 1 / }), { key: "ArrowDown" });
+    expect(editor.state().chosen).toBe(editor.state().items[2]?.key);
+  });
+
+  test("nothing to publish is said and does not press; what is not whole is named and led to, the rest goes out", async () => {
+    const { editor, server, goTo } = draw([slideSamples.LINK, slideSamples.LINK]);
+    const publish = () => within(screen.getByRole("banner")).getByRole("button", { name: "Publish" });
+    expect(publish().getAttribute("aria-disabled")).toBe("true");
+    const [one, two] = editor.state().items;
+    if (!one || !two) throw new Error("no slides");
+    act(() => {
+      editor.edit(one.key, { ...one.saving.doc, title: "Whole" });
+      editor.edit(two.key, { ...two.saving.doc, title: "", content: { ...slideSamples.LINK, url: "" } });
+    });
+    fireEvent.click(publish());
+    const dialog = screen.getByRole("dialog", { name: "Publish to children" });
+    expect(within(dialog).getByText("Whole")).toBeTruthy();
+    const held = within(dialog).getByRole("button", { name: /^Without a title/ });
+    expect(held.textContent).toContain("The title is missing");
+    expect(held.textContent).toContain("Address: ");
+    fireEvent.click(held);
+    expect(goTo).toHaveBeenCalledWith(two.key, "title");
+    fireEvent.click(publish());
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Publish 1 slide" })));
+    await vi.waitFor(() => expect(server.slides.map(({ title }) => title)).toEqual(["Whole", "Slide 2"]));
+  });
+});
+
+test("[LSN-14] the checks tell what is good, what is missing and where a translation goes on", () => {
+  const { editor, goTo, setLanguage } = draw([slideSamples.QUIZ_BASIC], { checks: true });
+  const box = () => screen.getByRole("region", { name: "Checks" });
+  const told = () =>
+    within(box())
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  expect(told()).toEqual(["All parts are filled in", "Right answers are marked", "Pictures have a description"]);
+  const [item] = editor.state().items;
+  if (!item) throw new Error("no slide");
+  act(() => editor.edit(item.key, { ...item.saving.doc, title: "", translations: { il: { texts: {} } } }));
+  expect(told()[0]).toContain("The title is missing");
+  fireEvent.click(within(box()).getByRole("button", { name: "Show: The title is missing" }));
+  expect(goTo).toHaveBeenCalledWith(item.key, "title");
+  fireEvent.click(within(box()).getByRole("button", { name: /^Add: עברית: \d+ texts are missing/ }));
+  expect([setLanguage.mock.calls, goTo.mock.lastCall]).toEqual([[["il"]], [item.key, "translation"]]);
+});
+
+test("[LSN-14] British words are written for an American slide too: they need not be whole, and of two English texts either serves", () => {
+  const { editor } = draw([slideSamples.LINK], { checks: true });
+  const languages = within(screen.getByRole("radiogroup", { name: slideFrame.bar.language })).getAllByRole("radio");
+  expect(languages.map(({ parentElement }) => parentElement?.textContent)).toEqual(["English (US)", "English (UK)", "עברית", "Português"]);
+  const [item] = editor.state().items;
+  if (!item) throw new Error("no slide");
+  act(() => editor.edit(item.key, { ...item.saving.doc, translations: { uk: { title: "Colours", texts: {} } } }));
+  expect(screen.getByRole("region", { name: "Checks" }).textContent).not.toContain("English");
+  expect(languagesOf("il")).toEqual(["il", "us", "uk", "pt"]);
+});
+
+test("[LSN-14] every kind of slide is offered once, with what it is, and found by its words", () => {
+  const onPick = vi.fn<(content: SlideContent) => void>();
+  renderPage(<TypePicker onClose={() => undefined} onPick={onPick} />, { texts: { slideFrame } });
+  expect(screen.getAllByRole("listitem")).toHaveLength(slideTypes.length);
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "LETTER by" } });
+  fireEvent.click(screen.getByRole("button", { name: /^Hidden word/ }));
+  expect(onPick.mock.lastCall?.[0].type).toBe("BLACKMANS");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "zebra" } });
+  expect(screen.getByRole("status").textContent).toBe("No kind is called that");
+});
+
+test("[LSN-14] [FT-10] Enter takes the first kind that the words find, and nothing where they find none or nothing is typed", () => {
+  const onPick = vi.fn<(content: SlideContent) => void>();
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: fine)" }));
+  renderPage(<TypePicker onClose={() => undefined} onPick={onPick} />, { texts: { slideFrame } });
+  const search = screen.getByRole("textbox");
+  expect(document.activeElement).toBe(search);
+  const type = (value: string): void => {
+    fireEvent.change(search, { target: { value } });
+    fireEvent.keyDown(search, { key: "Enter" });
+  };
+  fireEvent.keyDown(search, { key: "Enter" });
+  type("zebra");
+  expect(onPick).not.toHaveBeenCalled();
+  type("opinion");
+  expect(onPick.mock.lastCall?.[0].type).toBe("FEEDBACK");
+  type("quiz");
+  expect(onPick.mock.lastCall?.[0].type).toBe("QUIZ_BASIC");
+});
+
+test("[LSN-14] [FT-10] Enter in a title goes on to what is on the slide, and not where it ends a letter that is being put together", () => {
+  const { onToForm } = draw([slideSamples.LINK], { side: true });
+  const title = screen.getByRole("textbox", { name: "Title" });
+  fireEvent.keyDown(title, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(title, { key: "a" });
+  expect(onToForm).not.toHaveBeenCalled();
+  fireEvent.keyDown(title, { key: "Enter" });
+  expect(onToForm).toHaveBeenCalledOnce();
+});
+
+const aVersion = (number: number) => ({
+  ...{ version: number, title: `Title ${number}`, description: "", type: "LINK", content: slideSamples.LINK, translations: {} },
+  ...{ by: "Ada", savedAt: "2026-03-10T20:12:00Z" },
+});
+
+test("[LSN-14] what children have is not offered to be brought back before something else is written; what was before it is", async () => {
+  const { server, editor } = draw([slideSamples.LINK], { side: true });
+  const back = () => screen.queryByRole("button", { name: "Bring back" });
+  const look = async (): Promise<void> => {
+    fireEvent.click(screen.getByRole("button", { name: "Earlier versions" }));
+    await screen.findByRole("button", { name: /^Version 2/ });
+  };
+  server.versions = [aVersion(2)];
+  await look();
+  expect([back(), screen.getByText("There is no earlier version.")]).toEqual([null, expect.anything()]);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  server.versions = [aVersion(2), aVersion(1)];
+  await look();
+  expect([back(), screen.queryByText("There is no earlier version.")]).toEqual([null, null]);
+  fireEvent.click(screen.getByRole("button", { name: /^Version 1/ }));
+  fireEvent.click(back() ?? document.body);
+  expect(editor.state().items[0]?.saving.doc.title).toBe("Title 1");
+  await look();
+  expect(back()).not.toBeNull();
+});
+
+test("[LSN-14] under a draft the one version that children have is an earlier one: it is offered, and nobody says that there is none", async () => {
+  const { server, editor } = draw([slideSamples.LINK], { side: true });
+  const [item] = editor.state().items;
+  if (!item) throw new Error("no slide");
+  act(() => editor.edit(item.key, { ...item.saving.doc, title: "Written since" }));
+  server.versions = [aVersion(1)];
+  fireEvent.click(screen.getByRole("button", { name: "Earlier versions" }));
+  expect(await screen.findByRole("button", { name: "Bring back" })).toBeTruthy();
+  expect(screen.queryByText("There is no earlier version.")).toBeNull();
+});

@@ -1,0 +1,300 @@
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { arranged, movesBetween } from "./arrangement.ts";
+import { forgotten, noHistory, noted, redone, undone, type History, type Step } from "./history.ts";
+import type { KeptWords } from "./kept-words.ts";
+import { isSameData } from "./same-data.ts";
+import * as rules from "./saving.ts";
+import type { Saving } from "./saving.ts";
+import { bodyOf, createSaver, pauseMs } from "./slide-saver.ts";
+import { itemsOf, keptName, ofSlide, withKept, type Item } from "./lesson-items.ts";
+import type { Draft, Slide, SlideDoc } from "./slide-doc.ts";
+
+export interface EditorState {
+  /** In their order. */
+  readonly items: readonly Item[];
+  readonly chosen: string | null;
+  readonly history: History<SlideDoc>;
+  /** When something written last arrived, in milliseconds; null when nothing was yet. */
+  readonly savedAt: number | null;
+}
+
+export interface EditorOptions {
+  readonly lesson: number;
+  readonly slides: readonly Slide[];
+  readonly drafts: readonly Draft[];
+  readonly kept: KeptWords;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** A name that was never given before. */
+  readonly newKey: () => string;
+}
+
+/** The slides of a lesson as they are being written, and what saves them. Only the browser has one. */
+export function createLessonEditor({ lesson, slides, drafts, kept, now, newKey }: EditorOptions) {
+  const lessonId = String(lesson);
+  const items = withKept(itemsOf(slides, drafts, newKey), kept.all());
+  let state: EditorState = { items, chosen: items[0]?.key ?? null, history: noHistory, savedAt: null };
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<EditorState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const find = (key: string): Item | undefined => state.items.find((item) => item.key === key);
+  const keep = (item: Item): void => {
+    const { slide, saving } = item;
+    const { doc, base, remote, unsure, sending } = saving;
+    const name = keptName(item);
+    // What was kept of it while it was new.
+    if (name !== item.key) kept.drop(item.key);
+    if (!rules.isUnsent(saving) && sending === null) kept.drop(name);
+    else
+      kept.put({
+        ...{ key: name, doc, base, remote },
+        slide: slide && { id: slide.id, version: slide.version },
+        unsure: sending === null ? unsure : [...unsure, sending],
+      });
+  };
+  const change = (key: string, next: (saving: Saving<SlideDoc>) => Saving<SlideDoc>): void => {
+    set({
+      items: state.items.map((item) => {
+        if (item.key !== key) return item;
+        const changed = { ...item, saving: next(item.saving) };
+        keep(changed);
+        return changed;
+      }),
+    });
+  };
+
+  const { plan, send, stop, close } = createSaver({ lessonId, items: () => state.items, change, onSaved: () => set({ savedAt: now() }) });
+
+  const write = (key: string, doc: SlideDoc): void => {
+    change(key, (saving) => rules.edited(saving, doc));
+    plan(key, pauseMs);
+  };
+  /** New slides know the place they will have. */
+  const number = (): void => {
+    for (const [at, { key, slide, saving }] of state.items.entries())
+      if (slide === null && saving.doc.order !== at + 1) write(key, { ...saving.doc, order: at + 1 });
+  };
+  const note = (step: Step<SlideDoc>): void => set({ history: noted(state.history, step) });
+
+  let placing: Promise<void> = Promise.resolve();
+  /** Tells the server the order of the published slides, move by move. */
+  const place = (from: readonly Item[], to: readonly Item[]): Promise<void> => {
+    const ids = (list: readonly Item[]): number[] => list.flatMap(({ slide }) => (slide ? [slide.id] : []));
+    const moves = movesBetween(ids(from), ids(to));
+    const put = (id: number, version: number, order: number): Promise<unknown> =>
+      api("PUT /lesson/:lessonId/slide/:id", { params: { lessonId, id: String(id) }, body: { version, order } });
+    const way = placing.then(async () => {
+      for (const { id, place: order } of moves) {
+        const version = state.items.find(({ slide }) => slide?.id === id)?.slide?.version ?? 1;
+        try {
+          await put(id, version, order);
+        } catch (error) {
+          // Whoever changed its text meanwhile has not moved it: the place is told once more.
+          if (!(error instanceof ApiError) || error.code !== "state_changed") throw error;
+          await put(id, (error.current as Slide).version, order);
+        }
+      }
+    });
+    placing = way.catch(() => undefined);
+    return way;
+  };
+  const arrange = async (keys: readonly string[]): Promise<void> => {
+    const from = state.items;
+    const to = keys.flatMap((key) => find(key) ?? []);
+    if (to.length !== from.length) return;
+    set({ items: to });
+    number();
+    try {
+      await place(from, to);
+    } catch (error) {
+      const back = from.flatMap(({ key }) => find(key) ?? []);
+      if (back.length === state.items.length) set({ items: back });
+      number();
+      throw error;
+    }
+  };
+
+  const apply = async (step: Step<SlideDoc>, way: "before" | "after"): Promise<void> => {
+    if (step.kind === "order") {
+      await arrange(step[way]);
+      return;
+    }
+    const item = find(step.key);
+    if (!item) return;
+    set({ chosen: step.key });
+    write(step.key, { ...step[way], order: item.saving.doc.order });
+  };
+
+  const drop = (key: string): void => {
+    void stop(key);
+    const gone = find(key);
+    if (gone) kept.drop(keptName(gone));
+    const at = state.items.findIndex((item) => item.key === key);
+    const rest = state.items.filter((item) => item.key !== key);
+    const chosen = state.chosen === key ? ((rest[at] ?? rest.at(-1))?.key ?? null) : state.chosen;
+    set({ items: rest, chosen, history: forgotten(state.history, key) });
+    number();
+  };
+
+  /** Takes what the server has now; whatever is written and not sent stays. */
+  const refresh = async (): Promise<void> => {
+    const [read, written] = await Promise.all([
+      api("GET /lesson/:lessonId/slide", { params: { lessonId } }),
+      api("GET /lesson/:lessonId/slide_draft", { params: { lessonId } }),
+    ]);
+    const bySlide = new Map(state.items.flatMap((item) => (item.slide ? [[item.slide.id, item] as const] : [])));
+    const byDraft = new Map(state.items.flatMap((item) => (item.saving.remote ? [[item.saving.remote.id, item] as const] : [])));
+    const known = (one: Draft | Slide): Item | undefined => ("baseVersion" in one ? byDraft.get(one.id) : bySlide.get(one.id));
+    const fresh = itemsOf(read, written, (one) => known(one)?.key ?? newKey()).map((item) => {
+      const before = find(item.key);
+      return before && (rules.isUnsent(before.saving) || before.saving.sending !== null) ? { ...item, saving: before.saving } : item;
+    });
+    const present = new Set(fresh.map(({ key }) => key));
+    const unsent = state.items.filter(({ key, slide, saving }) => !present.has(key) && slide === null && saving.remote === null);
+    const next = arranged(
+      fresh,
+      unsent.map((item) => ({ item, place: item.saving.doc.order })),
+    );
+    const chosen = next.some(({ key }) => key === state.chosen) ? state.chosen : (next[0]?.key ?? null);
+    set({ items: next, chosen });
+  };
+
+  return {
+    state: (): EditorState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    choose: (key: string): void => set({ chosen: key }),
+    /** What somebody wrote on a slide. */
+    edit(key: string, doc: SlideDoc): void {
+      const item = find(key);
+      if (!item || isSameData(item.saving.doc, doc)) return;
+      note({ kind: "doc", key, before: item.saving.doc, after: doc, at: now() });
+      write(key, doc);
+    },
+    /** A new slide right behind another one, or at the end. */
+    add(doc: Omit<SlideDoc, "order">, after: string | null): string {
+      const key = newKey();
+      const at = after === null ? state.items.length : state.items.findIndex((item) => item.key === after) + 1;
+      const item: Item = { key, slide: null, saving: rules.savingOf({ ...doc, order: at + 1 }, null, null) };
+      keep(item);
+      set({ items: state.items.toSpliced(at, 0, item), chosen: key });
+      plan(key, pauseMs);
+      number();
+      return key;
+    },
+    /** Puts the slides in another order. @throws ApiError when the server did not take it: the order is as it was */
+    async reorder(keys: readonly string[]): Promise<void> {
+      const before = state.items.map(({ key }) => key);
+      await arrange(keys);
+      note({ kind: "order", before, after: keys });
+    },
+    async undo(): Promise<void> {
+      const back = undone(state.history);
+      if (!back) return;
+      set({ history: back.history });
+      await apply(back.step, "before");
+    },
+    async redo(): Promise<void> {
+      const again = redone(state.history);
+      if (!again) return;
+      set({ history: again.history });
+      await apply(again.step, "after");
+    },
+    /** Chosen between one's own words and the other's; `both` keeps one's own on a new slide behind it. Returns the key to go on with. */
+    settle(key: string, taken: "mine" | "theirs" | "both"): void {
+      const item = find(key);
+      if (!item?.saving.theirs) return;
+      const { doc } = item.saving;
+      change(key, (saving) => rules.settled(saving, taken === "mine" ? "mine" : "theirs"));
+      set({ history: forgotten(state.history, key) });
+      if (taken === "both") this.add(doc, key);
+      else plan(key, 0);
+    },
+    /** Sends what is not sent, of all slides or of some. Resolves to whether the server has it all now. */
+    async flush(keys?: readonly string[]): Promise<boolean> {
+      const meant = (): readonly Item[] => (keys ? state.items.filter(({ key }) => keys.includes(key)) : state.items);
+      await placing;
+      const due = meant().filter(({ saving }) => rules.isUnsent(saving) || saving.sending !== null);
+      await Promise.all(due.map(({ key }) => send(key)));
+      return meant().every(({ saving }) => !rules.isUnsent(saving) && saving.theirs === null);
+    },
+    /** Takes a slide nobody has published to another lesson, as the draft that it is. @throws ApiError */
+    async carry(key: string, to: number): Promise<void> {
+      await stop(key);
+      const item = find(key);
+      if (!item || item.slide) return;
+      const { doc, remote } = item.saving;
+      await api("POST /lesson/:lessonId/slide_draft", { params: { lessonId: to }, body: bodyOf(doc) });
+      if (remote) await api("DELETE /lesson/:lessonId/slide_draft/:id", { params: { lessonId, id: String(remote.id) } });
+      drop(key);
+    },
+    /** Tries again what could not be sent. */
+    retry: (): void => {
+      for (const { key, saving } of state.items) if (saving.trouble) plan(key, 0);
+    },
+    /** Throws away what is written on a slide and not published; a slide nobody has published goes with it. @throws ApiError */
+    async discard(key: string): Promise<void> {
+      await stop(key);
+      const item = find(key);
+      if (!item) return;
+      const { remote } = item.saving;
+      if (remote) await api("DELETE /lesson/:lessonId/slide_draft/:id", { params: { lessonId, id: String(remote.id) } });
+      if (!item.slide) drop(key);
+      else {
+        const { slide } = item;
+        change(key, () => ofSlide(slide));
+        set({ history: forgotten(state.history, key) });
+      }
+    },
+    /** A slide was taken out of the lesson. */
+    removed: drop,
+    refresh,
+    /**
+     * Makes slides what children see. @param keys those to publish
+     * @throws ApiError `validation_failed` naming what is not whole; `state_changed` where a slide was published elsewhere meanwhile
+     */
+    async publish(keys: readonly string[], overwrite: boolean): Promise<void> {
+      const chosen = state.items.filter(({ key, saving }) => keys.includes(key) && saving.remote !== null);
+      const ids = chosen.flatMap(({ saving }) => saving.remote?.id ?? []);
+      const { slides: made } = await api("POST /lesson/:lessonId/slide_draft/publish", {
+        params: { lessonId },
+        body: { drafts: ids, overwrite },
+      });
+      const bySlide = new Map(made.map((slide) => [slide.id, slide]));
+      const known = new Set(chosen.map(({ slide }) => slide?.id));
+      const fresh = made.filter(({ id }) => !known.has(id));
+      const published = new Map<string, Slide>();
+      for (const { key, slide } of chosen) {
+        const standing = slide ? bySlide.get(slide.id) : fresh.shift();
+        if (standing) published.set(key, standing);
+      }
+      set({
+        items: state.items.map((item) => {
+          const slide = published.get(item.key);
+          if (!slide) return item;
+          // Written on while it was being published: that is the beginning of the next draft.
+          const saving = rules.isUnsent(item.saving) ? { ...ofSlide(slide), doc: { ...item.saving.doc, order: null } } : ofSlide(slide);
+          return { ...item, slide, saving };
+        }),
+      });
+      for (const key of published.keys()) {
+        const item = find(key);
+        if (item) keep(item);
+        plan(key, pauseMs);
+      }
+      number();
+    },
+    /** Goes on with what was kept in the browser: it is sent now. */
+    resume(): void {
+      for (const { key, saving } of state.items) if (rules.isUnsent(saving)) plan(key, 0);
+    },
+    close,
+  };
+}
+
+export type LessonEditor = ReturnType<typeof createLessonEditor>;

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useProblems } from "~/features/curriculum/editor/form-problems.ts";
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { Dialog } from "~/kit/dialog/dialog.tsx";
+import { IconAlertTriangle, IconCircleCheck } from "~/kit/icon/icons.ts";
+import { Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import form from "../dialog-form.module.css";
+import { failureOf } from "../failure-of.ts";
+import styles from "./dialogs.module.css";
+import { useEditor } from "./editor-context.ts";
+import { isUnpublished, type Item } from "./lesson-items.ts";
+import { isWhole, titleIssue } from "./slide-checks.ts";
+import { useWhere } from "./use-where.ts";
+
+/** What goes to the children and what can't yet, with what each still needs and the way there. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts("slideFrame");
+  const staff = useTexts("staff");
+  const shell = useTexts("shell");
+  const { editor, state, goTo } = useEditor();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isOvertaken, setOvertaken] = useState(false);
+  const waiting = state.items.filter(isUnpublished);
+  const ready = waiting.filter(({ saving }) => isWhole(saving.doc) && saving.theirs === null);
+  const held = waiting.filter((item) => !ready.includes(item));
+  const publish = async (overwrite: boolean): Promise<void> => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const keys = ready.map(({ key }) => key);
+      if (!(await editor.flush(keys))) {
+        setTrouble(texts("publish.unsent"));
+        return;
+      }
+      await editor.publish(keys, overwrite);
+      onClose();
+      toasts.show({ tone: "success", text: texts("publish.done", { count: keys.length }), mode: "replace" });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "state_changed") setOvertaken(true);
+      else setTrouble(staff(`failures.${failureOf(error)}`));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const jump = (key: string, part: "title" | "form"): void => {
+    onClose();
+    goTo(key, part);
+  };
+  return (
+    <Dialog open onClose={onClose} closeLabel={shell("close")} title={texts("publish.title")} width={560}>
+      <div className={form.form} data-scale="staff">
+        {trouble ? (
+          <Alert tone="error" live>
+            {trouble}
+          </Alert>
+        ) : null}
+        {isOvertaken ? (
+          <Alert tone="warning" live>
+            <b>{texts("publish.overtaken")}.</b> {texts("publish.overtakenText")}
+          </Alert>
+        ) : null}
+        <Text tone="soft">{texts(ready.length === 0 ? "publish.none" : "publish.text")}</Text>
+        {ready.length > 0 ? (
+          <section className={styles.batch} aria-labelledby="publish-ready">
+            <h3 id="publish-ready">{texts("publish.ready")}</h3>
+            <ul>
+              {ready.map((item) => (
+                <li key={item.key}>
+                  <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+                  <bdi>{item.saving.doc.title}</bdi>
+                  <span>{texts(item.slide ? "publish.isChanged" : "publish.isNew")}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {held.length > 0 ? (
+          <section className={styles.batch} aria-labelledby="publish-held">
+            <h3 id="publish-held">{texts("publish.notReady")}</h3>
+            <ul>
+              {held.map((item) => (
+                <Held key={item.key} item={item} onJump={jump} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <div className={form.buttons}>
+          <Button size="staff" variant="secondary" onClick={onClose}>
+            {staff("form.cancel")}
+          </Button>
+          {ready.length > 0 ? (
+            <Button size="staff" busy={isBusy} busyLabel={staff("form.working")} onClick={() => void publish(isOvertaken)}>
+              {isOvertaken ? texts("publish.overwrite") : texts("publish.go", { count: ready.length })}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Held({ item, onJump }: { item: Item; onJump: (key: string, part: "title" | "form") => void }) {
+  const texts = useTexts("slideFrame");
+  const { issues, wordsFor } = useProblems(item.saving.doc.content);
+  const where = useWhere();
+  const { doc, theirs } = item.saving;
+  const title = titleIssue(doc.title);
+  const missing = [
+    ...(theirs ? [texts("list.conflict")] : []),
+    ...(title ? [texts(title === "required" ? "checks.title_missing" : "checks.title_long")] : []),
+    ...issues.map((issue) => texts("checks.at", { where: where(issue.path), what: wordsFor(issue) })),
+  ];
+  return (
+    <li data-held>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      <button type="button" onClick={() => onJump(item.key, title ? "title" : "form")}>
+        <bdi>{doc.title.trim() || texts("list.untitled")}</bdi>
+        <span>
+          {missing.slice(0, 3).join(" ")}
+          {missing.length > 3 ? ` ${texts("checks.more", { count: missing.length - 3 })}` : ""}
+        </span>
+      </button>
+    </li>
+  );
+}

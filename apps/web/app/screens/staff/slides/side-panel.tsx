@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { readInstead } from "@larkroom/domain/curriculum/slide-texts";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { useProblems } from "~/features/curriculum/editor/form-problems.ts";
+import { SlideForm } from "~/features/curriculum/editor/slide-form.tsx";
+import { TranslationForm } from "~/features/curriculum/editor/translation-form.tsx";
+import type { MediaUpload } from "~/features/curriculum/editor/types.ts";
+import { Button } from "~/kit/button/button.tsx";
+import { TextArea, TextField } from "~/kit/field/text-field.tsx";
+import { Tabs } from "~/kit/tabs/tabs.tsx";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { ChecksBox } from "./checks-box.tsx";
+import { useEditor } from "./editor-context.ts";
+import { isUnpublished, type Item } from "./lesson-items.ts";
+import type { SlideDoc } from "./slide-doc.ts";
+import { longest, titleIssue } from "./slide-checks.ts";
+import { asksForAnswers } from "./slide-kinds.ts";
+import styles from "./side.module.css";
+import { useSlideActions } from "./use-slide-actions.ts";
+
+export type SideTab = "form" | "slide" | "notes";
+
+interface SidePanelProps {
+  item: Item;
+  tab: SideTab;
+  onTab: (tab: SideTab) => void;
+  /** Whether what is merely not written yet is told too. */
+  tellsAll: boolean;
+  upload: MediaUpload;
+  form: RefObject<HTMLDivElement | null>;
+  /** Goes on to write what is on the slide. */
+  onToForm: () => void;
+}
+
+/** What can be set on the slide that is up: what is on it, what it is, and notes for whoever teaches. */
+export function SidePanel({ item, tab, onTab, tellsAll, upload, form, onToForm }: SidePanelProps) {
+  const texts = useTexts("slideFrame");
+  const { editor, mayWrite, base, language } = useEditor();
+  const { doc } = item.saving;
+  const write = (next: Partial<SlideDoc>): void => editor.edit(item.key, { ...doc, ...next });
+  const sibling = readInstead(language, base);
+  const shownTab = mayWrite || tab !== "form" ? tab : "slide";
+  return (
+    <aside className={styles.side} aria-label={texts("tabs.label")}>
+      <Tabs
+        label={texts("tabs.label")}
+        value={shownTab}
+        onChange={(id) => onTab(id as SideTab)}
+        className={styles.tabs}
+        tabs={[
+          ...(mayWrite ? [{ id: "form", title: texts(asksForAnswers(doc.content.type) ? "tabs.answers" : "tabs.content") }] : []),
+          { id: "slide", title: texts("tabs.slide") },
+          { id: "notes", title: texts("tabs.notes") },
+        ]}
+      >
+        {shownTab === "form" ? (
+          <div ref={form} tabIndex={-1} className={styles.form}>
+            {language === base ? (
+              <ContentForm
+                key={item.key}
+                content={doc.content}
+                tellsAll={tellsAll}
+                upload={upload}
+                onChange={(content) => write({ content })}
+              />
+            ) : (
+              <TranslationForm
+                key={`${item.key} ${language}`}
+                title={doc.title}
+                description={doc.description}
+                content={doc.content}
+                translation={doc.translations[language]}
+                sibling={sibling && doc.translations[sibling]}
+                base={base}
+                language={language}
+                onChange={(translation) => write({ translations: { ...doc.translations, [language]: translation } })}
+              />
+            )}
+            <ChecksBox item={item} />
+          </div>
+        ) : shownTab === "slide" ? (
+          <SlideTab item={item} tellsAll={tellsAll} onTitle={(title) => write({ title })} onToForm={onToForm} />
+        ) : mayWrite ? (
+          <TextArea
+            key={item.key}
+            label={texts("form.description")}
+            hint={texts("form.notesText")}
+            rows={8}
+            maxLength={longest.description}
+            dir="auto"
+            value={doc.description}
+            onChange={(event) => write({ description: event.target.value })}
+          />
+        ) : (
+          <p className={styles.read} dir="auto">
+            {doc.description.trim() || texts("form.notesEmpty")}
+          </p>
+        )}
+      </Tabs>
+    </aside>
+  );
+}
+
+interface ContentFormProps {
+  content: SlideContent;
+  tellsAll: boolean;
+  upload: MediaUpload;
+  onChange: (content: SlideContent) => void;
+}
+
+function ContentForm({ content, tellsAll, upload, onChange }: ContentFormProps) {
+  const { problemAt } = useProblems(content, !tellsAll);
+  return <SlideForm content={content} problemAt={problemAt} upload={upload} onChange={onChange} />;
+}
+
+interface SlideTabProps {
+  item: Item;
+  tellsAll: boolean;
+  onTitle: (title: string) => void;
+  onToForm: () => void;
+}
+
+function SlideTab({ item, tellsAll, onTitle, onToForm }: SlideTabProps) {
+  const texts = useTexts("slideFrame");
+  const { mayWrite, open, base, language } = useEditor();
+  const actions = useSlideActions();
+  const { slide, saving, key } = item;
+  const { doc } = saving;
+  const issue = titleIssue(doc.title);
+  const isChanged = isUnpublished(item);
+  return (
+    <div className={styles.form}>
+      {mayWrite ? (
+        <TextField
+          data-slide-title
+          label={texts("form.title")}
+          hint={language === base ? undefined : texts("form.inOther")}
+          error={
+            issue === "tooLong" || (issue === "required" && tellsAll)
+              ? texts(issue === "tooLong" ? "checks.title_long" : "checks.title_missing")
+              : undefined
+          }
+          value={doc.title}
+          maxLength={400}
+          dir="auto"
+          autoComplete="off"
+          onChange={(event) => onTitle(event.target.value)}
+          enterKeyHint="next"
+          onKeyDown={(event) => {
+            // Enter also ends a letter that is still being put together.
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onToForm();
+          }}
+        />
+      ) : null}
+      <dl className={styles.facts}>
+        <dt>{texts("form.kind")}</dt>
+        <dd>
+          <b>{texts(`types.${doc.content.type}`)}</b>
+          <span>{texts(`lines.${doc.content.type}`)}</span>
+        </dd>
+      </dl>
+      <p className={styles.soft}>
+        {slide === null
+          ? texts("form.fresh")
+          : isChanged
+            ? texts("form.changed")
+            : texts("form.published", { version: String(slide.version) })}
+      </p>
+      {mayWrite ? (
+        <div className={styles.actions}>
+          <Button size="staff" variant="secondary" onClick={() => actions.duplicate(item)}>
+            {texts("form.duplicate")}
+          </Button>
+          <Button size="staff" variant="secondary" onClick={() => open({ what: "move", key })}>
+            {texts("form.move")}
+          </Button>
+          {slide ? (
+            <Button size="staff" variant="secondary" onClick={() => open({ what: "versions", key })}>
+              {texts("form.versions")}
+            </Button>
+          ) : null}
+          {slide && isChanged ? (
+            <Button size="staff" variant="secondary" onClick={() => void actions.discard(item)}>
+              {texts("form.discard")}
+            </Button>
+          ) : null}
+          <Button size="staff" variant="danger" onClick={() => actions.remove(item)}>
+            {texts("form.remove")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Which parts the open form has, by its sections' `data-part`: forms come later and change with what is written. */
+export function usePartsThere(form: RefObject<HTMLDivElement | null>, watched: unknown): ReadonlySet<string> {
+  const [there, setThere] = useState<ReadonlySet<string>>(new Set());
+  const known = useRef("");
+  useEffect(() => {
+    const box = form.current;
+    const look = (): void => {
+      const found = new Set([...(box?.querySelectorAll<HTMLElement>("[data-part]") ?? [])].map((part) => part.dataset["part"] ?? ""));
+      const key = [...found].toSorted().join(" ");
+      if (key === known.current) return;
+      known.current = key;
+      setThere(found);
+    };
+    look();
+    if (!box) return undefined;
+    const watch = new MutationObserver(look);
+    watch.observe(box, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [form, watched]);
+  return there;
+}

@@ -1,0 +1,38 @@
+import { act, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { messages as slides } from "~/features/curriculum/messages.us.ts";
+import { messages as together } from "~/features/curriculum/together/messages.us.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as slideFrame } from "./messages.us.ts";
+import SlidePreview from "./slide-preview.tsx";
+
+/** The page in the frame, and what the editor around it tells it. */
+function draw(): (content: SlideContent) => void {
+  const Page = SlidePreview as () => ReactNode;
+  renderPage(<Page />, { path: "/us", texts: { slides, together, slideFrame } });
+  return (content) => {
+    const preview = { slides: [{ id: 1, title: "Read on", content }], at: 0, of: 1, view: "child", round: 0, isWhole: false };
+    const data = { kind: "slide-preview", preview };
+    act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source: window.parent })));
+  };
+}
+
+test("[LSN-14] while an address is being typed the rest of the slide stands in the preview, and the address is told to be missing", async () => {
+  const see = draw();
+  for (const url of ["", "h", "https://"]) {
+    see({ ...slideSamples.LINK, url, title: "The Python book" });
+    expect(await screen.findByText("The Python book")).toBeTruthy();
+    expect(screen.getByText(slides.play.noAddress)).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+  }
+  see({ ...slideSamples.LINK, url: "https://docs.python.org/3/", title: "The Python book" });
+  expect((await screen.findByRole("link")).getAttribute("href")).toBe("https://docs.python.org/3/");
+  for (const type of ["TYPEFORM", "ALGORITMICS"] as const) {
+    see({ ...slideSamples[type], url: "https:" });
+    expect(await screen.findByText(slides.play.noAddress)).toBeTruthy();
+    expect(screen.queryByText(slideFrame.stage.incomplete)).toBeNull();
+  }
+});

@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { slides } from "~/features/curriculum/texts.server.ts";
+import { together } from "~/features/curriculum/together/texts.server.ts";
+import { Button } from "~/kit/button/button.tsx";
+import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { guarded, requireStaff } from "~/shared/guards/guards.server.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { Route } from "./+types/slide-preview";
+import { previewFrom, type FromPreview, type Preview } from "./preview-message.ts";
+import { PreviewStage, Unfinished } from "./preview-stage.tsx";
+import styles from "./preview.module.css";
+import { slideFrame } from "./texts.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [guarded(requireStaff())];
+
+/** The page in the frame of the editor's preview: in the language that is looked at, as wide as what it is looked at on. */
+export function loader(args: Route.LoaderArgs) {
+  return { texts: loadTexts(args, { slides, together, slideFrame }) };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("slideFrame")("stage.label"), hidden: true }));
+
+const tell = (message: FromPreview): void => window.parent.postMessage(message, location.origin);
+
+export default function SlidePreview() {
+  const texts = useTexts("slideFrame");
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    const hear = (event: MessageEvent): void => {
+      const found = previewFrom(event);
+      if (found) setPreview(found);
+    };
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !event.defaultPrevented) tell({ kind: "slide-preview-close" });
+    };
+    window.addEventListener("message", hear);
+    document.addEventListener("keydown", leave);
+    tell({ kind: "slide-preview-ready" });
+    return () => {
+      window.removeEventListener("message", hear);
+      document.removeEventListener("keydown", leave);
+    };
+  }, []);
+  const slide = preview?.slides[preview.isWhole ? preview.at : 0];
+  if (!preview || !slide) return <div className={styles.page} aria-busy="true" />;
+  const { at, view, round, isWhole } = preview;
+  // Half of what is written arrives with each key: a player is drawn anew with what changed, not with every frame.
+  const key = `${slide.id} ${view} ${round} ${slide.content.type} ${JSON.stringify(slide.content)}`;
+  const of = isWhole ? preview.slides.length : Math.max(preview.of, preview.at + 1);
+  const go = (to: number): void => {
+    setPreview({ ...preview, at: to });
+    tell({ kind: "slide-preview-at", at: to });
+  };
+  return (
+    <div className={styles.page} data-whole={isWhole || undefined}>
+      <div className={styles.stage}>
+        <Unfinished key={key} words={texts("stage.incomplete")}>
+          <PreviewStage slide={slide} at={at} of={of} view={view} />
+        </Unfinished>
+      </div>
+      {isWhole ? (
+        <nav className={styles.walk} aria-label={texts("try.title")} data-scale="staff">
+          <Button
+            size="staff"
+            variant="secondary"
+            disabled={at === 0}
+            icon={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" className="flip-rtl" />}
+            onClick={() => go(at - 1)}
+          >
+            {texts("stage.previous")}
+          </Button>
+          <Button
+            size="staff"
+            variant="secondary"
+            disabled={at === preview.slides.length - 1}
+            after={<IconArrowRight size={16} stroke={1.75} aria-hidden="true" className="flip-rtl" />}
+            onClick={() => go(at + 1)}
+          >
+            {texts("stage.next")}
+          </Button>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { remoteOf, standingOf, type Item } from "./lesson-items.ts";
+import { isSameData } from "./same-data.ts";
+import * as rules from "./saving.ts";
+import type { Saving } from "./saving.ts";
+import { docOfDraft, type Draft, type SlideDoc } from "./slide-doc.ts";
+
+/** How long (ms) after the last key it is saved, and how long after a failure it is tried again. */
+export const pauseMs = 700;
+const againMs = 5000;
+
+/** What is written on a slide as a draft's calls take it. */
+export const bodyOf = ({ title, description, content, translations }: SlideDoc) => ({
+  ...{ title, description, translations },
+  content: content as SlideContent & Record<string, unknown>,
+});
+
+export interface SaverOptions {
+  readonly lessonId: string;
+  readonly items: () => readonly Item[];
+  /** Puts what became of a slide into its place. */
+  readonly change: (key: string, next: (saving: Saving<SlideDoc>) => Saving<SlideDoc>) => void;
+  /** Something has arrived. */
+  readonly onSaved: () => void;
+}
+
+/** Sends what is written on slides, each in its own time: a pause after the last key, again after a failure, one call at a time for each. */
+export function createSaver({ lessonId, items, change, onSaved }: SaverOptions) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const underWay = new Map<string, Promise<void>>();
+  let isClosed = false;
+  const find = (key: string): Item | undefined => items().find((item) => item.key === key);
+
+  const plan = (key: string, ms: number): void => {
+    clearTimeout(timers.get(key));
+    if (isClosed) return;
+    timers.set(
+      key,
+      setTimeout(() => void send(key), ms),
+    );
+  };
+
+  const failed = (error: unknown): ((saving: Saving<SlideDoc>) => Saving<SlideDoc>) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0) return (saving) => rules.lost(saving, "offline");
+    if (error.status >= 500) return (saving) => rules.lost(saving, "failed");
+    const current = error.code === "state_changed" ? (error.current as Draft | null) : null;
+    return current ? (saving) => rules.overtaken(saving, standingOf(current)) : rules.refused;
+  };
+
+  /** Sends what is due of one slide, and what was written meanwhile after it. */
+  async function sendOne(key: string): Promise<void> {
+    const item = find(key);
+    if (!item) return;
+    const { slide, saving } = item;
+    const next = rules.nextOf(saving, slide !== null);
+    if (next === "nothing") return;
+    if (next === "look") {
+      try {
+        const all = await api("GET /lesson/:lessonId/slide_draft", { params: { lessonId } });
+        const known = new Set(items().map((one) => one.saving.remote?.id));
+        const come = all.find(
+          (draft) => draft.slide === null && !known.has(draft.id) && saving.unsure.some((doc) => isSameData(doc, docOfDraft(draft))),
+        );
+        change(key, (before) => (come ? rules.overtaken(before, standingOf(come)) : rules.absent(before)));
+      } catch (error) {
+        change(key, failed(error));
+        return;
+      }
+      await sendOne(key);
+      return;
+    }
+    change(key, rules.begun);
+    const { doc } = saving;
+    const place = doc.order === null ? {} : { order: doc.order };
+    try {
+      const draft =
+        next === "create" || saving.remote === null
+          ? await api("POST /lesson/:lessonId/slide_draft", {
+              params: { lessonId },
+              body: { ...bodyOf(doc), ...place, ...(slide && { slide: slide.id, baseVersion: slide.version }) },
+            })
+          : await api("PUT /lesson/:lessonId/slide_draft/:id", {
+              params: { lessonId, id: String(saving.remote.id) },
+              body: { ...bodyOf(doc), ...place, version: saving.remote.version },
+            });
+      change(key, (before) => rules.saved(before, remoteOf(draft)));
+      onSaved();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404 && next === "change") change(key, rules.vanished);
+      else {
+        change(key, failed(error));
+        const trouble = find(key)?.saving.trouble;
+        if (trouble) return;
+      }
+    }
+    // The rest that was written while this was on its way.
+    await sendOne(key);
+  }
+
+  const send = (key: string): Promise<void> => {
+    clearTimeout(timers.get(key));
+    const before = underWay.get(key);
+    if (before) return before;
+    const way = sendOne(key).finally(() => {
+      underWay.delete(key);
+      // What the server refused waits for the next word; what did not arrive is sent again.
+      const saving = find(key)?.saving;
+      if (saving?.trouble === "offline" || (saving?.trouble === "failed" && saving.unsure.length > 0)) plan(key, againMs);
+      else if (saving && rules.nextOf(saving, true) !== "nothing" && saving.trouble === null) plan(key, pauseMs);
+    });
+    underWay.set(key, way);
+    return way;
+  };
+
+  return {
+    /** Sends it after a while. */
+    plan,
+    /** Sends it now. Resolves when nothing of it is on its way any more. */
+    send,
+    /** Sends nothing more of it, and waits for what is on its way. */
+    async stop(key: string): Promise<void> {
+      clearTimeout(timers.get(key));
+      await underWay.get(key)?.catch(() => undefined);
+    },
+    close(): void {
+      isClosed = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

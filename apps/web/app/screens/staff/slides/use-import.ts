@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import type { SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
+import type { MediaUpload } from "~/features/curriculum/editor/types.ts";
+import type { ImportSource } from "./import-sources.ts";
+
+/** How far one page or picture is. */
+export interface ImportLine {
+  readonly name: string;
+  readonly state: "waiting" | "drawing" | "sending" | "done" | "failed" | "canceled";
+  /** Of what is sent, from 0 to 1. */
+  readonly share: number;
+  /** Why it failed, in words; empty where nobody knows. */
+  readonly words: string;
+}
+
+interface ImportOptions {
+  upload: MediaUpload;
+  /** A page or picture has arrived: it becomes a slide. */
+  onSlide: (title: string, picture: SlidePicture) => void;
+}
+
+const isOver = ({ state }: ImportLine): boolean => state === "done" || state === "failed" || state === "canceled";
+
+/** Brings pages and pictures in one after the other: each for itself, so that one that fails holds up no other. */
+export function useImport({ upload, onSlide }: ImportOptions) {
+  const [lines, setLines] = useState<readonly ImportLine[]>([]);
+  const sources = useRef<readonly ImportSource[]>([]);
+  const stop = useRef<AbortController | null>(null);
+  const given = useRef({ upload, onSlide });
+  useEffect(() => {
+    given.current = { upload, onSlide };
+  });
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const set = (at: number, next: Partial<ImportLine>): void =>
+    setLines((now) => now.map((line, index) => (index === at ? { ...line, ...next } : line)));
+  const bring = async (source: ImportSource, at: number, signal: AbortSignal): Promise<void> => {
+    try {
+      set(at, { state: "drawing", share: 0, words: "" });
+      const { file, title, alt, size } = await source.make();
+      signal.throwIfAborted();
+      set(at, { state: "sending" });
+      const kept = await given.current.upload(file, { signal, onProgress: (share) => set(at, { share }) });
+      const { width, height } = { width: size?.width ?? kept.width ?? 1600, height: size?.height ?? kept.height ?? 900 };
+      // What stands on a page or a photograph reads in one direction only.
+      given.current.onSlide(title, { src: kept.src, alt, width, height, keepDirection: true });
+      set(at, { state: "done", share: 1 });
+    } catch (error) {
+      if (signal.aborted) set(at, { state: "canceled" });
+      else set(at, { state: "failed", words: error instanceof Error && "cause" in error ? error.message : "" });
+    }
+  };
+  const run = async (places: readonly number[]): Promise<void> => {
+    const control = new AbortController();
+    stop.current = control;
+    for (const at of places) {
+      const source = sources.current[at];
+      if (control.signal.aborted) set(at, { state: "canceled" });
+      else if (source) await bring(source, at, control.signal);
+    }
+  };
+  return {
+    lines,
+    isRunning: lines.length > 0 && !lines.every(isOver),
+    start: async (all: readonly ImportSource[]): Promise<void> => {
+      sources.current = all;
+      setLines(all.map(({ name }) => ({ name, state: "waiting", share: 0, words: "" })));
+      await run(all.map((_, at) => at));
+    },
+    /** What is on its way and what waits is left out; what has arrived stays. */
+    cancel: (): void => stop.current?.abort(),
+    /** Once more what failed or was left out. */
+    again: async (): Promise<void> => {
+      const places = lines.flatMap(({ state }, at) => (state === "failed" || state === "canceled" ? [at] : []));
+      setLines((now) =>
+        now.map((line) => (line.state === "failed" || line.state === "canceled" ? { ...line, state: "waiting", words: "" } : line)),
+      );
+      await run(places);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import { publicContent } from "@larkroom/domain/curriculum/public-content";
+import { freshShared, sharedFor, sharedOwner, type SharedSlide, type SharedStep } from "@larkroom/domain/curriculum/shared-slide";
+import { isFinished, noProgress, recordAnswer, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
+import { rightAnswersOf } from "@larkroom/domain/curriculum/right-answers";
+import { takeStep, type Seated } from "@larkroom/domain/curriculum/take-step";
+import { resultsDue, toldSlide, type ToldSlide } from "@larkroom/domain/curriculum/told-answers";
+import type { StepResult, Together } from "~/features/curriculum/together/together.tsx";
+import type { AnswerResult, LessonSlide, PlayerProps } from "~/features/curriculum/types.ts";
+import type { PreviewSlide } from "./preview-message.ts";
+
+/** Whoever looks learns here as the first of three; as the teacher they learn not at all. */
+const learners = ["me", "second", "third"] as const;
+const seated: readonly Seated[] = learners.map((id) => ({ id, isHere: true }));
+
+interface Played {
+  progress: SlideProgress;
+  told: ToldSlide;
+  shared: SharedSlide | null;
+  hasEnded: boolean;
+}
+
+const fresh = ({ content }: PreviewSlide): Played => ({
+  ...{ progress: noProgress, told: { answers: {}, profile: null }, hasEnded: false },
+  shared: freshShared(content),
+});
+
+/**
+ * A slide that nobody stores, played by the very rules the server plays by: what it tells its page is all the page has.
+ * @param view `child`: it is answered; `teacher`: it is led
+ * @param names what the three who learn are called
+ */
+export function usePreviewSlide(
+  slide: PreviewSlide,
+  view: "child" | "teacher",
+  names: readonly string[],
+): Omit<PlayerProps, "placeKey"> & { together: Together } {
+  const isStaff = view === "teacher";
+  const me = isStaff ? "teacher" : "me";
+  const [played, setPlayed] = useState(() => fresh(slide));
+  const now = useRef(played);
+  const { content } = slide;
+  const set = useCallback((next: Partial<Played>) => {
+    now.current = { ...now.current, ...next };
+    setPlayed(now.current);
+  }, []);
+  const step = useCallback(
+    (wanted: SharedStep): Promise<StepResult> => {
+      const taken = takeStep(content, now.current.shared ?? undefined, wanted, { id: me, isStaff, seated });
+      if (!taken.ok) return Promise.resolve("refused");
+      set({ shared: taken.shared, hasEnded: now.current.hasEnded || taken.finished.includes(me) });
+      return Promise.resolve("done");
+    },
+    [content, me, isStaff, set],
+  );
+  const onAnswer = useCallback(
+    async (question: string, answer: SlideAnswer): Promise<AnswerResult> => {
+      const recorded = recordAnswer(content, now.current.progress, question, answer);
+      if (!recorded.ok) return { kind: "failed" };
+      if (content.type === "QUIZ_VOTING" && answer.kind === "option") await step({ kind: "vote", optionId: answer.optionId });
+      const { progress, check } = recorded;
+      const results = resultsDue(content, progress);
+      const own = { ...toldSlide(content, progress).answers[question], tries: check.shown.triesCount, answer, ...check.shown };
+      const { told } = now.current;
+      set({
+        progress,
+        told: { answers: { ...told.answers, [question]: own, ...results?.answers }, profile: results?.profile ?? told.profile },
+      });
+      return { kind: "checked", shown: check.shown };
+    },
+    [content, set, step],
+  );
+  const onFinish = useCallback(() => set({ hasEnded: true }), [set]);
+  const shown = useMemo(
+    () =>
+      ({
+        ...{ id: slide.id, title: slide.title, description: "", order: 1 },
+        type: content.type,
+        content: publicContent(content, "preview"),
+      }) as unknown as LessonSlide,
+    [slide.id, slide.title, content],
+  );
+  const together = useMemo((): Together => {
+    const shared = played.shared && sharedFor(played.shared, { id: me, isStaff });
+    const alone = sharedOwner(content, "me") !== null;
+    return {
+      ...{ me, isStaff, seated, step },
+      shared,
+      boards: alone && isStaff && shared ? learners.map((id) => ({ id, board: shared })) : [],
+      nameOf: (id) => names[learners.findIndex((one) => one === id)] ?? "",
+    };
+  }, [played.shared, content, me, isStaff, step, names]);
+  return {
+    slide: shown,
+    answers: played.told.answers,
+    profile: played.told.profile,
+    isFinished: played.hasEnded || isFinished(content, played.progress),
+    right: isStaff ? rightAnswersOf(content) : null,
+    ...{ waiting: {}, onAnswer, onFinish, together },
+  };
+}

@@ -1,0 +1,23 @@
+import type { MediaUpload } from "~/features/curriculum/editor/types.ts";
+import { upload } from "~/shared/api/upload.ts";
+import { useUploadWords } from "~/shared/uploads/use-upload-words.ts";
+
+/**
+ * Sends pictures, sound and films of a course's slides; all who see the slides may see them. What it gives back rejects with an Error whose message says
+ * in the page's language why a file was not taken; an aborted one with the signal's reason.
+ */
+export function useSlideUpload(courseId: number): MediaUpload {
+  const words = useUploadWords();
+  return async (file, { onProgress, signal }) => {
+    const form = new FormData();
+    form.set("file", file);
+    try {
+      const params = { courseId, visibility: "public" };
+      const made = await upload("POST /file/upload/:courseId/:visibility", { params, form, onProgress, signal });
+      return { src: made.url, mediaType: made.mediaType, width: made.width, height: made.height };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      throw new Error(words(error), { cause: error });
+    }
+  };
+}
