@@ -70,7 +70,11 @@ describe("[RT-09] [RT-15] the schedule", () => {
   const live = aClass("2026-03-10T20:00:00Z", { status: "OPEN", id: 10, student: { id: 5, name: "Noah Bennett" } });
   const next = aClass("2026-03-10T22:30:00Z");
   const catchUp = aClass("2026-03-13T21:00:00Z", { id: 12, isCatchUp: true });
-  const past = aClass("2026-03-03T22:30:00Z", { id: 9, status: "CLOSED", attendance: { state: "LATE", onlineTime: 3000, stars: 2 } });
+  const past = aClass("2026-03-03T22:30:00Z", {
+    id: 9,
+    status: "CLOSED",
+    attendance: { state: "LATE", onlineTime: 3000, stars: 2, caughtUpAt: null, alone: null },
+  });
   const people = [
     { id: 5, name: "Noah Bennett" },
     { id: 6, name: "Maya Bennett" },

@@ -1,8 +1,6 @@
-import { calendarNames } from "@larkroom/domain/editions/calendar-names";
 import { useState, type ReactNode } from "react";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { DayList } from "~/kit/calendar/day-list.tsx";
-import { MonthCalendar } from "~/kit/calendar/month-calendar.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { EmptyState, ErrorState } from "~/kit/states/states.tsx";
 import { FilterPills } from "~/kit/switch-button/switch-button.tsx";
@@ -14,13 +12,12 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { calendarDays, place, type PlacedClass, type PlacedDay } from "./calendar-days.ts";
 import { ClassDialog, type ClassWay } from "./class-dialog.tsx";
 import type { AskedCalendar } from "./calendar/calendar-view.ts";
-import { HoursCalendar, type HourClass } from "./calendar/hours-calendar.tsx";
+import { ClassCalendar } from "./calendar/class-calendar.tsx";
+import type { CalendarClass } from "./calendar/hours-calendar.tsx";
 import { useCalendarAddress } from "./calendar/use-calendar-address.ts";
-import { ViewSwitch } from "./calendar/view-switch.tsx";
 import { ScheduleList } from "./schedule-list.tsx";
 import type { StudentClass } from "./types.ts";
 import { drawnKind, useClassWords } from "./use-class-words.ts";
-import { ZoneLine } from "./zone-line.tsx";
 import styles from "./schedule.module.css";
 
 export interface ScheduleProps {
@@ -75,29 +72,20 @@ export function Schedule({
   const busy = isRetrying || address.isLoading;
   const { month, view } = asked;
   const shown = (classes ?? []).filter(({ student }) => whose === "all" || String(student.id) === whose);
-  const weeks = calendarDays(month, shown, { edition, zone, now });
-  const days = weeks.flat();
+  const days = calendarDays(month, shown, { edition, zone, now }).flat();
   const placed = view === "month" ? days.flatMap((day) => day.classes) : shown.map((one) => place(one, now));
   const named = people.length > 1;
   const title = formats.monthLabel(month.year, month.month);
-  const label = (day: PlacedDay) => texts("dayLabel", { day: formats.day(day.day), count: day.classes.length });
-  const monthOf = (day: string) => calendarNames[edition.lang].months.short[Number(day.slice(5, 7)) - 1];
   const listed = days.find(({ day }) => day === openDay);
   const opened = placed.find(({ key }) => key === openClass);
-  const kinds = {
-    regular: texts("kinds.regular"),
-    catchUp: texts("kinds.catchUp"),
-    live: texts("kinds.live"),
-    past: texts("kinds.past"),
-  };
-  const inHours = (one: PlacedClass): HourClass => ({
+  const inCalendar = (one: PlacedClass): CalendarClass => ({
     id: one.key,
     from: one.from,
     to: Temporal.Instant.from(one.one.to),
     kind: drawnKind(one.kind),
     time: words.time(one),
     shortTitle: words.shortTitle(one),
-    longTitle: `${formats.timeRange(one.one.from, one.one.to)}, ${words.longTitle(one)}`,
+    longTitle: words.longTitle(one),
     detail: one.one.lesson.title,
     ...(named ? { person: { name: one.one.student.name } } : {}),
     ...(one.one.status === "CANCELED" ? { look: "off" } : {}),
@@ -130,58 +118,25 @@ export function Schedule({
       {classes === null ? (
         <ErrorState title={texts("failed")} text={texts("failedText")} retryLabel={texts("tryAgain")} onRetry={onRetry} busy={busy} />
       ) : null}
-      {view === "month" ? (
-        <MonthCalendar
-          title={title}
-          busy={busy}
-          weekdays={formats.weekdayOrder().map((day) => ({ short: formats.weekdayName(day, "short"), long: formats.weekdayName(day) }))}
-          weeks={weeks.map((week, row) =>
-            week.map((day, column) => ({
-              date: day.day,
-              number: String(Number(day.day.slice(8))),
-              ...((row === 0 && column === 0 && !day.isInMonth) || (day.day.endsWith("-01") && !day.isInMonth)
-                ? { month: monthOf(day.day) }
-                : {}),
-              label: label(day),
-              outside: !day.isInMonth,
-              today: day.isToday,
-              events: day.classes.map((event) => ({
-                id: event.key,
-                kind: drawnKind(event.kind),
-                time: words.time(event),
-                shortTitle: words.shortTitle(event),
-                longTitle: words.longTitle(event),
-                ...(named ? { person: { name: event.one.student.name } } : {}),
-              })),
-            })),
-          )}
-          words={{
-            today: texts("today"),
-            previous: texts("previous"),
-            next: texts("next"),
-            more: (count) => texts("more", { count }),
-            kinds,
-          }}
-          views={<ViewSwitch view="month" onSee={address.see} />}
-          onToday={address.toToday}
-          onPrevious={() => address.turn(-1)}
-          onNext={() => address.turn(1)}
-          onOpenDay={setOpenDay}
-          onOpenEvent={open}
-          foot={<ZoneLine now={now} />}
-        />
-      ) : (
-        <HoursCalendar
-          asked={asked}
-          address={address}
-          classes={placed.map(inHours)}
-          now={now}
-          busy={busy}
-          today={texts("today")}
-          kinds={kinds}
-          onOpen={open}
-        />
-      )}
+      <ClassCalendar
+        {...{ asked, address, now, busy }}
+        classes={placed.map(inCalendar)}
+        words={{
+          today: texts("today"),
+          previous: texts("previous"),
+          next: texts("next"),
+          more: (count) => texts("more", { count }),
+          kinds: {
+            regular: texts("kinds.regular"),
+            catchUp: texts("kinds.catchUp"),
+            live: texts("kinds.live"),
+            past: texts("kinds.past"),
+          },
+        }}
+        dayLabel={(day, count) => texts("dayLabel", { day: formats.day(day), count })}
+        onOpenDay={setOpenDay}
+        onOpen={open}
+      />
       {view !== "month" ? null : classes !== null && !days.some((day) => day.isInMonth && day.classes.length > 0) ? (
         <EmptyState look="line" title={texts("nothing", { month: title })} text={texts("nothingText")} />
       ) : (

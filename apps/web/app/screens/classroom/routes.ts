@@ -1,7 +1,10 @@
 import { layout, prefix, route, type RouteConfigEntry } from "@react-router/dev/routes";
 
 /** Pages below `/:edition/live`. */
-const pages: RouteConfigEntry[] = [route(":classId", "screens/classroom/live/live.tsx")];
+const pages: RouteConfigEntry[] = [
+  route(":classId", "screens/classroom/live/live.tsx"),
+  route("async/:classId", "screens/classroom/live/alone/alone.tsx"),
+];
 
 /** The classroom area. */
 export const classroomRoutes: RouteConfigEntry[] = [layout("screens/classroom/layout.tsx", prefix(":edition/live", pages))];

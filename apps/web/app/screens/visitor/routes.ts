@@ -30,6 +30,7 @@ const narrowPages: RouteConfigEntry[] = [
   route("invite/:id?/sign-in", "screens/visitor/invite/sign-in.tsx"),
   route("student/register", "screens/visitor/invite/register.tsx"),
   route("erased", "screens/visitor/erased/erased.tsx"),
+  route("unsubscribe", "screens/visitor/unsubscribe/unsubscribe.tsx"),
 ];
 
 /** Sign-up, step by step, in a frame of its own. */

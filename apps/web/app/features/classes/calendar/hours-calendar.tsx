@@ -11,8 +11,8 @@ import { daysShown, type AskedCalendar } from "./calendar-view.ts";
 import type { CalendarAddress } from "./use-calendar-address.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
-/** A class as the hours of a week or a day show it. */
-export interface HourClass {
+/** A class as a calendar shows it. */
+export interface CalendarClass {
   id: string;
   from: Temporal.Instant;
   to: Temporal.Instant;
@@ -20,6 +20,7 @@ export interface HourClass {
   /** The beginning, or a word for what is on. */
   time: string;
   shortTitle: string;
+  /** What it is, without its time. */
   longTitle: string;
   detail?: string;
   person?: { name: string };
@@ -33,7 +34,7 @@ interface HoursCalendarProps {
   /** A week or a day. */
   asked: AskedCalendar;
   address: CalendarAddress;
-  classes: readonly HourClass[];
+  classes: readonly CalendarClass[];
   now: Temporal.Instant;
   busy: boolean;
   today: string;
@@ -54,10 +55,15 @@ export function HoursCalendar({ asked, address, classes, now, busy, today: today
     const hours = minutesOfDay(day, zone) / 60;
     return hours === 24 ? undefined : texts("clockChange", { hours });
   };
-  const drawn = (day: PlainDay, own: readonly HourClass[]): TimeGridEvent[] =>
+  const drawn = (day: PlainDay, own: readonly CalendarClass[]): TimeGridEvent[] =>
     dayEvents(own, day, zone).map(({ item: { event, from, to }, column, columns }) => ({
       ...{ id: isWeek ? `${event.id}@${day}` : event.id, kind: event.kind, time: event.time, person: event.person, href: event.href },
-      ...{ shortTitle: event.shortTitle, longTitle: event.longTitle, detail: event.detail, look: event.look },
+      ...{
+        shortTitle: event.shortTitle,
+        longTitle: `${formats.timeRange(event.from, event.to)}, ${event.longTitle}`,
+        detail: event.detail,
+        look: event.look,
+      },
       ...{ from, to, column, columns },
     }));
   const ofDay = (day: PlainDay): TimeGridColumn => {

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import { type AttendanceKind, AttendanceSquare } from "~/kit/attendance/attendance.tsx";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { LiveBadge } from "~/kit/live/live-badge.tsx";
 import { StarMark } from "~/kit/star/star-counter.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useNow } from "~/kit/time/use-now.ts";
+import { FileIcon } from "~/shared/pictures/file-icon.tsx";
+import { usePictureFiles } from "~/shared/pictures/use-picture-files.tsx";
+import { usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StudentClass } from "../types.ts";
 import styles from "./lesson-list.module.css";
@@ -23,31 +28,49 @@ const kinds: Record<Exclude<AttendanceState, "EXPECTED">, AttendanceKind> = {
 /** A class in a list, with how it went for the child where that is known. */
 export interface ListedLesson {
   key: string;
-  one: Pick<StudentClass, "from" | "to" | "status" | "state" | "isCatchUp" | "lesson">;
+  one: Pick<StudentClass, "id" | "from" | "to" | "status" | "state" | "isCatchUp" | "lesson">;
   state: AttendanceState;
   /** Seconds in class. */
   onlineTime: number;
   stars?: number;
+  /** The rest of a lesson that was left early, and when it was done alone. */
+  rest?: Rest;
   /** Where several courses stand in one list. */
   course?: string;
   action?: ReactNode;
+  /** What goes with the lesson. */
+  materials?: readonly Material[] | undefined;
 }
 
+type Material = Answer<"GET /public/profile/group/:id/materials">[number]["files"][number];
+
+export type Rest = Pick<NonNullable<StudentClass["attendance"]>, "alone" | "caughtUpAt">;
+
+/** How somebody gets to the rest of a lesson: a child follows a link, a parent first becomes the child. */
+export type WayToRest = { readonly href: (classId: number) => string } | { readonly onGo: (classId: number) => void };
+
 /** Classes one under another: number and title, when, and how it went. */
-export function LessonList({ lessons, label }: { lessons: readonly ListedLesson[]; label: string }) {
+export function LessonList({ lessons, label, wayToRest }: { lessons: readonly ListedLesson[]; label: string; wayToRest?: WayToRest }) {
   return (
     <ul className={styles.list} aria-label={label}>
       {lessons.map((lesson) => (
-        <Lesson key={lesson.key} lesson={lesson} />
+        <Lesson key={lesson.key} lesson={lesson} {...(wayToRest && { wayToRest })} />
       ))}
     </ul>
   );
 }
 
-function Lesson({ lesson: { one, state, onlineTime, stars = 0, course, action } }: { lesson: ListedLesson }) {
+function Lesson({
+  lesson: { one, state, onlineTime, stars = 0, rest, course, action, materials = [] },
+  wayToRest,
+}: {
+  lesson: ListedLesson;
+  wayToRest?: WayToRest;
+}) {
   const texts = useTexts("lessons");
   const formats = useFormats();
   const number = texts("number", { number: one.lesson.number });
+  const open = useOpenRest(rest?.alone ?? null);
   const isOver = one.status === "CLOSED" || one.status === "CANCELED";
   const parts = [
     ...(course ? [course] : []),
@@ -64,6 +87,11 @@ function Lesson({ lesson: { one, state, onlineTime, stars = 0, course, action } 
         <Text as="p" size="small" tone="slate">
           {parts.join(" • ")}
         </Text>
+        {open ? (
+          <Text as="p" size="small" tone="slate">
+            {texts("left", { count: open.left, date: formats.date(open.until) })}
+          </Text>
+        ) : null}
       </div>
       <div className={styles.side}>
         {stars > 0 ? (
@@ -83,9 +111,43 @@ function Lesson({ lesson: { one, state, onlineTime, stars = 0, course, action } 
             {texts("postponed")}
           </Chip>
         ) : null}
+        {rest?.caughtUpAt ? (
+          <Chip tone="green" size="small">
+            {texts("caughtUp")}
+          </Chip>
+        ) : null}
+        {open && wayToRest ? <GoOn one={one} way={wayToRest} /> : null}
         {action}
       </div>
+      <MaterialList title={one.lesson.title} materials={materials} />
     </li>
+  );
+}
+
+/** What goes with a lesson: pictures open, every other file is downloaded; nothing where there is none. */
+export function MaterialList({ title, materials }: { title: string; materials: readonly Material[] }) {
+  return materials.length === 0 ? null : <Materials title={title} materials={materials} />;
+}
+
+function Materials({ title, materials }: { title: string; materials: readonly Material[] }) {
+  const texts = useTexts("lessons");
+  const formats = useFormats();
+  const { viewer, onOpen } = usePictureFiles(materials);
+  return (
+    <>
+      <ul className={styles.materials} aria-label={texts("materialsOf", { title })}>
+        {materials.map((file) => (
+          <li key={file.id}>
+            <a href={file.url} download={file.filename} className={styles.material} onClick={onOpen(file)}>
+              <FileIcon file={file} />
+              <bdi>{file.filename}</bdi>
+              <span className={styles.size}>{formats.fileSize(file.size)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {viewer}
+    </>
   );
 }
 
@@ -100,4 +162,26 @@ function Sign({ one, state }: Pick<ListedLesson, "one" | "state">) {
     );
   if (state === "EXPECTED" || one.status === "CANCELED") return <span className={styles.ahead} aria-hidden="true" />;
   return <AttendanceSquare kind={kinds[state]} label={texts(`states.${state}`)} />;
+}
+
+/** The rest of a lesson while it may be done; null before and after. */
+function useOpenRest(alone: Rest["alone"]): NonNullable<Rest["alone"]> | null {
+  const now = useNow(usePageNow().epochMilliseconds);
+  if (!alone) return null;
+  const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
+  return at(alone.from) <= now && now < at(alone.until) ? alone : null;
+}
+
+function GoOn({ one, way }: { one: ListedLesson["one"]; way: WayToRest }) {
+  const texts = useTexts("lessons");
+  const said = { "aria-label": texts("finishLabel", { lesson: one.lesson.title }) };
+  return "href" in way ? (
+    <ButtonLink variant="secondary" size="small" href={way.href(one.id)} {...said}>
+      {texts("finish")}
+    </ButtonLink>
+  ) : (
+    <Button variant="secondary" size="small" onClick={() => way.onGo(one.id)} {...said}>
+      {texts("finish")}
+    </Button>
+  );
 }

@@ -16,5 +16,10 @@ export const messages: Translated<typeof us> = {
     ABSENT: "היעדרות",
     EXCUSED: "היעדרות מאושרת",
   },
+  materialsOf: "חומרים של {title}",
   open: "עכשיו בשידור חי",
+  finish: "להשלים את השיעור",
+  finishLabel: "להשלים את השיעור: {lesson}",
+  caughtUp: "הושלם בבית",
+  left: "{count, plural, one {נשארה שקופית אחת} other {נשארו # שקופיות}}, עד {date}",
 };

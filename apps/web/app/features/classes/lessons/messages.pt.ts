@@ -16,5 +16,10 @@ export const messages: Translated<typeof us> = {
     ABSENT: "Faltou",
     EXCUSED: "Falta justificada",
   },
+  materialsOf: "Materiais de {title}",
   open: "Agora em direto",
+  finish: "Acabar a aula",
+  finishLabel: "Acabar a aula: {lesson}",
+  caughtUp: "Acabada em casa",
+  left: "{count, plural, one {Falta # diapositivo} other {Faltam # diapositivos}}, até {date}",
 };

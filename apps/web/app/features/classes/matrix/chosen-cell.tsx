@@ -5,6 +5,7 @@ import { Dialog } from "~/kit/dialog/dialog.tsx";
 import { IconHistory, IconRotateClockwise } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { useEdition } from "~/shared/session/session.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { MarkIcon } from "./mark-icon.tsx";
 import { MarkHistory } from "./mark-history.tsx";
@@ -22,6 +23,7 @@ interface ChosenCellProps {
 export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
   const texts = useTexts("matrix");
   const edition = useEdition();
+  const formats = useFormats();
   const shell = useTexts("shell");
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   if (!one || !student || !cell) {
@@ -37,6 +39,7 @@ export function ChosenCell({ one, student, cell, onMark }: ChosenCellProps) {
     cell.state === "EXPECTED" ? null : texts(`by.${cell.markedBy}`),
     cell.onlineTime > 0 ? texts("minutes", { minutes: Math.round(cell.onlineTime / 60) }) : null,
     cell.reason ? texts("reason", { reason: cell.reason }) : null,
+    cell.state === "PARTIAL" && cell.caughtUpAt ? texts("caughtUp", { date: formats.date(cell.caughtUpAt) }) : null,
     cell.catchUp ? texts(`catchUp.${cell.catchUp}`) : null,
   ].filter((fact) => fact !== null);
   return (

@@ -49,7 +49,11 @@ export function MarkHistory({ groupClass, user }: { groupClass: number; user: nu
     <ol className={styles.history}>
       {lines.map((line) => (
         <li key={line.at}>
-          <Text as="p">{texts("historyLine", { from: texts(`states.${line.from}`), to: texts(`states.${line.to}`) })}</Text>
+          <Text as="p">
+            {line.what === "caught_up"
+              ? texts("historyCaughtUp")
+              : texts("historyLine", { from: texts(`states.${line.from}`), to: texts(`states.${line.to}`) })}
+          </Text>
           <Text as="p" size="small" tone="slate">
             {texts("historyBy", { when: `${formats.date(line.at)}, ${formats.time(line.at)}`, who: line.by?.name ?? texts("somebody") })}
           </Text>

@@ -46,6 +46,7 @@ const cell = (
   markedBy,
   onlineTime: state === "PRESENT" ? 3_480 : 0,
   reason: null,
+  caughtUpAt: null,
   catchUp: state === "ABSENT" ? "OPEN" : null,
 });
 const given: Matrix = {

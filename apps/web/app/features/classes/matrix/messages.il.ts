@@ -36,6 +36,8 @@ export const messages: Translated<typeof us> = {
   history: "היסטוריה",
   historyTitle: "הסימונים של {name}, שיעור {number, number}",
   historyEmpty: "אף אחד לא שינה את הסימון ידנית.",
+  caughtUp: "המשך השיעור הושלם בבית, {date}",
+  historyCaughtUp: "המשך השיעור הושלם בבית",
   historyLine: "{from} ← {to}",
   historyBy: "{when}, {who}",
   somebody: "לא ידוע",

@@ -37,6 +37,8 @@ export const messages: Translated<typeof us> = {
   history: "Histórico",
   historyTitle: "Marcas de {name}, aula {number, number}",
   historyEmpty: "Ninguém alterou esta marca à mão.",
+  caughtUp: "fez o resto em casa a {date}",
+  historyCaughtUp: "Fez o resto da aula em casa",
   historyLine: "{from} → {to}",
   historyBy: "{when}, {who}",
   somebody: "alguém",

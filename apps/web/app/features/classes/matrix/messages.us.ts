@@ -33,6 +33,8 @@ export const messages = {
   history: "History",
   historyTitle: "Marks of {name}, class {number, number}",
   historyEmpty: "Nobody has set this mark by hand.",
+  caughtUp: "did the rest at home on {date}",
+  historyCaughtUp: "Did the rest of the lesson at home",
   historyLine: "{from} → {to}",
   historyBy: "{when}, {who}",
   somebody: "somebody",

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "../login-panel.tsx";
 import { messages as login } from "../messages.us.ts";
-import { renderPage } from "~/shared/testing/render-page.tsx";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { keepBegun, takeBegun, type Begun } from "./begun.ts";
 import { GoogleAlert } from "./google-alert.tsx";
 import { GoogleLogin } from "./google-login.tsx";
@@ -41,10 +41,14 @@ const rachel = { googleId: "10001", name: "Rachel Roe", email: "rachel@gmail.exa
 const common = { linked: false, strategy: "client", redirect: begun.page };
 
 /** Comes back from Google with a query. */
-async function comeBack(query: string, from: Begun | null = begun): Promise<URL> {
+async function comeBack(
+  query: string,
+  from: Begun | null = begun,
+  root: NonNullable<Parameters<typeof renderPage>[1]>["root"] = {},
+): Promise<URL> {
   if (from) keepBegun(from);
   window.history.replaceState(null, "", `/login/google${query}`);
-  renderPage(<GoogleLogin />, { path: "/login/google", texts });
+  renderPage(<GoogleLogin />, { path: "/login/google", texts, root });
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
   return new URL(String(opened.mock.calls[0]?.[0]), "http://localhost:3000");
 }
@@ -76,6 +80,12 @@ describe("[DL-01] [AUTH-17] the way to Google", () => {
 });
 
 describe("[AUTH-12] coming back from Google", () => {
+  test("a parent who is logged in was connecting an account, also where the press came before the page was ready", async () => {
+    reply = refused(422, "google_refused", "denied");
+    const { pathname, hash } = await comeBack("?error=access_denied&state=s", null, { user: aClient });
+    expect(pathname + hash).toBe("/us/profile/settings#google");
+  });
+
   test("carries the code to the server, once, with the address empty by then, and ends on the page that was wanted", async () => {
     reply = answered(200, { ...common, token: "t" });
     expect(pathOf(await comeBack("?code=c-1&state=s-1&iss=https%3A%2F%2Faccounts.google.com&scope=email"))).toBe(begun.page);

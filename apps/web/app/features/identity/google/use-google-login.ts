@@ -5,7 +5,7 @@ import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
-import { useEdition } from "~/shared/session/session.ts";
+import { useEdition, useUser } from "~/shared/session/session.ts";
 import { type Begun, takeBegun } from "./begun.ts";
 import { type GoogleProblem, problemOf, problemQuery } from "./google-problem.ts";
 import { keepProof } from "./proof.ts";
@@ -32,11 +32,13 @@ function pageOfSuccess({ edition, strategy, page, link }: Begun, answer: Connect
 /** Carries what Google gave to the server, once, and goes on. */
 export function useGoogleLogin(): void {
   const { slug } = useEdition();
+  // A press before the page was ready leaves nothing behind; but only who ties an account to their own is logged in already.
+  const isTying = useUser()?.type === "client";
   const started = useRef(false);
   const end = useEffectEvent(async (query: URLSearchParams): Promise<void> => {
     const known = takeBegun();
     const begun = (strategy: Begun["strategy"]): Begun =>
-      known ?? { edition: slug, strategy, page: pathIn(slug, homePage({ type: strategy })), link: false };
+      known ?? { edition: slug, strategy, page: pathIn(slug, homePage({ type: strategy })), link: isTying };
     const open = (page: string) => window.location.replace(page);
     const refused = query.get("error_code");
     if (refused !== null) return open(pageOfFailure(begun("client"), { code: refused, message: query.get("error_message") }));

@@ -42,7 +42,14 @@ export const emptyChildForm: ChildForm = { name: "", birthDate: null, consents: 
 const asDraft = (family: FamilyForm, { clientType, password, termsConsent }: FormSecrets, googleId: string | null): RegistrationDraft => ({
   ...emptyRegistration,
   googleId,
-  ...{ clientType, fullName: family.fullName, email: family.email, phone: family.phone, password: password.trim(), termsConsent },
+  ...{
+    clientType,
+    fullName: family.fullName,
+    email: family.email,
+    phone: family.phone,
+    password: password.trim(),
+    termsConsent,
+  },
   verificationType: "email",
   students: family.students,
 });

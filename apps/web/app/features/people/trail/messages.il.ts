@@ -59,6 +59,7 @@ export const messages: Translated<typeof us> = {
     catalog: "קורסים ומחירים",
     curriculum: "שיעורי הקורסים",
     schools: "בתי ספר",
+    files: "קבצים",
   },
   actions: {
     people: {
@@ -91,6 +92,8 @@ export const messages: Translated<typeof us> = {
       availability_set: "נקבעו שעות זמינות של מורה",
       invited_again: "נשלחה הזמנה נוספת",
       profile_changed: "שונו הפרטים האישיים",
+      letters_on: "המכתבים על השיעורים הופעלו",
+      letters_off: "המכתבים על השיעורים הופסקו",
       consent_given: "ניתנה הסכמה",
       consent_withdrawn: "בוטלה הסכמה",
       exported: "רשימה הוצאה כקובץ",
@@ -137,6 +140,7 @@ export const messages: Translated<typeof us> = {
       attendance_marked: "סומנה נוכחות",
       absence_told: "נמסרה הודעה על היעדרות",
       absence_taken_back: "בוטלה הודעה על היעדרות",
+      caught_up: "המשך של שיעור הושלם לבד",
       catch_up_booked: "נקבע שיעור השלמה",
       catch_up_given_back: "בוטל שיעור השלמה",
       code_replaced: "קוד השיעור הוחלף",
@@ -173,6 +177,12 @@ export const messages: Translated<typeof us> = {
       plan_replaced: "תוכנית תשלום הוחלפה בחדשה",
       plan_removed: "תוכנית תשלום הוסרה",
     },
+    files: {
+      uploaded: "נוסף קובץ",
+      removed: "הוסר קובץ",
+      material_added: "נוסף חומר לשיעור",
+      material_removed: "הוסר חומר משיעור",
+    },
     curriculum: {
       lesson_added: "נוסף שיעור",
       lesson_changed: "שיעור שונה",
@@ -185,6 +195,8 @@ export const messages: Translated<typeof us> = {
       module_removed: "פרק הוסר",
       slide_added: "נוספה שקופית",
       slide_changed: "שקופית שונתה",
+      slide_draft_discarded: "טיוטה של שקופית נמחקה",
+      slides_published: "שקופיות פורסמו",
       slide_moved: "שקופית הועברה לשיעור אחר",
       slide_removed: "שקופית הוסרה",
       slide_restored: "שקופית שוחזרה",

@@ -59,6 +59,7 @@ export const messages: Translated<typeof us> = {
     catalog: "Cursos e preços",
     curriculum: "Aulas dos cursos",
     schools: "Escolas",
+    files: "Ficheiros",
   },
   actions: {
     people: {
@@ -91,6 +92,8 @@ export const messages: Translated<typeof us> = {
       availability_set: "Disponibilidade de um professor definida",
       invited_again: "Convite enviado de novo",
       profile_changed: "Dados próprios alterados",
+      letters_on: "Cartas sobre as aulas ligadas",
+      letters_off: "Cartas sobre as aulas desligadas",
       consent_given: "Consentimento dado",
       consent_withdrawn: "Consentimento retirado",
       exported: "Lista exportada para um ficheiro",
@@ -137,6 +140,7 @@ export const messages: Translated<typeof us> = {
       attendance_marked: "Presença marcada",
       absence_told: "Falta avisada antes da aula",
       absence_taken_back: "Aviso de falta retirado",
+      caught_up: "Resto de uma aula feito a sós",
       catch_up_booked: "Aula de reposição marcada",
       catch_up_given_back: "Aula de reposição desmarcada",
       code_replaced: "Código da aula substituído",
@@ -173,6 +177,12 @@ export const messages: Translated<typeof us> = {
       plan_replaced: "Plano de preços substituído por um novo",
       plan_removed: "Plano de preços removido",
     },
+    files: {
+      uploaded: "Ficheiro adicionado",
+      removed: "Ficheiro removido",
+      material_added: "Material adicionado",
+      material_removed: "Material removido",
+    },
     curriculum: {
       lesson_added: "Aula do curso adicionada",
       lesson_changed: "Aula do curso alterada",
@@ -185,6 +195,8 @@ export const messages: Translated<typeof us> = {
       module_removed: "Módulo removido",
       slide_added: "Diapositivo adicionado",
       slide_changed: "Diapositivo alterado",
+      slide_draft_discarded: "Rascunho de diapositivo eliminado",
+      slides_published: "Diapositivos publicados",
       slide_moved: "Diapositivo movido para outra aula",
       slide_removed: "Diapositivo removido",
       slide_restored: "Diapositivo reposto",

@@ -56,6 +56,7 @@ export const messages = {
     catalog: "Courses and prices",
     curriculum: "Lessons",
     schools: "Schools",
+    files: "Files",
   },
   actions: {
     people: {
@@ -88,6 +89,8 @@ export const messages = {
       availability_set: "Hours of a teacher set",
       invited_again: "Invited again",
       profile_changed: "Own details changed",
+      letters_on: "Letters about lessons switched on",
+      letters_off: "Letters about lessons switched off",
       consent_given: "Consent given",
       consent_withdrawn: "Consent withdrawn",
       exported: "List taken out as a file",
@@ -134,6 +137,7 @@ export const messages = {
       attendance_marked: "Attendance marked",
       absence_told: "Absence told before the class",
       absence_taken_back: "Told absence taken back",
+      caught_up: "Rest of a lesson done alone",
       catch_up_booked: "Class to catch up booked",
       catch_up_given_back: "Class to catch up given back",
       code_replaced: "Class code replaced",
@@ -170,6 +174,12 @@ export const messages = {
       plan_replaced: "Price plan replaced by a new one",
       plan_removed: "Price plan removed",
     },
+    files: {
+      uploaded: "File added",
+      removed: "File removed",
+      material_added: "Material added",
+      material_removed: "Material removed",
+    },
     curriculum: {
       lesson_added: "Lesson added",
       lesson_changed: "Lesson changed",
@@ -182,6 +192,8 @@ export const messages = {
       module_removed: "Module removed",
       slide_added: "Slide added",
       slide_changed: "Slide changed",
+      slide_draft_discarded: "Draft of a slide discarded",
+      slides_published: "Slides published",
       slide_moved: "Slide moved to another lesson",
       slide_removed: "Slide removed",
       slide_restored: "Slide restored",

@@ -16,6 +16,7 @@ export const trailDomains = [
   "catalog",
   "curriculum",
   "schools",
+  "files",
 ] as const;
 
 /** Actions that have words of their own, by domain; any other is shown by its name. */
@@ -50,6 +51,8 @@ export const knownActions = {
     "students_import_begun",
     "students_imported",
     "profile_changed",
+    "letters_on",
+    "letters_off",
     "consent_given",
     "consent_withdrawn",
     "exported",
@@ -96,6 +99,7 @@ export const knownActions = {
     "attendance_marked",
     "absence_told",
     "absence_taken_back",
+    "caught_up",
     "catch_up_booked",
     "catch_up_given_back",
     "code_replaced",
@@ -125,6 +129,7 @@ export const knownActions = {
     "plan_replaced",
     "plan_removed",
   ],
+  files: ["uploaded", "removed", "material_added", "material_removed"],
   curriculum: [
     "lesson_added",
     "lesson_changed",
@@ -137,6 +142,8 @@ export const knownActions = {
     "module_removed",
     "slide_added",
     "slide_changed",
+    "slide_draft_discarded",
+    "slides_published",
     "slide_moved",
     "slide_removed",
     "slide_restored",

@@ -8,6 +8,7 @@ import { useNow } from "~/kit/time/use-now.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useRootData, useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { Opening } from "./joining.tsx";
 import styles from "./live.module.css";
 import { LiveHead } from "./live-head.tsx";
 import type { LiveData } from "./load-live.server.ts";
@@ -15,7 +16,7 @@ import type { LiveData } from "./load-live.server.ts";
 interface CheckPageProps {
   data: LiveData;
   groupClass: GroupClass;
-  /** The page knows that it is not on its way back into the class. */
+  /** The page is awake and knows that it is not on its way back into the class. */
   isReady: boolean;
   onJoin: (entrance: Entrance) => void;
   onDoorOpens: () => void;
@@ -82,7 +83,11 @@ export function CheckPage({ data, groupClass, isReady, onJoin, onDoorOpens }: Ch
               </div>
             }
           />
-        ) : null}
+        ) : (
+          <div className={styles.opening} data-scale="child" aria-busy="true">
+            <Opening />
+          </div>
+        )}
       </main>
     </div>
   );

@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { ButtonLink } from "~/kit/button/button.tsx";
 import type { SceneName } from "~/kit/art/scene.tsx";
-import { api } from "~/shared/api/api.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { homePage } from "~/shared/guards/destinations.ts";
 import { useUser } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { AsChildren } from "./as-children.tsx";
 import { OverSummary } from "./over-summary.tsx";
 import type { LiveData } from "./load-live.server.ts";
 import { MessagePage } from "./message-page.tsx";
@@ -21,16 +21,6 @@ export function Gate({ data }: { data: LiveData }) {
   );
   const { reason } = data.access;
   if (data.role === "client" && data.children.length > 0 && reason !== "over" && reason !== "canceled") {
-    // The child's own session takes the place of the parent's; the page is loaded anew with it.
-    const goOn = async (id: number): Promise<void> => {
-      await api("POST /login/as_student", { body: { id } });
-      window.location.reload();
-    };
-    const children = data.children.map(({ id, name }) => (
-      <Button key={id} size="large" full="phone" onClick={() => void goOn(id)}>
-        {t("gate.asChild", { name })}
-      </Button>
-    ));
     return (
       <MessagePage
         scene="empty-window"
@@ -38,7 +28,7 @@ export function Gate({ data }: { data: LiveData }) {
         text={t("gate.clientText")}
         actions={
           <>
-            {children}
+            <AsChildren of={data.children} />
             {home}
           </>
         }

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
 import { type ClassCall, createClassCall, type Entrance } from "~/features/live-room/call/class-call.ts";
 import { type ClassLink, createClassLink } from "~/features/live-room/link/class-link.ts";
 import { tabShelf } from "~/features/live-room/link/outbox.ts";
 import { socketWire } from "~/features/live-room/link/socket-wire.ts";
 import { ClassRoomProvider, type ClassRoom, type GroupClass, useLink } from "~/features/live-room/room/class-room.tsx";
+import { useCurrentClass } from "~/features/live-room/room/use-current-class.ts";
+import { ownKey } from "~/shared/session/own-shelf.ts";
 import { Joining } from "./joining.tsx";
 import type { OwnLesson } from "./load-live.server.ts";
 import type { RoomEnd } from "./room-end.ts";
@@ -17,6 +19,8 @@ const TeacherRoom = lazy(() => teacher().then((module) => ({ default: module.Tea
 export const loadRooms = (isStaff: boolean): Promise<unknown> => (isStaff ? teacher() : student());
 
 interface LiveRoomProps {
+  /** Under whom this browser keeps what is not sent yet. */
+  person: string;
   groupClass: GroupClass;
   entrance: Entrance;
   isStaff: boolean;
@@ -27,13 +31,13 @@ interface LiveRoomProps {
 }
 
 /** The room: a link and a call for as long as it stands on the page. */
-export function LiveRoom({ groupClass, entrance, isStaff, own, stars, onEnd }: LiveRoomProps) {
-  const [room, setRoom] = useState<ClassRoom | null>(null);
+export function LiveRoom({ person, groupClass, entrance, isStaff, own, stars, onEnd }: LiveRoomProps) {
+  const [room, setRoom] = useState<OpenRoom | null>(null);
   const { id, features } = groupClass;
   useEffect(() => {
-    const link: ClassLink = createClassLink({ wire: socketWire(id), shelf: tabShelf(`class-${id}-unsent`) });
+    const link: ClassLink = createClassLink({ wire: socketWire(id), shelf: tabShelf(ownKey(person, `class-${id}-unsent`)) });
     const call: ClassCall = createClassCall(link, features as Parameters<typeof createClassCall>[1], entrance);
-    setRoom({ link, call, groupClass });
+    setRoom({ link, call });
     link.start();
     call.start();
     return () => {
@@ -44,13 +48,22 @@ export function LiveRoom({ groupClass, entrance, isStaff, own, stars, onEnd }: L
   }, [id]); // oxlint-disable-line react/exhaustive-deps
   if (!room) return <Joining />;
   return (
-    <ClassRoomProvider room={room}>
+    <Current room={room} loaded={groupClass}>
       <Inside isStaff={isStaff} own={own} stars={stars} onEnd={onEnd} />
-    </ClassRoomProvider>
+    </Current>
   );
 }
 
-function Inside({ isStaff, own, stars, onEnd }: Omit<LiveRoomProps, "groupClass" | "entrance">) {
+type OpenRoom = Pick<ClassRoom, "link" | "call">;
+
+/** The room with the class as it stands now: slides may be written anew while it runs. */
+function Current({ room, loaded, children }: { room: OpenRoom; loaded: GroupClass; children: ReactNode }) {
+  const groupClass = useCurrentClass(room.link, loaded);
+  const current = useMemo(() => ({ ...room, groupClass }), [room, groupClass]);
+  return <ClassRoomProvider room={current}>{children}</ClassRoomProvider>;
+}
+
+function Inside({ isStaff, own, stars, onEnd }: Omit<LiveRoomProps, "person" | "groupClass" | "entrance">) {
   const { line, goodbye, state, viewer } = useLink();
   const isOver = state?.phase === "finished";
   useEffect(() => {

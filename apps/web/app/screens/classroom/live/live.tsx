@@ -11,6 +11,7 @@ import { Gate } from "./gate.tsx";
 import { Joining } from "./joining.tsx";
 import type { RoomEnd } from "./room-end.ts";
 import { loadLive } from "./load-live.server.ts";
+import { usePerson } from "./person.ts";
 
 const room = () => import("./live-room.tsx");
 const LiveRoom = lazy(() => room().then((module) => ({ default: module.LiveRoom })));
@@ -31,31 +32,32 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
   const [end, setEnd] = useState<RoomEnd | null>(null);
   const [hasLooked, setLooked] = useState(false);
   const classId = groupClass?.id ?? 0;
+  const person = usePerson();
 
   useEffect(() => {
-    if (access.access) setEntrance(keptEntrance(classId));
+    if (access.access) setEntrance(keptEntrance(person, classId));
     setLooked(true);
     // Fetched while the person still checks their camera.
     void room().then((module) => module.loadRooms(role === "staff"));
-  }, [access.access, classId, role]);
+  }, [access.access, person, classId, role]);
 
   const join = useCallback(
     (chosen: Entrance) => {
-      keepEntrance(classId, chosen);
+      keepEntrance(person, classId, chosen);
       setEnd(null);
       setEntrance(chosen);
     },
-    [classId],
+    [person, classId],
   );
   const finish = useCallback(
     (why: RoomEnd) => {
-      forgetEntrance(classId);
+      forgetEntrance(person, classId);
       setEntrance(null);
       setEnd(why);
       // The marks and stars of a class that is over stand on the server by now.
       void revalidate();
     },
-    [classId, revalidate],
+    [person, classId, revalidate],
   );
 
   if (end) return <EndScreen end={end} data={loaderData} onBack={() => setEnd(null)} />;
@@ -63,7 +65,15 @@ export default function LivePage({ loaderData }: Route.ComponentProps) {
   if (entrance) {
     return (
       <Suspense fallback={<Joining />}>
-        <LiveRoom groupClass={groupClass} entrance={entrance} isStaff={role === "staff"} own={own} stars={stars} onEnd={finish} />
+        <LiveRoom
+          person={person}
+          groupClass={groupClass}
+          entrance={entrance}
+          isStaff={role === "staff"}
+          own={own}
+          stars={stars}
+          onEnd={finish}
+        />
       </Suspense>
     );
   }

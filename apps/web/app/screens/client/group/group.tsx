@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import { CourseCover } from "~/features/catalog/course-cover.tsx";
 import { isDoorOpen } from "~/features/classes/calendar-days.ts";
-import { LessonList } from "~/features/classes/lessons/lesson-list.tsx";
+import { LessonList, MaterialList } from "~/features/classes/lessons/lesson-list.tsx";
 import { lessons } from "~/features/classes/lessons/texts.server.ts";
 import { ZoneLine } from "~/features/classes/zone-line.tsx";
 import { weeklyTimes } from "~/features/enrolment/group-times.ts";
@@ -22,6 +22,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { pictures } from "~/shared/pictures/texts.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -30,6 +31,7 @@ import { clientGroup } from "./texts.server.ts";
 import styles from "./group.module.css";
 
 type ChildsGroup = Answer<"GET /public/profile/client/groups">[number];
+type Materials = Answer<"GET /public/profile/group/:id/materials">;
 type Held = Answer<"GET /public/profile/client/attendance">[number];
 
 /** A group of one's children: each of them in it, and how their lessons went. Another one is as if it were not there. */
@@ -40,13 +42,14 @@ export async function loader(args: Route.LoaderArgs) {
   const groups = (await api("GET /public/profile/client/groups")).filter((group) => group.id === id);
   if (groups.length === 0) throw data({ code: "not_found", requestId: null }, { status: 404 });
   const held = await api("GET /public/profile/client/attendance", { query: { group: id } }).catch(() => []);
-  return { texts: loadTexts(args, { lessons, clientGroup, moveChild }), groups, held };
+  const materials = await api.find("GET /public/profile/group/:id/materials", { params: { id } });
+  return { texts: loadTexts(args, { lessons, pictures, clientGroup, moveChild }), groups, held, materials: materials ?? [] };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, () => ({ title: args.loaderData?.groups[0]?.publicName ?? "", hidden: true }));
 
-export default function ClientGroupPage({ loaderData: { groups, held } }: Route.ComponentProps) {
+export default function ClientGroupPage({ loaderData: { groups, held, materials } }: Route.ComponentProps) {
   const texts = useTexts("clientGroup");
   const formats = useFormats();
   const path = usePath();
@@ -84,15 +87,28 @@ export default function ClientGroupPage({ loaderData: { groups, held } }: Route.
         </div>
       </header>
       {groups.map((one) => (
-        <ChildPart key={one.student.id} group={one} held={held.filter(({ student }) => student.id === one.student.id)} now={now} />
+        <ChildPart
+          key={one.student.id}
+          group={one}
+          held={held.filter(({ student }) => student.id === one.student.id)}
+          materials={materials}
+          now={now}
+        />
       ))}
       <ZoneLine now={now} />
     </div>
   );
 }
 
+interface ChildPartProps {
+  group: ChildsGroup;
+  held: readonly Held[];
+  materials: Materials;
+  now: Temporal.Instant;
+}
+
 /** One child in the group: how far, what is next, how the lessons went; and the way to another group. */
-function ChildPart({ group, held, now }: { group: ChildsGroup; held: readonly Held[]; now: Temporal.Instant }) {
+function ChildPart({ group, held, materials, now }: ChildPartProps) {
   const texts = useTexts("clientGroup");
   const move = useTexts("moveChild");
   const formats = useFormats();
@@ -101,6 +117,7 @@ function ChildPart({ group, held, now }: { group: ChildsGroup; held: readonly He
   const [isMoving, setMoving] = useState(false);
   const { student, nextClass: next, classesDone: done, groupClassesNumber: count } = group;
   const name = student.name.split(" ")[0] ?? student.name;
+  const filesOf = (lessonId: number) => materials.find(({ lesson }) => lesson === lessonId)?.files ?? [];
   const attended = held.filter(({ state }) => state === "PRESENT" || state === "LATE" || state === "PARTIAL");
   return (
     <Card as="section" padding="small" aria-label={student.name} className={styles.child}>
@@ -139,6 +156,7 @@ function ChildPart({ group, held, now }: { group: ChildsGroup; held: readonly He
           )}
         </div>
       </div>
+      {next ? <MaterialList title={next.lesson.title} materials={filesOf(next.lesson.id)} /> : null}
       <CardHead
         title={
           <Heading level={3} look="h4">
@@ -160,7 +178,11 @@ function ChildPart({ group, held, now }: { group: ChildsGroup; held: readonly He
       ) : (
         <LessonList
           label={texts("past")}
-          lessons={held.map(({ id, groupClass, state, onlineTime }) => ({ key: id, one: groupClass, state, onlineTime }))}
+          lessons={held.map(({ id, groupClass, ...row }) => ({
+            ...{ key: id, one: groupClass, state: row.state, onlineTime: row.onlineTime, rest: row },
+            materials: groupClass.status === "CANCELED" ? undefined : filesOf(groupClass.lesson.id),
+          }))}
+          wayToRest={{ onGo: (classId) => void enterAsStudent(student.id, path(`/live/async/${classId}`)) }}
         />
       )}
       <MoveDialog open={isMoving} student={student} group={group} onClose={() => setMoving(false)} />

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { childrenAtHome, countAttended, type Group, type Student } from "./home-children.ts";
 
 type State = NonNullable<Parameters<typeof countAttended>[0][number]["attendance"]>["state"];
-const held = (...states: State[]) => states.map((state) => ({ attendance: { state, onlineTime: 0, stars: 0 } }));
+const held = (...states: State[]) =>
+  states.map((state) => ({ attendance: { state, onlineTime: 0, stars: 0, caughtUpAt: null, alone: null } }));
 
 describe("[RT-06] the last lessons of a child", () => {
   test.each([

@@ -13,6 +13,7 @@ export const messages: Translated<typeof us> = {
   logInAs: "כניסה בתור {name}",
   live: "בשידור חי",
   startedAt: "התחיל ב־{time}",
+  startsAt: "מתחיל ב־{time}",
   nextToday: "השיעור הבא היום",
   nextTomorrow: "השיעור הבא מחר",
   nextOn: "השיעור הבא: {date}",

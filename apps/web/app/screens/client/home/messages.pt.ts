@@ -13,6 +13,7 @@ export const messages: Translated<typeof us> = {
   logInAs: "Entrar como {name}",
   live: "Em direto",
   startedAt: "Começou às {time}",
+  startsAt: "Começa às {time}",
   nextToday: "Próxima aula hoje",
   nextTomorrow: "Próxima aula amanhã",
   nextOn: "Próxima aula: {date}",

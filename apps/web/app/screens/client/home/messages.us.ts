@@ -10,6 +10,7 @@ export const messages = {
   logInAs: "Log in as {name}",
   live: "Live now",
   startedAt: "Started {time}",
+  startsAt: "Starts {time}",
   nextToday: "Next lesson today",
   nextTomorrow: "Next lesson tomorrow",
   nextOn: "Next lesson {date}",

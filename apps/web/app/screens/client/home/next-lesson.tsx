@@ -52,12 +52,14 @@ function JoinButton({ studentId, classId }: { studentId: number; classId: number
 function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Temporal.Instant; studentId: number }) {
   const t = useTexts("clientHome");
   const formats = useFormats();
+  // A teacher may open the class before its time.
+  const hasBegun = Date.parse(upcoming.from) <= now.epochMilliseconds;
   const minutesLeft = Math.max(0, Math.ceil((Date.parse(upcoming.to) - now.epochMilliseconds) / 60_000));
   return (
     <>
       <div className={styles.bandWords}>
         <Text as="p" size="small">
-          <LiveBadge>{t("live")}</LiveBadge> {t("startedAt", { time: formats.time(upcoming.from) })}
+          <LiveBadge>{t("live")}</LiveBadge> {t(hasBegun ? "startedAt" : "startsAt", { time: formats.time(upcoming.from) })}
         </Text>
         <Heading level={3}>{upcoming.lesson.title}</Heading>
         <Text as="p" size="compact">

@@ -131,6 +131,7 @@ function Lessons({
 }: Pick<ChildPageProps, "groups" | "group" | "attendance"> & { studentId: number }) {
   const texts = useTexts("children");
   const path = usePath();
+  const { enterAsStudent } = useSessionActions();
   const shown = groups.find(({ id }) => id === group);
   return (
     <Part id="lessons" title={texts("lessons")}>
@@ -155,7 +156,8 @@ function Lessons({
       ) : (
         <LessonList
           label={texts("lessons")}
-          lessons={attendance.map(({ id, groupClass, state, onlineTime }) => ({ key: id, one: groupClass, state, onlineTime }))}
+          lessons={attendance.map(({ id, groupClass, ...row }) => ({ key: id, one: groupClass, ...row, rest: row }))}
+          wayToRest={{ onGo: (classId) => void enterAsStudent(studentId, path(`/live/async/${classId}`)) }}
         />
       )}
     </Part>

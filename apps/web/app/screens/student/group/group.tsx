@@ -18,6 +18,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { StudentPageHead } from "~/shared/layouts/dashboard-layout.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { usePageNow } from "~/shared/session/session.ts";
+import { pictures } from "~/shared/pictures/texts.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -28,7 +29,8 @@ import styles from "./group.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
   const group = await api("GET /public/profile/student/group/:id", { params: { id: args.params.id } });
-  return { texts: loadTexts(args, { lessons, studentGroup }), group };
+  const materials = await api.find("GET /public/profile/group/:id/materials", { params: { id: args.params.id } });
+  return { texts: loadTexts(args, { lessons, pictures, studentGroup }), group, materials: materials ?? [] };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** Before it is asked for, so many lessons ahead are shown. */
 const aheadShown = 4;
 
-export default function StudentGroupPage({ loaderData: { group } }: Route.ComponentProps) {
+export default function StudentGroupPage({ loaderData: { group, materials } }: Route.ComponentProps) {
   const texts = useTexts("studentGroup");
   const path = usePath();
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(usePageNow().epochMilliseconds, 5000));
@@ -48,6 +50,15 @@ export default function StudentGroupPage({ loaderData: { group } }: Route.Compon
   const held = past.filter(({ status }) => status === "CLOSED");
   const attended = held.filter(({ attendance }) => attendance && ["PRESENT", "LATE", "PARTIAL"].includes(attendance.state));
   const [all, setAll] = useState(false);
+  const listed = (one: StudentClass) => ({
+    key: String(one.id),
+    one,
+    state: one.attendance?.state ?? ("EXPECTED" as const),
+    onlineTime: one.attendance?.onlineTime ?? 0,
+    stars: one.attendance?.stars ?? 0,
+    ...(one.attendance && { rest: one.attendance }),
+    materials: one.status === "CANCELED" ? undefined : materials.find(({ lesson }) => lesson === one.lesson.id)?.files,
+  });
   return (
     <div className={styles.page}>
       <StudentPageHead title={<bdi>{group.course.title}</bdi>} />
@@ -108,21 +119,13 @@ export default function StudentGroupPage({ loaderData: { group } }: Route.Compon
             {texts("nonePast")}
           </Text>
         ) : (
-          <LessonList label={texts("past")} lessons={past.map(listed)} />
+          <LessonList label={texts("past")} lessons={past.map(listed)} wayToRest={{ href: (classId) => path(`/live/async/${classId}`) }} />
         )}
       </Card>
       <ZoneLine now={now} />
     </div>
   );
 }
-
-const listed = (one: StudentClass) => ({
-  key: String(one.id),
-  one,
-  state: one.attendance?.state ?? ("EXPECTED" as const),
-  onlineTime: one.attendance?.onlineTime ?? 0,
-  stars: one.attendance?.stars ?? 0,
-});
 
 /** The way into the group's next class, or when its door opens. */
 function NextLesson({ group, now }: { group: Route.ComponentProps["loaderData"]["group"]; now: Temporal.Instant }) {

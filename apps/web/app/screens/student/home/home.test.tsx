@@ -49,7 +49,7 @@ describe("[RT-13] the next class", () => {
 describe("[RT-13] what is next", () => {
   test("what is locked is asked of a parent, who decides it on the child's page", () => {
     const open = vi.spyOn(dialogs, "openDialog");
-    renderPage(<NextSteps locks={{ mic: true, camera: true, screen: true, chat: false }} later={[]} now={now} />, {
+    renderPage(<NextSteps locks={{ mic: true, camera: true, screen: true, chat: false }} later={[]} rest={[]} now={now} />, {
       user: aStudent,
       texts,
     });
@@ -61,10 +61,10 @@ describe("[RT-13] what is next", () => {
 
   test("three lessons after the next one; nothing at all is said as well", () => {
     const later = ["11", "12", "13", "14"].map((day, index) => aClass(`2026-03-${day}T21:00:00Z`, { id: index }));
-    const page = renderPage(<NextSteps locks={null} later={later} now={now} />, { user: aStudent, texts });
+    const page = renderPage(<NextSteps locks={null} later={later} rest={[]} now={now} />, { user: aStudent, texts });
     expect(screen.getAllByRole("link", { name: "Open: Planets in Python" })).toHaveLength(3);
     page.unmount();
-    renderPage(<NextSteps locks={{ mic: false, camera: false, screen: false, chat: false }} later={[]} now={now} />, {
+    renderPage(<NextSteps locks={{ mic: false, camera: false, screen: false, chat: false }} later={[]} rest={[]} now={now} />, {
       user: aStudent,
       texts,
     });
@@ -74,7 +74,7 @@ describe("[RT-13] what is next", () => {
 
 describe("stars", () => {
   const starred = (from: string, stars: number) =>
-    aClass(from, { status: "CLOSED", attendance: { state: "PRESENT", onlineTime: 60, stars } });
+    aClass(from, { status: "CLOSED", attendance: { state: "PRESENT", onlineTime: 60, stars, caughtUpAt: null, alone: null } });
 
   test("of seven days in the reader's zone, today last", () => {
     const classes = [starred("2026-03-10T03:00:00Z", 2), starred("2026-03-10T15:00:00Z", 1), starred("2026-03-03T15:00:00Z", 9)];

@@ -14,7 +14,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/home";
 import { GroupsCard } from "./groups-card.tsx";
 import { Hero } from "./hero.tsx";
-import { nextClasses } from "./next-classes.ts";
+import { nextClasses, openRests } from "./next-classes.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { StarsCard } from "./stars-card.tsx";
 import { studentHome } from "./texts.server.ts";
@@ -72,7 +72,7 @@ export default function StudentHome({ loaderData: { groups, classes, requests, l
         <div className={styles.columns}>
           <div className={styles.main}>
             <Hero next={next} now={now} isFinished={groups.every((group) => group.isFinished)} />
-            <NextSteps locks={locks} later={later} now={now} />
+            <NextSteps locks={locks} later={later} rest={openRests(classes ?? [], now)} now={now} />
           </div>
           <div className={styles.rail}>
             <GroupsCard groups={groups} now={now} />

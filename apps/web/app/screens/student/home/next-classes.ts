@@ -12,3 +12,12 @@ export function nextClasses(classes: readonly StudentClass[], now: Temporal.Inst
     .filter((one) => isAhead(one, now))
     .toSorted((a, b) => Number(b.status === "OPEN") - Number(a.status === "OPEN") || Date.parse(a.from) - Date.parse(b.from));
 }
+
+/** The classes of the days before whose rest the child may do alone now. */
+export const openRests = (classes: readonly StudentClass[], now: Temporal.Instant): StudentClass[] =>
+  classes.filter(({ attendance }) => {
+    const alone = attendance?.alone;
+    if (!alone) return false;
+    const [from, until] = [Temporal.Instant.from(alone.from), Temporal.Instant.from(alone.until)];
+    return Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(now, until) < 0;
+  });

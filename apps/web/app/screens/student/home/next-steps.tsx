@@ -18,13 +18,23 @@ export type Locks = NonNullable<Answer<"GET /public/class/:id/check_access">["lo
 
 const mostLater = 3;
 
-/** What a child does next: asks a parent for what is still locked, and the lessons after the next one. */
-export function NextSteps({ locks, later, now }: { locks: Locks | null; later: readonly StudentClass[]; now: Temporal.Instant }) {
+/** What a child does next: asks a parent for what is still locked, the rest of a lesson that was left early, and the lessons after the next one. */
+export function NextSteps({
+  locks,
+  later,
+  rest,
+  now,
+}: {
+  locks: Locks | null;
+  later: readonly StudentClass[];
+  rest: readonly StudentClass[];
+  now: Temporal.Instant;
+}) {
   const texts = useTexts("studentHome");
   const path = usePath();
   const timeOf = useClassTime();
   const chevron = <IconChevronRight size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />;
-  const isIdle = !locks?.camera && !locks?.chat && later.length === 0;
+  const isIdle = !locks?.camera && !locks?.chat && later.length === 0 && rest.length === 0;
   return (
     <Card as="section" aria-labelledby="next-steps" padding="small">
       <CardHead
@@ -59,6 +69,28 @@ export function NextSteps({ locks, later, now }: { locks: Locks | null; later: r
               why={texts("askChatWhy")}
             />
           ) : null}
+          {rest.map((one) => (
+            <li key={one.id}>
+              <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />
+              <span className={styles.stepWords}>
+                <Heading level={3} look="h4">
+                  {texts("rest")}
+                </Heading>
+                <Text as="span" size="small" tone="slate">
+                  {texts("restOf", { count: one.attendance?.alone?.left ?? 0, lesson: one.lesson.title })}
+                </Text>
+              </span>
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                href={path(`/live/async/${one.id}`)}
+                after={chevron}
+                aria-label={`${texts("restGo")}: ${one.lesson.title}`}
+              >
+                {texts("restGo")}
+              </ButtonLink>
+            </li>
+          ))}
           {later.slice(0, mostLater).map((one) => (
             <li key={one.id}>
               <CourseCover course={{ cover: one.course.cover, status: "ACTIVE" }} shape="thumb" className={styles.stepCover} />

@@ -85,7 +85,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
           {sold ? (
             <PricePanel course={course} />
           ) : (
-            <div id="waiting-list" className={styles.anchor}>
+            <div id="waiting-list">
               <WaitingListPlace courseId={course.id} />
             </div>
           )}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
+import { fetchPlayers, SlideOnItsWay } from "~/features/curriculum/lazy-players.tsx";
 import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
 import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
 import { StageActions } from "~/features/curriculum/stage-action.tsx";
@@ -7,7 +7,9 @@ import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
 import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { PersonVideo } from "~/features/live-room/seats/video.tsx";
+import { ownKey } from "~/shared/session/own-shelf.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
+import { slidePlace } from "../slide-place.ts";
 import { useTogetherOn } from "../use-together.ts";
 import styles from "./student.module.css";
 import type { Lesson } from "./use-lesson.ts";
@@ -19,14 +21,11 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
   const { groupClass } = useClassRoom();
   const state = useClassState();
   const viewer = useViewer();
-  const at = Math.max(
-    0,
-    groupClass.slides.findIndex(({ id }) => String(id) === state.currentSlide),
-  );
+  const at = slidePlace(groupClass.slides, state.currentSlide);
   const slide = groupClass.slides[at];
   const key = slide ? String(slide.id) : null;
   const right = useRightAnswers(key);
-  useEffect(() => fetchPlayers(groupClass.slides.map(({ content }) => content.type)), [groupClass.slides]);
+  useEffect(() => fetchPlayers(groupClass.slides.map(({ content }) => content)), [groupClass.slides]);
   const together = useTogetherOn(slide ?? null);
   const showing = Object.values(state.participants).find(({ id, media, removed }) => media.screen && !removed && id !== viewer.id);
   if (showing) {
@@ -37,6 +36,12 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
       </figure>
     );
   }
+  if (at === -1)
+    return (
+      <div className={styles.noSlide}>
+        <SlideOnItsWay />
+      </div>
+    );
   if (!slide || key === null) return <div className={styles.noSlide}>{t("stage.empty")}</div>;
   const number = String(at + 1);
   const of = String(groupClass.slides.length);
@@ -57,10 +62,11 @@ export function StudentStage({ lesson }: { lesson: Lesson }) {
           <SlidePlayer
             slide={slide}
             answers={lesson.answersOf(key)}
+            waiting={lesson.waitingOf(key)}
             isFinished={lesson.isFinished(key)}
             right={right}
             profile={lesson.profileOf(key)}
-            placeKey={`${groupClass.id} ${viewer.id} ${key}`}
+            placeKey={ownKey(viewer.id, `place-${groupClass.id}-${key}`)}
             onAnswer={(question, answer) => lesson.answer(key, question, answer)}
             onFinish={() => lesson.finish(key)}
           />

@@ -1,22 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import type { Profile } from "@larkroom/domain/curriculum/slide-types";
 import type { AnswerResult, QuestionState } from "~/features/curriculum/types.ts";
-import { useClassRoom, useClassState, useLink, useMe } from "~/features/live-room/room/class-room.tsx";
+import { useClassRoom, useClassState, useLink, useMe, useViewer } from "~/features/live-room/room/class-room.tsx";
 import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
+import { forgetOthers } from "~/shared/session/own-shelf.ts";
 import type { OwnLesson } from "../load-live.server.ts";
-
-type SlideAnswers = Readonly<Record<string, QuestionState>>;
-
-interface Waiting {
-  slide: string;
-  question: string;
-  answer: SlideAnswer;
-}
+import { guestPerson } from "../person.ts";
+import { withFinished, withoutFinished } from "./kept-work.ts";
+import { useOwnAnswers } from "./use-own-answers.ts";
 
 export interface Lesson {
-  answersOf(slide: string): SlideAnswers;
+  answersOf(slide: string): Readonly<Record<string, QuestionState>>;
+  /** The answers that wait for the line, by question. */
+  waitingOf(slide: string): Readonly<Record<string, SlideAnswer>>;
   profileOf(slide: string): Profile | null;
   isFinished(slide: string): boolean;
   answer(slide: string, question: string, answer: SlideAnswer): Promise<AnswerResult>;
@@ -25,85 +22,46 @@ export interface Lesson {
   stars: number;
 }
 
-const none: SlideAnswers = {};
+/** How often is tried what the class can hear and the server did not take. */
+const againMs = 5_000;
+
+const triesIn = (slides: Readonly<Record<string, { readonly answers?: Readonly<Record<string, { readonly tries: number }>> }>>): number =>
+  Object.values(slides)
+    .flatMap(({ answers }) => Object.values(answers ?? {}))
+    .reduce((sum, { tries }) => sum + tries, 0);
 
 /**
- * What a child does on the slides: answers go to the server's check, and once more when the line breaks under them; the same answer
- * twice is one try. The slide that is up and a story's end are told to the class as soon as it can hear it.
+ * What a child does on the slides of a class that runs. What the server did not take goes on being sent until it has it: answers, and the end
+ * of a story. What the child does on another page of theirs is told by the class, and asked for here.
  */
 export function useLesson(own: OwnLesson | null): Lesson {
   const { link, groupClass } = useClassRoom();
   const { line } = useLink();
   const state = useClassState();
+  const viewer = useViewer();
   const me = useMe();
-  const [answers, setAnswers] = useState(() => (own?.answers ?? {}) as Record<string, SlideAnswers>);
-  const [profiles, setProfiles] = useState(() => (own?.profiles ?? {}) as Record<string, Profile>);
-  const [stars, setStars] = useState(own?.stars ?? 0);
-  const [finished, setFinished] = useState<readonly string[]>([]);
-  const waiting = useRef<Waiting[]>([]);
+  const { answers, answersOf, profileOf, waitingOf, stars, done, answer, sendWaiting, hear, hasWaiting, isFlying, ...kept } = useOwnAnswers(
+    groupClass.id,
+    viewer.id,
+    own,
+  );
+  const { finished, changeWork } = kept;
   const isUp = line === "up";
   const isLive = state.phase === "live" && me?.presence === "online";
 
-  const send = useCallback(
-    async ({ slide, question, answer }: Waiting): Promise<AnswerResult> => {
-      try {
-        const {
-          slideState,
-          stars: now,
-          results,
-          ...shown
-        } = await api("POST /public/class/:id/slide/:slideId/answer", {
-          params: { id: groupClass.id, slideId: slide },
-          body: { question, answer: answer as never },
-        });
-        const told: QuestionState = {
-          tries: shown.triesCount,
-          correct: shown.correct,
-          answer,
-          feedback: shown.feedback,
-          hint: shown.hint,
-          explanation: shown.explanation,
-          rightAnswer: shown.rightAnswer,
-        };
-        // The last answer of some slides brings to light what was kept back for all of them.
-        setAnswers((known) => ({
-          ...known,
-          [slide]: { ...known[slide], [question]: told, ...(results?.answers as SlideAnswers | undefined) },
-        }));
-        const profile = results?.profile as Profile | null | undefined;
-        if (profile) setProfiles((known) => ({ ...known, [slide]: profile }));
-        setStars(now);
-        if (slideState === "FINISHED") setFinished((known) => (known.includes(slide) ? known : [...known, slide]));
-        return { kind: "checked", shown };
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return { kind: error.status === 0 || error.status >= 500 ? "later" : "failed" };
-      }
-    },
-    [groupClass.id],
-  );
+  const isGuest = viewer.role === "guest";
 
-  const answer = useCallback(
-    async (slide: string, question: string, given: SlideAnswer): Promise<AnswerResult> => {
-      const result = await send({ slide, question, answer: given });
-      if (result.kind === "later")
-        waiting.current = [
-          ...waiting.current.filter((one) => one.slide !== slide || one.question !== question),
-          { slide, question, answer: given },
-        ];
-      return result;
-    },
-    [send],
-  );
+  // A guest has no account that would tell them from the guest before them: this visit's work is theirs, and no other.
+  useEffect(() => {
+    if (isGuest) forgetOthers(viewer.id, guestPerson);
+  }, [isGuest, viewer.id]);
 
   useEffect(() => {
-    if (!isUp) return;
-    const due = waiting.current;
-    waiting.current = [];
-    void (async () => {
-      for (const one of due) if ((await send(one)).kind === "later") waiting.current.push(one);
-    })();
-  }, [isUp, send]);
+    if (!isUp || !hasWaiting) return undefined;
+    void sendWaiting();
+    const timer = setInterval(() => void sendWaiting(), againMs);
+    return () => clearInterval(timer);
+  }, [isUp, hasWaiting, sendWaiting]);
 
   // The teacher sees on which slide each child is.
   const current = state.currentSlide;
@@ -111,29 +69,49 @@ export function useLesson(own: OwnLesson | null): Lesson {
     if (isUp && isLive && current !== null) void link.send({ type: "progress.start", slide: current });
   }, [isUp, isLive, current, link]);
 
-  // Stories that were read to the end, also off the line.
+  // Stories that were read to the end, also off the line and before a reload.
   const progress = me ? state.progress[me.id]?.slides : undefined;
-  const untold = finished.filter(
-    (slide) => progress?.[slide]?.state !== "FINISHED" && state.slides.some(({ id, finish }) => id === slide && finish === "learner"),
-  );
-  const untoldKey = untold.join(" ");
+  const ends = [...done, ...finished];
+  const isTold = (slide: string): boolean => progress?.[slide]?.state === "FINISHED";
+  const untold = ends.filter((slide) => !isTold(slide) && state.slides.some(({ id, finish }) => id === slide && finish === "learner"));
+  const untoldKey = [...new Set(untold)].join(" ");
   useEffect(() => {
     if (isUp && isLive) for (const slide of untoldKey.split(" ").filter(Boolean)) void link.send({ type: "progress.finish", slide });
   }, [isUp, isLive, untoldKey, link]);
+  const toldKey = finished.filter(isTold).join(" ");
+  useEffect(() => {
+    if (toldKey !== "") changeWork((known) => withoutFinished(known, toldKey.split(" ")));
+  }, [toldKey, changeWork]);
+
+  // What was answered on another page of the same child: the class says that it was, the server what may be known of it.
+  const heard = progress ? triesIn(progress) : 0;
+  const known = triesIn(Object.fromEntries(Object.entries(answers).map(([slide, given]) => [slide, { answers: given }])));
+  const asked = useRef(0);
+  const isBehind = isUp && heard > known && !isFlying && !hasWaiting;
+  useEffect(() => {
+    if (!isBehind || asked.current >= heard) return;
+    asked.current = heard;
+    const params = { id: groupClass.id };
+    (isGuest ? api("GET /public/class/:id/guest", { params }) : api("GET /public/class/:id/attendance", { params })).then(
+      hear,
+      // Asked again with the next answer.
+      () => (asked.current = 0),
+    );
+  }, [isBehind, heard, isGuest, groupClass.id, hear]);
 
   useSignsOfLife();
 
   return useMemo(
     () => ({
-      answersOf: (slide: string) => answers[slide] ?? none,
-      profileOf: (slide: string) => profiles[slide] ?? null,
+      ...{ answersOf, waitingOf, profileOf, answer, stars },
       isFinished: (slide: string) =>
-        finished.includes(slide) || progress?.[slide]?.state === "FINISHED" || own?.slides[slide]?.state === "FINISHED",
-      answer,
-      finish: (slide: string) => setFinished((known) => (known.includes(slide) ? known : [...known, slide])),
-      stars,
+        done.includes(slide) ||
+        finished.includes(slide) ||
+        progress?.[slide]?.state === "FINISHED" ||
+        own?.slides[slide]?.state === "FINISHED",
+      finish: (slide: string) => changeWork((before) => withFinished(before, slide)),
     }),
-    [answers, profiles, finished, progress, own, answer, stars],
+    [answersOf, waitingOf, profileOf, answer, stars, done, finished, progress, own, changeWork],
   );
 }
 

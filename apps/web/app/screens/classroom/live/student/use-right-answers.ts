@@ -9,18 +9,22 @@ type Right = Readonly<Record<string, SlideAnswer>> | null;
 export function useRightAnswers(slide: string | null): Right {
   const { groupClass } = useClassRoom();
   const { line } = useLink();
-  const isShown = useClassState().revealed.includes(slide ?? "");
-  const [known, setKnown] = useState<{ slide: string; right: Right } | null>(null);
-  const isWanted = slide !== null && isShown && line === "up" && known?.slide !== slide;
+  const { revealed, slides } = useClassState();
+  const isShown = revealed.includes(slide ?? "");
+  // Written anew, a slide has other right answers.
+  const version = slides.find(({ id }) => id === slide)?.version;
+  const [known, setKnown] = useState<{ slide: string; version: number | undefined; right: Right } | null>(null);
+  const isKnown = known !== null && known.slide === slide && known.version === version;
+  const isWanted = slide !== null && isShown && line === "up" && !isKnown;
   useEffect(() => {
     if (!isWanted || slide === null) return undefined;
     const stop = new AbortController();
     api("GET /public/class/:id/slide_global_state", { params: { id: groupClass.id }, query: { slide }, signal: stop.signal }).then(
-      ({ right }) => setKnown({ slide, right: right as Right }),
+      ({ right }) => setKnown({ slide, version, right: right as Right }),
       // Asked again with the next slide or the next return of the line.
       () => undefined,
     );
     return () => stop.abort();
-  }, [isWanted, slide, groupClass.id]);
-  return isShown && known?.slide === slide ? known.right : null;
+  }, [isWanted, slide, version, groupClass.id]);
+  return isShown && isKnown ? known.right : null;
 }

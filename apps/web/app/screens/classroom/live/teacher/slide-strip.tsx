@@ -1,18 +1,11 @@
 import { useEffect, useRef } from "react";
+import { signOf } from "~/features/curriculum/slide-stage.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { cx } from "~/kit/cx.ts";
-import { IconBook, IconFile, IconLink, IconPlayerPlay, IconPresentation, IconStar } from "~/kit/icon/icons.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./slide-strip.module.css";
 import type { TeacherSlides } from "./use-slides.ts";
 
-const signs: Partial<Record<LessonSlide["type"], typeof IconStar>> = {
-  VIDEO: IconPlayerPlay,
-  STORYTELLING_SCENE: IconBook,
-  QUIZ_BASIC: IconStar,
-  LINK: IconLink,
-  PICTURE: IconFile,
-};
 const tones: Partial<Record<LessonSlide["type"], string>> = { VIDEO: "ink", STORYTELLING_SCENE: "sun", QUIZ_BASIC: "plum", PICTURE: "sky" };
 
 /** Every slide of the lesson, small, with how many have done it. */
@@ -68,7 +61,7 @@ function Thumb({ slide }: { slide: LessonSlide }) {
           : content.type === "QUIZ_BASIC"
             ? (content.questions[0]?.picture ?? content.picture)
             : undefined;
-  const Sign = signs[type] ?? IconPresentation;
+  const Sign = signOf(type);
   return (
     <span className={styles.thumbPicture} data-tone={picture ? "picture" : (tones[type] ?? "grey")} aria-hidden="true">
       {picture ? <img src={picture.src} alt="" loading="lazy" className={picture.keepDirection ? undefined : "flip-rtl"} /> : null}

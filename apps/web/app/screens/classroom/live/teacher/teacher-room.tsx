@@ -50,7 +50,8 @@ export function TeacherRoom({ onEnd }: { onEnd: (end: RoomEnd) => void }) {
     chat.openWith(person);
     requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-chat-input]")?.focus());
   };
-  const step = (by: 1 | -1) => () => slides.go(slides.at + by);
+  // From a slide that is still on its way here nobody knows which is next.
+  const step = (by: 1 | -1) => () => slides.at === -1 || slides.go(slides.at + by);
   useShortcuts({
     M: () => void call.toggle("mic"),
     V: () => void call.toggle("camera"),
@@ -100,7 +101,7 @@ function Tries({ room, slides }: { room: string; slides: TeacherSlides }) {
       <ul>
         {answers.map(([question, { answer, correct, tries }]) => (
           <li key={question} data-right={correct || undefined}>
-            <bdi>{slides.wordsOf(key, answer)}</bdi> <span>{t("tile.tries", { count: tries })}</span>
+            <bdi>{slides.wordsOf(key, answer, question)}</bdi> <span>{t("tile.tries", { count: tries })}</span>
           </li>
         ))}
       </ul>

@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
+import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
 import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
-import { LazyPlayer } from "~/features/curriculum/lazy-players.tsx";
-import { PicturePlayer } from "~/features/curriculum/players/picture-player.tsx";
-import { QuietCard } from "~/features/curriculum/players/quiet-card.tsx";
-import { StoryPlayer } from "~/features/curriculum/players/story-player.tsx";
-import { VideoPlayer } from "~/features/curriculum/players/video-player.tsx";
-import { QuizOverview } from "~/features/curriculum/quiz-overview.tsx";
+import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
+import { Crowd } from "~/features/curriculum/crowd.tsx";
+import { SlideOnItsWay } from "~/features/curriculum/lazy-players.tsx";
 import { SlideKind } from "~/features/curriculum/slide-stage.tsx";
-import { CardsPlayer } from "~/features/curriculum/together/cards-player.tsx";
-import { PointsTable } from "~/features/curriculum/together/points-table.tsx";
+import { TeacherView } from "~/features/curriculum/teacher-view.tsx";
 import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
-import { VotingBoard } from "~/features/curriculum/together/voting-player.tsx";
-import { WordPlayer } from "~/features/curriculum/together/word-player.tsx";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
-import { useClassRoom, useClassState } from "~/features/live-room/room/class-room.tsx";
+import { useClassRoom, useClassState, useViewer } from "~/features/live-room/room/class-room.tsx";
+import { shortNames } from "~/features/live-room/room/names.ts";
 import { Button } from "~/kit/button/button.tsx";
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconDoorEnter, IconEye } from "~/kit/icon/icons.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { ownKey } from "~/shared/session/own-shelf.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useTogetherOn } from "../use-together.ts";
 import styles from "./teacher.module.css";
@@ -33,12 +31,11 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
   const together = useTogetherOn(current);
   if (!current)
     return (
-      <article className={styles.stage}>
-        <p className={styles.nothing}>{t("stage.empty")}</p>
-      </article>
+      <article className={styles.stage}>{at === -1 ? <SlideOnItsWay /> : <p className={styles.nothing}>{t("stage.empty")}</p>}</article>
     );
   const key = String(current.id);
-  const isQuiz = current.type === "QUIZ_BASIC" || current.type === "QUIZ_CASE";
+  const isQuiz = current.type.startsWith("QUIZ_") && current.type !== "QUIZ_VOTING";
+  const mayShow = canShowAnswers(current.type);
   const isShown = state.revealed.includes(key);
   const { done, of } = slides.doneOn(current);
   const number = String(at + 1);
@@ -50,12 +47,14 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
         </h1>
         <SlideKind type={current.type} words={isQuiz ? t("teacher.quizSlide", { number }) : t("teacher.slideNumber", { number })} />
       </header>
-      <div className={styles.stageBody} key={key}>
+      {/* Longer slides are read by keys too. */}
+      <section className={styles.stageBody} key={key} tabIndex={0} aria-label={current.title}>
         <TogetherProvider together={together}>
           <Content slide={current} slides={slides} />
         </TogetherProvider>
-      </div>
+      </section>
       <footer className={styles.stageFoot}>
+        <SlideCrowd slide={current} />
         <Button
           variant="secondary"
           size="staff"
@@ -74,7 +73,7 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
               ? t.rich("teacher.answered", { b: bold, answered: String(answeredOn(state.progress, key)), all: String(of) })
               : t.rich("teacher.finished", { b: bold, finished: String(done), all: String(of) })}
         </span>
-        {isQuiz ? (
+        {mayShow ? (
           <Button
             variant="secondary"
             size="staff"
@@ -115,72 +114,55 @@ export function TeacherStage({ slides }: { slides: TeacherSlides }) {
 const answeredOn = (progress: ReturnType<typeof useClassState>["progress"], slide: string): number =>
   Object.values(progress).filter(({ slides }) => (slides[slide]?.tries ?? 0) > 0).length;
 
-/** Staff look at a child's slide: nothing is answered or finished by it. */
-const onlyLooks = {
-  ...{ answers: {}, isFinished: true, right: null, profile: null },
-  onAnswer: () => Promise.resolve({ kind: "failed" as const }),
-  onFinish: () => undefined,
-};
-
 function Content({ slide, slides }: { slide: LessonSlide; slides: TeacherSlides }) {
   const t = useTexts("classroom");
+  const formats = useFormats();
   const { groupClass } = useClassRoom();
+  const viewer = useViewer();
   const answersOf = useAnswersOf(slide);
-  const { content } = slide;
-  const placeKey = `${groupClass.id} staff ${slide.id}`;
-  switch (content.type) {
-    case "PICTURE":
-      return <PicturePlayer content={content} title={slide.title} />;
-    case "VIDEO":
-      return <VideoPlayer content={content} placeKey={placeKey} />;
-    case "STORYTELLING_SCENE":
-      return <StoryPlayer content={content} placeKey={placeKey} isFinished onFinish={() => undefined} hasOwnNext />;
-    case "QUIZ_BASIC":
-    case "QUIZ_CASE":
-    case "QUIZ_GRADED":
-    case "QUIZ_PROF_TEST":
-    case "QUIZ_FEEDBACK":
-      return (
-        <QuizOverview
-          content={content}
-          right={slides.right}
-          answersOf={answersOf}
-          words={{
-            right: (count) => t("teacher.right", { count: String(count) }),
-            rightOnly: t("teacher.rightOnly"),
-            none: t("teacher.none"),
-            question: (at, of) => t("teacher.question", { at: String(at), of: String(of) }),
-          }}
-        />
-      );
-    case "QUIZ_VOTING":
-      return <VotingBoard content={content} />;
-    case "SCORING_TABLE":
-      return <PointsTable content={content} />;
-    case "BLACKMANS":
-      return <WordPlayer content={content} />;
-    case "DOUBLES":
-      return <CardsPlayer content={content} />;
-    case "STORYTELLING_ARC":
-    case "STORYTELLING_CHOICE":
-    case "NPC_DIALOG":
-    case "INTERACTIVE_MAP":
-    case "LINK":
-    case "TYPEFORM":
-    case "ALGORITMICS":
-    case "SCRATCH":
-    case "NOT_FOUND":
-      return <LazyPlayer slide={slide} placeKey={placeKey} {...onlyLooks} />;
-    case "FEEDBACK":
-    case "CORRELATE":
-    case "CLASSIFY":
-      // What the children have before them: seen, not answered.
-      return (
-        <div inert>
-          <LazyPlayer slide={slide} placeKey={placeKey} {...onlyLooks} />
-        </div>
-      );
-    default:
-      return <QuietCard />;
-  }
+  return (
+    <TeacherView
+      slide={slide}
+      right={slides.right}
+      answersOf={answersOf}
+      word={slides.word}
+      placeKey={ownKey(viewer.id, `place-${groupClass.id}-${slide.id}`)}
+      words={{
+        right: (count) => t("teacher.right", { count: String(count) }),
+        rightOnly: t("teacher.rightOnly"),
+        none: t("teacher.none"),
+        question: (at, of) => t("teacher.question", { at: String(at), of: String(of) }),
+        average: (stars) => t("teacher.average", { stars: formats.number(stars, 1) }),
+        nobody: t("teacher.nobodyWrote"),
+        atEnd: t("teacher.atEnd"),
+      }}
+    />
+  );
+}
+
+/** Slides that ask for no answer: what is known of the children there is who has come to them, and who has read to the end. */
+const quietTypes: ReadonlySet<LessonSlide["type"]> = new Set<LessonSlide["type"]>([
+  ...(["PICTURE", "VIDEO", "LINK", "TYPEFORM", "ALGORITMICS", "SCRATCH", "INTERACTIVE_MAP", "NPC_DIALOG"] as const),
+  ...(["STORYTELLING_ARC", "STORYTELLING_SCENE", "STORYTELLING_CHOICE"] as const),
+]);
+
+function SlideCrowd({ slide }: { slide: LessonSlide }) {
+  const t = useTexts("classroom");
+  const state = useClassState();
+  const nameOf = shortNames(state);
+  const key = String(slide.id);
+  const here = Object.values(state.participants).filter((person) => isLearner(person.role) && !person.removed && isPresent(person));
+  if (!quietTypes.has(slide.type) || here.length === 0) return null;
+  const isDone = (id: string): boolean => state.progress[id]?.slides[key]?.state === "FINISHED";
+  const isOn = (id: string): boolean => state.progress[id]?.slide === key;
+  const group = (words: "crowdDone" | "crowdAtIt" | "crowdLooking" | "crowdElsewhere", belongs: (id: string) => boolean) => {
+    const people = here.filter(({ id }) => belongs(id)).map(({ id }) => ({ id, name: nameOf(id) }));
+    return { words: t(`teacher.${words}`, { count: String(people.length) }), people };
+  };
+  const groups = [
+    group("crowdDone", isDone),
+    group(isFinishable(slide.type) ? "crowdAtIt" : "crowdLooking", (id) => !isDone(id) && isOn(id)),
+    group("crowdElsewhere", (id) => !isDone(id) && !isOn(id)),
+  ];
+  return <Crowd label={t("teacher.crowd")} groups={groups} />;
 }

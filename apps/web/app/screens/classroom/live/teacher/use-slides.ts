@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useState } from "react";
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import { opinionIn } from "@larkroom/domain/curriculum/few-words";
+import { canShowAnswers } from "@larkroom/domain/curriculum/right-answers";
 import { isLearner, isPresent } from "@larkroom/domain/live-room/state";
+import { thingsOf } from "~/features/curriculum/match-things.ts";
 import { passQuestions } from "~/features/curriculum/pass-state.ts";
 import { answerWords } from "~/features/curriculum/quiz-state.ts";
 import type { LessonSlide } from "~/features/curriculum/types.ts";
 import { useClassRoom, useClassState, useLink } from "~/features/live-room/room/class-room.tsx";
 import { shortNames } from "~/features/live-room/room/names.ts";
 import { api } from "~/shared/api/api.ts";
+import { slidePlace } from "../slide-place.ts";
 
 type Right = Readonly<Record<string, SlideAnswer>> | null;
 
@@ -19,8 +23,11 @@ export interface TeacherSlides {
   /** How many of those here have finished a slide, or answered it. */
   doneOn(slide: LessonSlide): { done: number; of: number };
   numberOf(slide: string | null): number | null;
-  wordsOf(slide: string, answer: string): string;
+  /** The words of an answer. Ids of options are a question's own: without its name those of the first that has them are taken. */
+  wordsOf(slide: string, answer: string, question?: string): string;
   right: Right;
+  /** The hidden word of the slide that is up; null where there is none, or it is not known yet. */
+  word: string | null;
 }
 
 /** The lesson's slides as the teacher leads through them. */
@@ -28,12 +35,9 @@ export function useSlides(): TeacherSlides {
   const { link, groupClass } = useClassRoom();
   const state = useClassState();
   const { slides } = groupClass;
-  const at = Math.max(
-    0,
-    slides.findIndex(({ id }) => String(id) === state.currentSlide),
-  );
+  const at = slidePlace(slides, state.currentSlide);
   const current = slides[at] ?? null;
-  const right = useRight(current);
+  const { right, word } = useSecrets(current);
   const roster = Object.values(state.participants).filter((person) => isLearner(person.role) && !person.removed);
   const came = roster.filter((person) => isPresent(person) || state.progress[person.id]);
   // Before anybody came it is the list that counts.
@@ -44,6 +48,7 @@ export function useSlides(): TeacherSlides {
     at,
     current,
     right,
+    word,
     go: (to) => {
       const slide = slides[to];
       if (slide) void link.send({ type: "slide.set", slide: String(slide.id) });
@@ -56,12 +61,22 @@ export function useSlides(): TeacherSlides {
       const index = indexOf(slide);
       return index === -1 ? null : index + 1;
     },
-    wordsOf: (slide, answer) => {
+    wordsOf: (slide, answer, asked) => {
       const content = slides[indexOf(slide)]?.content;
-      if (!content || !("questions" in content)) return answer;
+      if (!content) return answer;
+      if (content.type === "FEEDBACK") {
+        const { rating, comment } = opinionIn(answer);
+        return [rating === null ? [] : `${rating} ★`, comment ?? []].flat().join(" ");
+      }
+      if (content.type === "CORRELATE" || content.type === "CLASSIFY")
+        return thingsOf(content).targets.find(({ id }) => id === answer)?.text ?? answer;
+      if (content.type === "QUIZ_VOTING") return content.question.options.find(({ id }) => id === answer)?.text ?? answer;
+      if (!("questions" in content)) return answer;
       const ids = answer.split(", ");
       const questions = content.type === "QUIZ_BASIC" ? content.questions : passQuestions(content);
-      const words = questions.map((question) => answerWords(question, { kind: "options", optionIds: ids }));
+      const words = questions
+        .filter(({ id }) => asked === undefined || id === asked)
+        .map((question) => answerWords(question, { kind: "options", optionIds: ids }));
       return words.find((found) => found !== "") ?? answer;
     },
   };
@@ -78,21 +93,30 @@ export function useAnswersOf(slide: LessonSlide) {
     });
 }
 
-function useRight(slide: LessonSlide | null): Right {
+interface Secrets {
+  right: Right;
+  word: string | null;
+}
+
+const noSecrets: Secrets = { right: null, word: null };
+
+/** What staff know of a slide and children do not yet. */
+function useSecrets(slide: LessonSlide | null): Secrets {
   const { groupClass } = useClassRoom();
   const { line } = useLink();
-  const [known, setKnown] = useState<Readonly<Record<string, Right>>>({});
-  const key = slide && ["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED"].includes(slide.type) ? String(slide.id) : null;
+  const [known, setKnown] = useState<Readonly<Record<string, Secrets>>>({});
+  const hasSecrets = slide !== null && (canShowAnswers(slide.type) || slide.type === "QUIZ_GRADED" || slide.type === "BLACKMANS");
+  const key = hasSecrets ? String(slide.id) : null;
   const isWanted = key !== null && line === "up" && !(key in known);
   useEffect(() => {
     if (!isWanted || key === null) return undefined;
     const stop = new AbortController();
     api("GET /public/class/:id/slide_global_state", { params: { id: groupClass.id }, query: { slide: key }, signal: stop.signal }).then(
-      ({ right }) => setKnown((all) => ({ ...all, [key]: right })),
+      ({ right, word }) => setKnown((all) => ({ ...all, [key]: { right, word } })),
       // Asked again when the slide is opened anew or the line is back.
       () => undefined,
     );
     return () => stop.abort();
   }, [isWanted, key, groupClass.id]);
-  return key === null ? null : (known[key] ?? null);
+  return key === null ? noSecrets : (known[key] ?? noSecrets);
 }

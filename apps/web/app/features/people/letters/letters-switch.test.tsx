@@ -1,0 +1,48 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
+import { messages as family } from "../registration/messages.us.ts";
+import { LettersSwitch } from "./letters-switch.tsx";
+import { messages as letters } from "./messages.us.ts";
+
+let sent: unknown[] = [];
+let status = 200;
+beforeEach(() => {
+  sent = [];
+  status = 200;
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const body = JSON.parse(init.body as string) as object;
+    sent.push([init.method, address, body]);
+    const answer = status === 200 ? body : { code: "internal_error", message: "No", requestId: "r" };
+    return new Response(JSON.stringify(answer), { status, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (email: string | null = "rachel@bennett.example") =>
+  renderPage(<LettersSwitch profile={{ email, lessonLetters: true }} />, { user: aClient, texts: { letters, family } });
+const toggle = () => screen.getByRole<HTMLInputElement>("switch", { name: /A letter about the lessons/ });
+
+test("[CLI-24] the letters are switched off and on again, each at once", async () => {
+  show();
+  expect(toggle().checked).toBe(true);
+  fireEvent.click(toggle());
+  await waitFor(() => expect(sent).toEqual([["PUT", "/api/public/profile/client/letters", { lessonLetters: false }]]));
+  await waitFor(() => expect(toggle().checked).toBe(false));
+  fireEvent.click(toggle());
+  await waitFor(() => expect(toggle().checked).toBe(true));
+  expect(sent).toHaveLength(2);
+});
+
+test("what is refused goes back, and it is said", async () => {
+  status = 500;
+  show();
+  fireEvent.click(toggle());
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(toggle().checked).toBe(true);
+});
+
+test("whoever has no email is told that it comes by email", () => {
+  show(null);
+  expect(screen.getByText("It comes by email: add your address above to get it.")).toBeTruthy();
+});

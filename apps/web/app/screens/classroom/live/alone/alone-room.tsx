@@ -1,0 +1,166 @@
+import { useEffect, useState } from "react";
+import { fetchPlayers } from "~/features/curriculum/lazy-players.tsx";
+import { SlidePlayer } from "~/features/curriculum/slide-player.tsx";
+import { SlideStage } from "~/features/curriculum/slide-stage.tsx";
+import { StageActions } from "~/features/curriculum/stage-action.tsx";
+import { TogetherProvider } from "~/features/curriculum/together/together.tsx";
+import type { LessonSlide } from "~/features/curriculum/types.ts";
+import { Button } from "~/kit/button/button.tsx";
+import { IconArrowLeft, IconArrowRight } from "~/kit/icon/icons.ts";
+import { BareLink } from "~/kit/link/link.tsx";
+import { LogoMark } from "~/kit/logo/logo.tsx";
+import { StarCounter } from "~/kit/star/star-counter.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { homePage } from "~/shared/guards/destinations.ts";
+import { ownKey } from "~/shared/session/own-shelf.ts";
+import { useBrand, useUser } from "~/shared/session/session.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import type { LiveData, OwnLesson } from "../load-live.server.ts";
+import styles from "./alone.module.css";
+import { isOwnToFinish, useAlone } from "./use-alone.ts";
+import { useTogetherAlone } from "./use-together-alone.ts";
+
+type GroupClass = NonNullable<LiveData["groupClass"]>;
+
+/** Where the child goes on: at the first slide that is left, else at the first. */
+function beginAt(slides: readonly LessonSlide[], own: OwnLesson): number {
+  const at = slides.findIndex((slide) => isOwnToFinish(slide) && own.slides[String(slide.id)]?.state !== "FINISHED");
+  return Math.max(0, at);
+}
+
+/** The slides of a class that is over, one after the other: no camera, no chat, nobody who waits. */
+export function AloneRoom({ groupClass, own, me, onDone }: { groupClass: GroupClass; own: OwnLesson; me: string; onDone: () => void }) {
+  const texts = useTexts("alone");
+  const t = useTexts("classroom");
+  const { slides, course, lesson } = groupClass;
+  const [at, setAt] = useState(() => beginAt(slides, own));
+  const alone = useAlone(groupClass.id, me, slides, own);
+  const slide = slides[at];
+  useEffect(() => fetchPlayers(slides.map(({ content }) => content)), [slides]);
+  const key = slide ? String(slide.id) : null;
+  const { open } = alone;
+  useEffect(() => {
+    if (key !== null) open(key);
+    // Told once for each slide that is opened, not whenever something of it changes.
+  }, [key]); // oxlint-disable-line react/exhaustive-deps
+  if (!slide) return null;
+  const isLast = at === slides.length - 1;
+  const openAt = slides.findIndex(({ id }) => alone.left.some((one) => one.id === id));
+  const isAllDone = alone.left.length === 0;
+  const next = (): void => {
+    if (isLast && isAllDone) onDone();
+    else setAt(isLast ? Math.max(0, openAt) : at + 1);
+  };
+  return (
+    <div className={styles.room} data-scale="child">
+      <header className={styles.head}>
+        <Home />
+        <div className={styles.where}>
+          <p className={styles.course}>
+            <bdi>{course.title}</bdi>
+          </p>
+          <p className={styles.lesson}>
+            <bdi>{t("head.lesson", { number: String(lesson.number), title: lesson.title })}</bdi>
+          </p>
+        </div>
+        <span className={styles.stars}>
+          <StarCounter count={alone.stars} label={t("end.stars", { count: alone.stars })} />
+        </span>
+      </header>
+      <main id="content" className={styles.stage}>
+        <AloneStage key={slide.id} classId={groupClass.id} slides={slides} at={at} me={me} alone={alone} />
+      </main>
+      <nav aria-label={texts("slides")} className={styles.bar}>
+        <Button
+          variant="secondary"
+          disabled={at === 0}
+          icon={<IconArrowLeft size={22} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+          onClick={() => setAt(at - 1)}
+        >
+          {texts("back")}
+        </Button>
+        <p className={styles.left} role="status">
+          {texts("left", { count: alone.left.length })}
+        </p>
+        {isAllDone ? (
+          <Button onClick={onDone}>{texts("finish")}</Button>
+        ) : (
+          <Button
+            variant="secondary"
+            after={<IconArrowRight size={22} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
+            onClick={next}
+          >
+            {texts(isLast ? "nextOpen" : "next")}
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function Home() {
+  const texts = useTexts("alone");
+  const path = usePath();
+  const brand = useBrand();
+  return (
+    <BareLink href={path(homePage(useUser()))} aria-label={`${brand.name}: ${texts("home")}`} className={styles.home}>
+      <LogoMark size={40} />
+    </BareLink>
+  );
+}
+
+interface AloneStageProps {
+  classId: number;
+  slides: readonly LessonSlide[];
+  at: number;
+  me: string;
+  alone: ReturnType<typeof useAlone>;
+}
+
+function AloneStage({ classId, slides, at, me, alone }: AloneStageProps) {
+  const texts = useTexts("alone");
+  const t = useTexts("classroom");
+  const slide = slides[at] as LessonSlide;
+  const key = String(slide.id);
+  const together = useTogetherAlone(classId, me, slide, alone.answered);
+  const { shared } = together;
+  const isForClass = shared !== null && !isOwnToFinish(slide);
+  const isOver = shared?.kind === "cards" && shared.found.length * 2 >= ("cards" in slide.content ? slide.content.cards.length : Infinity);
+  const { finish } = alone;
+  // The last pair of cards ends their slide on the server: here as well.
+  useEffect(() => {
+    if (isOver && !isForClass) finish(key);
+  }, [isOver, isForClass, finish, key]);
+  const number = String(at + 1);
+  const of = String(slides.length);
+  return (
+    <StageActions>
+      <p className="visually-hidden" role="status">
+        {t("stage.isUp", { at: number, of, title: slide.title })}
+      </p>
+      <SlideStage
+        slide={slide}
+        at={at}
+        of={slides.length}
+        place={t.rich("stage.ofRich", { b: (chunks) => <b>{chunks}</b>, at: number, of })}
+        placeLabel={t("stage.of", { at: number, of })}
+        progressLabel={t("stage.progress", { done: String(at), of })}
+      >
+        {isForClass ? <p className={styles.together}>{texts("together")}</p> : null}
+        <TogetherProvider together={together}>
+          <SlidePlayer
+            slide={slide}
+            answers={alone.answersOf(key)}
+            waiting={alone.waitingOf(key)}
+            isFinished={alone.isFinished(key)}
+            right={null}
+            profile={alone.profileOf(key)}
+            placeKey={ownKey(me, `place-${classId}-${key}`)}
+            onAnswer={(question, answer) => alone.answer(key, question, answer)}
+            onFinish={() => alone.read(key)}
+          />
+        </TogetherProvider>
+      </SlideStage>
+    </StageActions>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { freshShared, type SharedSlide, type SharedStep } from "@larkroom/domain/curriculum/shared-slide";
+import type { StepResult, Together } from "~/features/curriculum/together/together.tsx";
+import type { LessonSlide } from "~/features/curriculum/types.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+
+/** A slide that the class shared, for a child alone at it: as it was left, with the child's own vote and cards. `asked` anew reads it again. */
+export function useTogetherAlone(classId: number, me: string, slide: LessonSlide, asked: number): Together {
+  const [known, setKnown] = useState<{ slide: number; shared: SharedSlide | null } | null>(null);
+  const fresh = useMemo(() => freshShared(slide.content), [slide.content]);
+  const isShared = fresh !== null;
+
+  useEffect(() => {
+    if (!isShared) return undefined;
+    const stop = new AbortController();
+    const params = { id: classId };
+    api("GET /public/class/:id/slide_global_state", { params, query: { slide: slide.id }, signal: stop.signal }).then(
+      ({ shared }) => setKnown({ slide: slide.id, shared: shared as SharedSlide | null }),
+      // Without it the slide is as it was before the first step.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [classId, slide.id, isShared, asked]);
+
+  const step = useCallback(
+    async (state: SharedStep): Promise<StepResult> => {
+      try {
+        const body = { slide: slide.id, state };
+        const { shared } = await api("POST /public/class/:id/slide_global_state", { params: { id: classId }, body });
+        setKnown({ slide: slide.id, shared: shared as SharedSlide });
+        return "done";
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return error.status === 0 || error.status >= 500 ? "offline" : "refused";
+      }
+    },
+    [classId, slide.id],
+  );
+
+  return useMemo(() => {
+    const shared = known?.slide === slide.id ? known.shared : fresh;
+    return { shared, boards: [], me, isStaff: false, seated: [{ id: me, isHere: true }], nameOf: () => "", step };
+  }, [known, slide.id, fresh, me, step]);
+}

@@ -1,0 +1,16 @@
+import { useLocation } from "react-router";
+import { Button } from "~/kit/button/button.tsx";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+
+/** A parent goes on as one of their children: the child's own session takes the place of the parent's, and the page is loaded anew with it. */
+export function AsChildren({ of }: { of: readonly { id: number; name: string }[] }) {
+  const t = useTexts("classroom");
+  const { pathname, search } = useLocation();
+  const { enterAsStudent } = useSessionActions();
+  return of.map(({ id, name }) => (
+    <Button key={id} size="large" full="phone" onClick={() => void enterAsStudent(id, pathname + search)}>
+      {t("gate.asChild", { name })}
+    </Button>
+  ));
+}

@@ -1,0 +1,148 @@
+import { useCallback, useRef, useState } from "react";
+import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { Profile } from "@larkroom/domain/curriculum/slide-types";
+import type { AnswerResult, QuestionState } from "~/features/curriculum/types.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { OwnLesson } from "../load-live.server.ts";
+import { isForLater, useKeptWork, type WaitingAnswer, withAnswer, withoutAnswer } from "./kept-work.ts";
+
+type SlideAnswers = Readonly<Record<string, QuestionState>>;
+type Answers = Readonly<Record<string, SlideAnswers>>;
+type Profiles = Readonly<Record<string, Profile>>;
+
+const none: SlideAnswers = {};
+const noWaits: Readonly<Record<string, SlideAnswer>> = {};
+/** After so long a line that says nothing counts as gone: what was answered is sent again. */
+const patienceMs = 15_000;
+
+/** What one knew and what the server has just told: the later of each. An answer that is told anew may tell more. */
+function mergeAnswers(known: Answers, told: Answers): Answers {
+  const merged: Record<string, SlideAnswers> = { ...known };
+  for (const [slide, questions] of Object.entries(told)) {
+    const before = known[slide] ?? none;
+    const newer = Object.entries(questions).filter(([id, { tries }]) => tries >= (before[id]?.tries ?? 0));
+    merged[slide] = { ...before, ...Object.fromEntries(newer) };
+  }
+  return merged;
+}
+
+async function asLongAs(step: () => Promise<boolean>): Promise<void> {
+  while (await step());
+}
+
+/**
+ * A child's answers on the slides of a class, in the class and at home. An answer is kept in the browser first and then sent to the server's
+ * check: it outlives a broken line and a reload, and waits for `sendWaiting` until the server has it; the same answer twice is one try.
+ * @param person whose shelf of the browser it is kept on
+ */
+export function useOwnAnswers(classId: number, person: string, own: OwnLesson | null) {
+  const [answers, setAnswers] = useState(() => (own?.answers ?? {}) as Answers);
+  const [profiles, setProfiles] = useState(() => (own?.profiles ?? {}) as Profiles);
+  const [stars, setStars] = useState(own?.stars ?? 0);
+  /** Slides the server said to be done. */
+  const [done, setDone] = useState<readonly string[]>([]);
+  /** Answers on their way by the child's own press: they do not wait. */
+  const [flying, setFlying] = useState<readonly string[]>([]);
+  const { work, change, read, inTurn } = useKeptWork(person, classId);
+
+  const send = useCallback(
+    async ({ slide, question, answer }: WaitingAnswer): Promise<AnswerResult> => {
+      try {
+        const {
+          slideState,
+          stars: now,
+          results,
+          ...shown
+        } = await api("POST /public/class/:id/slide/:slideId/answer", {
+          params: { id: classId, slideId: slide },
+          body: { question, answer: answer as never },
+          signal: AbortSignal.timeout(patienceMs),
+        });
+        const told: QuestionState = {
+          tries: shown.triesCount,
+          correct: shown.correct,
+          answer,
+          feedback: shown.feedback,
+          hint: shown.hint,
+          explanation: shown.explanation,
+          rightAnswer: shown.rightAnswer,
+        };
+        // The last answer of some slides brings to light what was kept back for all of them.
+        setAnswers((known) => ({
+          ...known,
+          [slide]: { ...known[slide], [question]: told, ...(results?.answers as SlideAnswers | undefined) },
+        }));
+        const profile = results?.profile as Profile | null | undefined;
+        if (profile) setProfiles((known) => ({ ...known, [slide]: profile }));
+        setStars(now);
+        if (slideState === "FINISHED") setDone((known) => (known.includes(slide) ? known : [...known, slide]));
+        return { kind: "checked", shown };
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "later" };
+        if (!(error instanceof ApiError)) throw error;
+        return { kind: isForLater(error.status) ? "later" : "failed" };
+      }
+    },
+    [classId],
+  );
+
+  /** Sends what is kept, and keeps it when it could not be sent. */
+  const deliver = useCallback(
+    async (waits: WaitingAnswer): Promise<AnswerResult> => {
+      const result = await send(waits);
+      if (result.kind !== "later") change((known) => withoutAnswer(known, waits));
+      return result;
+    },
+    [send, change],
+  );
+
+  const answer = useCallback(
+    async (slide: string, question: string, given: SlideAnswer): Promise<AnswerResult> => {
+      const waits = { slide, question, answer: given };
+      const key = `${slide} ${question}`;
+      setFlying((known) => [...known, key]);
+      change((known) => withAnswer(known, waits));
+      const landed = () => setFlying((known) => known.toSpliced(known.indexOf(key), 1));
+      return inTurn(() => deliver(waits)).finally(landed);
+    },
+    [deliver, change, inTurn],
+  );
+
+  const isSending = useRef(false);
+  /** Sends the first that waits. @returns whether there may be more to send */
+  const sendNext = useCallback(async (): Promise<boolean> => {
+    const [first] = read().answers;
+    return first !== undefined && (await deliver(first)).kind !== "later";
+  }, [read, deliver]);
+  /** Sends what waits, one after the other, until all is taken or one is not. Whichever page has its turn sends what is left by then. */
+  const sendWaiting = useCallback(async (): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await asLongAs(() => inTurn(sendNext)).finally(() => (isSending.current = false));
+  }, [inTurn, sendNext]);
+
+  /** Takes in what the server told about all slides. */
+  const hear = useCallback((told: Pick<OwnLesson, "answers" | "profiles"> & { stars?: number }): void => {
+    setAnswers((before) => mergeAnswers(before, told.answers));
+    setProfiles((before) => ({ ...before, ...(told.profiles as Profiles) }));
+    if (told.stars !== undefined) setStars(told.stars);
+  }, []);
+
+  const answersOf = useCallback((slide: string): SlideAnswers => answers[slide] ?? none, [answers]);
+  const profileOf = useCallback((slide: string): Profile | null => profiles[slide] ?? null, [profiles]);
+  /** The answers that wait for the line, by question. */
+  const waitingOf = useCallback(
+    (slide: string): Readonly<Record<string, SlideAnswer>> => {
+      const waits = work.answers.filter((one) => one.slide === slide && !flying.includes(`${slide} ${one.question}`));
+      return waits.length === 0 ? noWaits : Object.fromEntries(waits.map((one) => [one.question, one.answer]));
+    },
+    [work, flying],
+  );
+  return {
+    ...{ answers, answersOf, profileOf, waitingOf, stars, done },
+    ...{ answer, sendWaiting, hear, hasWaiting: work.answers.length > 0, isFlying: flying.length > 0 },
+    /** Slides that were read to their end, until the server knows it: they are kept in the same place. */
+    ...{ finished: work.finished, changeWork: change },
+  };
+}

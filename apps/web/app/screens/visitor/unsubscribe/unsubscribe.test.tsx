@@ -1,0 +1,58 @@
+import type { ComponentType } from "react";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messages as letters } from "~/features/people/letters/messages.us.ts";
+import { messages as family } from "~/features/people/registration/messages.us.ts";
+import { renderPage } from "~/shared/testing/render-page.tsx";
+import Unsubscribe from "./unsubscribe.tsx";
+
+let asked: string[] = [];
+let status = 204;
+beforeEach(() => {
+  asked = [];
+  status = 204;
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    asked.push(`${init.method} ${address}`);
+    return status === 204
+      ? new Response(null, { status })
+      : new Response(JSON.stringify({ code: status === 404 ? "not_found" : "internal_error", message: "No", requestId: "r" }), {
+          status,
+          headers: { "content-type": "application/json" },
+        });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Page = Unsubscribe as unknown as ComponentType<{ loaderData: object }>;
+const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { letters, family } });
+const end = () => fireEvent.click(screen.getByRole("button", { name: "End the letters" }));
+
+test("[LTR-01] the page asks first, and ends the letters of whom the link is about", async () => {
+  show({ client: "7", signature: "abc" });
+  expect(screen.getByRole("heading", { name: "No more letters about lessons?" })).toBeTruthy();
+  expect(asked).toEqual([]);
+  end();
+  expect(await screen.findByRole("heading", { name: "The letters have ended" })).toBeTruthy();
+  expect(asked).toEqual(["POST /api/public/letters/unsubscribe?client=7&signature=abc"]);
+  expect(screen.getByRole("link", { name: "Open my profile" }).getAttribute("href")).toBe("/us/profile/settings");
+});
+
+test.each([
+  ["a link that lost a part", null],
+  ["one that we did not sign", { client: "7", signature: "abc" }],
+])("%s is told as what it is", async (_, permission) => {
+  status = 404;
+  show(permission);
+  if (permission) end();
+  expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+});
+
+test("when nothing comes back it is said, and can be tried again", async () => {
+  status = 500;
+  show({ client: "7", signature: "abc" });
+  end();
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  status = 204;
+  end();
+  expect(await screen.findByRole("heading", { name: "The letters have ended" })).toBeTruthy();
+});

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { FailureAlert } from "~/features/people/registration/failure-alert.tsx";
+import { failureOf, type Failure } from "~/features/people/registration/register.ts";
+import { letters } from "~/features/people/letters/texts.server.ts";
+import { family } from "~/features/people/registration/texts.server.ts";
+import { Button, ButtonLink } from "~/kit/button/button.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { usePath } from "~/shared/editions/paths.ts";
+import { loadTexts } from "~/shared/texts/load-texts.server.ts";
+import { pageMeta } from "~/shared/texts/page-meta.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import { FormSheet } from "../form-sheet.tsx";
+import type { Route } from "./+types/unsubscribe";
+import styles from "./unsubscribe.module.css";
+
+/** What stands in the letter's link: whose letters, and that we gave the permission. */
+interface Permission {
+  client: string;
+  signature: string;
+}
+
+/** Null where the address does not hold it whole. */
+function permissionIn(query: URLSearchParams): Permission | null {
+  const client = query.get("client") ?? "";
+  const signature = query.get("signature") ?? "";
+  return /^\d{1,16}$/.test(client) && /^[\w-]{1,100}$/.test(signature) ? { client, signature } : null;
+}
+
+export const loader = (args: Route.LoaderArgs) => ({
+  texts: loadTexts(args, { letters, family }),
+  permission: permissionIn(args.url.searchParams),
+});
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("letters")("page.metaTitle"), hidden: true }));
+
+/**
+ * Where a letter's "no more letters" leads, logged in or not. It asks first: programs that look into every address of a letter must not end anything.
+ */
+export default function Unsubscribe({ loaderData: { permission } }: Route.ComponentProps) {
+  const texts = useTexts("letters");
+  const path = usePath();
+  const [step, setStep] = useState<"ask" | "done" | "unknown">(permission ? "ask" : "unknown");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const end = async (): Promise<void> => {
+    if (busy || !permission) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api("POST /public/letters/unsubscribe", { query: permission, body: {} });
+      setStep("done");
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "not_found") setStep("unknown");
+      else setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormSheet title={texts(`page.${step}`)}>
+      <div className={styles.words}>
+        <Text tone="soft" role="status">
+          {texts(`page.${step}Text`)}
+        </Text>
+        <FailureAlert failure={failure} />
+        {step === "ask" ? (
+          <Button busy={busy} busyLabel={texts("page.ending")} onClick={() => void end()}>
+            {texts("page.end")}
+          </Button>
+        ) : (
+          <ButtonLink href={path("/profile/settings")} variant="secondary">
+            {texts("page.profile")}
+          </ButtonLink>
+        )}
+      </div>
+    </FormSheet>
+  );
+}
