@@ -5,7 +5,7 @@
  */
 const shell = [
   String.raw`apps[\\/]web[\\/]app[\\/]kit[\\/](?:cx|art|button|link|logo|page-progress|text|toast)\b`,
-  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/](?:analytics|errors|furniture|runtime|session|texts)[\\/]`,
+  String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/](?:analytics|errors|furniture|runtime|session(?![\\/](?:own-shelf|session-calls))|texts)[\\/]`,
   String.raw`apps[\\/]web[\\/]app[\\/]shared[\\/]layouts[\\/](?:bare-layouts|skip-link|layout\.module|header[\\/](?:home-link|bare-header))`,
   String.raw`node_modules[\\/](?:use-intl|@formatjs)[\\/]`,
 ];
@@ -25,7 +25,7 @@ export const chunks = {
         name: "site",
         test: ours,
         priority: 2,
-        minShareCount: 30,
+        minShareCount: 33,
       },
       {
         name: "common",
@@ -33,7 +33,7 @@ export const chunks = {
         priority: 1,
         minShareCount: 2,
         entriesAware: true,
-        entriesAwareMergeThreshold: 500,
+        entriesAwareMergeThreshold: 400,
       },
     ],
   },

@@ -16,6 +16,7 @@ import "~/kit/styles/index.css";
 import { ErrorPageGuard, LastResort } from "~/shared/errors/error-fallback.tsx";
 import { ErrorPage, pageProblem } from "~/shared/errors/error-page.tsx";
 import { Furniture } from "~/shared/furniture/furniture.tsx";
+import { EarlyScript } from "~/shared/runtime/early-script.tsx";
 import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads(edition.lang === "he" ? "hebrew" : "latin").map((font) => (
           <link key={font.href} {...font} />
         ))}
+        <EarlyScript />
         <style nonce={nonce}>{layers}</style>
         <Meta />
         <Links nonce={nonce} />

@@ -26,12 +26,12 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 describe("the client in the browser", () => {
   test("[CN-09] sends below /api, as JSON, with the country of the page", async () => {
     answers.mockResolvedValue(json(200, { token: "t" }));
-    await expect(api("POST /login/as_student", { body: { id: 5 } })).resolves.toEqual({ token: "t" });
+    await expect(api("POST /auth/login/token", { body: { token: "abc", type: "student" } })).resolves.toEqual({ token: "t" });
     const [address, init] = answers.mock.calls[0]!;
-    expect(address).toBe("/api/login/as_student");
+    expect(address).toBe("/api/auth/login/token");
     expect(init).toMatchObject({
       method: "POST",
-      body: '{"id":5}',
+      body: '{"token":"abc","type":"student"}',
       credentials: "same-origin",
       headers: { "x-country": "3", "content-type": "application/json" },
     });
@@ -39,7 +39,7 @@ describe("the client in the browser", () => {
 
   test("an answer without a body is nothing", async () => {
     answers.mockResolvedValue(new Response(null, { status: 204 }));
-    await expect(api("POST /auth/logout")).resolves.toBeUndefined();
+    await expect(api("POST /auth/second_factor/setup")).resolves.toBeUndefined();
   });
 
   test("[ER-02] a refusal keeps its code, its fields and how long to wait", async () => {
@@ -51,7 +51,7 @@ describe("the client in the browser", () => {
     answers.mockResolvedValue(
       json(422, { code: "validation_failed", message: "Look again", details, requestId: "r1" }, { "retry-after": "30" }),
     );
-    const error = await failure(api("POST /auth/logout"));
+    const error = await failure(api("POST /auth/second_factor/setup"));
     expect(error).toMatchObject({ status: 422, code: "validation_failed", message: "Look again", requestId: "r1", retryAfter: 30 });
     expect(error.details).toHaveLength(2);
     expect(error.fields).toEqual({ "students.0.name": "required" });
@@ -59,7 +59,11 @@ describe("the client in the browser", () => {
 
   test("[ER-02] a server that is away is an error with status 0; an aborted call keeps its reason", async () => {
     answers.mockRejectedValue(new TypeError("failed to fetch"));
-    expect(await failure(api("POST /auth/logout"))).toMatchObject({ status: 0, code: "network_error" });
+    expect(await failure(api("POST /auth/second_factor/setup"))).toMatchObject({ status: 0, code: "network_error" });
+
+    const broken = new ReadableStream({ start: (line) => line.error(new TypeError("network error")) });
+    answers.mockResolvedValue(new Response(broken, { headers: { "content-type": "application/json" } }));
+    expect(await failure(api("POST /auth/second_factor/setup"))).toMatchObject({ status: 0, code: "network_error" });
 
     const stop = new AbortController();
     const reason = new Error("left the page");

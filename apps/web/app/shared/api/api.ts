@@ -1,6 +1,7 @@
 import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
 import { ApiError, apiProblem } from "./api-error.ts";
 import type { Answer, CallArguments, CallKey, CallParts } from "./call.ts";
+import { besideChanges, changesPerson, duringChange } from "./person-change.ts";
 import { requestAddress } from "./request-address.ts";
 
 const base = "/api";
@@ -24,16 +25,23 @@ export function onSessionEnd(listener: () => void): () => void {
  * @throws ApiError for every answer that is not a success and for none at all; an aborted call rejects with the signal's reason.
  */
 export async function api<K extends CallKey>(key: K, ...[parts]: CallArguments<K>): Promise<Answer<K>> {
-  const given = (parts ?? {}) as CallParts<K> & { params?: object; query?: object; body?: unknown };
+  const given = (parts ?? {}) as Given<K>;
+  if (changesPerson(key)) return duringChange(() => ask(key, given, given.signal));
+  return key.startsWith("GET ") ? besideChanges((signal) => ask(key, given, signal), given.signal) : ask(key, given, given.signal);
+}
+
+type Given<K extends CallKey> = CallParts<K> & { params?: object; query?: object; body?: unknown };
+
+async function ask<K extends CallKey>(key: K, given: Given<K>, signal: AbortSignal | undefined): Promise<Answer<K>> {
   const { method, path } = requestAddress(key, given.params, given.query);
   const response = await send(base + path, {
     method,
     headers: { accept: "application/json", "x-country": countryId(), ...bodyType(given), ...given.headers },
     body: given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body)),
-    signal: given.signal,
+    signal,
     credentials: "same-origin",
   });
-  const body = await read(response);
+  const body = await read(response, signal);
   if (response.ok) return body as Answer<K>;
   if (response.status === 401 && (key === "GET /auth2/token/user" || codeOf(body) === "session_required"))
     for (const listener of sessionEnded) listener();
@@ -49,24 +57,24 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (cause) {
-    if (init.signal?.aborted) throw cause;
-    throw new ApiError(
-      {
-        status: 0,
-        code: "network_error",
-        message: "The server could not be reached",
-        reason: null,
-        details: [],
-        requestId: null,
-        retryAfter: null,
-      },
-      { cause },
-    );
+    throw unreached(cause, init.signal);
   }
 }
 
-async function read(response: Response): Promise<unknown> {
-  const text = await response.text();
+/** What a line that broke comes to, before the answer or in the middle of it; who stopped the call themselves gets their own reason back. */
+function unreached(cause: unknown, signal: AbortSignal | null | undefined): unknown {
+  if (signal?.aborted) return cause;
+  const problem = { status: 0, code: "network_error", message: "The server could not be reached" };
+  return new ApiError({ ...problem, reason: null, details: [], requestId: null, retryAfter: null }, { cause });
+}
+
+async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw unreached(cause, signal);
+  }
   if (text === "") return undefined;
   if (!(response.headers.get("content-type") ?? "").includes("json")) return text;
   try {

@@ -14,14 +14,10 @@ export function LastResort({ pathname, status }: { pathname: string; status?: nu
   const edition = editions[isEdition(prefix) ? prefix : "us"];
   const text = words[edition.lang];
   return (
-    <main style={{ display: "grid", placeContent: "center", gap: 16, minBlockSize: "100dvh", padding: 24, textAlign: "center" }}>
-      <h1 style={{ font: "600 24px/32px var(--font-head)" }}>
-        {status === undefined ? text.broken : text.says.replace("{error}", String(status))}
-      </h1>
+    <main className="last-resort">
+      <h1>{status === undefined ? text.broken : text.says.replace("{error}", String(status))}</h1>
       <p>
-        <a href={`/${edition.slug}`} style={{ color: "var(--sky)", textDecoration: "underline" }}>
-          {text.home}
-        </a>
+        <a href={`/${edition.slug}`}>{text.home}</a>
       </p>
     </main>
   );

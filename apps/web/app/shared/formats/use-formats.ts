@@ -24,6 +24,8 @@ export function boundFormats(edition: Edition, zone: string) {
     number: (value: number, decimals?: number) => formats.number(value, edition, decimals),
     money: (amount: number, currency: Currency, options?: { freeAs?: string; short?: boolean }) =>
       leftToRight(formats.money(amount as Cents, currency, edition, options)),
+    /** Bytes, as "640 KB". */
+    fileSize: (bytes: number) => leftToRight(formats.fileSize(bytes, edition)),
     /** Of an instant, in the reader's zone. */
     date: (value: InstantLike) => formats.date(dayOf(value), edition),
     dateWithoutWeekday: (value: InstantLike) => formats.dateWithoutWeekday(dayOf(value), edition),

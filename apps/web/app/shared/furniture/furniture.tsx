@@ -4,7 +4,7 @@ import { useTexts } from "../texts/use-texts.ts";
 import { LazyConfirmHost } from "./lazy-confirm-host.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
-import { SessionKeeper, TimeZoneKeeper } from "./keepers.ts";
+import { SessionKeeper, ShelfKeeper, TimeZoneKeeper } from "./keepers.ts";
 
 /** What every page has, whatever its layout: progress of a navigation, toasts, prompts, the notice of being offline. */
 export function Furniture() {
@@ -17,6 +17,7 @@ export function Furniture() {
       <OfflineNotice />
       <TimeZoneKeeper />
       <SessionKeeper />
+      <ShelfKeeper />
       <PageViews />
     </>
   );

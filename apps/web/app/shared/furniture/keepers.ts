@@ -27,3 +27,16 @@ export function SessionKeeper(): null {
   useEffect(() => (user ? onSessionEnd(() => void revalidate()) : undefined), [user, revalidate]);
   return null;
 }
+
+/** What this browser keeps for somebody else goes as soon as a person's page is open. A session that merely ran out clears nothing: its person comes back. */
+export function ShelfKeeper(): null {
+  const id = useUser()?.id;
+  useEffect(() => {
+    // Visitors have no shelf, and its code is not for them.
+    if (id !== undefined) import("../session/own-shelf.ts").then(({ forgetOthers }) => forgetOthers(String(id)), noShelf);
+  }, [id]);
+  return null;
+}
+
+/** The next page tries again. */
+const noShelf = (): void => {};

@@ -27,7 +27,8 @@ export const useOnline = (): boolean =>
 export function OfflineNotice() {
   const texts = useTexts("shell");
   // A class says itself that its line is lost, in its own place.
-  const isInClass = isLivePage(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isInClass = isLivePage(pathname) && !/\/live\/async\//.test(pathname);
   const online = useOnline() || isInClass;
   const wasOffline = useRef(false);
   useEffect(() => {

@@ -12,8 +12,9 @@ describe("[ER-03] a part of the page that is gone", () => {
     const target = new EventTarget();
     const reload = vi.fn();
     let now = 1_000_000;
+    const navigator = { onLine: true };
     reloadOnMissingChunk(
-      Object.assign(target, { location: { reload } }) as never,
+      Object.assign(target, { location: { reload }, navigator }) as never,
       { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
       () => now,
     );
@@ -22,7 +23,7 @@ describe("[ER-03] a part of the page that is gone", () => {
       target.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    return { miss, reload, wait: (ms: number) => (now += ms) };
+    return { miss, reload, navigator, wait: (ms: number) => (now += ms) };
   }
 
   test("reloads, at most once a minute; the rest ends on the error page", () => {
@@ -35,6 +36,15 @@ describe("[ER-03] a part of the page that is gone", () => {
     wait(1);
     expect(miss()).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test("[F-08] off the line the page that is there stays", () => {
+    const { miss, reload, navigator } = page();
+    navigator.onLine = false;
+    expect(miss()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    navigator.onLine = true;
+    expect(miss()).toBe(true);
   });
 });
 

@@ -1,9 +1,9 @@
 import { useRevalidator } from "react-router";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { api } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
 import { pathIn } from "../editions/paths.ts";
 import { useTexts } from "../texts/use-texts.ts";
+import type * as Calls from "./session-calls.ts";
 import { useEdition } from "./session.ts";
 
 export interface SessionActions {
@@ -20,34 +20,23 @@ export function useSessionActions(): SessionActions {
   const { slug } = useEdition();
   const { revalidate } = useRevalidator();
   const texts = useTexts("shell");
-  const open = (page: string) => window.location.assign(pathIn(slug, page));
-  const fail = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    toasts.show({
-      tone: "error",
-      text: error.status === 0 ? texts("problems.network") : error.status === 429 ? texts("problems.tooMany") : texts("problems.unknown"),
-    });
+  const change = async (how: (calls: typeof Calls) => Promise<void>, page: string): Promise<void> => {
+    try {
+      // Visitors, who are most, need none of it.
+      await how(await import("./session-calls.ts"));
+      window.location.assign(page);
+    } catch (error) {
+      // What is no answer is a line that does not carry.
+      const status = error instanceof ApiError ? error.status : 0;
+      toasts.show({
+        tone: "error",
+        text: texts(status === 0 ? "problems.network" : status === 429 ? "problems.tooMany" : "problems.unknown"),
+      });
+    }
   };
   return {
-    async logOut() {
-      try {
-        await api("POST /auth/logout");
-        open("/");
-      } catch (error) {
-        // A session the server no longer knows is as good as ended.
-        if (error instanceof ApiError && error.status === 401) open("/");
-        else fail(error);
-      }
-    },
-    async enterAsStudent(id, page) {
-      try {
-        await api("POST /login/as_student", { body: { id } });
-        if (page === undefined) open("/student/groups");
-        else window.location.assign(page);
-      } catch (error) {
-        fail(error);
-      }
-    },
+    logOut: () => change(({ endSession }) => endSession(), pathIn(slug, "/")),
+    enterAsStudent: (id, page = pathIn(slug, "/student/groups")) => change(({ takeStudentSession }) => takeStudentSession(id), page),
     refresh: revalidate,
   };
 }

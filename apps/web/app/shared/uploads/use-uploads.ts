@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Sends one file; says how far it is, from 0 to 1, and stops when it is told to. */
+export type SendFile = (file: File, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>;
+
+/** A file on its way: `ready` waits for its turn, `uploading` is being sent, `error` could not be. */
+export interface UploadOnItsWay {
+  readonly id: string;
+  readonly file: File;
+  readonly state: "ready" | "uploading" | "error";
+  /** Whole per cent. */
+  readonly percent: number;
+  readonly error?: string;
+}
+
+export interface Uploads {
+  readonly list: readonly UploadOnItsWay[];
+  /** Whether anything is sent or waits: whoever leaves now loses it. */
+  readonly isBusy: boolean;
+  add(files: readonly File[]): void;
+  /** Takes one away that is not being sent. */
+  cancel(id: string): void;
+  /** Breaks off the one that is being sent; nothing of it is kept. */
+  stop(id: string): void;
+}
+
+/**
+ * Sends files one after another, so that a slow line carries one at a time and each is whole before the next begins. What went is off the list; what did
+ * not stays on it with the reason. Leaving the page breaks off what is under way.
+ */
+export function useUploads(send: SendFile, wordsOf: (error: unknown) => string): Uploads {
+  const [list, setList] = useState<readonly UploadOnItsWay[]>([]);
+  const waiting = useRef<{ id: string; file: File }[]>([]);
+  const sending = useRef<{ id: string; stop: AbortController } | null>(null);
+  const count = useRef(0);
+  const latest = useRef({ send, wordsOf });
+  useEffect(() => {
+    latest.current = { send, wordsOf };
+  });
+  useEffect(
+    () => () => {
+      waiting.current = [];
+      sending.current?.stop.abort();
+    },
+    [],
+  );
+  const change = (id: string, next: Partial<UploadOnItsWay>) =>
+    setList((known) => known.map((one) => (one.id === id ? { ...one, ...next } : one)));
+  const drop = (id: string) => setList((known) => known.filter((one) => one.id !== id));
+  const next = async (): Promise<void> => {
+    if (sending.current) return;
+    const upload = waiting.current.shift();
+    if (!upload) return;
+    const { id, file } = upload;
+    const stop = new AbortController();
+    sending.current = { id, stop };
+    change(id, { state: "uploading", percent: 0 });
+    try {
+      await latest.current.send(file, { onProgress: (share) => change(id, { percent: Math.floor(share * 100) }), signal: stop.signal });
+      drop(id);
+    } catch (error) {
+      if (stop.signal.aborted) drop(id);
+      else change(id, { state: "error", percent: 100, error: latest.current.wordsOf(error) });
+    }
+    sending.current = null;
+    void next();
+  };
+  return {
+    list,
+    isBusy: list.some(({ state }) => state !== "error"),
+    add(files) {
+      const added = files.map((file) => ({ id: `upload-${(count.current += 1)}`, file }));
+      waiting.current.push(...added);
+      setList((known) => [...known, ...added.map((one) => ({ ...one, state: "ready" as const, percent: 0 }))]);
+      void next();
+    },
+    cancel(id) {
+      waiting.current = waiting.current.filter((one) => one.id !== id);
+      setList((known) => known.filter((one) => one.id !== id || one.state === "uploading"));
+    },
+    stop(id) {
+      if (sending.current?.id === id) sending.current.stop.abort();
+    },
+  };
+}
