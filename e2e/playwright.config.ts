@@ -1,5 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "@larkroom/tooling/chromium";
+// Before all else, for it sets the clock.
+import "./src/support/other-day.ts";
 import { freePort } from "./src/support/server.ts";
 
 // Workers read this file again: what the first reading chose is handed to them in the environment.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./support/journey.ts";
 import { linkFor } from "./support/mailbox.ts";
-import { authenticator, callAs, login, type Login } from "./support/people.ts";
+import { authenticator, callAs, forgetLogin, login, type Login } from "./support/people.ts";
 
 /** Fills in the login of a parent on the page that is open. */
 async function logInAsParent(page: Page, { identity, password }: Login): Promise<void> {
@@ -92,7 +92,7 @@ test("[AUTH-28] [AUTH-24] an invited admin chooses a password, sets the second f
   await expect(page).toHaveURL(/\/us\/staff/);
 
   for (const works of [true, false]) {
-    await context.clearCookies();
+    await forgetLogin(page);
     await logInAsAdmin(page, invited);
     await page.getByRole("button", { name: "I don’t have my authenticator" }).click();
     await page.getByLabel("Recovery code").fill(code);

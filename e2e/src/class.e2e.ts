@@ -156,9 +156,8 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     }
     await expect(student.getByText(/^Right( at the first try)?!/)).toBeVisible();
     await expect(teacher.getByText("1 of 1 answered")).toBeVisible();
-    await expect(
-      teacher.getByRole("navigation", { name: "Slides" }).getByRole("button", { name: /Fly on or turn back\? 1 of 1/ }),
-    ).toBeVisible();
+    // Which lesson it is depends on the day of the week: its third slide is a quiz in any case.
+    await expect(teacher.getByRole("navigation", { name: "Slides" }).getByRole("button", { name: /^3 .+ 1 of 1$/ })).toBeVisible();
   });
 
   await test.step("the teacher turns the child's microphone off", async () => {
@@ -209,6 +208,9 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   });
 
   await test.step("the end marks who was there and who never came", async () => {
+    // On a tablet too: nothing that a teacher ends a class with is cut off.
+    await teacher.setViewportSize({ width: 1024, height: 768 });
+    await expect(teacher.getByRole("button", { name: "End class" })).toBeInViewport({ ratio: 1 });
     await teacher.getByRole("button", { name: "End class" }).click();
     await teacher.getByRole("alertdialog").or(teacher.getByRole("dialog")).getByRole("button", { name: "End class" }).click();
     await expect(student.getByRole("heading", { name: "The class is over" })).toBeVisible();

@@ -69,7 +69,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     });
     await own.goto("/us/student/groups");
     await own.goto("/us/courses/web-studio");
-    // Before the page is awake a link is only a link.
+    // What leads a child to their parent comes after the page: before it the link is only a link.
     await own.waitForLoadState("networkidle");
     await own.getByRole("main").getByRole("link", { name: "Sign up" }).click();
     const dialog = own.getByRole("dialog", { name: "How to sign up?" });

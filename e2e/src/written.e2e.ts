@@ -1,7 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { allSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { slideTextLimits, textsOf, withTexts } from "@larkroom/domain/curriculum/slide-texts";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { hostileTexts } from "./support/hostile-texts.ts";
+import { endClass, enterClass, freeClassOf } from "./support/every-slide.ts";
 import { expect, test } from "./support/journey.ts";
-import { callAs, type Caller, logInQuietly, login } from "./support/people.ts";
+import { callAs, type Caller, logInQuietly } from "./support/people.ts";
 
 interface Named {
   id: number;
@@ -140,50 +144,112 @@ test("[S-62] a hundred hostile texts in every name and text do nothing on any pa
   }
 });
 
+/** A slide with hostile texts in each of its texts, others in each; where a right answer is typed there is only one, or it would be none. */
+function spoilt(content: SlideContent): SlideContent {
+  const texts = textsOf(content).map(({ path, kind, text }, index): [string, string] => {
+    const { length, parts } = slideTextLimits[kind];
+    if (kind === "accepted") return [path, hostileTexts[index % hostileTexts.length] ?? text];
+    // Options that read alike would be refused.
+    const own = `${index} ${some((index * 7) % hostileTexts.length, length - 4)}`;
+    return [path, parts > 1 ? [own, some((index * 11) % hostileTexts.length, length)].join("\n\n") : own];
+  });
+  return withTexts(content, { texts: Object.fromEntries(texts) });
+}
+
+test("[S-62] [EN-05] nor on a slide of any type, for the child, the teacher and whoever writes it", async ({
+  person,
+  problems,
+  baseURL,
+}) => {
+  test.setTimeout(600_000);
+  // Twenty-four slides in two rooms and an editor that draws them all: a busy machine takes its time.
+  const soon = expect.configure({ timeout: 60_000 });
+  // Files and sites that the samples name and nobody has.
+  problems.allow(/\/files\/(?:stones|hop|one)\.|tasks\.example\.com|typeform\.com|scratch\.mit\.edu/);
+  const origin = baseURL ?? "";
+  const next = await freeClassOf(origin, edition);
+  const { id: classId, lesson, school: office, teacher: staff } = next;
+  const { course } = await office.get<{ course: number }>(`/lesson/${lesson}`);
+  const title = some(3, 110);
+  const slides: { id: number; type: string }[] = [];
+  for (const content of allSamples)
+    slides.push(
+      await office.send("POST", `/lesson/${lesson}/slide`, { title, description: some(9, 2000), content: spoilt(content), order: 1000 }),
+    );
+  const [first] = slides;
+  const draft = await office.send<{ id: number }>("POST", `/lesson/${lesson}/slide_draft`, {
+    ...{
+      slide: first?.id,
+      title,
+      description: all.slice(0, 4000),
+      content: { type: "LINK", url: "https:", title: all, text: { paragraphs: hostileTexts } },
+    },
+  });
+
+  try {
+    await staff.send("POST", `/public/class/${classId}/open`);
+    const teacher = await enterClass(await person(), "teacher", edition, classId);
+    const pupil = await enterClass(await person(), "student", edition, classId);
+    for (const { id, type } of slides) {
+      await staff.send("POST", `/public/class/${classId}/slide`, { slideId: id });
+      await soon(pupil.getByRole("article").getByText(title, { exact: false }).first(), type).toBeAttached();
+      await soon(pupil.locator('article [aria-busy="true"]'), type).toHaveCount(0);
+      for (const room of [pupil, teacher]) await nothingRan(room, `a slide ${type}`);
+    }
+
+    const context = await person();
+    await logInQuietly(context, "super admin");
+    const desk = await context.newPage();
+    const lessonPage = `/staff/courses/${course}/lessons/${lesson}/slides`;
+    await desk.goto(`/${edition}${lessonPage}`);
+    // It draws every slide of the lesson small, and one as a child sees it.
+    await soon(desk.locator('[aria-busy="true"]')).toHaveCount(0);
+    await soon(desk.getByText(hostileTexts[3] ?? "", { exact: false }).first()).toBeAttached();
+    await nothingRan(desk, "the editor of slides");
+    await staysQuiet(desk, "/staff/trail");
+  } finally {
+    await office.send("DELETE", `/lesson/${lesson}/slide_draft/${draft.id}`);
+    await endClass(next, slides);
+  }
+});
+
 test("[S-62] nor in the chat of a class, where only https becomes a link, and one that vouches for nothing", async ({
   person,
   baseURL,
 }) => {
   test.setTimeout(240_000);
   const origin = baseURL ?? "";
-  const staff = await callAs(origin, "teacher", login("teacher", edition));
-  const child = await callAs(origin, "student", login("student", edition));
-  const groups = await child.get<{ upcomingClass: { id: number; from: string } | null }[]>("/public/profile/student/groups");
-  const [next] = groups.flatMap(({ upcomingClass }) => upcomingClass ?? []).toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
-  const classId = next?.id ?? 0;
+  const next = await freeClassOf(origin, edition);
+  const { id: classId, teacher: staff } = next;
   await staff.send("POST", `/public/class/${classId}/open`);
-  const open = async (kind: "teacher" | "student", button: string) => {
-    const context = await person();
-    await logInQuietly(context, kind, login(kind, edition));
-    const room = await context.newPage();
-    await room.goto(`/${edition}/live/${classId}`);
-    await room.getByRole("button", { name: button }).click();
-    return room;
-  };
-  const rooms = [await open("teacher", "Enter the class"), await open("student", "Join the class")];
+  try {
+    const teacher = await enterClass(await person(), "teacher", edition, classId);
+    const rooms = [teacher, await enterClass(await person(), "student", edition, classId)];
 
-  const lines = Array.from({ length: Math.ceil(hostileTexts.length / 8) }, (_, index) =>
-    hostileTexts.slice(index * 8, index * 8 + 8).join("\n"),
-  );
-  lines.push("see https://example.com/one, http://example.com/two and www.example.com/three.");
-  for (const [index, value] of lines.entries()) {
-    await staff.send("POST", `/public/class/${classId}/message`, { value, uid: `written-${Date.now()}-${index}` });
-    await rooms[0]?.waitForTimeout(250);
-  }
+    const lines = Array.from({ length: Math.ceil(hostileTexts.length / 8) }, (_, index) =>
+      hostileTexts.slice(index * 8, index * 8 + 8).join("\n"),
+    );
+    lines.push("see https://example.com/one, http://example.com/two and www.example.com/three.");
+    for (const [index, value] of lines.entries()) {
+      await staff.send("POST", `/public/class/${classId}/message`, { value, uid: `written-${Date.now()}-${index}` });
+      await teacher.waitForTimeout(250);
+    }
 
-  for (const room of rooms) {
-    const chat = room.getByRole("log", { name: "Chat" });
-    await expect(
-      chat.getByText("see https://example.com/one", { exact: false }).or(chat.getByText("example.com/one")).first(),
-    ).toBeAttached();
-    await nothingRan(room, "the chat");
-    const links = await chat
-      .getByRole("link")
-      .evaluateAll((found) => found.map((link) => ({ href: (link as HTMLAnchorElement).href, rel: (link as HTMLAnchorElement).rel })));
-    expect(links.map(({ href }) => href)).toContain("https://example.com/one");
-    expect(links.filter(({ href, rel }) => !href.startsWith("https://") || rel !== "noopener noreferrer nofollow ugc")).toEqual([]);
-    for (const link of await chat.getByRole("link").all()) await link.hover({ force: true, timeout: 1000 }).catch(() => undefined);
-    await nothingRan(room, "the chat's links");
+    for (const room of rooms) {
+      const chat = room.getByRole("log", { name: "Chat" });
+      await expect(
+        chat.getByText("see https://example.com/one", { exact: false }).or(chat.getByText("example.com/one")).first(),
+      ).toBeAttached();
+      await nothingRan(room, "the chat");
+      const links = await chat
+        .getByRole("link")
+        .evaluateAll((found) => found.map((link) => ({ href: (link as HTMLAnchorElement).href, rel: (link as HTMLAnchorElement).rel })));
+      expect(links.map(({ href }) => href)).toContain("https://example.com/one");
+      expect(links.filter(({ href, rel }) => !href.startsWith("https://") || rel !== "noopener noreferrer nofollow ugc")).toEqual([]);
+      for (const link of await chat.getByRole("link").all()) await link.hover({ force: true, timeout: 1000 }).catch(() => undefined);
+      await nothingRan(room, "the chat's links");
+    }
+  } finally {
+    await endClass(next, []);
   }
-  await staff.send("POST", `/group_class/${classId}/finish`);
 });

@@ -11,8 +11,9 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  * @param what names the page or its state in the failure
  */
 export async function expectAccessible(page: Page, what: string = new URL(page.url()).pathname): Promise<void> {
-  // What is half way through appearing has a contrast of its own.
+  // From its top: how far a page is scrolled decides what is half under a bar. What is half way through appearing has a contrast of its own.
   await page.evaluate(async () => {
+    window.scrollTo({ top: 0, behavior: "instant" });
     await Promise.allSettled(
       document
         .getAnimations()

@@ -1,5 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import { delayScripts } from "./late-scripts.ts";
+import { setDay } from "./other-day.ts";
 import { Problems } from "./problems.ts";
 
 interface Fixtures {
@@ -12,6 +14,8 @@ interface Fixtures {
 const opener = (browser: Browser, problems: Problems, opened: BrowserContext[]) => async (options?: BrowserContextOptions) => {
   const context = await browser.newContext(options);
   opened.push(context);
+  await setDay(context);
+  await delayScripts(context);
   await problems.watch(context);
   return context;
 };
@@ -21,6 +25,8 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ context }, provide) => {
       const problems = new Problems();
+      await setDay(context);
+      await delayScripts(context);
       await problems.watch(context);
       await provide(problems);
       expect(problems.list, "a page reported what no page may report").toEqual([]);

@@ -43,7 +43,8 @@ const look = (page: Page): Promise<Step> =>
       return { now: null, wasSeen };
     }
     const near = [own, own.nextElementSibling, own.parentElement, own.parentElement?.parentElement ?? null, own.closest("tr, label")];
-    kept.left = { own, near, look: lookOf(near) };
+    // A film and a date have parts of their own, which the browser marks itself: the whole was seen as it was come to.
+    if (left?.own !== own) kept.left = { own, near, look: lookOf(near) };
     const place: number[] = [];
     for (let at: Element | null = own; at; at = at.parentElement) place.unshift([...(at.parentElement?.children ?? [])].indexOf(at));
     const box = own.getBoundingClientRect();
@@ -59,6 +60,12 @@ const look = (page: Page): Promise<Step> =>
       wasSeen,
     };
   });
+
+/** Whether what has the focus lies free once the page has come to rest: it is scrolled to, which may take longer than two frames. */
+async function isFreeAtRest(page: Page): Promise<boolean> {
+  await page.waitForTimeout(500);
+  return (await look(page)).now?.isFree ?? false;
+}
 
 /** More stops than any page has: one that is not left by then holds the focus. */
 const most = 200;
@@ -81,7 +88,7 @@ export async function walk(page: Page): Promise<string[]> {
     if (now === null || now.place === stops.at(-1)?.place) continue;
     if (stops.some(({ place }) => place === now.place)) break;
     stops.push(now);
-    if (!now.isFree) wrong.push(`${now.name} lies under something or outside of the window`);
+    if (!now.isFree && !(await isFreeAtRest(page))) wrong.push(`${now.name} lies under something or outside of the window`);
   }
   expect(wrong, what).toEqual([]);
   expect(stops.length, `${what} has stops`).toBeGreaterThan(2);

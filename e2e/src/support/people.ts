@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { EditionSlug } from "./editions.ts";
+import type { SentFile } from "./sent-files.ts";
 
 /** Where what the product prints is kept while journeys run. */
 export const serverLog = path.resolve(import.meta.dirname, "../../test-results/server.log");
@@ -104,19 +105,28 @@ export async function logInQuietly(context: BrowserContext, kind: Kind, who: Log
   ]);
 }
 
+/** Takes the login from a browser, as another day would. Its page goes first: it asks every few seconds, and would be told that it has none. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** A person's calls beside the pages: what a journey proves on the server. */
 export interface Caller {
   get<Answer>(path: string): Promise<Answer>;
   send<Answer>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Answer>;
+  /** Sends a file in the field that is called so. */
+  upload<Answer>(path: string, file: SentFile): Promise<Answer>;
 }
 
 /** Calls the API of a server as a person, with a session of its own; an admin's is shared with the others of its kind. */
 export async function callAs(origin: string, kind: Kind, who: Login = login(kind)): Promise<Caller> {
   const ask = async (method: string, call: string, token: string | null, body?: unknown) => {
+    const isForm = body instanceof FormData;
     const answer = await fetch(`${origin}/api${call}`, {
       method,
-      headers: { ...headersOf(token), ...(body === undefined ? {} : { "content-type": "application/json" }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...headersOf(token), ...(body === undefined || isForm ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     return { status: answer.status, text: await answer.text() };
   };
@@ -126,5 +136,10 @@ export async function callAs(origin: string, kind: Kind, who: Login = login(kind
     expect(status >= 200 && status < 300, `${method} ${call}: ${status} ${text}`).toBe(true);
     return (text === "" ? undefined : JSON.parse(text)) as Answer;
   };
-  return { get: (call) => send("GET", call), send };
+  const upload = <Answer>(call: string, { name, mimeType, buffer }: SentFile): Promise<Answer> => {
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    return send("POST", call, form);
+  };
+  return { get: (call) => send("GET", call), send, upload };
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./journey.ts";
+import { callAs } from "./people.ts";
 import { Problems } from "./problems.ts";
 
 /** Pages that are wrong on purpose, answered in place of the server's: a watcher that finds nothing must have looked. */
@@ -33,4 +34,16 @@ test("a page that keeps people out is reported with the place and the rule", asy
   await tab.route("**/kept-out", (route) => route.fulfill({ headers, body: page('<img src="/favicon.ico"><input>') }));
   await tab.goto("/kept-out");
   await expect(expectAccessible(tab)).rejects.toThrow(/image-alt[\s\S]*label/);
+});
+
+test("the product, a browser and the journeys have one day, whichever it is (E2E_DAY)", async ({ page: tab, baseURL }) => {
+  await tab.goto("/us/faq");
+  const times = await tab.evaluate(() => [Date.now(), Number(new Date()), Temporal.Now.instant().epochMilliseconds]);
+  const parent = await callAs(baseURL ?? "", "parent");
+  const [session] = await parent.get<{ createdAt: string }[]>("/auth/sessions");
+  times.push(Temporal.Instant.from(session?.createdAt ?? "").epochMilliseconds);
+  const far = times.filter((time) => Math.abs(time - Date.now()) > 60_000);
+  expect(far).toEqual([]);
+  const today = String(Temporal.Now.plainDateISO().dayOfWeek);
+  expect(today).toBe(process.env.E2E_DAY || today);
 });

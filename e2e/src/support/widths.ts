@@ -16,11 +16,14 @@ function tooWide(page: Page): Promise<string[]> {
     // The page has heard of its new width, and was drawn with it.
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const { clientWidth, scrollWidth } = document.scrollingElement ?? document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const outside = [...document.body.querySelectorAll("*")].filter((element) => {
+    const isOutside = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > clientWidth + 1;
-    });
+    };
+    // A dialog scrolls by itself: what is too wide for it doesn't widen the page.
+    const dialogs = [...document.querySelectorAll("dialog[open]")].filter((dialog) => dialog.scrollWidth > dialog.clientWidth);
+    if (scrollWidth <= clientWidth && dialogs.length === 0) return [];
+    const outside = [...dialogs, ...[...document.body.querySelectorAll("*")].filter(isOutside)];
     return [`${scrollWidth - clientWidth} px too wide`, ...outside.map((element) => element.outerHTML.slice(0, 120))].slice(0, 12);
   });
 }

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { slideTable, slideTypes } from "@larkroom/domain/curriculum/slide-table";
+import type { SlideType } from "@larkroom/domain/curriculum/slide-types";
+import { expectAccessible } from "./support/accessibility.ts";
+import type { EditionSlug } from "./support/editions.ts";
+import { type ClassOfAllTypes, enterClass, foreign, openClassOfAllTypes } from "./support/every-slide.ts";
+import { expect, test as base } from "./support/journey.ts";
+import { walk } from "./support/keyboard.ts";
+import { expectFits } from "./support/widths.ts";
+
+/** One class an edition, with a slide of each type: it is over when all journeys through it are. */
+const test = base.extend<object, { openAll: (edition: EditionSlug) => Promise<ClassOfAllTypes> }>({
+  openAll: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
+    async ({}, provide) => {
+      const open = new Map<EditionSlug, Promise<ClassOfAllTypes>>();
+      await provide((edition) => {
+        const lesson = open.get(edition) ?? openClassOfAllTypes(`http://localhost:${process.env.E2E_PORT}`, edition);
+        open.set(edition, lesson);
+        return lesson;
+      });
+      for (const lesson of open.values()) await (await lesson).end();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Shows a slide in the class and waits until a page has it, with its player. */
+async function see(lesson: ClassOfAllTypes, page: Page, type: SlideType): Promise<void> {
+  await lesson.show(type);
+  await expect(page.getByRole("heading", { level: 1, name: `A slide of ${type}` })).toBeVisible();
+  await expect(page.locator('#content [aria-busy="true"]')).toHaveCount(0);
+}
+
+const keepsNobodyOut = (edition: EditionSlug): void =>
+  test(`[EN-05] [FT-10] each of the 24 types of slides in ${edition} keeps nobody out, child or teacher, and fits every screen`, async ({
+    person,
+    openAll,
+    problems,
+  }) => {
+    test.setTimeout(400_000);
+    problems.allow(foreign);
+    const lesson = await openAll(edition);
+    const teacher = await enterClass(await person({ reducedMotion: "reduce" }), "teacher", edition, lesson.id);
+    const child = await enterClass(await person({ reducedMotion: "reduce" }), "student", edition, lesson.id);
+    expect(lesson.slides.map(({ type }) => type)).toEqual(slideTypes);
+    for (const { type } of lesson.slides) {
+      await test.step(type, async () => {
+        for (const page of [child, teacher]) await see(lesson, page, type);
+        await expectAccessible(child, `${type} of a child in ${edition}`);
+        await expectAccessible(teacher, `${type} of the teacher in ${edition}`);
+        await expectFits(child, `${type} of a child in ${edition}`);
+        if (slideTable[type].fullSize) await expectFullStage(child, type);
+      });
+    }
+  });
+
+/** What takes the whole stage reaches from its one side to the other. */
+async function expectFullStage(page: Page, type: SlideType): Promise<void> {
+  const share = () =>
+    page.evaluate(() => {
+      const stage = document.querySelector("#content article");
+      const inner = stage?.querySelector("[data-full] > *");
+      return (inner?.clientWidth ?? 0) / (stage?.clientWidth ?? 1);
+    });
+  await expect.poll(share, { message: `how much of the stage ${type} takes` }).toBeGreaterThan(0.85);
+}
+
+keepsNobodyOut("us");
+
+test("[EN-05] [FT-10] every type of slide is gone through with the Tab key alone", async ({ person, openAll, problems }) => {
+  test.setTimeout(300_000);
+  problems.allow(foreign);
+  const lesson = await openAll("us");
+  // Without anybody of staff a class ends by itself.
+  await enterClass(await person(), "teacher", "us", lesson.id);
+  const child = await enterClass(await person(), "student", "us", lesson.id);
+  for (const { type } of lesson.slides) {
+    await test.step(type, async () => {
+      await see(lesson, child, type);
+      // A page of somebody else has stops of its own.
+      if (!["TYPEFORM", "ALGORITMICS", "SCRATCH"].includes(type)) await walk(child);
+    });
+  }
+});
+
+test("[ST-17] [GCL-36] [F-08] an answer given off the line outlives a reload and arrives once, and a second page has it too", async ({
+  person,
+  openAll,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection to/);
+  const lesson = await openAll("us");
+  const context = await person();
+  const page = await enterClass(context, "student", "us", lesson.id);
+  await see(lesson, page, "QUIZ_CASE");
+  const option = page.getByRole("radio", { name: /: 3$/ });
+  const asked: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith(`/slide/${lesson.slideOf("QUIZ_CASE")}/answer`)) asked.push(request.postData() ?? "");
+  });
+
+  await test.step("off the line it is said to be kept", async () => {
+    await context.setOffline(true);
+    await option.click();
+    await page.getByRole("button", { name: "Check my answer" }).click();
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+  });
+
+  await test.step("the page is loaded anew as the line comes back, and the answer is on the server, once", async () => {
+    // Nothing is sent by the page that goes: it is gone before the line is back.
+    await page.goto("about:blank");
+    asked.length = 0;
+    await context.setOffline(false);
+    await page.goto(`/us/live/${lesson.id}`);
+    await expect.poll(async () => (await ownAnswers(lesson)).lands?.tries, { timeout: 20_000 }).toBe(1);
+    expect(asked).toHaveLength(1);
+    await page.reload();
+    await see(lesson, page, "QUIZ_CASE");
+    // The first question is answered: the next one stands there.
+    await expect(page.getByText("Which lines repeat?")).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("-work")))).toEqual([]);
+  });
+
+  await test.step("what is answered on one page stands on the child's other one", async () => {
+    const second = await context.newPage();
+    await second.goto(`/us/live/${lesson.id}`);
+    await second.getByRole("button", { name: "Join the class" }).click();
+    await see(lesson, second, "FEEDBACK");
+    await second.getByRole("radio", { name: /^4 stars/ }).press("Space");
+    await second.locator("#content").getByRole("button", { name: "Send" }).click();
+    await expect(second.getByRole("button", { name: "Send it again" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^4 stars/ })).toBeChecked();
+  });
+
+  await test.step("a logout leaves nothing of it in the browser", async () => {
+    await page.goto("/us/student/groups");
+    await page.evaluate(() => localStorage.setItem("own:1:somebody-else", "{}"));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("own:1:somebody-else"))).toBeNull();
+  });
+});
+
+const ownAnswers = async (lesson: ClassOfAllTypes): Promise<Record<string, { tries: number } | undefined>> =>
+  (await lesson.child.get<{ answers: Record<string, Record<string, { tries: number }>> }>(`/public/class/${lesson.id}/attendance`)).answers[
+    lesson.slideOf("QUIZ_CASE")
+  ] ?? {};
+
+keepsNobodyOut("il");

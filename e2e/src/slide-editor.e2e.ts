@@ -1,0 +1,293 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+import { callAs, logInQuietly, type Caller } from "./support/people.ts";
+import { expectFits } from "./support/widths.ts";
+
+interface Lesson {
+  id: number;
+  title: string;
+}
+interface Slide {
+  id: number;
+  title: string;
+  version: number;
+}
+
+/** A lesson of its own with three slides that children have. */
+async function aLesson(office: Caller, title: string): Promise<{ course: number; id: number }> {
+  const { items } = await office.get<{ items: { id: number; title: string }[] }>("/course?limit=50");
+  const course = items.find((one) => one.title === "Planets in Python")?.id ?? 0;
+  const { id } = await office.send<Lesson>("POST", "/lesson", { course, title });
+  for (const url of ["mars", "venus", "earth"])
+    await office.send("POST", `/lesson/${id}/slide`, {
+      title: `About ${url}`,
+      content: { type: "LINK", url: `https://example.org/${url}`, title: url },
+    });
+  return { course, id };
+}
+
+const list = (page: Page) => page.getByRole("navigation", { name: "Slides of the lesson" });
+const slide = (page: Page, title: string) => list(page).getByRole("button", { name: new RegExp(`^\\d+ ${title} `) });
+const saved = (page: Page) => expect(page.getByRole("banner").getByRole("status")).toHaveText(/^Saved /);
+const preview = (page: Page) => page.getByRole("region", { name: "Preview of the slide" }).locator("iframe").contentFrame();
+const titles = async (office: Caller, id: number) => (await office.get<Slide[]>(`/lesson/${id}/slide`)).map(({ title }) => title);
+
+test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone, put in order, published, removed and put back", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const office = await callAs(baseURL ?? "", "school admin");
+  const { course, id } = await aLesson(office, "Words that glide");
+  await logInQuietly(context, "school admin");
+
+  await test.step("comes from the course's lessons, and keeps both its lists and its forms open to all", async () => {
+    await page.goto(`/us/staff/courses/${course}/lessons`);
+    await page.getByRole("link", { name: /^Words that glide: 3 slides/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Words that glide" })).toBeVisible({ timeout: 30_000 });
+    await expect(preview(page).getByRole("heading", { name: "About mars" })).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+  });
+
+  await test.step("adds a slide and types; it saves itself and children do not have it", async () => {
+    await list(page).getByRole("button", { name: "Add a slide" }).click();
+    const picker = page.getByRole("dialog", { name: "What kind of slide?" });
+    await expectAccessible(page, "the kinds of slides");
+    await expect(picker.getByRole("textbox")).toBeFocused();
+    await picker.getByRole("textbox").fill("branch");
+    await expect(picker.getByRole("listitem")).toHaveCount(1);
+    await picker.getByRole("textbox").fill("opinion");
+    await page.keyboard.press("Enter");
+    const title = page.getByRole("textbox", { name: "Title" });
+    await expect(title).toBeFocused();
+    await title.pressSequentially("How was it?");
+    await saved(page);
+    await expect(preview(page).getByRole("heading", { name: "How was it?" })).toBeVisible();
+    expect(await titles(office, id)).toEqual(["About mars", "About venus", "About earth"]);
+    const drafts = await office.get<{ title: string; order: number }[]>(`/lesson/${id}/slide_draft`);
+    expect(drafts.map(({ title: own, order }) => [own, order])).toEqual([["How was it?", 2]]);
+  });
+
+  await test.step("takes a run of typing back in one step, and does it again", async () => {
+    const title = page.getByRole("textbox", { name: "Title" });
+    await page.keyboard.press("Control+z");
+    await expect(title).toHaveValue("");
+    await page.keyboard.press("Control+Shift+z");
+    await expect(title).toHaveValue("How was it?");
+    await saved(page);
+    await title.press("Enter");
+    await expect(page.getByRole("textbox", { name: "What is asked" })).toBeFocused();
+  });
+
+  await test.step("is told what is missing before it is published, and led there", async () => {
+    await page.getByRole("banner").getByRole("button", { name: "Publish" }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish to children" });
+    await expect(dialog.getByText("Nothing is whole yet.")).toBeVisible();
+    await dialog.getByRole("button", { name: /How was it/ }).click();
+    await expect(page.getByRole("tab", { name: "Content" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.locator("[data-part] :focus")).toBeVisible();
+    await page.keyboard.type("Did you like the planets?");
+    await expect(preview(page).getByText("Did you like the planets?")).toBeVisible();
+    await saved(page);
+    await expectAccessible(page, "a form of a slide");
+    await page.getByRole("banner").getByRole("button", { name: "Publish" }).click();
+    await dialog.getByRole("button", { name: "Publish 1 slide" }).click();
+    await expect(page.getByText("Published: 1 slide")).toBeVisible();
+    expect(await titles(office, id)).toEqual(["About mars", "How was it?", "About venus", "About earth"]);
+  });
+
+  await test.step("puts slides in order with the keyboard", async () => {
+    await slide(page, "How was it\\?").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect.poll(() => titles(office, id)).toEqual(["About mars", "About venus", "About earth", "How was it?"]);
+  });
+
+  await test.step("removes a slide and puts it back", async () => {
+    await slide(page, "About venus").click();
+    await page.getByRole("tab", { name: "Slide" }).click();
+    await page.getByRole("button", { name: "Remove from the lesson" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(slide(page, "About venus")).toHaveCount(0);
+    await list(page).getByRole("button", { name: "More for slides" }).click();
+    await page.getByRole("menuitem", { name: "Removed slides" }).click();
+    const removed = page.getByRole("dialog", { name: "Removed slides" });
+    await removed.getByRole("button", { name: "Put back: About venus" }).click();
+    await expect(slide(page, "About venus")).toBeVisible();
+    expect(await titles(office, id)).toEqual(["About mars", "About earth", "How was it?", "About venus"]);
+    await page.keyboard.press("Escape");
+    await expect(removed).toBeHidden();
+  });
+
+  await test.step("tries the lesson as a student", async () => {
+    await page.getByRole("button", { name: "Try as student" }).click();
+    const whole = page.getByRole("dialog", { name: "The lesson as a student" });
+    const lesson = whole.locator("iframe").contentFrame();
+    await expect(lesson.getByRole("heading", { name: "About earth" })).toBeVisible();
+    await lesson.getByRole("button", { name: "Next slide" }).click();
+    await expect(lesson.getByRole("heading", { name: "How was it?" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(whole).toBeHidden();
+  });
+});
+
+test("[LSN-14] two who write on one slide both keep their words, and what is written without a line is there after a reload", async ({
+  page,
+  context,
+  baseURL,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.allow(/the server responded with a status of 409|net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const office = await callAs(baseURL ?? "", "school admin");
+  const { course, id } = await aLesson(office, "Words of two");
+  await logInQuietly(context, "school admin");
+  const address = `/us/staff/courses/${course}/lessons/${id}/slides`;
+  const title = (on: Page) => on.getByRole("textbox", { name: "Title" });
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto(address);
+    await one.getByRole("tab", { name: "Slide" }).click();
+  }
+
+  await test.step("the one who comes second sees both and keeps both", async () => {
+    await title(other).fill("Words from another window");
+    await saved(other);
+    await title(page).fill("Words from here");
+    await expect(page.getByRole("banner").getByRole("status")).toHaveText("Somebody else wrote here");
+    await page.getByRole("banner").getByRole("button", { name: "Choose" }).click();
+    const dialog = page.getByRole("alertdialog", { name: /^Two versions of/ });
+    await expect(dialog.locator("iframe").first().contentFrame().getByRole("heading", { name: "Words from here" })).toBeVisible();
+    await expect(dialog.locator("iframe").last().contentFrame().getByRole("heading", { name: "Words from another window" })).toBeVisible();
+    await expectAccessible(page, "two versions of a slide");
+    await dialog.getByRole("button", { name: "Keep both" }).click();
+    await saved(page);
+    const drafts = await office.get<{ title: string }[]>(`/lesson/${id}/slide_draft`);
+    expect(drafts.map((draft) => draft.title).toSorted()).toEqual(["Words from another window", "Words from here"]);
+    await other.close();
+  });
+
+  await test.step("without a line the words stay in the browser and go out when it is back", async () => {
+    const state = page.getByRole("banner").getByRole("status");
+    await slide(page, "About earth").click();
+    // Pages come, and nothing that is written goes out.
+    await page.route("**/api/lesson/*/slide_draft**", (route) =>
+      route.request().method() === "GET" ? route.fallback() : route.abort("internetdisconnected"),
+    );
+    await title(page).fill("Written in a tunnel");
+    await expect(state).toHaveText("Offline, kept on this device");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(slide(page, "Written in a tunnel")).toBeVisible();
+    await expect(state).toHaveText("Offline, kept on this device");
+    await page.unroute("**/api/lesson/*/slide_draft**");
+    // It is tried again by itself.
+    await expect(state).toHaveText(/^Saved /, { timeout: 30_000 });
+    const drafts = await office.get<{ title: string }[]>(`/lesson/${id}/slide_draft`);
+    expect(drafts.map((draft) => draft.title)).toContain("Written in a tunnel");
+  });
+});
+
+test("[LSN-14] [FT-10] in Hebrew the editor and its preview run from the right, and who only teaches looks and does not write", async ({
+  page,
+  context,
+  person,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const office = await callAs(baseURL ?? "", "school admin");
+  const { course, id } = await aLesson(office, "Words from the right");
+  await logInQuietly(context, "school admin");
+  await page.goto(`/il/staff/courses/${course}/lessons/${id}/slides`);
+  await page.getByText("עברית", { exact: true }).click();
+  const shown = page.locator("main iframe").contentFrame();
+  await expect(shown.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(shown.getByRole("heading", { name: "About mars" })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, "the editor of slides in Hebrew");
+  const teaching = await person();
+  await logInQuietly(teaching, "teacher");
+  const looking = await teaching.newPage();
+  await looking.goto(`/us/staff/courses/${course}/lessons/${id}/slides`);
+  await expect(preview(looking).getByRole("heading", { name: "About mars" })).toBeVisible();
+  await expect(looking.getByText("To look at only")).toBeVisible();
+  await expect(looking.getByRole("button", { name: /Publish|Add a slide|Undo/ })).toHaveCount(0);
+  await expectAccessible(looking);
+});
+
+/** A PDF of pages with a large line and a small one. */
+function aPdf(pages: readonly (readonly [large: string, small: string])[]): Buffer {
+  const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(" ");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...pages.flatMap(([large, small], at) => {
+      const drawn = `BT /F 40 Tf 60 400 Td (${large}) Tj /F 16 Tf 0 -60 Td (${small}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 720 540] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      ];
+    }),
+  ];
+  let text = "%PDF-1.4\n";
+  const places = objects.map((object, at) => {
+    const place = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF`,
+  );
+}
+
+test("[LSN-14] [FILE-01] the pages of a PDF become picture slides with what stands on them as title and description", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const office = await callAs(baseURL ?? "", "school admin");
+  const { course, id } = await aLesson(office, "Words on paper");
+  await logInQuietly(context, "school admin");
+  await page.goto(`/us/staff/courses/${course}/lessons/${id}/slides`);
+  await slide(page, "About earth").click();
+  await list(page).getByRole("button", { name: "More for slides" }).click();
+  await page.getByRole("menuitem", { name: "PDF or pictures" }).click();
+  const dialog = page.getByRole("dialog", { name: "Slides from a PDF or pictures" });
+  await expectAccessible(page, "the choice of files");
+  await dialog
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([{ name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF") }]);
+  await expect(dialog.getByText("This PDF could not be read.")).toBeVisible();
+  const buffer = aPdf([
+    ["Planets in Python", "Each turn is one year."],
+    ["The fast one", "Mercury needs 88 days."],
+  ]);
+  await dialog
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([{ name: "planets.pdf", mimeType: "application/pdf", buffer }]);
+  await expect(dialog.getByText("2 slides are in the list")).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, "pages that were brought in");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await saved(page);
+  const drafts = await office.get<{ title: string; order: number; content: { picture: { src: string; alt: string; width: number } } }[]>(
+    `/lesson/${id}/slide_draft`,
+  );
+  expect(drafts.map(({ title, order, content }) => [title, order, content.picture.alt, content.picture.width])).toEqual([
+    ["Planets in Python", 4, "Planets in Python Each turn is one year.", 1920],
+    ["The fast one", 5, "The fast one Mercury needs 88 days.", 1920],
+  ]);
+  await expect(preview(page).getByRole("img", { name: "The fast one Mercury needs 88 days." })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish 2 slides" }).click();
+  await expect.poll(() => titles(office, id)).toEqual(["About mars", "About venus", "About earth", "Planets in Python", "The fast one"]);
+});

@@ -1,0 +1,37 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { EditionSlug } from "./editions.ts";
+
+const app = path.resolve(import.meta.dirname, "../../../apps/web/app");
+
+/** Where the texts of a part of the product stand, by their namespace. */
+const places = {
+  slideFrame: "screens/staff/slides",
+  slideEditor: "features/curriculum/editor",
+  quizEditor: "features/curriculum/editor/quiz",
+  slides: "features/curriculum",
+  together: "features/curriculum/together",
+  classroom: "features/live-room",
+} as const;
+
+interface Words {
+  readonly [key: string]: string | Words | undefined;
+}
+
+/** A text by its key, with what stands in it. Throws where there is no such text, or something of it is left open. */
+export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+/** The texts of a part of the product as its pages say them in an edition: a journey in another language has the same steps. */
+export async function textsOf(part: keyof typeof places, edition: EditionSlug): Promise<Say> {
+  const file = path.join(app, places[part], `messages.${edition}.ts`);
+  const { messages } = (await import(pathToFileURL(file).href)) as { messages: Words };
+  return (key, values = {}) => {
+    const found = key
+      .split(".")
+      .reduce<string | Words | undefined>((at, step) => (typeof at === "object" ? at[step] : undefined), messages);
+    if (typeof found !== "string") throw new Error(`${file} has no ${key}`);
+    const said = found.replaceAll(/\{(\w+)\}/g, (open, name: string) => values[name] ?? open);
+    if (/[{}]/.test(said)) throw new Error(`${file}: ${key} needs more than ${Object.keys(values).join(", ")}: ${said}`);
+    return said;
+  };
+}
