@@ -1,15 +1,27 @@
 import { defineConfig } from "vitest/config";
 
+const propertySeed = "tooling/src/property-seed.ts";
+
 /** One project a room: rules and contract run bare, the server's tests get a database each, components a DOM. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "packages", include: ["packages/**/*.test.ts"], environment: "node" } },
+      // Properties try hundreds of cases: on a busy machine that takes its time.
+      {
+        test: {
+          name: "packages",
+          include: ["packages/**/*.test.ts"],
+          environment: "node",
+          setupFiles: [propertySeed],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "server",
           include: ["apps/server/**/*.test.ts"],
           environment: "node",
+          setupFiles: [propertySeed],
           globalSetup: ["apps/server/src/kernel/testing/global-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
@@ -23,7 +35,7 @@ export default defineConfig({
           name: "components",
           include: ["apps/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          setupFiles: ["apps/web/app/kit/testing/setup.ts"],
+          setupFiles: [propertySeed, "apps/web/app/kit/testing/setup.ts"],
           testTimeout: 30_000,
         },
       },

@@ -8,6 +8,7 @@ import { openPool } from "../../apps/server/src/kernel/db/pool.ts";
 import { prepareDatabase } from "../../apps/server/src/kernel/db/prepare.ts";
 import { cpuSoFar } from "../scale/cost.ts";
 import { startPostgres } from "../../apps/server/src/kernel/postgres/launcher.ts";
+import { openLiveRoom } from "../../apps/server/src/modules/live-room/index.ts";
 
 /** The product's calls in this process, on a database filled beforehand, without a network between. */
 export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Promise<unknown>) {
@@ -27,8 +28,14 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
   const tokenOf = (accountId: number, schoolId: number | null): Promise<string> =>
     kernel.db.transaction((tx) => openSession(kernel, tx, { accountId, schoolId }, { ip: "127.0.0.1", userAgent: "bench" }));
 
+  let closeRoom = async () => {};
   return {
     pool,
+    /** Opens the class rooms on a port. @returns the address */
+    async listen(): Promise<string> {
+      closeRoom = await openLiveRoom(kernel, http.server);
+      return http.listen({ host: "127.0.0.1", port: 0 });
+    },
     /** A connection without limits, to fill with. */
     filler,
     /** The database's first process. */
@@ -47,12 +54,14 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
       return tokenOf(Number(rows[0]?.id), schoolId);
     },
     /** @returns the bytes of the answer. @throws when it is none of 200 */
-    async call(method: "GET" | "POST", url: string, as: string): Promise<{ bytes: number }> {
-      const answer = await http.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${as}` } });
+    async call(method: "GET" | "POST", url: string, as: string, body?: object): Promise<{ bytes: number }> {
+      const headers = { authorization: `Bearer ${as}` };
+      const answer = await http.inject({ method, url: `/api${url}`, headers, ...(body && { payload: body }) });
       if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
       return { bytes: answer.rawPayload.length };
     },
     async stop(): Promise<void> {
+      await closeRoom();
       await http.close();
       await close();
       await pool.end();

@@ -5,7 +5,7 @@ import { getChromium } from "./chromium.ts";
 import { exec } from "./exec.ts";
 import { bin, root } from "./repository.ts";
 import type { Step, StepResult } from "./steps.ts";
-import { playwrightCounts, vitestCounts } from "./test-counts.ts";
+import { brokenRun, playwrightCounts, vitestCounts } from "./test-counts.ts";
 import type { Counts } from "./test-counts.ts";
 
 const reports = path.join(root, ".cache/reports");
@@ -29,6 +29,7 @@ async function counted(report: string, count: (json: string) => Counts, run: () 
   } catch {
     return { ok: false, output };
   }
+  if (code !== 0 && counts.failed === 0) counts.failures.push(brokenRun(output));
   return { ok: code === 0 && counts.failed === 0, output, ...counts, note: `${counts.passed} passed, ${counts.failed} failed` };
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { buildWeb } from "./build-web.ts";
-import { pageWeight } from "./page-weight.ts";
+import { pageWeight, partWeight } from "./page-weight.ts";
 import { root } from "./repository.ts";
 
 const { dir } = await buildWeb({ root });
@@ -22,6 +22,29 @@ test.each([...pages, "staff/dashboard/dashboard"])("%s weighs no more than a pub
 
 test("a page that is not there is told of", () => {
   expect(() => pageWeight(client, "visitor/nowhere")).toThrow("no page ends in visitor/nowhere");
+});
+
+/** What holds the text field's library, and what sets formulas: neither is anything but large. */
+const large = /ProseMirror|KaTeX/;
+const holdsLarge = (names: readonly string[]): string[] =>
+  names.filter((name) => large.test(readFileSync(path.join(client, name), "utf8")));
+
+test("no child fetches what staff write with, and what sets formulas only where one stands", () => {
+  for (const page of ["classroom/live/live", "staff/slides/slides", "visitor/home/home"])
+    expect(holdsLarge(pageWeight(client, page).names)).toEqual([]);
+  expect(holdsLarge(partWeight(client, "student-room").names)).toEqual([]);
+  expect(holdsLarge(partWeight(client, "set-formula").names)).toHaveLength(1);
+});
+
+test("the editor's parts weigh what they are meant to", () => {
+  const there = pageWeight(client, "staff/slides/slides").names;
+  expect(partWeight(client, "rich-text-editor", there).bytes).toBeLessThanOrEqual(105_000);
+  expect(partWeight(client, "set-formula", there).bytes).toBeLessThanOrEqual(80_000);
+  for (const forms of ["all-shows", "all-quizzes"]) expect(partWeight(client, forms, there).bytes).toBeLessThanOrEqual(40_000);
+});
+
+test("a part that is not there is told of", () => {
+  expect(() => partWeight(client, "nothing")).toThrow("no part is called nothing");
 });
 
 test("[S-73] what browsers fetch has no map of its sources, nothing of the server and nothing that is a secret", () => {

@@ -17,6 +17,8 @@ interface Manifest {
 export interface PageWeight {
   readonly files: number;
   readonly bytes: number;
+  /** The files, by their paths in the browser's half. */
+  readonly names: readonly string[];
 }
 
 function manifestOf(client: string): Manifest {
@@ -49,6 +51,22 @@ export function pageWeight(client: string, page: string): PageWeight {
   const needed = [entry];
   for (; id !== undefined && routes[id] !== undefined; id = routes[id]?.parentId) needed.push(routes[id] as BuiltRoute);
   for (const { module, imports = [] } of needed) for (const file of [module, ...imports]) follow(client, file, files);
-  const sizes = [...files].map((file) => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length);
-  return { files: files.size, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  return { files: files.size, bytes: bytesOf(client, files), names: [...files] };
+}
+
+const bytesOf = (client: string, files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length, 0);
+
+/**
+ * What a browser fetches for a part that it takes when it is needed, beside what it has already.
+ * @param part the name of the part's file, as `set-formula`
+ * @param there the files that are there before
+ */
+export function partWeight(client: string, part: string, there: readonly string[] = []): PageWeight {
+  const file = readdirSync(path.join(client, "assets")).find((name) => name.startsWith(`${part}-`) && name.endsWith(".js"));
+  if (file === undefined) throw new Error(`no part is called ${part}`);
+  const files = new Set<string>();
+  follow(client, `assets/${file}`, files);
+  const names = [...files].filter((name) => !there.includes(name));
+  return { files: names.length, bytes: bytesOf(client, names), names };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { runSteps } from "./steps.ts";
 import type { Step, StepResult } from "./steps.ts";
-import { playwrightCounts, vitestCounts } from "./test-counts.ts";
+import { brokenRun, playwrightCounts, vitestCounts } from "./test-counts.ts";
 
 const step = (name: string, result: Partial<StepResult> = {}, rest: Partial<Step> = {}): Step => ({
   name,
@@ -92,6 +92,31 @@ describe("counting tests", () => {
       failed: 2,
       failures: ["b: test 1", "c"],
     });
+  });
+
+  test("what failed is told with the beginning of its first error, without colors, where only the end of an output is kept", () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`).join("\n\n");
+    const message = `\u001B[31mexpected 1\u001B[39m\n${lines}`;
+    const assertionResults = [{ status: "failed", fullName: "adds", failureMessages: [message] }];
+    const [vitest] = vitestCounts(
+      JSON.stringify({ numPassedTests: 0, numFailedTests: 1, testResults: [{ name: "a", status: "failed", assertionResults }] }),
+    ).failures;
+    const tests = [{ status: "unexpected", results: [{ errors: [{ message }, { message: "later" }] }] }];
+    const suites = [{ title: "look", specs: [{ title: "shows", ok: false, tests }] }];
+    const [journey] = playwrightCounts(JSON.stringify({ stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [], suites })).failures;
+    const begins = ["    expected 1", ...Array.from({ length: 13 }, (_, index) => `    line ${index}`)].join("\n");
+    expect([vitest, journey]).toEqual([`a: adds\n${begins}`, `look: shows\n${begins}`]);
+  });
+
+  test("a run that ended badly though no test failed is told with the error outside of them, else with its end", () => {
+    const output = "✓ a\n\u001B[31mUnhandled Errors\u001B[39m\nReferenceError: document is not defined\n at x.ts:1\nTests 3 passed";
+    expect(brokenRun(output)).toBe(
+      [
+        "no test failed, the run itself did",
+        ...["Unhandled Errors", "ReferenceError: document is not defined", " at x.ts:1", "Tests 3 passed"].map((line) => `    ${line}`),
+      ].join("\n"),
+    );
+    expect(brokenRun("✓ a\nKilled\n")).toBe("no test failed, the run itself did\n    ✓ a\n    Killed");
   });
 
   test("Playwright: what passed only when tried again has failed, and so has an error outside of any journey", () => {
