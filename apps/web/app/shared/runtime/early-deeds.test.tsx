@@ -34,8 +34,11 @@ function Page() {
         <option>1</option>
         <option>2</option>
       </select>
-      <button type="button" onClick={() => setPresses((now) => now + 1)}>
+      <button type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => setPresses((now) => now + 1)}>
         more
+      </button>
+      <button type="button" aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" disabled onClick={() => setPresses(9)}>
+        again
       </button>
       <output>{presses}</output>
       <button>send</button>
@@ -178,6 +181,25 @@ describe("what is done on a page that is not yet awake", () => {
     expect(presses()).toBe("1");
     expect(sent.mock.calls).toEqual([[{ text: "Maya", agreed: true, kind: "student", seats: "2" }]]);
     expect([field("seats").value, field("agreed").checked, field("student").checked]).toEqual(["2", true, true]);
+  });
+
+  test.each([
+    { name: "Control", init: { code: "KeyK", key: "k", ctrlKey: true }, isKept: true },
+    { name: "Command", init: { code: "KeyK", key: "k", metaKey: true }, isKept: true },
+    { name: "Control, a Hebrew keyboard", init: { code: "KeyK", key: "ל", ctrlKey: true }, isKept: true },
+    { name: "one key more", init: { code: "KeyK", key: "K", ctrlKey: true, shiftKey: true }, isKept: false },
+    { name: "another letter", init: { code: "KeyL", key: "l", ctrlKey: true }, isKept: false },
+    { name: "the letter alone, which is typed", init: { code: "KeyK", key: "k" }, isKept: false },
+    { name: "a button that can't be pressed", init: { code: "KeyZ", key: "Z", metaKey: true, shiftKey: true }, isKept: false },
+  ])("keys that a button names press it: $name", async ({ init, isKept }) => {
+    const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init });
+    field("name").dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(isKept);
+    await wake();
+    expect(presses()).toBe(isKept ? "1" : "0");
+    const later = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init });
+    field("name").dispatchEvent(later);
+    expect(later.defaultPrevented).toBe(false);
   });
 
   test("the caret stays where one types", async () => {

@@ -16,7 +16,8 @@ declare global {
  * nothing, a menu would open in the wrong place, a form would leave the page, and what was typed would be unknown to the form.
  *
  * Written into the page as text, before anything can be pressed, so it may use nothing but its arguments and the browser's own. Links
- * are left alone: they lead where they lead without a script. A button pressed several times is pressed once.
+ * are left alone: they lead where they lead without a script. A button pressed several times is pressed once. The keys a button names in
+ * `aria-keyshortcuts` press it too, where Control or Command is one of them: others may be typed.
  */
 export function keepEarlyDeeds(view: Window & typeof globalThis): EarlyDeeds {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -33,10 +34,23 @@ export function keepEarlyDeeds(view: Window & typeof globalThis): EarlyDeeds {
     if (!isReplaying && event.target instanceof Input && isTicked(event.target)) event.stopImmediatePropagation();
     const button = event.target instanceof view.Element ? event.target.closest("button") : null;
     if (!button || (event as MouseEvent).metaKey || (event as MouseEvent).ctrlKey) return;
+    keep(event, button);
+  };
+  const keep = (event: Event, button: HTMLButtonElement): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
     kept.delete(button);
     kept.set(button, true);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if ((isReplaying && kept.size === 0) || !(event.ctrlKey || event.metaKey)) return;
+    // The letter goes by its place on the keyboard: a Hebrew one writes another there.
+    const letter = event.code.startsWith("Key") ? event.code.slice(3) : event.key;
+    const held = { Control: event.ctrlKey, Meta: event.metaKey, Alt: event.altKey, Shift: event.shiftKey };
+    const keys = [...Object.entries(held).flatMap(([name, isHeld]) => (isHeld ? [name] : [])), letter].join("+");
+    const named = [...view.document.querySelectorAll<HTMLButtonElement>("button[aria-keyshortcuts]:not([disabled])")];
+    const button = named.find((each) => each.getAttribute("aria-keyshortcuts")?.split(" ").includes(keys));
+    if (button) keep(event, button);
   };
   const onField = (event: Event): void => {
     const field = event.target;
@@ -99,11 +113,13 @@ export function keepEarlyDeeds(view: Window & typeof globalThis): EarlyDeeds {
       isOurs = false;
     }
     view.removeEventListener("click", onPress, true);
+    view.removeEventListener("keydown", onKey, true);
     view.removeEventListener("input", onField, true);
     view.removeEventListener("change", onField, true);
     delete view.earlyDeeds;
   };
   view.addEventListener("click", onPress, true);
+  view.addEventListener("keydown", onKey, true);
   view.addEventListener("input", onField, true);
   view.addEventListener("change", onField, true);
   return { replay };
