@@ -21,7 +21,7 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
     const arrived = await holdScripts(page);
     await page.goto("/us/staff/students", { waitUntil: "commit" });
     await expect(page.getByRole("grid", { name: "Students" })).toBeVisible();
-    await page.keyboard.press("Control+k");
+    await page.locator("body").press("Control+k");
     arrived();
     await expect(page.getByRole("combobox", { name: "Find or do anything" })).toBeFocused();
     await page.keyboard.type(parent.name);

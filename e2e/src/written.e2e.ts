@@ -58,7 +58,7 @@ async function nothingRan(page: Page, where: string): Promise<void> {
 async function makeFamily(office: Caller, schoolId: number): Promise<Named> {
   const parent = await office.send<Named>("POST", "/client", {
     name: some(3, 120),
-    email: "written@journey.example",
+    email: `written-${Date.now()}@journey.example`,
     edition,
     schoolId,
   });

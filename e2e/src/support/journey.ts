@@ -1,6 +1,6 @@
 import { expect, test as base } from "@playwright/test";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
-import { delayScripts } from "./late-scripts.ts";
+import { delayScripts, waitWithKeys } from "./late-scripts.ts";
 import { setDay } from "./other-day.ts";
 import { Problems } from "./problems.ts";
 
@@ -16,6 +16,7 @@ const opener = (browser: Browser, problems: Problems, opened: BrowserContext[]) 
   opened.push(context);
   await setDay(context);
   await delayScripts(context);
+  waitWithKeys(context);
   await problems.watch(context);
   return context;
 };
@@ -27,6 +28,7 @@ export const test = base.extend<Fixtures>({
       const problems = new Problems();
       await setDay(context);
       await delayScripts(context);
+      waitWithKeys(context);
       await problems.watch(context);
       await provide(problems);
       expect(problems.list, "a page reported what no page may report").toEqual([]);

@@ -20,6 +20,25 @@ export async function holdScripts(page: Page): Promise<() => void> {
 export const awake = (page: Page): Promise<unknown> => page.waitForFunction(() => !("earlyDeeds" in window));
 
 /**
+ * Keys and drags wait until a page is awake, as docs/decisions/0017 says: however fast a journey is, it is no test of a page's deafness.
+ * Presses of buttons and what is typed do not wait; nor does `locator.press`.
+ */
+export function waitWithKeys(context: BrowserContext): void {
+  context.on("page", (page) => {
+    const { keyboard, mouse } = page;
+    const [press, down] = [keyboard.press.bind(keyboard), mouse.down.bind(mouse)];
+    keyboard.press = async (...keys) => {
+      await awake(page);
+      await press(...keys);
+    };
+    mouse.down = async (...buttons) => {
+      await awake(page);
+      await down(...buttons);
+    };
+  });
+}
+
+/**
  * All journeys on a slow line: `E2E_LATE_SCRIPTS=700 npx playwright test -c e2e/playwright.config.ts` lets each script come so many
  * milliseconds later. What only works where the scripts are there at once shows itself.
  */

@@ -47,3 +47,16 @@ test("the product, a browser and the journeys have one day, whichever it is (E2E
   const today = String(Temporal.Now.plainDateISO().dayOfWeek);
   expect(today).toBe(process.env.E2E_DAY || today);
 });
+
+test("a key and a drag wait for the page to be awake", async ({ page: tab }) => {
+  const wakes = `window.earlyDeeds = {}; window.heard = []; setTimeout(() => { delete window.earlyDeeds; }, 1_000);
+    for (const kind of ["keydown", "mousedown"]) addEventListener(kind, () => window.heard.push([kind, "earlyDeeds" in window]));`;
+  await tab.route("**/asleep", (route) => route.fulfill({ headers: { "content-type": "text/html" }, body: page("", wakes) }));
+  const heard = () => tab.evaluate(() => Reflect.get(globalThis, "heard") as unknown);
+  await tab.goto("/asleep");
+  await tab.keyboard.press("k");
+  expect(await heard()).toEqual([["keydown", false]]);
+  await tab.reload();
+  await tab.mouse.down();
+  expect(await heard()).toEqual([["mousedown", false]]);
+});
