@@ -30,17 +30,22 @@ const words: Partial<
   },
 };
 
-/** Does what the slide on the stage asks, whatever it is: a quiz until every question is right, a story to its end. */
+/**
+ * Does what the slide on the stage asks, whatever it is: a quiz until every question is right, a story to its end. What can be pressed
+ * when it is looked at may be gone when it is pressed, the last answer having come: it is looked again.
+ */
 async function doSlide(page: Page, stage: Locator, isDone: () => Promise<boolean>): Promise<void> {
+  const soon = { timeout: 1_000 };
+  const press = (target: Locator) => target.click(soon).catch(() => undefined);
   const action = stage.locator("footer").getByRole("button");
   for (let tries = 0; tries < 80 && !(await isDone()); tries += 1) {
     const options = stage.getByRole("radio");
     const count = await options.count();
-    if (count > 0 && (await action.isDisabled().catch(() => true))) await options.nth(tries % count).click();
+    if (count > 0 && (await action.isDisabled(soon).catch(() => true))) await press(options.nth(tries % count));
     const written = stage.getByRole("textbox");
-    if ((await written.count()) > 0 && (await written.isEditable().catch(() => false)))
-      await written.fill(String(tries % 12)).catch(() => undefined);
-    if (await action.isEnabled().catch(() => false)) await action.click();
+    if ((await written.count()) > 0 && (await written.isEditable(soon).catch(() => false)))
+      await written.fill(String(tries % 12), soon).catch(() => undefined);
+    if (await action.isEnabled(soon).catch(() => false)) await press(action);
     await page.waitForTimeout(250);
   }
 }
