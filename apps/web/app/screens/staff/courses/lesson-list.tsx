@@ -11,12 +11,12 @@ import { api } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useSortWords } from "~/shared/texts/use-sort-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { DependencyDialog } from "../dependency-dialog.tsx";
 import { failureOf } from "../failure-of.ts";
 import { usePageActions } from "../page-actions.ts";
 import { TitleDialog } from "../title-dialog.tsx";
-import { useSortWords } from "../use-sort-words.ts";
 import type { Course } from "./course-words.ts";
 import { LessonEditor } from "./lesson-editor.tsx";
 import { LessonLine } from "./lesson-line.tsx";
@@ -54,7 +54,7 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
   const formats = useFormats();
   const path = usePath();
   const confirm = useConfirm();
-  const words = useSortWords();
+  const words = useSortWords("staff");
   const [open, setOpen] = useState<Open | null>(null);
   // The order that is on its way to the server, on top of the rows it was made from.
   const [sent, setSent] = useState<{ from: Lesson[]; keys: string[] } | null>(null);

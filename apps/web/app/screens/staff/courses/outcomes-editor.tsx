@@ -5,8 +5,8 @@ import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { Text } from "~/kit/text/text.tsx";
+import { useSortWords } from "~/shared/texts/use-sort-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { useSortWords } from "../use-sort-words.ts";
 import type { OutcomeDraft } from "./course-fields.ts";
 import styles from "./courses.module.css";
 
@@ -23,7 +23,7 @@ export function OutcomesEditor({ outcomes, errorOf, onChange }: OutcomesEditorPr
   const texts = useTexts("staffCourses");
   const made = useRef(0);
   const list = useRef<HTMLUListElement>(null);
-  const words = useSortWords();
+  const words = useSortWords("staff");
   const sort = useSortable({
     keys: outcomes.map(({ key }) => key),
     nameOf: (key) => outcomes.find((one) => one.key === key)?.title || texts("outcomes.one"),

@@ -7,8 +7,8 @@ import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
 import { useSortable } from "~/kit/sortable/use-sortable.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useSortWords } from "~/shared/texts/use-sort-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { useSortWords } from "../use-sort-words.ts";
 import { useEditor } from "./editor-context.ts";
 import { isUnpublished, type Item } from "./lesson-items.ts";
 import styles from "./list.module.css";
@@ -23,7 +23,7 @@ export function SlideList({ onChosen }: { onChosen?: () => void }) {
   const { number } = useFormats();
   const { editor, state, mayWrite, open } = useEditor();
   const actions = useSlideActions();
-  const words = useSortWords();
+  const words = useSortWords("staff");
   const list = useRef<HTMLElement>(null);
   const { items, chosen } = state;
   const byKey = new Map(items.map((item) => [item.key, item]));

@@ -10,8 +10,8 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { MediaUpload, ProblemAt } from "../types.ts";
 import { within } from "../within.ts";
 import { focusFirst } from "./focus-first.ts";
-import { OptionalPart, OptionalParts } from "./optional-part.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { OptionalParts } from "./optional-part.tsx";
+import { OptionalPicture } from "./optional-picture.tsx";
 import { RowList } from "./row-list.tsx";
 import styles from "./option-list.module.css";
 
@@ -185,16 +185,14 @@ function OptionDetails<One extends Option>({
       ) : null}
       {children}
       <OptionalParts>
-        <OptionalPart part="picture" name={texts("add.picture")} isThere={option.picture !== undefined}>
-          <PictureField
-            label={texts("options.picture", { name })}
-            value={option.picture}
-            upload={upload}
-            problemAt={within(problemAt, "picture")}
-            onChange={(picture) => onChange(withField<Option, "picture">(option, "picture", picture) as One)}
-            isOptional
-          />
-        </OptionalPart>
+        <OptionalPicture
+          name={texts("add.picture")}
+          label={texts("options.picture", { name })}
+          value={option.picture}
+          upload={upload}
+          problemAt={within(problemAt, "picture")}
+          onChange={(picture) => onChange(withField<Option, "picture">(option, "picture", picture) as One)}
+        />
       </OptionalParts>
     </>
   );

@@ -4,26 +4,11 @@ import { cx } from "~/kit/cx.ts";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { IconPlus, IconTrash } from "~/kit/icon/icons.ts";
 import { DragHandle } from "~/kit/sortable/drag-handle.tsx";
-import { useSortable, type SortableWords } from "~/kit/sortable/use-sortable.ts";
-import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useSortable } from "~/kit/sortable/use-sortable.ts";
+import { useSortWords } from "~/shared/texts/use-sort-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { focusFirst } from "./focus-first.ts";
 import styles from "./row-list.module.css";
-
-/** What is read out while rows are moved. */
-function useSortWords(): SortableWords {
-  const texts = useTexts("quizEditor");
-  const { number } = useFormats();
-  const told = (what: "lifted" | "moved" | "dropped") => (name: string, place: number, count: number) =>
-    texts(`sort.${what}`, { name, place: number(place), count: number(count) });
-  return {
-    handle: (name) => texts("sort.handle", { name }),
-    lifted: told("lifted"),
-    moved: told("moved"),
-    dropped: told("dropped"),
-    canceled: (name) => texts("sort.canceled", { name }),
-  };
-}
 
 export interface RowListProps<Row extends { readonly id: string }> {
   readonly label: string;
@@ -90,7 +75,7 @@ export function RowList<Row extends { readonly id: string }>({
       return row ? nameOf(row, indexOf(key)) : "";
     },
     onOrder,
-    words: useSortWords(),
+    words: useSortWords("quizEditor"),
     disabled: rows.length < 2,
   });
   useLayoutEffect(() => {

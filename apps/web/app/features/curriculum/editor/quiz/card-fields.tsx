@@ -2,8 +2,8 @@ import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import type { ChoiceOption } from "@larkroom/domain/curriculum/slide-parts";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
 import type { MediaUpload, ProblemAt } from "../types.ts";
 import { within } from "../within.ts";
 import styles from "./quiz-forms.module.css";
@@ -30,16 +30,14 @@ export function CardFields({ label, card, onChange, problemAt, upload }: CardFie
         onChange={(event) => onChange((one) => ({ ...one, text: event.target.value }))}
       />
       <OptionalParts>
-        <OptionalPart part="picture" name={texts("add.picture")} isThere={card.picture !== undefined}>
-          <PictureField
-            label={texts("pairs.picture", { name: card.text || label })}
-            value={card.picture}
-            upload={upload}
-            problemAt={within(problemAt, "picture")}
-            onChange={(picture) => onChange((one) => withField(one, "picture", picture))}
-            isOptional
-          />
-        </OptionalPart>
+        <OptionalPicture
+          name={texts("add.picture")}
+          label={texts("pairs.picture", { name: card.text || label })}
+          value={card.picture}
+          upload={upload}
+          problemAt={within(problemAt, "picture")}
+          onChange={(picture) => onChange((one) => withField(one, "picture", picture))}
+        />
       </OptionalParts>
     </div>
   );

@@ -8,7 +8,7 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionList } from "../fields/option-list.tsx";
 import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import type { MediaUpload, ProblemAt } from "../types.ts";
 import { within } from "../within.ts";
@@ -66,16 +66,15 @@ export function CheckedQuestionForm({ showsHint, ...props }: CheckedQuestionForm
             onChange={(event) => onChange(withField(question, "hint", event.target.value))}
           />
         </OptionalPart>
-        <OptionalPart part="explanation" name={texts("add.explanation")} isThere={question.explanation !== undefined}>
-          <RichTextField
-            label={texts("question.explanation")}
-            hint={texts("question.explanationHint")}
-            value={question.explanation}
-            problemAt={within(problemAt, "explanation")}
-            onChange={(explanation) => onChange(withField(question, "explanation", explanation))}
-            isOptional
-          />
-        </OptionalPart>
+        <OptionalText
+          part="explanation"
+          name={texts("add.explanation")}
+          label={texts("question.explanation")}
+          hint={texts("question.explanationHint")}
+          value={question.explanation}
+          problemAt={within(problemAt, "explanation")}
+          onChange={(explanation) => onChange(withField(question, "explanation", explanation))}
+        />
       </OptionalParts>
     </QuestionFields>
   );

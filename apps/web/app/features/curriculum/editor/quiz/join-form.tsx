@@ -4,8 +4,8 @@ import { emptyOption } from "@larkroom/domain/curriculum/empty-content";
 import { withoutMarks } from "@larkroom/domain/curriculum/inline-text";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionList } from "../fields/option-list.tsx";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import { newIds } from "../new-ids.ts";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
@@ -26,15 +26,12 @@ export function JoinForm({ content, onChange, problemAt, upload }: FormProps<"CO
   return (
     <div className={styles.section}>
       <OptionalParts>
-        <OptionalPart part="text" name={texts("pairs.text")} isThere={content.text !== undefined}>
-          <RichTextField
-            label={texts("pairs.text")}
-            value={content.text}
-            problemAt={within(problemAt, "text")}
-            onChange={(text) => onChange(withField(content, "text", text))}
-            isOptional
-          />
-        </OptionalPart>
+        <OptionalText
+          label={texts("pairs.text")}
+          value={content.text}
+          problemAt={within(problemAt, "text")}
+          onChange={(text) => onChange(withField(content, "text", text))}
+        />
       </OptionalParts>
       <div data-part="answers" className={styles.section}>
         <FoldedList

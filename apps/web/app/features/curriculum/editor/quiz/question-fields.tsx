@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import type { QuestionBase } from "@larkroom/domain/curriculum/question-types";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
-import { RichLineField, RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
+import { RichLineField } from "../fields/rich-text-field.tsx";
 import type { MediaUpload, ProblemAt } from "../types.ts";
 import { within } from "../within.ts";
 import styles from "./quiz-forms.module.css";
@@ -39,25 +40,22 @@ export function QuestionFields<Question extends QuestionBase>({
         />
       </div>
       <OptionalParts>
-        <OptionalPart part="code" name={texts("add.text")} isThere={question.text !== undefined}>
-          <RichTextField
-            label={texts("question.text")}
-            value={question.text}
-            problemAt={within(problemAt, "text")}
-            onChange={(text) => onChange(withField<QuestionBase, "text">(question, "text", text) as Question)}
-            isOptional
-          />
-        </OptionalPart>
-        <OptionalPart part="picture" name={texts("add.picture")} isThere={question.picture !== undefined}>
-          <PictureField
-            label={texts("question.picture")}
-            value={question.picture}
-            upload={upload}
-            problemAt={within(problemAt, "picture")}
-            onChange={(picture) => onChange(withField<QuestionBase, "picture">(question, "picture", picture) as Question)}
-            isOptional
-          />
-        </OptionalPart>
+        <OptionalText
+          part="code"
+          name={texts("add.text")}
+          label={texts("question.text")}
+          value={question.text}
+          problemAt={within(problemAt, "text")}
+          onChange={(text) => onChange(withField<QuestionBase, "text">(question, "text", text) as Question)}
+        />
+        <OptionalPicture
+          name={texts("add.picture")}
+          label={texts("question.picture")}
+          value={question.picture}
+          upload={upload}
+          problemAt={within(problemAt, "picture")}
+          onChange={(picture) => onChange(withField<QuestionBase, "picture">(question, "picture", picture) as Question)}
+        />
       </OptionalParts>
       {children}
     </div>

@@ -3,9 +3,9 @@ import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import type { RichText, SlidePicture } from "@larkroom/domain/curriculum/slide-parts";
 import { Switch } from "~/kit/choice/checkbox.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import type { MediaUpload, ProblemAt } from "../types.ts";
 import { within } from "../within.ts";
 import styles from "./quiz-forms.module.css";
@@ -42,25 +42,21 @@ export function QuizFrame<Quiz extends QuizParts>({
         onChange={(mixOptions) => onChange({ ...content, mixOptions })}
       />
       <OptionalParts>
-        <OptionalPart part="text" name={texts("add.intro")} isThere={content.intro !== undefined}>
-          <RichTextField
-            label={texts("quiz.intro")}
-            value={content.intro}
-            problemAt={within(problemAt, "intro")}
-            onChange={(intro) => onChange(withField<QuizParts, "intro">(content, "intro", intro) as Quiz)}
-            isOptional
-          />
-        </OptionalPart>
-        <OptionalPart part="picture" name={texts("quiz.picture")} isThere={content.picture !== undefined}>
-          <PictureField
-            label={texts("quiz.picture")}
-            value={content.picture}
-            upload={upload}
-            problemAt={within(problemAt, "picture")}
-            onChange={(picture) => onChange(withField<QuizParts, "picture">(content, "picture", picture) as Quiz)}
-            isOptional
-          />
-        </OptionalPart>
+        <OptionalText
+          name={texts("add.intro")}
+          label={texts("quiz.intro")}
+          value={content.intro}
+          problemAt={within(problemAt, "intro")}
+          onChange={(intro) => onChange(withField<QuizParts, "intro">(content, "intro", intro) as Quiz)}
+        />
+        <OptionalPicture
+          name={texts("quiz.picture")}
+          label={texts("quiz.picture")}
+          value={content.picture}
+          upload={upload}
+          problemAt={within(problemAt, "picture")}
+          onChange={(picture) => onChange(withField<QuizParts, "picture">(content, "picture", picture) as Quiz)}
+        />
       </OptionalParts>
     </div>
   );

@@ -7,9 +7,9 @@ import { SelectField } from "~/kit/select/select-field.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionList } from "../fields/option-list.tsx";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import { newIds } from "../new-ids.ts";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
@@ -37,15 +37,12 @@ export function SortForm(props: FormProps<"CLASSIFY">) {
   return (
     <div className={styles.section}>
       <OptionalParts>
-        <OptionalPart part="text" name={texts("pairs.text")} isThere={content.text !== undefined}>
-          <RichTextField
-            label={texts("pairs.text")}
-            value={content.text}
-            problemAt={within(problemAt, "text")}
-            onChange={(text) => onChange(withField(content, "text", text))}
-            isOptional
-          />
-        </OptionalPart>
+        <OptionalText
+          label={texts("pairs.text")}
+          value={content.text}
+          problemAt={within(problemAt, "text")}
+          onChange={(text) => onChange(withField(content, "text", text))}
+        />
       </OptionalParts>
       <div data-part="answers" className={styles.section}>
         <FoldedList
@@ -81,18 +78,16 @@ export function SortForm(props: FormProps<"CLASSIFY">) {
                 }
               />
               <OptionalParts>
-                <OptionalPart part="picture" name={texts("add.picture")} isThere={box.picture !== undefined}>
-                  <PictureField
-                    label={texts("boxes.picture", { name: box.title || boxAt(at) })}
-                    value={box.picture}
-                    upload={upload}
-                    problemAt={within(problemAt, "categories", at, "picture")}
-                    onChange={(picture) =>
-                      onChange({ ...content, categories: changed(categories, box.id, (one) => withField(one, "picture", picture)) })
-                    }
-                    isOptional
-                  />
-                </OptionalPart>
+                <OptionalPicture
+                  name={texts("add.picture")}
+                  label={texts("boxes.picture", { name: box.title || boxAt(at) })}
+                  value={box.picture}
+                  upload={upload}
+                  problemAt={within(problemAt, "categories", at, "picture")}
+                  onChange={(picture) =>
+                    onChange({ ...content, categories: changed(categories, box.id, (one) => withField(one, "picture", picture)) })
+                  }
+                />
               </OptionalParts>
               <Things {...props} boxId={box.id} label={texts("boxes.things", { name: box.title || boxAt(at) })} />
             </div>

@@ -4,9 +4,9 @@ import { withChapters } from "@larkroom/domain/curriculum/edit-story";
 import type { StoryChapter } from "@larkroom/domain/curriculum/slide-types";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import { RowList } from "../fields/row-list.tsx";
 import { newIds } from "../new-ids.ts";
 import type { FormProps, MediaUpload, ProblemAt } from "../types.ts";
@@ -99,24 +99,18 @@ function ChapterFields({ chapter, onChange, problemAt, upload }: ChapterFieldsPr
         onChange={({ target }) => onChange({ ...chapter, title: target.value })}
       />
       <OptionalParts>
-        <OptionalPart part="text" name={t("story.text")} isThere={chapter.text !== undefined}>
-          <RichTextField
-            label={t("story.text")}
-            isOptional
-            value={chapter.text}
-            onChange={(text) => onChange(withField(chapter, "text", text))}
-            problemAt={within(problemAt, "text")}
-          />
-        </OptionalPart>
-        <OptionalPart part="picture" name={t("picture.label")} isThere={chapter.picture !== undefined}>
-          <PictureField
-            isOptional
-            value={chapter.picture}
-            onChange={(picture) => onChange(withField(chapter, "picture", picture))}
-            upload={upload}
-            problemAt={within(problemAt, "picture")}
-          />
-        </OptionalPart>
+        <OptionalText
+          label={t("story.text")}
+          value={chapter.text}
+          onChange={(text) => onChange(withField(chapter, "text", text))}
+          problemAt={within(problemAt, "text")}
+        />
+        <OptionalPicture
+          value={chapter.picture}
+          onChange={(picture) => onChange(withField(chapter, "picture", picture))}
+          upload={upload}
+          problemAt={within(problemAt, "picture")}
+        />
       </OptionalParts>
     </>
   );

@@ -2,9 +2,9 @@ import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AddressField } from "../fields/address-field.tsx";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import styles from "./shows.module.css";
@@ -29,24 +29,18 @@ export function LinkForm({ content, onChange, problemAt, upload }: FormProps<"LI
         onChange={({ target }) => onChange({ ...content, title: target.value })}
       />
       <OptionalParts>
-        <OptionalPart part="text" name={t("address.text")} isThere={content.text !== undefined}>
-          <RichTextField
-            label={t("address.text")}
-            isOptional
-            value={content.text}
-            onChange={(text) => onChange(withField(content, "text", text))}
-            problemAt={within(problemAt, "text")}
-          />
-        </OptionalPart>
-        <OptionalPart part="picture" name={t("picture.label")} isThere={content.picture !== undefined}>
-          <PictureField
-            isOptional
-            value={content.picture}
-            onChange={(picture) => onChange(withField(content, "picture", picture))}
-            upload={upload}
-            problemAt={within(problemAt, "picture")}
-          />
-        </OptionalPart>
+        <OptionalText
+          label={t("address.text")}
+          value={content.text}
+          onChange={(text) => onChange(withField(content, "text", text))}
+          problemAt={within(problemAt, "text")}
+        />
+        <OptionalPicture
+          value={content.picture}
+          onChange={(picture) => onChange(withField(content, "picture", picture))}
+          upload={upload}
+          problemAt={within(problemAt, "picture")}
+        />
       </OptionalParts>
     </section>
   );

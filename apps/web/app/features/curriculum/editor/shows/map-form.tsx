@@ -4,7 +4,8 @@ import { emptyPicture, emptyText } from "@larkroom/domain/curriculum/empty-conte
 import type { MapPlace } from "@larkroom/domain/curriculum/slide-types";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
 import { PictureField } from "../fields/picture-field.tsx";
 import { RichTextField } from "../fields/rich-text-field.tsx";
 import { RowList } from "../fields/row-list.tsx";
@@ -122,16 +123,13 @@ function PlaceFields({ place, name, onChange, problemAt, upload }: PlaceFieldsPr
         problemAt={within(problemAt, "text")}
       />
       <OptionalParts>
-        <OptionalPart part="picture" name={t("picture.label")} isThere={place.picture !== undefined}>
-          <PictureField
-            label={t("map.pictureOf", { name })}
-            isOptional
-            value={place.picture}
-            onChange={(next) => onChange(withField(place, "picture", next))}
-            upload={upload}
-            problemAt={within(problemAt, "picture")}
-          />
-        </OptionalPart>
+        <OptionalPicture
+          label={t("map.pictureOf", { name })}
+          value={place.picture}
+          onChange={(next) => onChange(withField(place, "picture", next))}
+          upload={upload}
+          problemAt={within(problemAt, "picture")}
+        />
       </OptionalParts>
     </>
   );

@@ -3,7 +3,7 @@ import { emptyText } from "@larkroom/domain/curriculum/empty-content";
 import type { Panel } from "@larkroom/domain/curriculum/slide-parts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
 import { RichTextField } from "../fields/rich-text-field.tsx";
 import { VoiceField } from "../fields/voice-field.tsx";
 import type { MediaUpload, ProblemAt } from "../types.ts";
@@ -28,15 +28,12 @@ export function PanelFields<One extends Panel>({ panel, onChange, problemAt, upl
         problemAt={within(problemAt, "text")}
       />
       <OptionalParts>
-        <OptionalPart part="picture" name={t("picture.label")} isThere={panel.picture !== undefined}>
-          <PictureField
-            isOptional
-            value={panel.picture}
-            onChange={(picture) => onChange(withField(panel, "picture", picture))}
-            upload={upload}
-            problemAt={within(problemAt, "picture")}
-          />
-        </OptionalPart>
+        <OptionalPicture
+          value={panel.picture}
+          onChange={(picture) => onChange(withField(panel, "picture", picture))}
+          upload={upload}
+          problemAt={within(problemAt, "picture")}
+        />
         <OptionalPart part="text" name={t("voice.label")} isThere={panel.voice !== undefined}>
           <VoiceField
             value={panel.voice}

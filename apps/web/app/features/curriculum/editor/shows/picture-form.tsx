@@ -1,9 +1,9 @@
 import { withField } from "@larkroom/domain/curriculum/edit-parts";
 import { emptyPicture } from "@larkroom/domain/curriculum/empty-content";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import { PictureField } from "../fields/picture-field.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
 import styles from "./shows.module.css";
@@ -20,15 +20,12 @@ export function PictureForm({ content, onChange, problemAt, upload }: FormProps<
         problemAt={within(problemAt, "picture")}
       />
       <OptionalParts>
-        <OptionalPart part="text" name={t("caption")} isThere={content.caption !== undefined}>
-          <RichTextField
-            label={t("caption")}
-            isOptional
-            value={content.caption}
-            onChange={(caption) => onChange(withField(content, "caption", caption))}
-            problemAt={within(problemAt, "caption")}
-          />
-        </OptionalPart>
+        <OptionalText
+          label={t("caption")}
+          value={content.caption}
+          onChange={(caption) => onChange(withField(content, "caption", caption))}
+          problemAt={within(problemAt, "caption")}
+        />
       </OptionalParts>
     </section>
   );

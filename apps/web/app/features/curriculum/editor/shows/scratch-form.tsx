@@ -5,8 +5,8 @@ import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { fileName, scratchFiles } from "../fields/file-kinds.ts";
 import { FilePlace } from "../fields/file-place.tsx";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import { useSending } from "../fields/use-sending.ts";
 import type { FormProps } from "../types.ts";
 import { within } from "../within.ts";
@@ -53,15 +53,12 @@ export function ScratchForm({ content, onChange, problemAt, upload }: FormProps<
         </FilePlace>
       )}
       <OptionalParts>
-        <OptionalPart part="text" name={t("address.text")} isThere={content.text !== undefined}>
-          <RichTextField
-            label={t("address.text")}
-            isOptional
-            value={content.text}
-            onChange={(text) => onChange(withField(content, "text", text))}
-            problemAt={within(problemAt, "text")}
-          />
-        </OptionalPart>
+        <OptionalText
+          label={t("address.text")}
+          value={content.text}
+          onChange={(text) => onChange(withField(content, "text", text))}
+          problemAt={within(problemAt, "text")}
+        />
       </OptionalParts>
     </section>
   );

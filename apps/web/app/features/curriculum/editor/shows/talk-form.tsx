@@ -5,8 +5,8 @@ import type { DialogLine } from "@larkroom/domain/curriculum/slide-types";
 import { knotsOfTalk } from "@larkroom/domain/curriculum/story-map";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
 import { RichTextField } from "../fields/rich-text-field.tsx";
 import { newIds } from "../new-ids.ts";
 import type { FormProps } from "../types.ts";
@@ -55,15 +55,12 @@ export function TalkForm({ content, onChange, problemAt, upload }: FormProps<"NP
           onChange={({ target }) => onChange({ ...content, character: { ...character, name: target.value } })}
         />
         <OptionalParts>
-          <OptionalPart part="picture" name={t("picture.label")} isThere={character.picture !== undefined}>
-            <PictureField
-              isOptional
-              value={character.picture}
-              onChange={(picture) => onChange({ ...content, character: withField(character, "picture", picture) })}
-              upload={upload}
-              problemAt={within(problemAt, "character", "picture")}
-            />
-          </OptionalPart>
+          <OptionalPicture
+            value={character.picture}
+            onChange={(picture) => onChange({ ...content, character: withField(character, "picture", picture) })}
+            upload={upload}
+            problemAt={within(problemAt, "character", "picture")}
+          />
         </OptionalParts>
       </section>
       <BranchEditor

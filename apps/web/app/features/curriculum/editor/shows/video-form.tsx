@@ -5,9 +5,9 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { AddressField } from "../fields/address-field.tsx";
 import { fileName, filmFiles } from "../fields/file-kinds.ts";
 import { FilePlace } from "../fields/file-place.tsx";
-import { OptionalPart, OptionalParts } from "../fields/optional-part.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { OptionalParts } from "../fields/optional-part.tsx";
+import { OptionalPicture } from "../fields/optional-picture.tsx";
+import { OptionalText } from "../fields/optional-text.tsx";
 import { TimeField } from "../fields/time-field.tsx";
 import { useSending } from "../fields/use-sending.ts";
 import type { FormProps } from "../types.ts";
@@ -93,25 +93,20 @@ export function VideoForm({ content, onChange, problemAt, upload }: FormProps<"V
         />
       )}
       <OptionalParts>
-        <OptionalPart part="picture" name={t("film.poster")} isThere={content.poster !== undefined}>
-          <PictureField
-            label={t("film.poster")}
-            isOptional
-            value={content.poster}
-            onChange={(poster) => onChange(withField(content, "poster", poster))}
-            upload={upload}
-            problemAt={within(problemAt, "poster")}
-          />
-        </OptionalPart>
-        <OptionalPart part="text" name={t("film.text")} isThere={content.text !== undefined}>
-          <RichTextField
-            label={t("film.text")}
-            isOptional
-            value={content.text}
-            onChange={(text) => onChange(withField(content, "text", text))}
-            problemAt={within(problemAt, "text")}
-          />
-        </OptionalPart>
+        <OptionalPicture
+          name={t("film.poster")}
+          label={t("film.poster")}
+          value={content.poster}
+          onChange={(poster) => onChange(withField(content, "poster", poster))}
+          upload={upload}
+          problemAt={within(problemAt, "poster")}
+        />
+        <OptionalText
+          label={t("film.text")}
+          value={content.text}
+          onChange={(text) => onChange(withField(content, "text", text))}
+          problemAt={within(problemAt, "text")}
+        />
       </OptionalParts>
     </section>
   );

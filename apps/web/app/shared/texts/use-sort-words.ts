@@ -1,10 +1,10 @@
 import type { SortableWords } from "~/kit/sortable/use-sortable.ts";
-import { useFormats } from "~/shared/formats/use-formats.ts";
-import { useTexts } from "~/shared/texts/use-texts.ts";
+import { useFormats } from "../formats/use-formats.ts";
+import { useTexts } from "./use-texts.ts";
 
-/** What is read out while rows are put in order. */
-export function useSortWords(): SortableWords {
-  const texts = useTexts("staff");
+/** What is read out while rows are put in order: the words `sort` of an area's texts. */
+export function useSortWords(area: "staff" | "quizEditor"): SortableWords {
+  const texts = useTexts(area);
   const { number } = useFormats();
   const told = (what: "lifted" | "moved" | "dropped") => (name: string, place: number, count: number) =>
     texts(`sort.${what}`, { name, place: number(place), count: number(count) });
