@@ -79,16 +79,16 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
 
   await test.step("what is wrong is said under its field, and nothing typed is lost", async () => {
     await page.getByLabel("Your name").fill("Ines Duarte");
-    await page.getByLabel("Email").fill("ines at home");
+    await page.getByLabel("Email", { exact: true }).fill("ines at home");
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Please provide a valid email")).toBeVisible();
     await expect(page.getByText("Please accept the terms and conditions of Larkroom.")).toBeVisible();
     await expect(page.getByLabel("Your name")).toHaveValue("Ines Duarte");
-    await expect(page.getByLabel("Email")).toHaveValue("ines at home");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ines at home");
   });
 
   await test.step("Back, a refresh and a second tab keep what was chosen and typed", async () => {
-    await page.getByLabel("Email").fill(family.email);
+    await page.getByLabel("Email", { exact: true }).fill(family.email);
     const child = page.getByRole("region", { name: "First child" });
     await child.getByLabel("Name").fill("Tomas");
     await child.getByLabel("Month").selectOption("May");
@@ -100,7 +100,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await page.goForward();
     await expect(page.getByLabel("Your name")).toHaveValue("Ines Duarte");
     await page.reload();
-    await expect(page.getByLabel("Email")).toHaveValue(family.email);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(family.email);
     await expect(child.getByLabel("Name")).toHaveValue("Tomas");
     const second = await context.newPage();
     await second.goto("/us/signup/students");
@@ -111,7 +111,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
 
   await test.step("what only the server knows is said under its field, and the form stays", async () => {
     const taken = login("parent").identity;
-    await page.getByLabel("Email").fill(taken);
+    await page.getByLabel("Email", { exact: true }).fill(taken);
     await page.getByRole("textbox", { name: "Phone" }).fill("(212) 555-0142");
     await page.getByLabel("Password", { exact: true }).fill(family.password);
     await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
@@ -120,7 +120,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     const refused = page.waitForResponse((response) => response.url().endsWith("/api/register/client"));
     await page.getByLabel("Code").fill(await codeFor(page, taken));
     expect((await refused).status()).toBe(422);
-    const email = page.getByLabel("Email");
+    const email = page.getByLabel("Email", { exact: true });
     await expect(email).toHaveAccessibleDescription(/^There is an account with this email\./);
     await expect(email).toBeFocused();
     await expect(email).toHaveValue(taken);
@@ -132,7 +132,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
   });
 
   await test.step("an account is made with the code from the mailbox", async () => {
-    await page.getByLabel("Email").fill(family.email);
+    await page.getByLabel("Email", { exact: true }).fill(family.email);
     await expect(page.getByText("There is an account with this email.")).toHaveCount(0);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();

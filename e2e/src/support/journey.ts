@@ -1,8 +1,9 @@
 import { expect, test as base } from "@playwright/test";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
-import { delayScripts, waitWithKeys } from "./late-scripts.ts";
+import { waitWithKeys } from "./late-scripts.ts";
 import { setDay } from "./other-day.ts";
 import { Problems } from "./problems.ts";
+import { slowDown } from "./slow.ts";
 
 interface Fixtures {
   /** What went wrong in any browser of this journey. A journey fails for what is left in it at the end. */
@@ -15,7 +16,7 @@ const opener = (browser: Browser, problems: Problems, opened: BrowserContext[]) 
   const context = await browser.newContext(options);
   opened.push(context);
   await setDay(context);
-  await delayScripts(context);
+  await slowDown(context);
   waitWithKeys(context);
   await problems.watch(context);
   return context;
@@ -27,7 +28,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const problems = new Problems();
       await setDay(context);
-      await delayScripts(context);
+      await slowDown(context);
       waitWithKeys(context);
       await problems.watch(context);
       await provide(problems);

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 
-const scripts = /\/assets\/[^?]+\.js/;
+/** The scripts of the product's pages. */
+export const scripts = /\/assets\/[^?]+\.js/;
 
 /**
  * A slow line: the scripts of the pages that are opened from now on do not arrive.
@@ -35,19 +35,5 @@ export function waitWithKeys(context: BrowserContext): void {
       await awake(page);
       await down(...buttons);
     };
-  });
-}
-
-/**
- * All journeys on a slow line: `E2E_LATE_SCRIPTS=700 npx playwright test -c e2e/playwright.config.ts` lets each script come so many
- * milliseconds later. What only works where the scripts are there at once shows itself.
- */
-export async function delayScripts(context: BrowserContext): Promise<void> {
-  const late = Number(process.env.E2E_LATE_SCRIPTS ?? 0);
-  if (late === 0) return;
-  await context.route(scripts, async (route) => {
-    await sleep(late);
-    // The page may have been left meanwhile.
-    await route.continue().catch(() => undefined);
   });
 }
