@@ -51,6 +51,11 @@ describe("[RT-24] [WG-07] the palette of the console", () => {
     expect(options().some((text) => text.startsWith("Parents"))).toBe(true);
   });
 
+  test("opens with the field in hand: what is typed next is looked for, on a phone as well", () => {
+    draw();
+    expect(document.activeElement).toBe(field());
+  });
+
   test("a teacher is offered no page and no command of those who run the school", () => {
     draw("teacher");
     const texts = options().join(" ");

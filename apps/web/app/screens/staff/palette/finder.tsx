@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import { cx } from "~/kit/cx.ts";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
@@ -12,6 +12,7 @@ import styles from "./finder.module.css";
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts("staff");
   const shell = useTexts("shell");
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open}
@@ -21,13 +22,14 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       closeLabel={shell("close")}
       width={640}
       className={styles.palette}
+      initialFocus={field}
     >
-      <Finder onDone={onClose} />
+      <Finder field={field} onDone={onClose} />
     </Dialog>
   );
 }
 
-function Finder({ onDone }: { onDone: () => void }) {
+function Finder({ field, onDone }: { field: RefObject<HTMLInputElement | null>; onDone: () => void }) {
   const texts = useTexts("staff");
   const navigate = useNavigate();
   const listId = useId();
@@ -71,6 +73,7 @@ function Finder({ onDone }: { onDone: () => void }) {
       <div className={styles.field}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
+          ref={field}
           role="combobox"
           aria-label={texts("palette.find")}
           aria-expanded={items.length > 0}
