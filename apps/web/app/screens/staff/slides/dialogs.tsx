@@ -161,6 +161,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
   const texts = useTexts("slideFrame");
   const shell = useTexts("shell");
   const when = useWhen();
+  const { name } = useFormats();
   const { editor, lesson, base } = useEditor();
   const slideId = item.slide?.id ?? 0;
   const read = useCallback(
@@ -194,7 +195,7 @@ export function VersionsDialog({ item, onClose }: { item: Item; onClose: () => v
                     </b>
                     <span>
                       {one.by
-                        ? texts("versions.by", { name: one.by, time: when(one.savedAt) })
+                        ? texts("versions.by", { name: name(one.by), time: when(one.savedAt) })
                         : texts("versions.byNobody", { time: when(one.savedAt) })}
                     </span>
                   </button>

@@ -30,6 +30,7 @@ const sign = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 export function TopBar() {
   const texts = useTexts("slideFrame");
   const path = usePath();
+  const { name } = useFormats();
   const { editor, state, lesson, course, mayWrite, base, language, setLanguage, device, setDevice, open } = useEditor();
   const { items, history } = state;
   const waiting = items.filter(isUnpublished).length;
@@ -48,7 +49,7 @@ export function TopBar() {
         <h1 className={styles.lesson}>
           <bdi>{lesson.title}</bdi>
         </h1>
-        <p className={styles.course}>{texts("bar.under", { course: course.title, count: items.length })}</p>
+        <p className={styles.course}>{texts("bar.under", { course: name(course.title), count: items.length })}</p>
       </div>
       <SaveWord />
       <span className={styles.gap} />

@@ -39,7 +39,7 @@ export function TodayList({ classes, next, now, staleSince, busy, onRetry }: Tod
                   day: formats.relativeDay(next.from, now).token,
                   date: formats.date(next.from),
                   time: formats.time(next.from),
-                  course: next.course.title,
+                  course: formats.name(next.course.title),
                 })
               : texts("emptyText")
           }

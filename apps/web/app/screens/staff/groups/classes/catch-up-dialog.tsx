@@ -83,7 +83,7 @@ export function CatchUpDialog({ group, lesson: first, onClose }: CatchUpDialogPr
                 }}
                 options={lessons.map(({ id, number, title, students: waiting }) => ({
                   value: String(id),
-                  title: texts("catchUp.lessonLine", { number, title, count: waiting.length }),
+                  title: texts("catchUp.lessonLine", { number, title: formats.name(title), count: waiting.length }),
                 }))}
               />
               <fieldset className={styles.part}>

@@ -47,7 +47,11 @@ export function StatusDialog({
       onClose={onClose}
     >
       <Text tone="soft">
-        {texts("move.now", { lesson: row.lesson.title, date: formats.date(row.from), time: formats.timeRange(row.from, row.to) })}
+        {texts("move.now", {
+          lesson: formats.name(row.lesson.title),
+          date: formats.date(row.from),
+          time: formats.timeRange(row.from, row.to),
+        })}
       </Text>
       <Text>{texts(`${action}.text`)}</Text>
       {action === "postpone" || action === "cancel" ? (

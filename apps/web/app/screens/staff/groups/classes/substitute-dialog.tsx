@@ -42,7 +42,11 @@ export function SubstituteDialog({ row, onClose }: { row: GroupClassRow; onClose
       onClose={onClose}
     >
       <Text tone="soft">
-        {texts("move.now", { lesson: row.lesson.title, date: formats.date(row.from), time: formats.timeRange(row.from, row.to) })}
+        {texts("move.now", {
+          lesson: formats.name(row.lesson.title),
+          date: formats.date(row.from),
+          time: formats.timeRange(row.from, row.to),
+        })}
       </Text>
       <PlanState state={state}>
         {(found) =>
