@@ -23,8 +23,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Of a whole journey: some look at sixty pages, on a machine that may do other things meanwhile.
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,

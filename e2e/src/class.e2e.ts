@@ -40,7 +40,6 @@ async function slideIsUp(page: Page, number: number): Promise<number> {
 }
 
 test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the parent's page", async ({ person, baseURL, problems }) => {
-  test.setTimeout(240_000);
   const origin = baseURL ?? "";
   // A line that is cut says so in the browser.
   problems.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection to/);

@@ -9,7 +9,6 @@ interface Listed {
 }
 
 test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the console", async ({ page, context, baseURL }) => {
-  test.setTimeout(90_000);
   const office = await callAs(baseURL ?? "", "school admin");
   const { items } = await office.get<Listed>("/client?limit=100&sort=-name");
   const parent = items.find(({ students }) => students.length > 0);
@@ -96,7 +95,6 @@ test("[RT-24] [SCH-07] [SCH-09] [CNV-04] [OVW-01] a super admin begins at what w
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const office = await callAs(baseURL ?? "", "super admin");
   const { items: schools } = await office.get<{ items: { id: number; title: string }[] }>("/school");
   const school = schools[0];

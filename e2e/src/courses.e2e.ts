@@ -26,7 +26,6 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
   problems,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   const office = await callAs(baseURL ?? "", "school admin");
   await logInQuietly(context, "school admin");
   const main = page.getByRole("main");

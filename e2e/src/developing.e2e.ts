@@ -14,7 +14,6 @@ const takenOver = (page: Page): Promise<void> =>
     .toBe(true);
 
 test("[F-18] pages from their sources have a clean console, and the end takes the database with it", async ({ page, problems }) => {
-  test.setTimeout(240_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-dev-"));
   const server = await startServer({ port: await freePort(), dataDir, script: "dev" });
   try {

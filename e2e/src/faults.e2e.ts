@@ -40,7 +40,6 @@ async function start(): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-faults-"));
   await start();
 });

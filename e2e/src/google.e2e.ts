@@ -17,7 +17,6 @@ const nora = { sub: "10001", email: "nora.reed@gmail.example", email_verified: t
 const rachel = { sub: "10002", email: "rachel.b@gmail.example", email_verified: true, name: "Rachel at Google" };
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   google = await startGoogle();
   google.people.push(nora, rachel);
   dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-google-"));
@@ -43,8 +42,6 @@ async function choose(page: Page, name: string): Promise<void> {
 test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without a password, and logs in with it from then on", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
-
   await test.step("from the login: sign-up knows the name and the email", async () => {
     await page.goto(`${server.url}/us/login?redirect=%2Fus%2Fprofile%2Fbilling`);
     await expectAccessible(page);

@@ -26,7 +26,6 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
   baseURL,
   problems,
 }) => {
-  test.setTimeout(120_000);
   problems.allow(/the server responded with a status of (401|403|422)/);
   const origin = baseURL ?? "";
   const assistant = await callAs(origin, "assistant");

@@ -15,7 +15,6 @@ test("[STU-07] [FT-12] [STU-18] a school's students come from a file: first what
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   await logInQuietly(context, "school admin");
   await openPage(page, "/staff/students/import", "us");
   await expectAccessible(page);

@@ -19,7 +19,6 @@ test("[FT-10] [RT-24] every page of the console is gone through with the Tab key
 });
 
 test("[FT-10] [RT-11] so is every page of a parent", async ({ page, context, baseURL }) => {
-  test.setTimeout(180_000);
   await logInQuietly(context, "parent");
   for (const route of await parentPages(baseURL ?? "", "us")) {
     await openPage(page, route, "us");
@@ -32,7 +31,6 @@ test("[FT-10] [WG-08] a table of the console is moved in, acted on and made one'
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const office = await callAs(baseURL ?? "", "school admin");
   const { items } = await office.get<{ items: { id: number; name: string; students: { name: string }[] }[] }>(
     "/client?limit=100&sort=name",

@@ -52,7 +52,6 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
   baseURL,
   problems,
 }) => {
-  test.setTimeout(180_000);
   // What is refused on purpose below is a line in the browser, too.
   problems.allow(/the server responded with a status of (402|409|422|429)/);
 

@@ -38,7 +38,6 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
   context,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const office = await callAs(baseURL ?? "", "school admin");
   const { course, id } = await aLesson(office, "Words that glide");
   await logInQuietly(context, "school admin");
@@ -141,7 +140,6 @@ test("[LSN-14] two who write on one slide both keep their words, and what is wri
   baseURL,
   problems,
 }) => {
-  test.setTimeout(180_000);
   problems.allow(/the server responded with a status of 409|net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const office = await callAs(baseURL ?? "", "school admin");
   const { course, id } = await aLesson(office, "Words of two");
@@ -198,7 +196,6 @@ test("[LSN-14] [FT-10] in Hebrew the editor and its preview run from the right, 
   person,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const office = await callAs(baseURL ?? "", "school admin");
   const { course, id } = await aLesson(office, "Words from the right");
   await logInQuietly(context, "school admin");
@@ -252,7 +249,6 @@ test("[LSN-14] [FILE-01] the pages of a PDF become picture slides with what stan
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const office = await callAs(baseURL ?? "", "school admin");
   const { course, id } = await aLesson(office, "Words on paper");
   await logInQuietly(context, "school admin");

@@ -77,7 +77,6 @@ async function enterByLink(context: BrowserContext, office: Caller, origin: stri
 }
 
 test("[S-62] a hundred hostile texts in every name and text do nothing on any page", async ({ person, page, baseURL }) => {
-  test.setTimeout(240_000);
   expect(hostileTexts.length).toBeGreaterThanOrEqual(100);
   const origin = baseURL ?? "";
   const office = await callAs(origin, "super admin");
@@ -217,7 +216,6 @@ test("[S-62] nor in the chat of a class, where only https becomes a link, and on
   person,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const origin = baseURL ?? "";
   const next = await freeClassOf(origin, edition);
   const { id: classId, teacher: staff } = next;

@@ -6,8 +6,8 @@ import { Secret, TOTP } from "otpauth";
 import type { EditionSlug } from "./editions.ts";
 import type { SentFile } from "./sent-files.ts";
 
-/** Where what the product prints is kept while journeys run. */
-export const serverLog = path.resolve(import.meta.dirname, "../../test-results/server.log");
+/** Where what the product prints is kept while journeys run; two runs side by side have one each. */
+export const serverLog = path.resolve(import.meta.dirname, `../../test-results/server-${process.env.E2E_PORT ?? ""}.log`);
 
 /** What the terminal has shown so far. */
 export const printed = (): string => readFileSync(serverLog, "utf8");
