@@ -163,6 +163,7 @@ test("[RT-24] [SCH-07] [SCH-09] [CNV-04] [OVW-01] a super admin begins at what w
     const file = page.getByLabel("File of students");
     await expect(file).toBeDisabled();
     await page.getByRole("main").getByLabel("School", { exact: true }).selectOption(String(school.id));
+    await expect(file).toBeEnabled();
     await file.setInputFiles({
       name: "class.csv",
       mimeType: "text/csv",

@@ -38,7 +38,7 @@ const makes = (edition: WrittenEdition, author: "school admin" | "super admin"):
     baseURL,
     problems,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     problems.allow(foreign);
     problems.allow(halfTyped);
     const next = await freeClassOf(baseURL ?? "", edition);
@@ -113,7 +113,7 @@ const plays = (edition: WrittenEdition, by: keyof typeof hits): void =>
     person,
     problems,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     problems.allow(foreign);
     const lesson = made.get(edition);
     if (!lesson) throw new Error(`no lesson was made in ${edition}`);

@@ -10,7 +10,7 @@ test("[FT-10] [RT-24] every page of the console is gone through with the Tab key
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await logInQuietly(context, "school admin");
   for (const route of officePages) {
     await openPage(page, route, "us");

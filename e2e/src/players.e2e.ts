@@ -38,7 +38,7 @@ const keepsNobodyOut = (edition: EditionSlug): void =>
     openAll,
     problems,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(900_000);
     problems.allow(foreign);
     const lesson = await openAll(edition);
     const teacher = await enterClass(await person({ reducedMotion: "reduce" }), "teacher", edition, lesson.id);
@@ -69,7 +69,7 @@ async function expectFullStage(page: Page, type: SlideType): Promise<void> {
 keepsNobodyOut("us");
 
 test("[EN-05] [FT-10] every type of slide is gone through with the Tab key alone", async ({ person, openAll, problems }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   problems.allow(foreign);
   const lesson = await openAll("us");
   // Without anybody of staff a class ends by itself.

@@ -31,7 +31,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
   context,
   person,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(900_000);
   await logInQuietly(context, "school admin");
   const main = page.getByRole("main");
   const tab = (name: RegExp) => page.getByRole("navigation", { name: "Parts of the course" }).getByRole("link", { name }).click();
