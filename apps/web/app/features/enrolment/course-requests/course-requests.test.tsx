@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import * as dialogs from "~/shared/dialogs/dialog-store.ts";
 import { aClient, aStudent, renderPage } from "~/shared/testing/render-page.tsx";
-import { askedCourse, isSignupPage } from "./asked-course.ts";
+import { askedCourse, isSignupPage, pageThatAsks, wantedBehind } from "./asked-course.ts";
 import { messages as courseRequests } from "./messages.us.ts";
 import { OwnRequests, type OwnRequest } from "./own-requests.tsx";
 import { RequestCards, type ParentRequest } from "./request-cards.tsx";
@@ -46,10 +46,41 @@ describe("[PM-07] a link to sign-up", () => {
     expect(["/us/signups", "/us/courses/signup", "/signup"].some(isSignupPage)).toBe(false);
   });
 
+  const page = "/us/signup?course=web-studio&group=4";
+
+  test("pressed before the page was awake comes back to that page, and to no other", () => {
+    const led = pageThatAsks("https://larkroom.example/us/courses/web-studio?from=home#groups", "https://larkroom.example", page);
+    expect(led).toBe(`/us/courses/web-studio?from=home#how-to-sign-up=${encodeURIComponent(page)}`);
+    expect(wantedBehind(new URL(led ?? "", "https://larkroom.example").hash)).toEqual({
+      pathname: "/us/signup",
+      search: "?course=web-studio&group=4",
+    });
+  });
+
+  test.each([
+    null,
+    "",
+    "nothing",
+    "https://elsewhere.example/us/courses/web-studio",
+    "https://larkroom.example/us/signup",
+    "https://larkroom.example//elsewhere.example/",
+  ])("that comes from %j is led home", (previous) => {
+    expect(pageThatAsks(previous, "https://larkroom.example", page)).toBeNull();
+  });
+
+  test.each([
+    "",
+    "#groups",
+    "#how-to-sign-up=",
+    "#how-to-sign-up=%2Fus%2Fstaff",
+    "#how-to-sign-up=https%3A%2F%2Felsewhere.example%2Fus%2Fsignup",
+  ])("is none behind %j", (hash) => expect(wantedBehind(hash)).toBeNull());
+
   const Page = () => {
     useAskParent();
     return (
       <>
+        <output>{useLocation().hash}</output>
         <Link to="/us/signup?course=web-studio&group=4&journey=purchase">Choose</Link>
         <Link to="/us/signup?journey=trial">Trial</Link>
       </>
@@ -65,6 +96,14 @@ describe("[PM-07] a link to sign-up", () => {
     );
     fireEvent.click(screen.getByText("Trial"));
     await waitFor(() => expect(open).toHaveBeenCalledWith("parentPassword", { redirect: "/us/signup?journey=trial" }));
+  });
+
+  test("led back by the server opens the question, once", async () => {
+    const open = vi.spyOn(dialogs, "openDialog").mockReturnValue(true);
+    const path = `/us/courses/web-studio#how-to-sign-up=${encodeURIComponent(page)}`;
+    renderPage(<Page />, { user: maya, texts, path });
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+    expect(open.mock.calls).toEqual([["signUpToCourse", { prettyUrl: "web-studio", groupId: 4, journey: "child_request" }]]);
   });
 
   test("is an ordinary link for a parent", async () => {

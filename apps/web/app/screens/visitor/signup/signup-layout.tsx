@@ -1,4 +1,5 @@
 import { Outlet, redirect } from "react-router";
+import { pageThatAsks } from "~/features/enrolment/course-requests/asked-course.ts";
 import { google } from "~/features/identity/google/texts.server.ts";
 import { checkout } from "~/features/payments/checkout/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
@@ -21,12 +22,16 @@ export { keepAreaData as shouldRevalidate } from "~/shared/session/keep-area-dat
 
 const LoginDialog = lazyDialog("login", () => import("~/features/identity/login-dialog.tsx").then((file) => file.LoginDialog));
 
-/** Parents and visitors sign up; a student or a person of the school goes to their own pages. */
+/** Parents and visitors sign up; a child is asked how to where the link was, and a person of the school goes to their own pages. */
 export async function loader(args: Route.LoaderArgs) {
   const texts = loadTexts(args, { signup, family, checkout, weekdays, google });
-  const { api, currentUser, edition } = pageState(args.context);
+  const { api, currentUser, edition, origin } = pageState(args.context);
   const user = await currentUser();
-  if (user && user.type !== "client") throw redirect(pathIn(edition, homePage(user)));
+  if (user && user.type !== "client") {
+    const wanted = args.url.pathname + args.url.search;
+    const asking = user.type === "student" ? pageThatAsks(args.request.headers.get("referer"), origin, wanted) : null;
+    throw redirect(asking ?? pathIn(edition, homePage(user)));
+  }
   const { searchParams } = args.url;
   const prettyUrl = searchParams.get("course");
   const [courses, course] = await Promise.all([
