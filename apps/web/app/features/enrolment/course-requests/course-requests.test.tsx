@@ -127,7 +127,7 @@ describe("[DL-03] [STU-06] 'How to sign up?'", () => {
     expect(dialog.getByText(/we write to Rachel Bennett/)).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Ask my parent" }));
     await waitFor(() => expect(toasts.current()?.text).toBe("We have sent a request to your parent"));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toEqual([
       ["POST /api/public/profile/student/request_course", { prettyUrl: "web-studio", groupId: 4, journey: "child_request" }],
     ]);

@@ -254,7 +254,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
     await act(() => vi.advanceTimersByTimeAsync(60_500));
     fireEvent.click(screen.getByRole("button", { name: "Send a new code" }));
     await waitFor(() => expect(sentTo("/register/code")).toHaveLength(2));
-    expect(screen.getByText("A new code is on its way.")).toBeTruthy();
+    expect(await screen.findByText("A new code is on its way.")).toBeTruthy();
   });
 
   test("a code that was sent a moment ago is still good: the wait goes on", async () => {

@@ -62,7 +62,7 @@ describe("[OVW-02] [OVW-03] the page of overdue payments", () => {
     draw(list);
     remind();
     await waitFor(() => expect(toasts.current()?.text).toBe(said));
-    expect(screen.getByRole("button", { name: "Remind Nadia Haddad" }).hasAttribute("disabled")).toBe(false);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Remind Nadia Haddad" }).hasAttribute("disabled")).toBe(false));
   });
 
   test("nothing overdue, and a list that could not be read, are said", () => {
