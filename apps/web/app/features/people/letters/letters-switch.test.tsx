@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toasts } from "~/kit/toast/toast-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as family } from "../registration/messages.us.ts";
 import { LettersSwitch } from "./letters-switch.tsx";
@@ -27,10 +28,12 @@ test("[CLI-24] the letters are switched off and on again, each at once", async (
   show();
   expect(toggle().checked).toBe(true);
   fireEvent.click(toggle());
-  await waitFor(() => expect(sent).toEqual([["PUT", "/api/public/profile/client/letters", { lessonLetters: false }]]));
-  await waitFor(() => expect(toggle().checked).toBe(false));
+  await waitFor(() => expect(toasts.current()?.text).toBe(letters.nowOff));
+  expect(sent).toEqual([["PUT", "/api/public/profile/client/letters", { lessonLetters: false }]]);
+  expect(toggle().checked).toBe(false);
   fireEvent.click(toggle());
-  await waitFor(() => expect(toggle().checked).toBe(true));
+  await waitFor(() => expect(toasts.current()?.text).toBe(letters.nowOn));
+  expect(toggle().checked).toBe(true);
   expect(sent).toHaveLength(2);
 });
 
