@@ -1,24 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { holdScripts } from "./support/late-scripts.ts";
+import { codeFor } from "./support/mailbox.ts";
 import { logInQuietly, login } from "./support/people.ts";
 
 const moved = "amina@larks.example";
-
-/** The code that was sent to an address last, as the development mailbox shows it. */
-async function codeFor(page: Page, email: string): Promise<string> {
-  const mailbox = await page.context().newPage();
-  const letter = mailbox.getByRole("listitem").filter({ hasText: email }).first();
-  await expect(async () => {
-    await mailbox.goto("/mailbox");
-    await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await letter.getByRole("link").click();
-  const code = /\b(\d{6})\b/.exec(await mailbox.locator("body").innerText())?.[1];
-  await mailbox.close();
-  return code ?? "no code";
-}
 
 /** What a child's page may leave in the browser: who is there, which country, and answers. */
 const ownCookies = ["session", "logged_in", "device", "locale", "tz", "country_confirmed", "cookies_accepted"];
@@ -42,7 +28,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     await page.getByRole("region", { name: "About you" }).getByRole("button", { name: "Save" }).click();
     const dialog = page.getByRole("dialog", { name: "Check your email" });
     await expect(dialog).toContainText(moved);
-    await dialog.getByLabel("Code").fill(await codeFor(page, moved));
+    await dialog.getByLabel("Code").fill(await codeFor(context, moved));
     await expect(page.getByText("Your profile is saved")).toBeVisible();
     await page.reload();
     await expect(email).toHaveValue(moved);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
+import { codeFor } from "./support/mailbox.ts";
 import { callAs, login } from "./support/people.ts";
 
 interface Order {
@@ -14,20 +15,6 @@ interface Enrolled {
 }
 
 const family = { email: "ines@duarte.example", password: "marbles and kites" };
-
-/** What was sent to an address last, as the development mailbox shows it. */
-async function codeFor(page: Page, email: string): Promise<string> {
-  const mailbox = await page.context().newPage();
-  const letter = mailbox.getByRole("listitem").filter({ hasText: email }).first();
-  await expect(async () => {
-    await mailbox.goto("/mailbox");
-    await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await letter.getByRole("link").click();
-  const code = /\b(\d{6})\b/.exec(await mailbox.locator("body").innerText())?.[1];
-  await mailbox.close();
-  return code ?? "no code";
-}
 
 async function typeCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe[title^="Card number"]');
@@ -117,7 +104,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     const refused = page.waitForResponse((response) => response.url().endsWith("/api/register/client"));
-    await page.getByLabel("Code").fill(await codeFor(page, taken));
+    await page.getByLabel("Code").fill(await codeFor(context, taken));
     expect((await refused).status()).toBe(422);
     const email = page.getByLabel("Email", { exact: true });
     await expect(email).toHaveAccessibleDescription(/^There is an account with this email\./);
@@ -135,7 +122,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(page.getByText("There is an account with this email.")).toHaveCount(0);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-    await page.getByLabel("Code").fill(await codeFor(page, family.email));
+    await page.getByLabel("Code").fill(await codeFor(context, family.email));
     await expect(page).toHaveURL(/\/us\/signup\/checkout$/);
   });
 

@@ -89,7 +89,8 @@ describe("[CLI-12] a missed lesson is caught up", () => {
     ];
     renderPage(<CatchUps credits={[credit]} />, { texts });
     fireEvent.click(screen.getByRole("button", { name: "Find a class for Maya: Loops that hop" }));
-    const offers = within(await screen.findByRole("dialog")).getAllByRole("listitem");
+    const dialog = within(await screen.findByRole("dialog"));
+    const offers = await dialog.findAllByRole("listitem");
     expect(offers.map((item) => [item.textContent?.includes("Best fit"), item.textContent?.includes("1 place left")])).toEqual([
       [true, true],
       [false, false],

@@ -111,7 +111,7 @@ describe("[F-25] two people edit a course", () => {
     save();
     const dialog = await screen.findByRole("alertdialog", { hidden: true });
     fireEvent.click(within(dialog).getByRole("button", { name: "Go on editing", hidden: true }));
-    expect(screen.queryByRole("alertdialog", { hidden: true })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("alertdialog", { hidden: true })).toBeNull());
     expect([field("Title").value, answer.mock.calls.length, onSaved.mock.calls.length]).toEqual(["Near Space", 1, 0]);
   });
 
