@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// What touches time, sockets or browsers is tried once more; what passes then is listed as flaky at the end of the run.
+const retry = 1;
+
 const propertySeed = "tooling/src/property-seed.ts";
 
 /** One project a room: rules and contract run bare, the server's tests get a database each, components a DOM. */
@@ -27,6 +30,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry,
         },
       },
       {
@@ -37,6 +41,7 @@ export default defineConfig({
           environment: "happy-dom",
           setupFiles: [propertySeed, "apps/web/app/kit/testing/setup.ts"],
           testTimeout: 30_000,
+          retry,
         },
       },
       {
@@ -47,6 +52,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          retry,
         },
       },
       { test: { name: "tooling", include: ["tooling/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },

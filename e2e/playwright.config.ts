@@ -10,8 +10,11 @@ process.env.CHROMIUM_PATH ??= (await findChromium()) ?? "";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
+/** A sweep goes over every page, edition or slide type; `npm run test:full` runs them, `npm test` one representative of each. */
+const leftOut = (...tags: RegExp[]) => [...tags, ...(process.env.TEST_FULL ? [] : [/@sweep\b/])];
+
 /**
- * Journeys through the whole product in a real browser: one server, started as a reader of the README starts it, on an empty data
+ * Scenarios through the whole product in a real browser: one server, started as a reader of the README starts it, on an empty data
  * folder. Whatever is not tagged runs on a desktop; `@phone` runs on a phone as well, `@phone-only` there alone.
  */
 export default defineConfig({
@@ -22,8 +25,9 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
-  // Of a whole journey: some look at sixty pages, on a machine that may do other things meanwhile.
+  // What passes on a retry passes and is listed as flaky at the end of the run, with its trace.
+  retries: 2,
+  // Of a whole scenario: some look at sixty pages, on a machine that may do other things meanwhile.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
@@ -41,7 +45,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", grepInvert: /@phone-only\b/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", grep: /@phone/, use: devices["Pixel 7"] },
+    { name: "desktop", grepInvert: leftOut(/@phone-only\b/), use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", grep: /@phone/, grepInvert: leftOut(), use: devices["Pixel 7"] },
   ],
 });

@@ -6,19 +6,20 @@ import { callAs, logInQuietly } from "./support/people.ts";
 
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.closest("tr")?.dataset["row"] ?? null);
 
-test("[FT-10] [RT-24] every page of the console is gone through with the Tab key alone, and the focus is always seen", async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(900_000);
-  await logInQuietly(context, "school admin");
-  for (const route of officePages) {
-    await openPage(page, route, "us");
-    await walk(page);
-  }
-});
+test(
+  "[FT-10] [RT-24] every page of the console is gone through with the Tab key alone, and the focus is always seen",
+  { tag: "@sweep" },
+  async ({ page, context }) => {
+    test.setTimeout(900_000);
+    await logInQuietly(context, "school admin");
+    for (const route of officePages) {
+      await openPage(page, route, "us");
+      await walk(page);
+    }
+  },
+);
 
-test("[FT-10] [RT-11] so is every page of a parent", async ({ page, context, baseURL }) => {
+test("[FT-10] [RT-11] so is every page of a parent", { tag: "@sweep" }, async ({ page, context, baseURL }) => {
   await logInQuietly(context, "parent");
   for (const route of await parentPages(baseURL ?? "", "us")) {
     await openPage(page, route, "us");

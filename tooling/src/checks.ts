@@ -5,7 +5,7 @@ import { getChromium } from "./chromium.ts";
 import { exec } from "./exec.ts";
 import { bin, root } from "./repository.ts";
 import type { Step, StepResult } from "./steps.ts";
-import { brokenRun, playwrightCounts, vitestCounts } from "./test-counts.ts";
+import { brokenRun, playwrightCounts } from "./test-counts.ts";
 import type { Counts } from "./test-counts.ts";
 
 const reports = path.join(root, ".cache/reports");
@@ -30,7 +30,12 @@ async function counted(report: string, count: (json: string) => Counts, run: () 
     return { ok: false, output };
   }
   if (code !== 0 && counts.failed === 0) counts.failures.push(brokenRun(output));
-  return { ok: code === 0 && counts.failed === 0, output, ...counts, note: `${counts.passed} passed, ${counts.failed} failed` };
+  return {
+    ok: code === 0 && counts.failed === 0,
+    output,
+    ...counts,
+    note: `${counts.passed} passed, ${counts.failed} failed, ${counts.flaky.length} flaky`,
+  };
 }
 
 /**
@@ -39,7 +44,7 @@ async function counted(report: string, count: (json: string) => Counts, run: () 
  */
 export function checks(filters: readonly string[] = []): Step[] {
   const vitestReport = path.join(reports, "vitest.json");
-  const journeysReport = path.join(reports, "journeys.json");
+  const e2eReport = path.join(reports, "e2e.json");
   return [
     {
       name: "chromium",
@@ -75,19 +80,24 @@ export function checks(filters: readonly string[] = []): Step[] {
       alone: true,
       needs: ["chromium", "build"],
       run: () =>
-        counted(vitestReport, vitestCounts, () =>
-          exec(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`, ...filters]),
+        counted(
+          vitestReport,
+          (json) => JSON.parse(json) as Counts,
+          () =>
+            exec(bin("vitest"), ["run", "--reporter=default", "--reporter=./tooling/src/vitest-reporter.ts", ...filters], {
+              env: { VITEST_COUNTS: vitestReport },
+            }),
         ),
     },
     {
-      name: "journeys",
+      name: "e2e",
       alone: true,
       needs: ["chromium", "build"],
       run: () =>
-        counted(journeysReport, playwrightCounts, () =>
+        counted(e2eReport, playwrightCounts, () =>
           exec(bin("playwright"), ["test", "--reporter=list,json", ...filters], {
             cwd: path.join(root, "e2e"),
-            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
+            env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
           }),
         ),
     },

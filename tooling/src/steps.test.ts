@@ -1,8 +1,16 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { withSection } from "./doc-section.ts";
+import { exec } from "./exec.ts";
+import { rememberFlaky } from "./flaky.ts";
+import { bin, root } from "./repository.ts";
 import { runSteps } from "./steps.ts";
 import type { Step, StepResult } from "./steps.ts";
-import { brokenRun, playwrightCounts, vitestCounts } from "./test-counts.ts";
+import { brokenRun, playwrightCounts } from "./test-counts.ts";
+import type { Counts } from "./test-counts.ts";
 
 const step = (name: string, result: Partial<StepResult> = {}, rest: Partial<Step> = {}): Step => ({
   name,
@@ -13,10 +21,14 @@ const step = (name: string, result: Partial<StepResult> = {}, rest: Partial<Step
 describe("running steps", () => {
   test("counts the tests of all steps and prints a line for each", async () => {
     const lines: string[] = [];
-    const steps = [step("lint"), step("vitest", { passed: 5, failed: 0, note: "5 passed" }), step("journeys", { passed: 2, failed: 0 })];
+    const steps = [
+      step("lint"),
+      step("vitest", { passed: 5, failed: 0, note: "5 passed" }),
+      step("e2e", { passed: 2, failed: 0, flaky: ["home: moves"] }),
+    ];
     const report = await runSteps(steps, (line) => lines.push(line));
-    expect(report).toEqual({ passed: 7, failed: 0, failures: [] });
-    expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(" "))).toEqual(["ok lint", "ok vitest", "ok journeys"]);
+    expect(report).toEqual({ passed: 7, failed: 0, failures: [], flaky: ["home: moves"] });
+    expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(" "))).toEqual(["ok lint", "ok vitest", "ok e2e"]);
     expect(lines[1]).toContain("5 passed");
   });
 
@@ -35,6 +47,7 @@ describe("running steps", () => {
         { step: "lint", tests: [] },
         { step: "vitest", tests: ["a.test.ts: counts"] },
       ],
+      flaky: [],
     });
     expect(lines.join("\n")).toContain("lint said so");
     expect(lines.join("\n")).not.toContain("knip said so");
@@ -50,10 +63,10 @@ describe("running steps", () => {
 
   test("a step whose need failed is not run; a need that was not asked for is taken as met", async () => {
     let ran = 0;
-    const journeys = step("journeys", {}, { needs: ["build"], run: async () => ({ ok: ++ran > 0, output: "" }) });
-    const report = await runSteps([step("build", { ok: false }), journeys], () => {});
-    expect([report.failures.map(({ step: name }) => name), ran]).toEqual([["build", "journeys"], 0]);
-    expect((await runSteps([journeys], () => {})).failures).toEqual([]);
+    const e2e = step("e2e", {}, { needs: ["build"], run: async () => ({ ok: ++ran > 0, output: "" }) });
+    const report = await runSteps([step("build", { ok: false }), e2e], () => {});
+    expect([report.failures.map(({ step: name }) => name), ran]).toEqual([["build", "e2e"], 0]);
+    expect((await runSteps([e2e], () => {})).failures).toEqual([]);
     expect(ran).toBe(1);
   });
 
@@ -79,33 +92,14 @@ describe("running steps", () => {
 });
 
 describe("counting tests", () => {
-  const file = (name: string, status: string, ...tests: string[]) => ({
-    name,
-    status,
-    assertionResults: tests.map((of, index) => ({ status: of, fullName: `test ${index}` })),
-  });
-
-  test("vitest: a file that broke before its first test is a failure", () => {
-    const testResults = [file("a", "passed", "passed", "passed"), file("b", "failed", "passed", "failed"), file("c", "failed")];
-    expect(vitestCounts(JSON.stringify({ numPassedTests: 3, numFailedTests: 1, testResults }))).toEqual({
-      passed: 3,
-      failed: 2,
-      failures: ["b: test 1", "c"],
-    });
-  });
-
   test("what failed is told with the beginning of its first error, without colors, where only the end of an output is kept", () => {
     const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`).join("\n\n");
     const message = `\u001B[31mexpected 1\u001B[39m\n${lines}`;
-    const assertionResults = [{ status: "failed", fullName: "adds", failureMessages: [message] }];
-    const [vitest] = vitestCounts(
-      JSON.stringify({ numPassedTests: 0, numFailedTests: 1, testResults: [{ name: "a", status: "failed", assertionResults }] }),
-    ).failures;
     const tests = [{ status: "unexpected", results: [{ errors: [{ message }, { message: "later" }] }] }];
-    const suites = [{ title: "look", specs: [{ title: "shows", ok: false, tests }] }];
-    const [journey] = playwrightCounts(JSON.stringify({ stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [], suites })).failures;
+    const suites = [{ title: "look", specs: [{ title: "shows", tests }] }];
+    const [scenario] = playwrightCounts(JSON.stringify({ stats: { expected: 0, unexpected: 1, flaky: 0 }, errors: [], suites })).failures;
     const begins = ["    expected 1", ...Array.from({ length: 13 }, (_, index) => `    line ${index}`)].join("\n");
-    expect([vitest, journey]).toEqual([`a: adds\n${begins}`, `look: shows\n${begins}`]);
+    expect(scenario).toBe(`look: shows\n${begins}`);
   });
 
   test("a run that ended badly though no test failed is told with the error outside of them, else with its end", () => {
@@ -119,23 +113,80 @@ describe("counting tests", () => {
     expect(brokenRun("✓ a\nKilled\n")).toBe("no test failed, the run itself did\n    ✓ a\n    Killed");
   });
 
-  test("Playwright: what passed only when tried again has failed, and so has an error outside of any journey", () => {
-    const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
+  test("Playwright: what passed on a retry has passed and is flaky, told with its error and trace; an error outside of any test is a failure", () => {
+    const spec = (title: string, status: string, results: object[] = []) => ({ title, tests: [{ status, results }] });
+    const retried = [{ errors: [{ message: "too late" }], attachments: [{ name: "trace", path: "/x/trace.zip" }] }, { errors: [] }];
     const report = {
       stats: { expected: 4, unexpected: 1, flaky: 1 },
       errors: [{ message: "no server" }],
       suites: [
         {
           title: "look",
-          specs: [spec("opens", true, "expected")],
-          suites: [{ title: "home", specs: [spec("shows", false, "unexpected"), spec("moves", true, "flaky")] }],
+          specs: [spec("opens", "expected")],
+          suites: [{ title: "home", specs: [spec("shows", "unexpected"), spec("moves", "flaky", retried)] }],
         },
       ],
     };
     expect(playwrightCounts(JSON.stringify(report))).toEqual({
-      passed: 4,
-      failed: 3,
-      failures: ["home: shows", "home: moves", "no server"],
+      passed: 5,
+      failed: 2,
+      failures: ["home: shows", "no server"],
+      flaky: ["home: moves\n    too late\n    trace: /x/trace.zip"],
     });
+  });
+
+  test("vitest: a run with one test that passes on its retry, one that fails all tries, and a file that does not load", async () => {
+    mkdirSync(path.join(root, ".cache"), { recursive: true });
+    const folder = mkdtempSync(path.join(root, ".cache", "counted-"));
+    try {
+      writeFileSync(path.join(folder, "vitest.config.mjs"), "export default { test: { globals: true, retry: 1 } };");
+      writeFileSync(
+        path.join(folder, "a.test.mjs"),
+        `let tries = 0;
+        test("adds", () => {});
+        test("moves", () => { if (++tries === 1) throw new Error("not yet"); });
+        test("breaks", () => { throw new Error("never"); });`,
+      );
+      writeFileSync(path.join(folder, "b.test.mjs"), `throw new Error("does not load");`);
+      const file = path.join(folder, "counts.json");
+      const reporter = path.join(root, "tooling/src/vitest-reporter.ts");
+      const { code } = await exec(bin("vitest"), ["run", `--reporter=${reporter}`], { cwd: folder, env: { VITEST_COUNTS: file } });
+      const { failures, flaky, ...counted } = JSON.parse(readFileSync(file, "utf8")) as Counts;
+      expect([code, counted]).toEqual([1, { passed: 2, failed: 2 }]);
+      expect(failures.map((failure) => failure.split("\n").slice(0, 2).join(" "))).toEqual([
+        expect.stringMatching(/a\.test\.mjs: breaks +Error: never/),
+        expect.stringMatching(/b\.test\.mjs +Error: does not load/),
+      ]);
+      expect(flaky).toEqual([expect.stringMatching(/a\.test\.mjs: moves\n +Error: not yet/)]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe("flaky tests", () => {
+  test("are listed by title, and one that was flaky in the run before stands out", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "flaky-"));
+    const file = path.join(folder, "reports/flaky.json");
+    expect(rememberFlaky(["home: moves\n    too late"], file)).toEqual(["flaky: 1", "  home: moves\n      too late"]);
+    expect(rememberFlaky(["home: moves\n    again too late", "look: opens"], file)).toEqual([
+      "flaky: 2",
+      "  AGAIN, fix it before anything else: home: moves\n      again too late",
+      "  look: opens",
+    ]);
+    expect(rememberFlaky([], file)).toEqual([]);
+    expect(rememberFlaky(["home: moves"], file)).toEqual(["flaky: 1", "  home: moves"]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("a section of a document", () => {
+  test("is added at the end, replaced where it stands, and leaves the others alone", () => {
+    const once = withSection("# What was measured\n\nWords.\n", "The full test run", "5 passed");
+    expect(once).toBe("# What was measured\n\nWords.\n\n## The full test run\n\n5 passed\n");
+    const two = withSection(once, "Speed", "fast");
+    expect(withSection(two, "The full test run", "6 passed")).toBe(
+      "# What was measured\n\nWords.\n\n## The full test run\n\n6 passed\n\n## Speed\n\nfast\n",
+    );
   });
 });

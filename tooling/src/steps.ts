@@ -9,6 +9,8 @@ export interface StepResult {
   failed?: number;
   /** The titles of the tests that failed. */
   failures?: readonly string[];
+  /** The titles of the tests that passed only when tried again. */
+  flaky?: readonly string[];
 }
 
 export interface Step {
@@ -25,6 +27,8 @@ export interface Report {
   failed: number;
   /** The steps that did not pass, in the order they ended, each with the titles of its tests that failed. */
   failures: { step: string; tests: readonly string[] }[];
+  /** The titles of the tests that passed only when tried again. */
+  flaky: string[];
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -35,7 +39,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
  * @returns tests counted over all steps; a failed step that counts no tests of its own adds one failure
  */
 export async function runSteps(steps: readonly Step[], print: (line: string) => void = console.log): Promise<Report> {
-  const report: Report = { passed: 0, failed: 0, failures: [] };
+  const report: Report = { passed: 0, failed: 0, failures: [], flaky: [] };
   const names = new Set(steps.map((step) => step.name));
   const ended = new Map<string, Promise<boolean>>();
   const active = new Set<Promise<unknown>>();
@@ -51,6 +55,7 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
         : await step.run().catch((error: unknown) => ({ ok: false, output: error instanceof Error ? error.message : String(error) }));
     report.passed += result.passed ?? 0;
     report.failed += result.failed ?? 0;
+    report.flaky.push(...(result.flaky ?? []));
     if (!result.ok) {
       report.failures.push({ step: step.name, tests: result.failures ?? [] });
       if (!result.failed) report.failed += 1;

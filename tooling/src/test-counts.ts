@@ -6,12 +6,14 @@ export interface Counts {
   failed: number;
   /** What failed, in the report's order: the title of each, and under it how its first error begins. */
   failures: string[];
+  /** What passed only when it was tried again, in the same form: counted as passed, and to be fixed next. */
+  flaky: string[];
 }
 
 const linesShown = 14;
 
 /** A title, and under it the first lines of what went wrong: enough to know it by where only the end of an output was kept. */
-function told(title: string, messages: readonly (string | undefined)[] = []): string {
+export function told(title: string, messages: readonly (string | undefined)[] = []): string {
   const lines = stripVTControlCharacters(messages.find((message) => message?.trim()) ?? "")
     .split("\n")
     .filter((line) => line.trim() !== "");
@@ -29,36 +31,14 @@ export function brokenRun(output: string): string {
   return told("no test failed, the run itself did", [at < 0 ? lines.slice(-linesShown).join("\n") : text.slice(at)]);
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-  }[];
-}
-
-/** Counts of vitest's JSON report. A file that broke before its first test is one failure. */
-export function vitestCounts(json: string): Counts {
-  const report = JSON.parse(json) as VitestReport;
-  const failed = report.testResults.map(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === "failed");
-    return { broke: status === "failed" && tests.length === 0, name, message, tests };
-  });
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + failed.filter(({ broke }) => broke).length,
-    failures: failed.flatMap(({ broke, name, message, tests }) =>
-      broke ? [told(name, [message])] : tests.map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages)),
-    ),
-  };
+interface PlaywrightTest {
+  status: string;
+  results?: { errors?: { message?: string }[]; attachments?: { name: string; path?: string }[] }[];
 }
 
 interface PlaywrightSuite {
   title: string;
-  specs?: { title: string; ok: boolean; tests: { status: string; results?: { errors?: { message?: string }[] }[] }[] }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -68,25 +48,32 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-const failedIn = ({ title, specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"))
-    .map((spec) => {
-      const results = spec.tests.flatMap((test) => test.results ?? []);
-      return told(
-        `${title}: ${spec.title}`,
-        results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
-      );
-    }),
-  ...suites.flatMap(failedIn),
+/** Tests of a suite and of those within it that ended in a way, each with its first error and where its traces lie. */
+const endedAs = (status: "unexpected" | "flaky", { title, specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === status)
+      .map(({ results = [] }) => {
+        const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+        const traces = results.flatMap(({ attachments = [] }) =>
+          attachments.filter(({ name }) => name === "trace").map(({ path }) => path),
+        );
+        return [told(`${title}: ${spec.title}`, messages), ...traces.map((path) => `    trace: ${path}`)].join("\n");
+      }),
+  ),
+  ...suites.flatMap((suite) => endedAs(status, suite)),
 ];
 
-/** Counts of Playwright's JSON report. A journey that passed only when tried again is a failure; so is an error outside of any. */
+/** Counts of Playwright's JSON report. A test that passed when tried again has passed and is flaky; an error outside of any is a failure. */
 export function playwrightCounts(json: string): Counts {
   const { stats, errors, suites } = JSON.parse(json) as PlaywrightReport;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [...suites.flatMap(failedIn), ...errors.map(({ message }) => message ?? "an error outside of any journey")],
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [
+      ...suites.flatMap((suite) => endedAs("unexpected", suite)),
+      ...errors.map(({ message }) => message ?? "an error outside of any test"),
+    ],
+    flaky: suites.flatMap((suite) => endedAs("flaky", suite)),
   };
 }

@@ -1,0 +1,45 @@
+import { expectAccessible } from "./support/accessibility.ts";
+import { editions } from "./support/editions.ts";
+import { expect, test } from "./support/journey.ts";
+import { walk } from "./support/keyboard.ts";
+import { openPage, studentPages } from "./support/pages.ts";
+import { logInQuietly, login } from "./support/people.ts";
+import { expectFits } from "./support/widths.ts";
+
+// One page of each person, for what the sweeps prove of every page: axe, widths and the Tab key.
+
+for (const slug of ["us", "il"] as const) {
+  test(`[FT-10] a page of each person in ${slug} passes axe, fits a phone, a tablet and a wide screen, and is reached with the Tab key`, async ({
+    person,
+    baseURL,
+  }) => {
+    const [, , , , lobby = ""] = await studentPages(baseURL ?? "", slug);
+    for (const [kind, route] of [
+      ["visitor", "/login"],
+      ["parent", "/profile"],
+      ["student", lobby],
+      ["teacher", "/staff"],
+      ["school admin", "/staff/groups?limit=15"],
+    ] as const) {
+      await test.step(`${kind}: ${route}`, async () => {
+        const context = await person();
+        if (kind === "school admin") await logInQuietly(context, kind);
+        else if (kind !== "visitor") await logInQuietly(context, kind, login(kind, slug));
+        const page = await context.newPage();
+        await openPage(page, route, slug);
+        await expectAccessible(page, `${route} in ${slug}`);
+        await expectFits(page, `${route} in ${slug}`);
+        if (kind !== "student") await walk(page);
+        await context.close();
+      });
+    }
+  });
+}
+
+test("[FT-10] the home page of every edition passes axe", async ({ page }) => {
+  for (const { slug } of editions) {
+    await openPage(page, "/", slug);
+    await expectAccessible(page, `/ in ${slug}`);
+    await expect(page.getByRole("main")).toBeVisible();
+  }
+});

@@ -1,0 +1,39 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { told } from "./test-counts.ts";
+import type { Counts } from "./test-counts.ts";
+
+type Errors = readonly { message: string; stack?: string }[];
+
+const messagesOf = (errors: Errors | undefined): string[] => (errors ?? []).map(({ stack, message }) => stack ?? message);
+
+/** Counts a run. A file that broke before its first test, and an error outside of any test, are a failure each. */
+function countsOf(modules: readonly TestModule[], unhandledErrors: Errors): Counts {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const titleOf = (test: TestCase) => `${test.module.moduleId}: ${test.fullName}`;
+  const failed = tests.filter((test) => test.result().state === "failed");
+  const broken = modules.flatMap((module) =>
+    [module, ...module.children.allSuites()]
+      .filter((suite) => suite.errors().length > 0)
+      .map((suite) => told(module.moduleId, messagesOf(suite.errors()))),
+  );
+  const failures = [
+    ...failed.map((test) => told(titleOf(test), messagesOf(test.result().errors))),
+    ...broken,
+    ...unhandledErrors.map((error) => told("an error outside of any test", messagesOf([error]))),
+  ];
+  return {
+    passed: tests.filter((test) => test.result().state === "passed").length,
+    failed: failures.length,
+    failures,
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => told(titleOf(test), messagesOf(test.result().errors))),
+  };
+}
+
+/** Writes what a run of vitest counted, flaky tests by title, to the file named in VITEST_COUNTS: vitest's own JSON has no retries. */
+export default class CountsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: Errors): void {
+    const file = process.env.VITEST_COUNTS;
+    if (file) writeFileSync(file, JSON.stringify(countsOf(modules, unhandledErrors)));
+  }
+}
