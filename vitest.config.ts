@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { countsReporter } from "./tooling/src/vitest-reporter.ts";
 
 // What touches time, sockets or browsers is tried once more; what passes then is listed as flaky at the end of the run.
 const retry = 1;
@@ -8,6 +9,7 @@ const propertySeed = "tooling/src/property-seed.ts";
 /** One project a room: rules and contract run bare, the server's tests get a database each, components a DOM. */
 export default defineConfig({
   test: {
+    reporters: ["default", ...(process.env.VITEST_COUNTS ? [countsReporter(process.env.VITEST_COUNTS)] : [])],
     projects: [
       // Properties try hundreds of cases: on a busy machine that takes its time.
       {

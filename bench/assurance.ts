@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
+import { withSection } from "@larkroom/tooling/doc-section";
 import { answersAlike } from "./assurance/alike.ts";
 import type { Finding } from "./assurance/figures.ts";
 import { hostileBodiesAreCheap, longPasswordIsRefused } from "./assurance/hostile-bodies.ts";
@@ -60,10 +61,7 @@ function report(found: readonly Finding[], began: Temporal.Instant, load: number
   const changed = git("status", "--porcelain", "--untracked-files=no") === "" ? "" : ", with changes";
   const isBusy = load > cpus().length / 2;
   const rows = found.map(({ id, what, found: figure, asked, holds }) => [id, what, figure, asked, holds ? "yes" : "NO"]);
-  return `# What was measured
-
-Written by \`npm run assurance\`; the promises behind the ids stand in [assurance](product/assurance.md). Speed is measured by other
-programs and told [apart](speed.md).
+  return `Written by \`npm run assurance\`.
 
 - When: ${began.toString({ smallestUnit: "minute" })}
 - Commit: ${git("rev-parse", "--short=12", "HEAD")}${changed}
@@ -80,7 +78,8 @@ try {
   const found = await everything(product);
   const text = report(found, began, load);
   console.log(text);
-  await writeFile(path.join(root, "docs/assurance.md"), text);
+  const document = path.join(root, "docs/assurance.md");
+  await writeFile(document, withSection(await readFile(document, "utf8"), "Promises that take minutes or measure time", text));
   if (found.some(({ holds }) => !holds)) process.exitCode = 1;
 } finally {
   await product.stop();

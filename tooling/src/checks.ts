@@ -84,7 +84,7 @@ export function checks(filters: readonly string[] = []): Step[] {
           vitestReport,
           (json) => JSON.parse(json) as Counts,
           () =>
-            exec(bin("vitest"), ["run", "--reporter=default", "--reporter=./tooling/src/vitest-reporter.ts", ...filters], {
+            exec(bin("vitest"), ["run", ...filters], {
               env: { VITEST_COUNTS: vitestReport },
             }),
         ),

@@ -139,7 +139,12 @@ describe("counting tests", () => {
     mkdirSync(path.join(root, ".cache"), { recursive: true });
     const folder = mkdtempSync(path.join(root, ".cache", "counted-"));
     try {
-      writeFileSync(path.join(folder, "vitest.config.mjs"), "export default { test: { globals: true, retry: 1 } };");
+      const file = path.join(folder, "counts.json");
+      writeFileSync(
+        path.join(folder, "vitest.config.mjs"),
+        `import { countsReporter } from ${JSON.stringify(path.join(root, "tooling/src/vitest-reporter.ts"))};
+        export default { test: { globals: true, retry: 1, reporters: [countsReporter(${JSON.stringify(file)})] } };`,
+      );
       writeFileSync(
         path.join(folder, "a.test.mjs"),
         `let tries = 0;
@@ -148,9 +153,7 @@ describe("counting tests", () => {
         test("breaks", () => { throw new Error("never"); });`,
       );
       writeFileSync(path.join(folder, "b.test.mjs"), `throw new Error("does not load");`);
-      const file = path.join(folder, "counts.json");
-      const reporter = path.join(root, "tooling/src/vitest-reporter.ts");
-      const { code } = await exec(bin("vitest"), ["run", `--reporter=${reporter}`], { cwd: folder, env: { VITEST_COUNTS: file } });
+      const { code } = await exec(bin("vitest"), ["run"], { cwd: folder });
       const { failures, flaky, ...counted } = JSON.parse(readFileSync(file, "utf8")) as Counts;
       expect([code, counted]).toEqual([1, { passed: 2, failed: 2 }]);
       expect(failures.map((failure) => failure.split("\n").slice(0, 2).join(" "))).toEqual([

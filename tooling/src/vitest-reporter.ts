@@ -30,10 +30,7 @@ function countsOf(modules: readonly TestModule[], unhandledErrors: Errors): Coun
   };
 }
 
-/** Writes what a run of vitest counted, flaky tests by title, to the file named in VITEST_COUNTS: vitest's own JSON has no retries. */
-export default class CountsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: Errors): void {
-    const file = process.env.VITEST_COUNTS;
-    if (file) writeFileSync(file, JSON.stringify(countsOf(modules, unhandledErrors)));
-  }
-}
+/** A reporter that writes what a run of vitest counted, flaky tests by title, to a file: vitest's own JSON has no retries. */
+export const countsReporter = (file: string): Reporter => ({
+  onTestRunEnd: (modules, unhandledErrors) => writeFileSync(file, JSON.stringify(countsOf(modules, unhandledErrors))),
+});

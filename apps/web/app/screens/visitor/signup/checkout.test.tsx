@@ -83,7 +83,7 @@ describe("[S-76] the pay button", () => {
     open("/us/signup/checkout");
     await press();
     expect(await screen.findByText("The group has just filled up")).toBeTruthy();
-    expect(here.address).toBe("/us/signup/result?outcome=full");
+    await waitFor(() => expect(here.address).toBe("/us/signup/result?outcome=full"));
     fireEvent.click(screen.getByRole("button", { name: "Choose another time" }));
     await waitFor(() => expect(here.address).toBe("/us/signup/schedule?full=1"));
     expect(kept().chosen).toMatchObject({ courseId: 4, groupId: null, studentLogins: ["noah.b", "maya.k"], orderId: null });
