@@ -2,10 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "@larkroom/tooling/chromium";
 // Before all else, for it sets the clock.
 import "./src/support/other-day.ts";
-import { freePort } from "./src/support/server.ts";
 
 // Workers read this file again: what the first reading chose is handed to them in the environment.
-process.env.E2E_PORT ??= String(await freePort());
 process.env.CHROMIUM_PATH ??= (await findChromium()) ?? "";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
@@ -14,8 +12,8 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
 const leftOut = (...tags: RegExp[]) => [...tags, ...(process.env.TEST_FULL ? [] : [/@sweep\b/])];
 
 /**
- * Scenarios through the whole product in a real browser: one server, started as a reader of the README starts it, on an empty data
- * folder. Whatever is not tagged runs on a desktop; `@phone` runs on a phone as well, `@phone-only` there alone.
+ * Scenarios through the whole product in a real browser: each worker has a product of its own, started as a reader of the README starts
+ * it, on fresh demo data. Whatever is not tagged runs on a desktop; `@phone` runs on a phone as well, `@phone-only` there alone.
  */
 export default defineConfig({
   testDir: "src",
@@ -32,7 +30,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
-    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     // Wherever the tests run, the visitor is the same.
     locale: "en-US",
     timezoneId: "America/New_York",

@@ -12,11 +12,10 @@ import { expectFits } from "./support/widths.ts";
 /** One class an edition, with a slide of each type: it is over when all journeys through it are. */
 const test = base.extend<object, { openAll: (edition: EditionSlug) => Promise<ClassOfAllTypes> }>({
   openAll: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
-    async ({}, provide) => {
+    async ({ product }, provide) => {
       const open = new Map<EditionSlug, Promise<ClassOfAllTypes>>();
       await provide((edition) => {
-        const lesson = open.get(edition) ?? openClassOfAllTypes(`http://localhost:${process.env.E2E_PORT}`, edition);
+        const lesson = open.get(edition) ?? openClassOfAllTypes(product.url, edition);
         open.set(edition, lesson);
         return lesson;
       });

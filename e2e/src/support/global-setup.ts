@@ -1,23 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { serverLog } from "./people.ts";
-import { startServer } from "./server.ts";
+import { freePort, startServer } from "./server.ts";
 
-/** Starts the product once for all journeys; what it returns ends it and takes its data away. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  mkdirSync(path.dirname(serverLog), { recursive: true });
-  const dataDir = mkdtempSync(path.join(tmpdir(), "larkroom-e2e-"));
-  // Workers are handed the environment as it stands after this.
-  process.env.E2E_DATA_DIR = dataDir;
-  const port = Number(process.env.E2E_PORT);
-  const server = await startServer({ port, dataDir, logFile: serverLog }).catch((error: unknown) => {
-    rmSync(dataDir, { recursive: true, force: true });
+/** Writes the demo's data once, into a folder that every worker starts its own product on a copy of. What it returns removes it. */
+export default async function globalSetup(): Promise<() => void> {
+  const seededDir = mkdtempSync(path.join(tmpdir(), "larkroom-e2e-"));
+  const remove = () => rmSync(seededDir, { recursive: true, force: true });
+  try {
+    const server = await startServer({ port: await freePort(), dataDir: seededDir });
+    await server.stop();
+  } catch (error) {
+    remove();
     throw error;
-  });
-  return async () => {
-    const code = await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The server did not stop cleanly when it was asked to, code ${code}:\n${server.output().slice(-4000)}`);
-  };
+  }
+  // Workers are handed the environment as it stands after this.
+  process.env.E2E_SEEDED_DIR = seededDir;
+  return remove;
 }

@@ -2,7 +2,9 @@ import { expect, test as base } from "@playwright/test";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 import { waitWithKeys } from "./late-scripts.ts";
 import { setDay } from "./other-day.ts";
+import { withOwnProduct } from "./own-product.ts";
 import { Problems } from "./problems.ts";
+import type { RunningServer } from "./server.ts";
 import { slowDown } from "./slow.ts";
 
 interface Fixtures {
@@ -10,6 +12,11 @@ interface Fixtures {
   problems: Problems;
   /** Opens a browser for one more person: no cookie in common with the others, watched like them, closed at the end. */
   person: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+interface WorkerFixtures {
+  /** The product that this worker's tests share, on data of its own. */
+  product: RunningServer;
 }
 
 const opener = (browser: Browser, problems: Problems, opened: BrowserContext[]) => async (options?: BrowserContextOptions) => {
@@ -23,7 +30,13 @@ const opener = (browser: Browser, problems: Problems, opened: BrowserContext[]) 
 };
 
 /** The `test` of every journey: as Playwright's, with errors, broken content policy and refused resources watched for in all pages. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- a fixture that needs no other
+    async ({}, provide) => withOwnProduct(provide),
+    { scope: "worker", auto: true, timeout: 240_000 },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.url),
   problems: [
     async ({ context }, provide) => {
       const problems = new Problems();

@@ -1,16 +1,12 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { EditionSlug } from "./editions.ts";
 import type { SentFile } from "./sent-files.ts";
 
-/** Where what the product prints is kept while journeys run; two runs side by side have one each. */
-export const serverLog = path.resolve(import.meta.dirname, `../../test-results/server-${process.env.E2E_PORT ?? ""}.log`);
-
-/** What the terminal has shown so far. */
-export const printed = (): string => readFileSync(serverLog, "utf8");
+/** What the worker's product has printed so far. */
+export const printed = (): string => readFileSync(process.env.E2E_SERVER_LOG ?? "", "utf8");
 
 const kinds = ["parent", "student", "teacher", "assistant", "school admin", "observer", "super admin", "distributor"] as const;
 export type Kind = (typeof kinds)[number];
