@@ -86,7 +86,8 @@ const iceServers = text
 /** Every variable the server reads, each a text or absent. Defaults that follow from other variables are set in config.ts. */
 export const variables = z.object({
   MODE: z.enum(["demo", "production"], { error: "must be demo or production" }).optional(),
-  HOST: text.default("0.0.0.0"),
+  NODE_ENV: text.optional(),
+  HOST: text.optional(),
   PORT: wholeNumber(0, 65_535).prefault("3000"),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.prefault("off"),

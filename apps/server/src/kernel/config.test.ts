@@ -7,7 +7,7 @@ import { variables } from "./config-variables.ts";
 import { StartupError } from "./lifecycle-errors.ts";
 
 const key = Buffer.alloc(32, 7).toString("base64");
-const own = { DATABASE_URL: "postgresql://user:hidden-word@db:5432/lark", APP_KEY: key };
+const own = { DATABASE_URL: "postgresql://user:hidden-word@db:5432/lark", APP_KEY: key, PUBLIC_URL: "https://owls.example" };
 
 /** The lines of the refusal; fails when there is none. */
 function refusal(environment: Environment): string[] {
@@ -23,10 +23,12 @@ function refusal(environment: Environment): string[] {
 describe("mode", () => {
   test.each<[string, Environment, "demo" | "production"]>([
     ["nothing set", {}, "demo"],
-    ["a database of one's own", { DATABASE_URL: own.DATABASE_URL }, "production"],
-    ["demo on a database of one's own", { DATABASE_URL: own.DATABASE_URL, MODE: "demo" }, "demo"],
-    ["production on the built-in database", { MODE: "production" }, "production"],
-    ["NODE_ENV decides nothing", { NODE_ENV: "production" }, "demo"],
+    ["a database of one's own", own, "production"],
+    ["demo on a database of one's own", { ...own, MODE: "demo" }, "demo"],
+    ["production on the built-in database", { MODE: "production", PUBLIC_URL: own.PUBLIC_URL }, "production"],
+    ["NODE_ENV decides nothing: a test's", { NODE_ENV: "test" }, "demo"],
+    ["NODE_ENV decides nothing: a developer's, beside a database", { ...own, NODE_ENV: "development" }, "production"],
+    ["NODE_ENV decides nothing: the demo is asked for", { NODE_ENV: "production", MODE: "demo" }, "demo"],
     ["an empty DATABASE_URL is none", { DATABASE_URL: " " }, "demo"],
   ])("%s", (_, environment, mode) => {
     expect(parseConfig({ ...environment, APP_KEY: key }).MODE).toBe(mode);
@@ -43,9 +45,39 @@ describe("mode", () => {
     expect(parseConfig({ ...own, MODE: "demo", [name]: "on" }).MODE).toBe("demo");
   });
 
+  test.each<[string, Environment]>([
+    ["NODE_ENV", { NODE_ENV: "production" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://owls.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "HTTPS://owls.example" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://user:hidden-word@mail.example:587" }],
+  ])("a demo that nobody asked for refuses %s of a real site, and says what to set", (name, real) => {
+    const [line, ...more] = refusal({ APP_KEY: key, ...real });
+    expect(more).toEqual([]);
+    expect(line).toMatch(new RegExp(`^${name}: .*MODE=production and DATABASE_URL.*MODE=demo`));
+    expect(line).not.toContain("hidden-word");
+    expect(parseConfig({ APP_KEY: key, ...real, MODE: "demo" }).MODE).toBe("demo");
+  });
+
+  test("production wants an https address for its links", () => {
+    const { PUBLIC_URL: _, ...without } = own;
+    expect(refusal(without)).toEqual(["PUBLIC_URL: is needed in production, such as https://school.example"]);
+    expect(refusal({ APP_KEY: key, MODE: "production" })).toEqual(refusal(without));
+    for (const PUBLIC_URL of ["http://owls.example", "HTTP://owls.example", "http://localhost:3000"])
+      expect(refusal({ ...own, PUBLIC_URL })).toEqual(["PUBLIC_URL: must begin with https:// in production"]);
+  });
+
+  test("the demo is for this machine alone unless HOST says otherwise; production is for everyone", () => {
+    expect(parseConfig({ APP_KEY: key }).HOST).toBe("127.0.0.1");
+    expect(parseConfig({ APP_KEY: key, MODE: "demo", PUBLIC_URL: "https://owls.example" }).HOST).toBe("127.0.0.1");
+    expect(parseConfig({ APP_KEY: key, HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0");
+    expect(parseConfig(own).HOST).toBe("0.0.0.0");
+    expect(parseConfig({ ...own, HOST: "10.0.0.7" }).HOST).toBe("10.0.0.7");
+  });
+
   test("production makes a key of its own too, and keeps it", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "config-"));
-    const environment = { DATABASE_URL: own.DATABASE_URL, DATA_DIR: folder };
+    const { APP_KEY: _, ...keyless } = own;
+    const environment = { ...keyless, DATA_DIR: folder };
     const first = await loadConfig(environment);
     expect(first.MODE).toBe("production");
     expect((await loadConfig(environment)).APP_KEY).toEqual(first.APP_KEY);
@@ -55,7 +87,7 @@ describe("mode", () => {
 
 describe("defaults", () => {
   test("[EN-05] slides show frames of named hosts only", () => {
-    expect(parseConfig({ APP_KEY: key, MODE: "production" }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
+    expect(parseConfig(own).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
     expect(parseConfig({ APP_KEY: key, DEMO_SCHOOL: "off" }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu"]);
     expect(parseConfig({ APP_KEY: key }).FRAME_HOSTS).toEqual(["*.typeform.com", "scratch.mit.edu", "blockly.games"]);
     expect(parseConfig({ APP_KEY: key, FRAME_HOSTS: "tasks.example.org,*.forms.example" }).FRAME_HOSTS).toEqual([
@@ -69,7 +101,7 @@ describe("defaults", () => {
 
   test("a fresh machine needs nothing but a key", () => {
     expect(parseConfig({ APP_KEY: key })).toMatchObject({
-      HOST: "0.0.0.0",
+      HOST: "127.0.0.1",
       PORT: 3000,
       PUBLIC_URL: "http://localhost:3000",
       DATA_DIR: "./var",
@@ -86,7 +118,7 @@ describe("defaults", () => {
   test("follow from what is set", () => {
     const config = parseConfig({ APP_KEY: key, PORT: "4100", BRAND_NAME: "Owls" });
     expect(config).toMatchObject({ PORT: 4100, PUBLIC_URL: "http://localhost:4100", MAIL_FROM: "Owls <no-reply@localhost>" });
-    expect(parseConfig({ APP_KEY: key, PUBLIC_URL: "https://owls.example/" })).toMatchObject({
+    expect(parseConfig({ APP_KEY: key, MODE: "demo", PUBLIC_URL: "https://owls.example/" })).toMatchObject({
       PUBLIC_URL: "https://owls.example",
       MAIL_FROM: "Larkroom <no-reply@owls.example>",
     });
@@ -103,7 +135,7 @@ describe("values", () => {
     ["MAIL_FROM", "office@school.example", "office@school.example"],
     ["SMTP_URL", "smtps://u:p@host:465", "smtps://u:p@host:465"],
   ])("%s=%s", (name, value, meant) => {
-    expect(parseConfig({ APP_KEY: key, [name]: value })).toHaveProperty(name, meant);
+    expect(parseConfig({ APP_KEY: key, MODE: "demo", [name]: value })).toHaveProperty(name, meant);
   });
 
   test("[S-71] TRUST_PROXY=2 believes the two nearest proxies and nobody before them", () => {

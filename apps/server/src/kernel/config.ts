@@ -8,12 +8,14 @@ import { StartupError } from "./lifecycle-errors.ts";
 /** The environment as `process.env` has it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Derived = "MODE" | "PUBLIC_URL" | "APP_KEY" | "FRAME_HOSTS" | "DEMO_SCHOOL" | "SANDBOX_PAYMENTS" | "MAILBOX" | "MAIL_FROM";
+type Derived = "MODE" | "HOST" | "PUBLIC_URL" | "APP_KEY" | "FRAME_HOSTS" | "DEMO_SCHOOL" | "SANDBOX_PAYMENTS" | "MAILBOX" | "MAIL_FROM";
 
 /** The configuration, checked, with every default filled in. */
 export type Config = Omit<Variables, Derived> & {
   readonly MODE: "demo" | "production";
-  /** The origin of links in messages. */
+  /** Where the server listens. The demo keeps to this machine unless told otherwise. */
+  readonly HOST: string;
+  /** The origin of links in messages. Always https in production. */
   readonly PUBLIC_URL: string;
   /** 32 bytes from which every secret of the application is derived. */
   readonly APP_KEY: Uint8Array;
@@ -43,6 +45,9 @@ const together = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
 ] as const;
+
+/** How a demo that nobody asked for by name is let be, or made the real thing. */
+const whichMode = "set MODE=production and DATABASE_URL to run for real people, or MODE=demo to show the demo all the same";
 
 /**
  * Reads the configuration from an environment that names a key; a variable that is empty counts as absent. The mode is
@@ -74,10 +79,7 @@ function check(environment: Environment): { values: Variables; mode: Config["MOD
   const parsed = variables.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
   const mode = modeOf(given);
-  if (mode === "production") {
-    const asked = demoOnly.filter((name) => given[name] === "on");
-    problems.push(...asked.map((name) => `${name}: exists only in demo mode, and this is production`));
-  }
+  problems.push(...(mode === "production" ? againstProduction(given) : againstDemo(given)));
   for (const group of together) {
     const first = group.find((name) => given[name] !== undefined);
     const absent = first === undefined ? [] : group.filter((name) => given[name] === undefined);
@@ -85,6 +87,29 @@ function check(environment: Environment): { values: Variables; mode: Config["MOD
   }
   if (!parsed.success || problems.length > 0) throw new StartupError([...new Set(problems)].join("\n"));
   return { values: parsed.data, mode };
+}
+
+/** The demo's things may not be asked for, and links in messages must lead to an address that is safe to type a password at. */
+function againstProduction(given: Environment): string[] {
+  const asked = demoOnly.filter((name) => given[name] === "on");
+  const problems = asked.map((name) => `${name}: exists only in demo mode, and this is production`);
+  const address = given["PUBLIC_URL"];
+  if (address === undefined) problems.push("PUBLIC_URL: is needed in production, such as https://school.example");
+  else if (/^http:/i.test(address)) problems.push("PUBLIC_URL: must begin with https:// in production");
+  return problems;
+}
+
+/** Settings of a real site show that production was meant: the demo shows its mailbox and logins there only when named. */
+function againstDemo(given: Environment): string[] {
+  if (given["MODE"] !== undefined) return [];
+  const real = [
+    { name: "NODE_ENV", says: "production", isSet: given["NODE_ENV"] === "production" },
+    { name: "PUBLIC_URL", says: "an https address", isSet: /^https:/i.test(given["PUBLIC_URL"] ?? "") },
+    { name: "SMTP_URL", says: "a mail server", isSet: given["SMTP_URL"] !== undefined },
+  ];
+  return real
+    .filter(({ isSet }) => isSet)
+    .map(({ name, says }) => `${name}: ${says}, but without DATABASE_URL this is the demo; ${whichMode}`);
 }
 
 function modeOf(given: Environment): Config["MODE"] {
@@ -99,6 +124,7 @@ function complete(values: Variables, mode: Config["MODE"], key: Uint8Array): Con
   return {
     ...values,
     MODE: mode,
+    HOST: values.HOST ?? (mode === "demo" ? "127.0.0.1" : "0.0.0.0"),
     PUBLIC_URL: publicUrl,
     APP_KEY: key,
     DEMO_SCHOOL: hasDemoSchool,

@@ -9,7 +9,7 @@ const app = await testApp({
   ...{ TWILIO_ACCOUNT_SID: twilio.accountSid, TWILIO_AUTH_TOKEN: twilio.authToken, TWILIO_BASE_URL: twilio.url },
   TWILIO_FROM: "+15005550000",
 });
-const production = await testApp({ MODE: "production" });
+const production = await testApp({ MODE: "production", PUBLIC_URL: "https://school.example" });
 await app.kernel.jobs.start();
 
 let address = 0;
