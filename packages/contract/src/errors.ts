@@ -46,6 +46,7 @@ export const errorCodes = {
     "duplicate",
     "other_person_logged_in",
   ],
+  misdirected: ["unknown_host"],
   too_large: ["body_too_large"],
   unsupported: ["unsupported_media_type"],
   too_many: ["too_many_requests"],

@@ -9,6 +9,7 @@ const statusOfKind: Record<ErrorKind, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  misdirected: 421,
   too_large: 413,
   unsupported: 415,
   too_many: 429,

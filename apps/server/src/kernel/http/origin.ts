@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { refusal } from "./errors.ts";
+import { isOwnHost } from "./own-host.ts";
 
-/** Whether an Origin header names this site: the configured address, or the host the request was sent to. */
+/** Whether an Origin header names this site: the configured address or, in the demo, one of its own names that the request was sent to. */
 export function isOurOrigin(config: Config, origin: string, host: string | undefined): boolean {
   if (origin === new URL(config.PUBLIC_URL).origin) return true;
-  if (config.MODE === "production" || !host || !URL.canParse(origin)) return false;
+  if (config.MODE === "production" || !isOwnHost(config, host) || !URL.canParse(origin)) return false;
   return new URL(origin).host === host;
 }
 

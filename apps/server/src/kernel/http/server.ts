@@ -19,6 +19,7 @@ import type { Logger } from "pino";
 import { DatabaseBusyError } from "../db/errors.ts";
 import { guardBodyRate } from "./body-rate.ts";
 import { Refusal, refusal } from "./errors.ts";
+import { refuseOtherHosts } from "./own-host.ts";
 
 /** A Fastify with everything every route needs and none of the routes. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -45,6 +46,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   app.addHook("onRequest", async (request) => {
     if (!request.url.startsWith("/")) throw refusal("malformed_request");
   });
+  refuseOtherHosts(app, config);
   guardBodyRate(app);
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

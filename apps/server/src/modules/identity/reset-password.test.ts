@@ -5,7 +5,8 @@ import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 
-const app = await testApp({ PUBLIC_URL: "https://school.example" });
+// Production answers under any Host: what stands before it decides that. The demo refuses others (see kernel/http/own-host.test.ts).
+const app = await testApp({ MODE: "production", PUBLIC_URL: "https://school.example" });
 const f = await makeFixtures(app);
 beforeAll(() => app.kernel.jobs.start());
 
