@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { passwordMinLength } from "@larkroom/domain/identity/password";
 import { createKernel } from "./composition.ts";
+import { claimDatabase } from "./demo/claim-database.ts";
 import { type Environment, loadConfig } from "./kernel/config.ts";
 import { createDb } from "./kernel/db/db.ts";
 import { openPool } from "./kernel/db/pool.ts";
@@ -54,7 +55,9 @@ async function run(environment: Environment): Promise<string> {
     await prepareDatabase({ url });
     const pool = openPool({ url, role: "web", max: 2 });
     ends.push(() => pool.end());
-    const { kernel, close } = await createKernel({ config, db: createDb(pool), databaseUrl: url, now: () => Temporal.Now.instant() });
+    const db = createDb(pool);
+    await claimDatabase(db, config.MODE);
+    const { kernel, close } = await createKernel({ config, db, databaseUrl: url, now: () => Temporal.Now.instant() });
     ends.push(close);
     const made = await createSuperAdmin(kernel, wanted);
     if (!made.ok) throw new StartupError(told[made.reason]);

@@ -2,6 +2,7 @@ import path from "node:path";
 import { buildWeb } from "@larkroom/tooling/build-web";
 import { createApp } from "./app.ts";
 import { createKernel } from "./composition.ts";
+import { claimDatabase } from "./demo/claim-database.ts";
 import { printedLogins } from "./demo/logins.ts";
 import { seedDemo } from "./demo/seed.ts";
 import type { Config } from "./kernel/config.ts";
@@ -37,10 +38,12 @@ export async function startServer(config: Config, { lifecycle, developing, print
   await prepareDatabase({ url, log: print });
   const pool = openPool({ url, role: "web", max: config.DATABASE_POOL_SIZE });
   lifecycle.onStop("database connections", () => pool.end());
+  const db = createDb(pool);
+  await claimDatabase(db, config.MODE);
 
   const { kernel, transports, close } = await createKernel({
     config,
-    db: createDb(pool),
+    db,
     databaseUrl: url,
     now: () => Temporal.Now.instant(),
   });

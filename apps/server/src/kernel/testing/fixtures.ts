@@ -105,7 +105,7 @@ export interface Fixtures {
 const request = { ip: "127.0.0.1", userAgent: "test" };
 
 /** Fills the test's database, once: `const f = await makeFixtures(app)` at the top of the file. */
-export async function makeFixtures(app: TestApp): Promise<Fixtures> {
+export async function makeFixtures(app: Pick<TestApp, "kernel" | "db" | "now">): Promise<Fixtures> {
   const { kernel } = app;
   const passwordHash = await kernel.passwords.hash(password);
   const made = await inTransaction(app.db, (tx) => fill(tx, app.now(), passwordHash));

@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import { createAudit } from "../kernel/audit/audit.ts";
+import type { Db, Tx } from "../kernel/db/db.ts";
+import { databaseMode } from "../kernel/db/tables.ts";
+import { inTransaction } from "../kernel/db/transaction.ts";
+import { removeFilesJob } from "../kernel/files/remove-files.ts";
+import type { Jobs } from "../kernel/jobs/jobs.ts";
+import { demoEmails, demoStudentLogins } from "./demo-accounts.ts";
+import { doomedIn, findDoomed, type ForeignKey, goesWith, readShape, type Shape } from "./doomed-rows.ts";
+import { demoDistributor } from "./people.ts";
+
+/** What goes with the demo. */
+export interface DemoHoldings {
+  /** Titles of its schools. */
+  readonly schools: readonly string[];
+  readonly accounts: number;
+  /** How many of these the seed did not make: whoever signed up at a demo school, or was added to it. */
+  readonly addedAccounts: number;
+  readonly sessions: number;
+  readonly files: number;
+}
+
+/** Counts what `removeDemo` would remove. */
+export async function surveyDemo(db: Db): Promise<DemoHoldings> {
+  return inTransaction(db, async (tx) => {
+    await findDoomed(tx, await readShape(tx));
+    const holdings = await countDoomed(tx);
+    await tx.execute(sql`drop table doomed`);
+    return holdings;
+  });
+}
+
+/**
+ * Removes the demo from a database, in one transaction: its schools with everything in them, the accounts of the seed wherever they stand,
+ * their sessions, messages and files. What belongs to other schools stays, and lets go of what it held of the demo. Afterwards the
+ * database has no mode: its next start gives it one. Run again it finds nothing.
+ */
+export async function removeDemo(db: Db, jobs: Jobs, now: () => Temporal.Instant): Promise<DemoHoldings> {
+  return inTransaction(db, async (tx) => {
+    const shape = await readShape(tx);
+    const distributorIds = await demoDistributorIds(tx);
+    await findDoomed(tx, shape);
+    const holdings = await countDoomed(tx);
+    await removeBytes(tx, jobs);
+    await removeLoose(tx);
+    await letGo(tx, shape);
+    for (const table of childrenFirst(shape)) await removeRows(tx, shape, table);
+    await removeDistributors(tx, distributorIds);
+    await removeUnusedCards(tx);
+    await tx.delete(databaseMode);
+    if (holdings.accounts > 0 || holdings.schools.length > 0)
+      await createAudit(now).write(
+        tx,
+        { actor: { kind: "job", job: "demo:remove" } },
+        { action: "schools.demo_removed", before: holdings },
+      );
+    return holdings;
+  });
+}
+
+async function countDoomed(tx: Tx): Promise<DemoHoldings> {
+  const { rows } = await tx.execute<Record<"accounts" | "added" | "sessions" | "files", string>>(sql`
+    select
+      (select count(*) from ${doomedIn("account")} d) as accounts,
+      (select count(*) from account where id in ${doomedIn("account")} and kind <> 'ai_assistant'
+        and coalesce(lower(email) in ${demoEmails}, false) = false
+        and (kind <> 'student' or lower(login) not in ${demoStudentLogins})) as added,
+      (select count(*) from ${doomedIn("session")} d) as sessions,
+      (select count(*) from ${doomedIn("stored_file")} d) as files`);
+  const { rows: schools } = await tx.execute<{ title: string }>(
+    sql`select title from school where id in ${doomedIn("school")} order by id`,
+  );
+  const [counted] = rows;
+  return {
+    schools: schools.map(({ title }) => title),
+    accounts: Number(counted?.accounts),
+    addedAccounts: Number(counted?.added),
+    sessions: Number(counted?.sessions),
+    files: Number(counted?.files),
+  };
+}
+
+/** How many keys a job takes. */
+const keysAtOnce = 1000;
+
+/** The bytes go once this is committed, with the first start that works on jobs. */
+async function removeBytes(tx: Tx, jobs: Jobs): Promise<void> {
+  const { rows } = await tx.execute<{ key: string }>(sql`select key from stored_file where id in ${doomedIn("stored_file")}`);
+  const keys = rows.map(({ key }) => key);
+  for (let from = 0; from < keys.length; from += keysAtOnce)
+    await jobs.enqueue(tx, removeFilesJob, { keys: keys.slice(from, from + keysAtOnce) });
+}
+
+/** What refers to the demo without a foreign key. */
+async function removeLoose(tx: Tx): Promise<void> {
+  await tx.execute(
+    sql`update client set referred_by = null where referred_by in ${doomedIn("account")} and id not in ${doomedIn("client")}`,
+  );
+  await tx.execute(sql`delete from idempotency_key where account_id in ${doomedIn("account")}`);
+  const charges = sql`select id from sandbox_charge where order_id in ${doomedIn("payment_order")}`;
+  await tx.execute(sql`delete from sandbox_refund where charge_id in (${charges})`);
+  await tx.execute(sql`delete from sandbox_charge where order_id in ${doomedIn("payment_order")}`);
+}
+
+/** Cards of the gateway that takes no money, which nobody pays with any more. */
+async function removeUnusedCards(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    delete from sandbox_card card where not exists (select 1 from payment_method where reference = card.id)
+      and not exists (select 1 from sandbox_charge where card_id = card.id)`);
+}
+
+/** Rows that stay and may stand without what they point at. */
+async function letGo(tx: Tx, { foreignKeys, withId }: Shape): Promise<void> {
+  for (const key of foreignKeys) {
+    if (key.action !== "a" || goesWith(key)) continue;
+    const [child, column] = [sql.raw(key.child), sql.raw(key.column)];
+    const stays = withId.has(key.child) ? sql`and id not in ${doomedIn(key.child)}` : sql``;
+    await tx.execute(sql`update ${child} set ${column} = null where ${column} in ${doomedIn(key.parent)} ${stays}`);
+  }
+}
+
+async function removeRows(tx: Tx, { foreignKeys, withId }: Shape, table: string): Promise<void> {
+  if (withId.has(table)) return void (await tx.execute(sql`delete from ${sql.raw(table)} where id in ${doomedIn(table)}`));
+  for (const key of foreignKeys)
+    if (key.child === table && goesWith(key))
+      await tx.execute(sql`delete from ${sql.raw(table)} where ${sql.raw(key.column)} in ${doomedIn(key.parent)}`);
+}
+
+/** Every table that rows are removed from, each before the ones it points at. */
+function childrenFirst({ foreignKeys, withId }: Shape): string[] {
+  const ordered = new Set<string>();
+  const visit = (table: string, open: ReadonlySet<string>): void => {
+    if (ordered.has(table) || open.has(table)) return;
+    const pointing = foreignKeys.filter((key: ForeignKey) => key.parent === table && key.action !== "n");
+    for (const { child } of pointing) visit(child, new Set([...open, table]));
+    ordered.add(table);
+  };
+  for (const table of [...withId, ...foreignKeys.map(({ child }) => child)]) visit(table, new Set());
+  return [...ordered];
+}
+
+async function demoDistributorIds(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct distributor_id as id from account where lower(email) = ${demoDistributor.email} and distributor_id is not null`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** A distributor with schools or people of its own by now stays. */
+async function removeDistributors(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of ids)
+    await tx.execute(sql`
+      delete from school_distributor where id = ${id} and not exists (select 1 from account where distributor_id = ${id})
+        and not exists (select 1 from school where distributor_id = ${id})`);
+}

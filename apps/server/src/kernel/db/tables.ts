@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt } from "./columns.ts";
+
+/** Whether this database is the demo's or holds real families: one row, written at the first start. */
+export const databaseMode = pgTable(
+  "database_mode",
+  {
+    isOnly: boolean().primaryKey().default(true),
+    mode: text({ enum: ["demo", "production"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check("database_mode_is_only", sql`${t.isOnly}`), check("database_mode_mode", sql`${t.mode} in ('demo', 'production')`)],
+);
