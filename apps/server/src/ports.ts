@@ -14,7 +14,7 @@ import type { PaymentPorts, PaymentProvider } from "./kernel/ports/payments.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { throughCircuit } from "./kernel/ports/through-circuit.ts";
-import { classesOnDays, lessonUse, slideUse } from "./modules/classes/index.ts";
+import { classesOnDays, endFeedOf, lessonUse, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
 import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
@@ -66,6 +66,7 @@ export async function createPorts(
       classesOnDays,
       planOrders,
       lessonsBought,
+      endCalendarFeed: endFeedOf,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
       joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
     },

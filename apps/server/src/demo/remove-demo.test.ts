@@ -54,7 +54,10 @@ async function run(command: string, args: readonly string[], env: Record<string,
 const removeDemo = (...options: string[]) => run("npm", ["run", "--silent", "demo:remove", "--", ...options], production);
 /** The product itself; a start that is refused ends before it needs any page. */
 const startProduction = async () =>
-  run(process.execPath, ["apps/server/src/main.ts", "--dev"], { ...production, PORT: String(await freePort()) });
+  run(process.execPath, ["--import", "./apps/server/quick-imports.mjs", "apps/server/src/main.ts", "--dev"], {
+    ...production,
+    PORT: String(await freePort()),
+  });
 
 /** Every row of every table but the log of who did what. */
 async function everything(): Promise<Record<string, unknown[]>> {

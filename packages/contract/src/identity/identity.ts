@@ -108,7 +108,11 @@ export const identityContract = {
     id: "AUTH-09",
     summary: "Changes one's password; every other session ends",
     who: persons,
-    body: z.object({ password: typedPassword, currentPassword: z.string().max(1024).optional() }),
+    body: z.object({
+      password: typedPassword,
+      currentPassword: z.string().max(1024).optional(),
+      endCalendarFeed: z.boolean().optional().describe("Also ends one's private calendar address, in the same step"),
+    }),
     response: noContent,
     errors: ["wrong_credentials", "fresh_login_required"],
   }),

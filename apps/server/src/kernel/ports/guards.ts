@@ -84,6 +84,8 @@ export interface GuardPorts {
   classesOnDays(db: Db | Tx, schoolId: number, spans: readonly DaySpan[], now: Temporal.Instant): Promise<readonly GroupClasses[]>;
   /** How many orders were made from each of the price plans; a plan without any is left out. */
   planOrders(db: Db | Tx, planIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Ends somebody's private calendar address; false where there was none. */
+  endCalendarFeed(tx: Tx, accountId: number, now: Temporal.Instant): Promise<boolean>;
   /** How many lessons the orders of a group's children bought, by child; whoever takes the whole course is not in it. */
   lessonsBought(tx: Tx, groupId: number): Promise<ReadonlyMap<number, number>>;
 }

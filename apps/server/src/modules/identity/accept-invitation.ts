@@ -41,7 +41,8 @@ export const acceptInvitation = handler("POST /auth/invitation/accept", async (c
     if (account.emailVerifiedAt === null)
       await tx.update(accountTable).set({ emailVerifiedAt: now }).where(eq(accountTable.id, account.id));
     await endSessionsOf(kernel, tx, account.id);
-    if (account.passwordHash !== null) await tellPasswordChanged(kernel, tx, account);
+    const endedFeed = await kernel.ports.guards.endCalendarFeed(tx, account.id, now);
+    if (account.passwordHash !== null) await tellPasswordChanged(kernel, tx, account, endedFeed);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 
@@ -17,6 +19,36 @@ test("[AUTH-09] [S-09] a new password ends every other session of the person", a
     app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c1.identity, password: typed } });
   expect((await login(password)).status).toBe(401);
   expect((await login("a much better one")).status).toBe(200);
+});
+
+test("[AUTH-09] a new password ends the private calendar address too where that was asked for, and the mail says so", async () => {
+  const as = await f.tokenFor(f.aB);
+  const fresh = { password: "an entirely new one", currentPassword: password };
+  const { url } = (await app.call("POST /public/profile/calendar_feed", { as })).body as { url: string };
+  const read = async () => (await app.http.inject({ url: new URL(url).pathname })).statusCode;
+  expect((await app.call(change, { as, body: { ...fresh, endCalendarFeed: "yes" } })).status).toBe(422);
+  expect((await app.call(change, { as, body: fresh })).status).toBe(204);
+  expect(await read()).toBe(200);
+  const again = { password: "yet another one", currentPassword: fresh.password, endCalendarFeed: true };
+  expect((await app.call(change, { as, body: again })).status).toBe(204);
+  expect(await read()).toBe(404);
+  expect((await app.call("GET /public/profile/calendar_feed", { as })).body).toBeNull();
+  await app.kernel.jobs.start();
+  const sent = await vi.waitFor(
+    async () => {
+      const rows = await app.db
+        .select({ text: outgoingMessage.text })
+        .from(outgoingMessage)
+        .where(eq(outgoingMessage.recipient, f.aB.identity))
+        .orderBy(outgoingMessage.id);
+      expect(rows).toHaveLength(2);
+      return rows.map(({ text }) => text.includes("הקישור הפרטי ליומן"));
+    },
+    { timeout: 20_000 },
+  );
+  expect(sent.toSorted()).toEqual([false, true]);
+  const made = (await app.call("POST /public/profile/calendar_feed", { as })).body as { url: string };
+  expect((await app.http.inject({ url: new URL(made.url).pathname })).statusCode).toBe(200);
 });
 
 test("[S-10] [AUTH-09] without the current password only a fresh login may", async () => {

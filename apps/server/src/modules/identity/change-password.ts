@@ -21,11 +21,12 @@ export const changePassword = handler("POST /change_password", async ({ kernel, 
   await inTransaction(kernel.db, async (tx) => {
     await setOwnPassword(tx, account.id, passwordHash, now);
     await endSessionsOf(kernel, tx, account.id, actor.sessionId);
-    await tellPasswordChanged(kernel, tx, account);
+    const endedFeed = body.endCalendarFeed === true && (await kernel.ports.guards.endCalendarFeed(tx, account.id, now));
+    await tellPasswordChanged(kernel, tx, account, endedFeed);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
-      { action: "identity.password_changed", target: { kind: "account", id: account.id } },
+      { action: "identity.password_changed", target: { kind: "account", id: account.id }, after: { endedCalendarFeed: endedFeed } },
     );
   });
 });

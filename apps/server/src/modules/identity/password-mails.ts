@@ -10,7 +10,12 @@ interface About {
   readonly url: string;
 }
 
-type PasswordMail = (about: About) => MailContent;
+interface AboutChange extends About {
+  /** The private calendar link stopped working with it. */
+  readonly endedCalendar: boolean;
+}
+
+type PasswordMail<Subject = About> = (about: Subject) => MailContent;
 
 const englishReset: PasswordMail = ({ name, login, brand, url }) => ({
   subject: `A new password for ${brand}`,
@@ -48,39 +53,44 @@ const resetTexts: Record<EditionSlug, PasswordMail> = {
   }),
 };
 
-const englishChanged: PasswordMail = ({ name, login, brand, url }) => ({
+const englishChanged: PasswordMail<AboutChange> = ({ name, login, brand, url, endedCalendar }) => ({
   subject: `The password for ${brand} was changed`,
   heading: "The password was changed",
   paragraphs: [
     login === null
       ? `Hello ${name}, your password was changed just now. Every other session of yours has ended.`
       : `The password of ${name} (${login}) was changed just now. Every other session with it has ended.`,
+    ...(endedCalendar ? ["The private calendar link has stopped working too. Log in and create a new one on the schedule page."] : []),
   ],
   action: { label: "It wasn’t you? Set another one", url },
   footnote: "It was you? Then there is nothing to do.",
 });
 
-const changedTexts: Record<EditionSlug, PasswordMail> = {
+const changedTexts: Record<EditionSlug, PasswordMail<AboutChange>> = {
   us: englishChanged,
   uk: englishChanged,
-  il: ({ name, login, brand, url }) => ({
+  il: ({ name, login, brand, url, endedCalendar }) => ({
     subject: `הסיסמה ל־${brand} שונתה`,
     heading: "הסיסמה שונתה",
     paragraphs: [
       login === null
         ? `שלום ${name}, הסיסמה שלך שונתה זה עתה. כל שאר החיבורים לחשבון נותקו.`
         : `הסיסמה של ${name} (${login}) שונתה זה עתה. כל שאר החיבורים לחשבון נותקו.`,
+      ...(endedCalendar ? ["גם הקישור הפרטי ליומן הפסיק לפעול. אפשר להתחבר וליצור קישור חדש בעמוד לוח השיעורים."] : []),
     ],
     action: { label: "זה לא היה בידיעתך? לקביעת סיסמה אחרת", url },
     footnote: "זה היה בידיעתך? אין צורך לעשות דבר.",
   }),
-  pt: ({ name, login, brand, url }) => ({
+  pt: ({ name, login, brand, url, endedCalendar }) => ({
     subject: `A palavra-passe da ${brand} foi alterada`,
     heading: "A palavra-passe foi alterada",
     paragraphs: [
       login === null
         ? `Olá ${name}, a sua palavra-passe foi alterada agora mesmo. Todas as outras sessões terminaram.`
         : `A palavra-passe de ${name} (${login}) foi alterada agora mesmo. Todas as outras sessões terminaram.`,
+      ...(endedCalendar
+        ? ["A ligação privada do calendário também deixou de funcionar. Inicie sessão e crie uma nova na página do horário."]
+        : []),
     ],
     action: { label: "Não foi você? Defina outra", url },
     footnote: "Foi você? Então não há nada a fazer.",
@@ -91,4 +101,4 @@ const changedTexts: Record<EditionSlug, PasswordMail> = {
 export const resetLinkMail = (edition: EditionSlug, about: About): MailContent => resetTexts[edition](about);
 
 /** The message after a password was changed; its link leads to where another one is set. */
-export const passwordChangedMail = (edition: EditionSlug, about: About): MailContent => changedTexts[edition](about);
+export const passwordChangedMail = (edition: EditionSlug, about: AboutChange): MailContent => changedTexts[edition](about);

@@ -54,6 +54,18 @@ test("[AUTH-08] [S-15] a parent's link sets a password once; every session ends 
   expect(again.body.code).toBe("token_invalid");
 });
 
+test("[AUTH-08] a password set by a link ends the private calendar address with it, and the mail says so", async () => {
+  const as = await f.tokenFor(f.c9);
+  const { url } = (await app.call("POST /public/profile/calendar_feed", { as })).body as { url: string };
+  const read = async () => (await app.http.inject({ url: new URL(url).pathname })).statusCode;
+  await reset("client", { identity: f.c9.identity });
+  const token = tokenIn(await mail(f.c9.identity, "identity.password_reset"));
+  expect(await read()).toBe(200);
+  expect((await reset("client", { token, password: "an entirely new one" })).body).toEqual({ outcome: "changed" });
+  expect(await read()).toBe(404);
+  expect(await mail(f.c9.identity, "identity.password_changed")).toContain("הקישור הפרטי ליומן");
+});
+
 test("[AUTH-08] a child's link goes to the child's own address, else to the parent", async () => {
   await reset("student", { identity: "S3" });
   expect(await mail(f.c2.identity, "identity.password_reset")).toContain("Tim Two");

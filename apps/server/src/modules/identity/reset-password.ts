@@ -66,11 +66,18 @@ async function setByToken({ kernel, actor, params, request, now }: ResetCall, to
     if (!(await takeOneTimeToken(kernel, tx, "password_reset", token))) throw refusal("token_invalid");
     await setOwnPassword(tx, account.id, passwordHash, now);
     await endSessionsOf(kernel, tx, account.id);
-    await tellPasswordChanged(kernel, tx, account);
+    // Whoever lost the password may have lost the calendar's address with it, and can make another in a moment.
+    const endedFeed = await kernel.ports.guards.endCalendarFeed(tx, account.id, now);
+    await tellPasswordChanged(kernel, tx, account, endedFeed);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
-      { action: "identity.password_reset", schoolId: account.schoolId, target: { kind: "account", id: account.id } },
+      {
+        action: "identity.password_reset",
+        schoolId: account.schoolId,
+        target: { kind: "account", id: account.id },
+        after: { endedCalendarFeed: endedFeed },
+      },
     );
   });
 }

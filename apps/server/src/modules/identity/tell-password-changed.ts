@@ -9,8 +9,8 @@ export async function mailAddressOf(kernel: Kernel, db: Db | Tx, account: Accoun
   return kernel.ports.guards.parentEmail(db, account.id);
 }
 
-/** Writes to whoever a password belongs to that it was changed. Posted with the change itself. */
-export async function tellPasswordChanged(kernel: Kernel, tx: Tx, account: Account): Promise<void> {
+/** Writes to whoever a password belongs to that it was changed, and the calendar link ended with it. Posted with the change itself. */
+export async function tellPasswordChanged(kernel: Kernel, tx: Tx, account: Account, endedCalendar: boolean): Promise<void> {
   const recipient = await mailAddressOf(kernel, tx, account);
   if (recipient === null) return;
   const { edition, kind } = account;
@@ -25,6 +25,7 @@ export async function tellPasswordChanged(kernel: Kernel, tx: Tx, account: Accou
       name: account.name,
       login: kind === "student" ? account.login : null,
       brand: kernel.config.BRAND_NAME,
+      endedCalendar,
       url: `${kernel.config.PUBLIC_URL}/${edition}/${strategy}`,
     }),
   });

@@ -60,7 +60,10 @@ async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kern
           throw fieldRefusal(`${field}login`, "login_taken", "This login is taken");
         throw error;
       });
-      if (passwordHash !== undefined) await endSessionsOf(kernel, tx, student.id);
+      if (passwordHash !== undefined) {
+        await endSessionsOf(kernel, tx, student.id);
+        await kernel.ports.guards.endCalendarFeed(tx, student.id, now);
+      }
       await kernel.audit.write(
         tx,
         { actor, ip: request.ip, requestId: request.id },

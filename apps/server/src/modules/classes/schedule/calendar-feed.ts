@@ -26,7 +26,8 @@ export const findCalendarFeed = handler("GET /public/profile/calendar_feed", asy
   return found ?? null;
 });
 
-async function end(tx: Tx, accountId: number, now: Temporal.Instant): Promise<boolean> {
+/** Ends the address that somebody has; false where there is none. */
+export async function endFeedOf(tx: Tx, accountId: number, now: Temporal.Instant): Promise<boolean> {
   const ended = await tx.update(calendarFeed).set({ revokedAt: now }).where(live(accountId)).returning({ id: calendarFeed.id });
   return ended.length > 0;
 }
@@ -45,7 +46,7 @@ export const makeCalendarFeed = handler("POST /public/profile/calendar_feed", as
   const secret = kernel.secrets.token();
   await inTransaction(kernel.db, async (tx) => {
     await lockInTransaction(tx, `calendar feed ${accountId}`);
-    await end(tx, accountId, now);
+    await endFeedOf(tx, accountId, now);
     await tx.insert(calendarFeed).values({ accountId, secretHash: kernel.secrets.hash(secret), createdAt: now });
     await record(call, tx, "classes.calendar_shared");
   });
@@ -57,6 +58,6 @@ export const makeCalendarFeed = handler("POST /public/profile/calendar_feed", as
 export const endCalendarFeed = handler("DELETE /public/profile/calendar_feed", async (call) => {
   const { kernel, actor, now } = call;
   await inTransaction(kernel.db, async (tx) => {
-    if (await end(tx, ownerOf(actor), now)) await record(call, tx, "classes.calendar_ended");
+    if (await endFeedOf(tx, ownerOf(actor), now)) await record(call, tx, "classes.calendar_ended");
   });
 });

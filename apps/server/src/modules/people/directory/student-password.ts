@@ -46,6 +46,7 @@ export const resetStudentPassword = handler("DELETE /student/:id/password", asyn
       })
       .where(eq(account.id, found.id));
     await endSessionsOf(kernel, tx, found.id);
+    await kernel.ports.guards.endCalendarFeed(tx, found.id, now);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },

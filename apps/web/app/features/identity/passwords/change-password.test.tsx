@@ -8,9 +8,11 @@ import { messages as passwords } from "./messages.us.ts";
 
 let sent: unknown[] = [];
 let answer: [status: number, body: unknown];
+let link: () => Response;
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    if (address.endsWith("/calendar_feed")) return link();
     sent.push(JSON.parse(init.body as string));
     const [status, body] = answer;
     return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
@@ -57,6 +59,42 @@ describe("[RT-10] [AUTH-09] a parent's password", () => {
     expect(sent).toEqual([{ password: "sunrise-hill", currentPassword: "larks" }]);
     expect([box("Password now").value, box("New password").value]).toEqual(["", ""]);
     expect(screen.queryByText(/Please enter/)).toBeNull();
+  });
+});
+
+describe("[AUTH-09] a parent with a private calendar link", () => {
+  const url = "https://school.example/calendar/abc.ics";
+  const made = () => Response.json({ url, createdAt: "2026-11-23T10:00:00Z" });
+  const also = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Also renew my calendar link" });
+  beforeEach(() => {
+    renderPage(<ChangePassword kind="client" hasCalendarLink />, { user: aClient, texts: { login, passwords } });
+    answer = [204, null];
+    link = made;
+  });
+
+  test("may renew it with the password, and sees the new one once", async () => {
+    fireEvent.click(also());
+    fill("larks", "sunrise-hill");
+    expect(await screen.findByText(url)).toBeTruthy();
+    expect(sent).toEqual([{ password: "sunrise-hill", currentPassword: "larks", endCalendarFeed: true }]);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  test("keeps it where the box is left alone", async () => {
+    fill("larks", "sunrise-hill");
+    await waitFor(() => expect(box("New password").value).toBe(""));
+    expect(sent).toEqual([{ password: "sunrise-hill", currentPassword: "larks" }]);
+    expect(screen.queryByText(url)).toBeNull();
+  });
+
+  test("is told when the new one could not be made, and tries again", async () => {
+    link = () => Response.json({ code: "internal_error", message: "No", requestId: "r" }, { status: 500 });
+    fireEvent.click(also());
+    fill("larks", "sunrise-hill");
+    expect(await screen.findByText(/couldn’t create a new link/)).toBeTruthy();
+    link = made;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(url)).toBeTruthy();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { PasswordField } from "~/kit/field/password-field.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
@@ -10,6 +11,7 @@ import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
 import { useFieldsForm } from "../use-fields-form.ts";
 import { asSet, newPasswordProblem, refusedPassword, type PasswordProblem } from "./new-password.ts";
+import { type CalendarLink, NewCalendarLink } from "./new-calendar-link.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export interface ChangePasswordProps {
@@ -19,12 +21,21 @@ export interface ChangePasswordProps {
   hasPassword?: boolean;
   /** How somebody without a password logs in anew, where the last login is too long ago. */
   again?: ReactNode;
+  /** Whether a private calendar link exists, which may be renewed with the password. */
+  hasCalendarLink?: boolean;
 }
 
 /** Changes one's own password with the one of now; where there is none yet, soon after a login, sets the first. */
-export function ChangePassword({ kind, onChanged, hasPassword = true, again }: ChangePasswordProps) {
+export function ChangePassword({ kind, onChanged, hasPassword = true, again, hasCalendarLink = false }: ChangePasswordProps) {
   const texts = useTexts("passwords");
   const [stale, setStale] = useState(false);
+  const [link, setLink] = useState<CalendarLink | null>(null);
+  const renews = useRef<HTMLInputElement>(null);
+  const renewLink = (): Promise<void> =>
+    api("POST /public/profile/calendar_feed").then(
+      ({ url }) => setLink({ url }),
+      () => setLink({ url: null }),
+    );
   const words = hasPassword ? ("change" as const) : ("set" as const);
   const form = useFieldsForm<"currentPassword" | "password", PasswordProblem | "currentEmpty" | "wrong">({
     fields: hasPassword ? ["currentPassword", "password"] : ["password"],
@@ -38,7 +49,10 @@ export function ChangePassword({ kind, onChanged, hasPassword = true, again }: C
     send: async ({ currentPassword, password }) => {
       setStale(false);
       const proof = hasPassword ? { currentPassword: currentPassword.trim() } : {};
-      await api("POST /change_password", { body: { password: asSet(password), ...proof } });
+      const withLink = renews.current?.checked === true;
+      const calendar = withLink ? { endCalendarFeed: true } : {};
+      await api("POST /change_password", { body: { password: asSet(password), ...proof, ...calendar } });
+      if (withLink) await renewLink();
       toasts.show({ tone: "success", text: texts(`${words}.saved`) });
       await onChanged?.();
     },
@@ -69,6 +83,7 @@ export function ChangePassword({ kind, onChanged, hasPassword = true, again }: C
         />
       ) : null}
       <NewPasswordField kind={kind} problem={password === "currentEmpty" || password === "wrong" ? undefined : password} />
+      {hasCalendarLink && link === null ? <Checkbox ref={renews} label={texts("calendar.also")} hint={texts("calendar.hint")} /> : null}
       {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
       {stale ? (
         <Alert tone="warning" live action={again}>
@@ -78,6 +93,7 @@ export function ChangePassword({ kind, onChanged, hasPassword = true, again }: C
       <Button type="submit" busy={form.busy} busyLabel={texts("saving")} className={styles.start}>
         {texts(`${words}.save`)}
       </Button>
+      {link ? <NewCalendarLink link={link} onRetry={() => void renewLink()} /> : null}
     </form>
   );
 }

@@ -23,6 +23,16 @@ export const messages: Translated<typeof us> = {
     save: "Mudar a palavra-passe",
     saved: "A palavra-passe foi mudada",
   },
+  calendar: {
+    also: "Renovar também a ligação do meu calendário",
+    hint: "Os calendários que usam a ligação atual deixam de ser atualizados até receberem a nova.",
+    renewed: "A nova ligação do calendário. Copie-a agora, não voltará a ser mostrada:",
+    copy: "Copiar",
+    copied: "Copiado",
+    notCopied: "Não foi possível copiar a ligação. Selecione-a e copie-a manualmente.",
+    failed: "A palavra-passe foi alterada e a ligação antiga do calendário já não funciona, mas não foi possível criar uma nova.",
+    retry: "Tentar novamente",
+  },
   set: {
     title: "Definir uma palavra-passe",
     text: "Até agora entra sem ela, com o Google. Com uma palavra-passe pode entrar das duas maneiras.",

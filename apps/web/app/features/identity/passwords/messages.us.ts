@@ -20,6 +20,16 @@ export const messages = {
     save: "Change the password",
     saved: "The password is changed",
   },
+  calendar: {
+    also: "Also renew my calendar link",
+    hint: "Calendars that use the current link will stop updating until you give them the new one.",
+    renewed: "Your new calendar link. Copy it now, it won’t be shown again:",
+    copy: "Copy",
+    copied: "Copied",
+    notCopied: "We couldn’t copy the link. Select it and copy it yourself.",
+    failed: "Your password is changed and the old calendar link no longer works, but we couldn’t create a new link.",
+    retry: "Try again",
+  },
   set: {
     title: "Set a password",
     text: "So far you log in without one, with Google. With a password you can log in either way.",

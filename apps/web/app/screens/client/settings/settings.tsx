@@ -35,12 +35,13 @@ import styles from "./settings.module.css";
 /** What can't be read is null: the part that failed says so, the others stay. */
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [profile, referrals, archives, receipts, own] = await Promise.all([
+  const [profile, referrals, archives, receipts, own, feed] = await Promise.all([
     api("GET /public/profile/client").catch(() => null),
     api("GET /public/profile/client/referrals").catch(() => null),
     api("GET /public/profile/client/exports").catch(() => null),
     api("GET /public/profile/client/erasures").catch(() => null),
     api("GET /auth/sessions").catch(() => null),
+    api("GET /public/profile/calendar_feed").catch(() => null),
   ]);
   const texts = loadTexts(args, { clientSettings, account, family, letters, ownData, passwords, sessions, google });
   const problem = readProblem(args.url.searchParams);
@@ -52,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     archives,
     receipts,
     own,
+    hasCalendarLink: feed !== null,
     problem,
   };
 }
@@ -66,7 +68,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const password = useTexts("passwords");
   const session = useTexts("sessions");
   const { logOut, refresh } = useSessionActions();
-  const { profile, phone, referrals, archives, receipts, own, problem } = loaderData;
+  const { profile, phone, referrals, archives, receipts, own, hasCalendarLink, problem } = loaderData;
   const hasPassword = profile?.hasPassword ?? true;
   const words = hasPassword ? ("change" as const) : ("set" as const);
   return (
@@ -89,7 +91,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             <Text size="compact" tone="soft">
               {password(`${words}.text`)}
             </Text>
-            <ChangePassword key={words} kind="client" onChanged={refresh} hasPassword={hasPassword} again={<LogInAgain />} />
+            <ChangePassword
+              key={words}
+              kind="client"
+              onChanged={refresh}
+              hasPassword={hasPassword}
+              hasCalendarLink={hasCalendarLink}
+              again={<LogInAgain />}
+            />
           </Part>
           <WithGoogle isConnected={profile?.hasGoogle ?? null} problem={problem} />
           <Part id="sessions" title={session("title")}>

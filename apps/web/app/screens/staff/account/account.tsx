@@ -20,14 +20,19 @@ import styles from "./account.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
   const { api } = pageState(args.context);
-  const [own, factor] = await Promise.all([api("GET /auth/sessions"), api("GET /auth/second_factor")]);
-  return { texts: loadTexts(args, { login, passwords, secondFactor, sessions }), own, factor };
+  const [own, factor, feed] = await Promise.all([
+    api("GET /auth/sessions"),
+    api("GET /auth/second_factor"),
+    // Some of staff have no calendar of their own: they are refused.
+    api("GET /public/profile/calendar_feed").catch(() => null),
+  ]);
+  return { texts: loadTexts(args, { login, passwords, secondFactor, sessions }), own, factor, hasCalendarLink: feed !== null };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("account.metaTitle"), hidden: true }));
 
 /** One's own login: the second factor, the password, and where one is logged in. */
-export default function StaffAccount({ loaderData: { own, factor } }: Route.ComponentProps) {
+export default function StaffAccount({ loaderData: { own, factor, hasCalendarLink } }: Route.ComponentProps) {
   const texts = useTexts("secondFactor");
   const password = useTexts("passwords");
   const session = useTexts("sessions");
@@ -59,7 +64,7 @@ export default function StaffAccount({ loaderData: { own, factor } }: Route.Comp
           <Text size="compact" tone="soft">
             {password("change.text")}
           </Text>
-          <ChangePassword kind={type as StaffKind} onChanged={refresh} />
+          <ChangePassword kind={type as StaffKind} onChanged={refresh} hasCalendarLink={hasCalendarLink} />
         </Card>
         <Card as="section" aria-labelledby="sessions" className={styles.part}>
           <Heading level={2} look="h3" id="sessions">

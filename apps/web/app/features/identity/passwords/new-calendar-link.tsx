@@ -1,0 +1,52 @@
+import { Alert } from "~/kit/banner/banner.tsx";
+import { Button } from "~/kit/button/button.tsx";
+import { cx } from "~/kit/cx.ts";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "../login.module.css";
+
+/** The link that replaces one that ended; null where it could not be made. */
+export interface CalendarLink {
+  readonly url: string | null;
+}
+
+/** The new calendar link, shown this once, or what went wrong and another try. */
+export function NewCalendarLink({ link: { url }, onRetry }: { link: CalendarLink; onRetry: () => void }) {
+  const texts = useTexts("passwords");
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url ?? "");
+      toasts.show({ tone: "success", text: texts("calendar.copied"), size: "small" });
+    } catch {
+      toasts.show({ tone: "error", text: texts("calendar.notCopied") });
+    }
+  };
+  const button = { variant: "secondary", size: "small" } as const;
+  if (url === null)
+    return (
+      <Alert
+        tone="error"
+        live
+        action={
+          <Button {...button} onClick={onRetry}>
+            {texts("calendar.retry")}
+          </Button>
+        }
+      >
+        {texts("calendar.failed")}
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="success"
+      live
+      action={
+        <Button {...button} onClick={() => void copy()}>
+          {texts("calendar.copy")}
+        </Button>
+      }
+    >
+      {texts("calendar.renewed")} <code className={cx("ltr", styles.address)}>{url}</code>
+    </Alert>
+  );
+}
