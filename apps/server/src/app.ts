@@ -87,14 +87,19 @@ const handlers: Handlers<Contract> = {
 
 export interface App {
   readonly http: FastifyInstance;
-  /** From now on `/readyz` says no, so that nobody sends more. */
+  /** From now on `/readyz` says no, so that nobody sends more; whoever does all the same is served, and told to connect anew. */
   stopAccepting(): void;
+  /** Takes no more connections and waits for the requests under way; those that take longer than `patienceMs` are cut off. */
+  close(patienceMs: number): Promise<void>;
 }
 
 /** Puts the parts together: every call of the contract, health, jobs. Pages and sockets are added by whoever listens. */
 export async function createApp(kernel: Kernel, transports: Transports): Promise<App> {
   const http = await createHttp(kernel.config, kernel.log);
   let accepting = true;
+  http.addHook("onSend", async (_request, reply) => {
+    if (!accepting) reply.header("connection", "close");
+  });
   registerHealth(http, {
     accepting: () => accepting,
     database: async () => {
@@ -128,5 +133,13 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
     const failure = await sendMessage(kernel.db, transports, kernel.now, messageId);
     if (failure !== null) kernel.log.warn({ messageId, failure }, "a message was given up");
   });
-  return { http, stopAccepting: () => void (accepting = false) };
+  return {
+    http,
+    stopAccepting: () => void (accepting = false),
+    async close(patienceMs) {
+      const late = setTimeout(() => http.server.closeAllConnections(), patienceMs);
+      await http.close();
+      clearTimeout(late);
+    },
+  };
 }

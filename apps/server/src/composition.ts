@@ -21,6 +21,9 @@ interface Foundation {
   readonly now: () => Temporal.Instant;
 }
 
+/** How long running jobs may take to end when the process does; then they are given back. With the rest it stays below the limit of `runProcess`. */
+const jobPatienceMs = 6_000;
+
 /** Makes the kernel on a database: what the server, a worker and a test all stand on. */
 export async function createKernel({
   config,
@@ -57,7 +60,7 @@ export async function createKernel({
     kernel,
     transports,
     async close() {
-      await jobs.stop();
+      await jobs.stop(jobPatienceMs);
       await closePorts();
       storage.close?.();
       await bus.close();

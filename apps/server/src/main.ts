@@ -5,5 +5,6 @@ import { startServer } from "./start.ts";
 
 runProcess(async (lifecycle) => {
   const config = await loadConfig(process.env);
-  await startServer(config, { lifecycle, developing: process.argv.includes("--dev"), print: (line) => process.stdout.write(`${line}\n`) });
+  const pages = process.argv.includes("--dev") ? "developed" : "built";
+  await startServer(config, { lifecycle, pages, print: (line) => process.stdout.write(`${line}\n`) });
 });

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildWeb } from "@larkroom/tooling/build-web";
 import { createApp } from "./app.ts";
 import { createKernel } from "./composition.ts";
@@ -19,20 +20,23 @@ import { startPostgres } from "./kernel/postgres/launcher.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 const webRoot = path.join(root, "apps/web");
 
+/** How long requests under way may take when the process ends. With the rest it stays below the limit of `runProcess`. */
+const requestPatienceMs = 8_000;
+
 interface Start {
   readonly lifecycle: Lifecycle;
-  /** Pages come from their sources, with every change at once. */
-  readonly developing: boolean;
+  /** Built once, or from their sources with every change at once, or none: calls and sockets alone. */
+  readonly pages: "built" | "developed" | "none";
   /** What the person who starts it reads. */
   readonly print: (line: string) => void;
 }
 
 /** Brings everything up in order: database, kernel, demo school, calls, sockets, pages, the port. Each part says how it ends. */
-export async function startServer(config: Config, { lifecycle, developing, print }: Start): Promise<void> {
+export async function startServer(config: Config, { lifecycle, pages, print }: Start): Promise<void> {
   await checkPort(config.HOST, config.PORT);
-  const pages = developing ? null : buildWeb({ root });
+  const building = pages === "built" ? buildWeb({ root }) : null;
   // A failed build is told where it is awaited.
-  pages?.catch(() => undefined);
+  building?.catch(() => undefined);
 
   const url = config.DATABASE_URL ?? (await startOwnDatabase(config, lifecycle, print));
   await prepareDatabase({ url, log: print });
@@ -52,22 +56,20 @@ export async function startServer(config: Config, { lifecycle, developing, print
   if (config.DEMO_SCHOOL) await seedDemo(kernel);
 
   const app = await createApp(kernel, transports);
-  lifecycle.onStop("http", async () => {
-    app.stopAccepting();
-    await app.http.close();
-  });
+  lifecycle.onStop("http", () => app.close(requestPatienceMs));
   const upgrades = routeUpgrades(app.http.server);
-  const build = await pages;
+  const build = await building;
   if (build?.built) print(`Pages built in ${(build.milliseconds / 1000).toFixed(1)} s`);
-  await registerPages(app.http, {
+  const served = {
     webRoot,
     ...(build ? { buildDir: build.dir } : {}),
     mode: config.MODE,
     publicUrl: config.PUBLIC_URL,
     brand: { name: config.BRAND_NAME, logo: null },
-    ...(developing ? { developing: { upgrades } } : {}),
+    ...(pages === "developed" ? { developing: { upgrades } } : {}),
     allowed: { frames: ["'self'", ...config.FRAME_HOSTS.map((host) => `https://${host}`)] },
-  });
+  };
+  if (pages !== "none") await registerPages(app.http, served);
   upgrades.add({ takes: under("/socket.io") });
   lifecycle.onStop("live room", await openLiveRoom(kernel, app.http.server));
   await kernel.jobs.start();
@@ -76,6 +78,11 @@ export async function startServer(config: Config, { lifecycle, developing, print
   } catch (error) {
     throw listenError(error, config.HOST, config.PORT);
   }
+  // Last to come, first to go: whoever shares the load learns of it before anything is refused.
+  lifecycle.onStop("readiness", async () => {
+    app.stopAccepting();
+    await sleep(config.DRAIN_SECONDS * 1_000);
+  });
   print(`\n${config.BRAND_NAME} is at ${config.PUBLIC_URL}\n`);
   if (config.DEMO_SCHOOL) print(`${printedLogins()}\n`);
   if (config.MAILBOX) print(`What would be sent by mail can be read at ${config.PUBLIC_URL}/mailbox\n`);

@@ -139,6 +139,7 @@ export const variables = z.object({
       error: "must be fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
+  DRAIN_SECONDS: wholeNumber(0, 8).optional(),
   METRICS_TOKEN: text.min(16, { error: "must have at least 16 characters" }).optional(),
 });
 

@@ -74,6 +74,11 @@ describe("mode", () => {
     expect(parseConfig({ ...own, HOST: "10.0.0.7" }).HOST).toBe("10.0.0.7");
   });
 
+  test("production goes on serving for a moment when it is told to stop; the demo ends at once", () => {
+    expect([parseConfig(own).DRAIN_SECONDS, parseConfig({ APP_KEY: key }).DRAIN_SECONDS]).toEqual([5, 0]);
+    expect(parseConfig({ ...own, DRAIN_SECONDS: "0" }).DRAIN_SECONDS).toBe(0);
+  });
+
   test("production makes a key of its own too, and keeps it", async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "config-"));
     const { APP_KEY: _, ...keyless } = own;
@@ -166,6 +171,7 @@ describe("values", () => {
     ["MEDIA_ICE_SERVERS", "turn:turn.example"],
     ["MEDIA_ICE_SERVERS", '[{"urls":["https://turn.example"]}]'],
     ["LOG_LEVEL", "verbose"],
+    ["DRAIN_SECONDS", "9"],
     ["METRICS_TOKEN", "short"],
   ])("%s=%s is refused in one line that names it", (name, value) => {
     const lines = refusal({ MODE: "demo", APP_KEY: key, [name]: value });

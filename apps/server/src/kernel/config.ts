@@ -8,7 +8,7 @@ import { StartupError } from "./lifecycle-errors.ts";
 /** The environment as `process.env` has it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Derived = "MODE" | "HOST" | "PUBLIC_URL" | "APP_KEY" | "FRAME_HOSTS" | "DEMO_SCHOOL" | "SANDBOX_PAYMENTS" | "MAILBOX" | "MAIL_FROM";
+type Derived = "MODE" | "HOST" | "PUBLIC_URL" | "APP_KEY" | "FRAME_HOSTS" | "DEMO_SCHOOL" | "SANDBOX_PAYMENTS" | "MAILBOX" | "MAIL_FROM" | "DRAIN_SECONDS";
 
 /** The configuration, checked, with every default filled in. */
 export type Config = Omit<Variables, Derived> & {
@@ -28,6 +28,8 @@ export type Config = Omit<Variables, Derived> & {
   /** Whether a page shows the messages that were sent. */
   readonly MAILBOX: boolean;
   readonly MAIL_FROM: string;
+  /** How long a server that was told to stop goes on serving, for whoever shares the load to see it. */
+  readonly DRAIN_SECONDS: number;
   /** The product's version, from its package. */
   readonly version: string;
 };
@@ -132,6 +134,7 @@ function complete(values: Variables, mode: Config["MODE"], key: Uint8Array): Con
     SANDBOX_PAYMENTS: values.SANDBOX_PAYMENTS ?? mode === "demo",
     MAILBOX: values.MAILBOX ?? mode === "demo",
     MAIL_FROM: values.MAIL_FROM ?? `${values.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    DRAIN_SECONDS: values.DRAIN_SECONDS ?? (mode === "demo" ? 0 : 5),
     version: productVersion(),
   };
 }

@@ -33,6 +33,8 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
+    // A request that was on its way when the server began to stop is answered like any other.
+    return503OnClosing: false,
     // The largest file over the slowest line that is borne with; what comes more slowly is cut off before (see body-rate.ts).
     requestTimeout: 45 * 60_000,
     connectionTimeout: 0,

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Server } from "socket.io";
 import { classNamespace } from "@larkroom/contract/live-room/protocol";
 import type { LoggedEvent } from "@larkroom/domain/live-room/events";
@@ -26,11 +27,14 @@ const pingInterval = 1_500;
 const pingTimeout = 6_000;
 /** A connection that asks for no class is closed. */
 const connectTimeout = 10_000;
+/** How long pages may take to hear that they should connect elsewhere, when the server stops. */
+const evictWithin = 2_000;
 
-/** Opens the live room on a server: class sockets, media signalling, consents and clocks. Returns how it ends. */
+/** Opens the live room on a server: class sockets, media signalling, consents and clocks. Returns how it ends: pages are told to connect elsewhere. */
 export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<() => Promise<void>> {
   const keeper = keeperOf(kernel);
   const alarms = createAlarms(kernel, keeper);
+  let isStopping = false;
   const io: ClassServer = new Server(http, {
     serveClient: false,
     destroyUpgrade: false,
@@ -39,7 +43,7 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
     ...{ pingInterval, pingTimeout, connectTimeout },
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers;
-      decide(null, origin === undefined || isOurOrigin(kernel.config, origin, host));
+      decide(null, !isStopping && (origin === undefined || isOurOrigin(kernel.config, origin, host)));
     },
   });
   // Nothing is said outside a class.
@@ -105,7 +109,12 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
     for (const stop of stops) stop();
     await stopLooking();
     alarms.stop();
-    await new Promise<void>((resolve) => void io.close(() => resolve()));
+    // Not `io.close`: it would close the HTTP server too, whose requests have their own time.
+    isStopping = true;
+    classes.disconnectSockets(true);
+    const deadline = performance.now() + evictWithin;
+    while (io.engine.clientsCount > 0 && performance.now() < deadline) await sleep(20);
+    io.engine.close();
   };
 }
 

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+
+/** The product in a process of its own, started and stopped as a supervisor does it; without pages. */
+export interface WholeServer {
+  readonly port: number;
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything it wrote, log included. */
+  said(): string;
+  /** How it ended. */
+  readonly ended: Promise<number | null>;
+}
+
+/** @throws Error with what it said, when it does not become ready within half a minute */
+export async function startWholeServer(env: Record<string, string>): Promise<WholeServer> {
+  const port = await freePort();
+  const worker = fileURLToPath(new URL("./whole-server.test-worker.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", fileURLToPath(new URL("../../../quick-imports.mjs", import.meta.url)), worker], {
+    env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries++) {
+    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) break;
+    if (tries > 300 || child.exitCode !== null) {
+      child.kill("SIGKILL");
+      throw new Error(`the server did not start: ${said}`);
+    }
+    await sleep(100);
+  }
+  return { port, url, child, said: () => said, ended };
+}
