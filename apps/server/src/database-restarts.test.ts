@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { createKernel } from "./composition.ts";
+import { claimDatabase } from "./demo/claim-database.ts";
+import { parseConfig } from "./kernel/config.ts";
+import { createDb } from "./kernel/db/db.ts";
+import { openPool } from "./kernel/db/pool.ts";
+import { outgoingMessage } from "./kernel/mail/tables.ts";
+import { startPostgres } from "./kernel/postgres/launcher.ts";
+import { findServer } from "./kernel/postgres/server.ts";
+import { fastFolder } from "./kernel/testing/fast-folder.ts";
+import { makeFixtures } from "./kernel/testing/fixtures.ts";
+import { copyTemplateCluster } from "./kernel/testing/template-cluster.ts";
+import { startWholeServer } from "./kernel/testing/whole-server.ts";
+import { savedView } from "./modules/people/tables.ts";
+
+/** The product's connections for requests. */
+const poolSize = 5;
+/** More at once than there are connections. */
+const writers = 8;
+/** The longest the database stays away when it is shut down and started again. */
+const awayMs = 1_500;
+
+// A cluster of its own that writes as it does where data matter: what it acknowledged it must still have.
+const dataDir = await fastFolder("larkroom-restart-");
+await copyTemplateCluster(dataDir);
+let postgres = await startPostgres({ dataDir });
+const { url } = postgres;
+const pool = openPool({ url, role: "worker", max: 2 });
+const db = createDb(pool);
+afterAll(async () => {
+  await pool.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const env = { DATABASE_URL: url, DATA_DIR: dataDir, APP_KEY: randomBytes(32).toString("base64"), DATABASE_POOL_SIZE: String(poolSize) };
+const now = () => Temporal.Now.instant();
+const made = await createKernel({ config: parseConfig({ ...env, MODE: "demo" }), db, databaseUrl: url, now });
+await claimDatabase(db, "production");
+const f = await makeFixtures({ kernel: made.kernel, db, now });
+const admin = await f.tokenFor(f.aA);
+await made.close();
+
+const server = await startWholeServer({ ...env, MODE: "production", PUBLIC_URL: "https://school.test", LOG_LEVEL: "fatal" });
+afterAll(() => server.child.kill("SIGKILL"));
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly at: number;
+  readonly tookMs: number;
+}
+
+async function ask(at: string, as: string, body?: unknown): Promise<Answer> {
+  const began = performance.now();
+  const answer = await fetch(`${server.url}/api${at}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: `Bearer ${as}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  const ended = performance.now();
+  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), at: ended, tookMs: ended - began };
+}
+
+/** Writes and reads without a pause until it is told to stop. */
+function load(screen: string) {
+  let isOver = false;
+  const answers: Answer[] = [];
+  const acknowledged: string[] = [];
+  const workers = Array.from({ length: writers }, async (_, worker) => {
+    for (let turn = 0; !isOver; turn++) {
+      const name = `${worker}-${turn}`;
+      const answer = await ask("/saved_view", admin, { screen, name, query: "a=1" });
+      if (answer.status === 200) acknowledged.push(name);
+      answers.push(answer, await ask("/auth2/token/user", admin));
+    }
+  });
+  return {
+    answers,
+    acknowledged,
+    async end(): Promise<void> {
+      isOver = true;
+      await Promise.all(workers);
+    },
+  };
+}
+
+/** Shut down as an operator does it: sessions are cut off, everything is written, and it is started again after a while. */
+async function restartFast(): Promise<void> {
+  await postgres.stop();
+  await sleep(awayMs);
+  postgres = await startPostgres({ dataDir });
+}
+
+/** Ended as by a crash: nothing is written out, and what comes back recovers from the write-ahead log. */
+async function restartImmediate(): Promise<void> {
+  const cluster = path.join(dataDir, "postgres");
+  const pid = (await findServer(cluster)) ?? 0;
+  process.kill(pid, "SIGQUIT");
+  await expect.poll(() => findServer(cluster).then((found) => found !== null && found !== pid), { timeout: 20_000 }).toBe(true);
+}
+
+async function acceptsAgain(): Promise<number> {
+  for (;;) {
+    if (await pool.query("select 1").catch(() => null)) return performance.now();
+    await sleep(20);
+  }
+}
+
+test.each([
+  ["fast", restartFast],
+  ["immediate", restartImmediate],
+] as const)(
+  "[F-03] PostgreSQL restarts (-m %s) under load: 503 with Retry-After, back in 5 s, nothing acknowledged is lost",
+  async (mode, restart) => {
+    const running = load(mode);
+    await expect.poll(() => running.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await restart();
+    const acceptedAt = await acceptsAgain();
+    const before = running.acknowledged.length;
+    await expect.poll(() => running.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+    await running.end();
+
+    const { answers } = running;
+    expect([...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)).toEqual([200, 503]);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
+    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(6_000);
+    // Whatever was refused after it took connections again was refused within these seconds.
+    expect(Math.max(...refused.map(({ at }) => at)) - acceptedAt).toBeLessThan(5_000);
+
+    const kept = await db.select({ name: savedView.name }).from(savedView).where(eq(savedView.screen, mode));
+    const names = new Set(kept.map(({ name }) => name));
+    expect(running.acknowledged.filter((name) => !names.has(name))).toEqual([]);
+
+    // As many as there may be, all of them free, and all of them serve.
+    const many = await Promise.all(Array.from({ length: poolSize * 6 }, () => ask("/auth2/token/user", admin)));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+    const { rows } = await db.execute<{ state: string }>(sql`
+    select state from pg_stat_activity where application_name = 'larkroom web' and datname = current_database()`);
+    expect(rows.length).toBeLessThanOrEqual(poolSize);
+    expect(rows.map(({ state }) => state)).toEqual(rows.map(() => "idle"));
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+
+    // The queue's own connections are back too.
+    const sent = await db.$count(outgoingMessage);
+    const person = mode === "fast" ? f.c1 : f.c2;
+    await ask("/public/password_reset/client", admin, { identity: person.identity });
+    await expect.poll(() => db.$count(outgoingMessage), { timeout: 20_000 }).toBe(sent + 1);
+    expect(server.child.exitCode).toBeNull();
+  },
+  90_000,
+);
