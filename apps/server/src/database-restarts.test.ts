@@ -71,11 +71,11 @@ async function ask(at: string, as: string, body?: unknown): Promise<Answer> {
 
 /** Writes and reads without a pause until it is told to stop. */
 function load(screen: string) {
-  let isOver = false;
+  const ending = new AbortController();
   const answers: Answer[] = [];
   const acknowledged: string[] = [];
   const workers = Array.from({ length: writers }, async (_, worker) => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !ending.signal.aborted; turn++) {
       const name = `${worker}-${turn}`;
       const answer = await ask("/saved_view", admin, { screen, name, query: "a=1" });
       if (answer.status === 200) acknowledged.push(name);
@@ -86,7 +86,7 @@ function load(screen: string) {
     answers,
     acknowledged,
     async end(): Promise<void> {
-      isOver = true;
+      ending.abort();
       await Promise.all(workers);
     },
   };

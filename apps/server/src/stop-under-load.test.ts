@@ -148,22 +148,22 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
   const uploaded = Promise.allSettled(uploads);
 
   // Requests without a pause, as long as the server says it takes them.
-  let isReady = true;
+  const balancer = new AbortController();
   let readyEndedAt = 0;
   const statuses = new Map<number | string, number>();
   let afterSignal = 0;
   let signaledAt = Number.POSITIVE_INFINITY;
   const look = (async () => {
-    while (isReady) {
+    while (!balancer.signal.aborted) {
       if ((await ask({ port, at: "/readyz" })) === 503) {
-        isReady = false;
+        balancer.abort();
         readyEndedAt = performance.now();
       }
       await sleep(lookEveryMs);
     }
   })();
   const clients = Array.from({ length: 10 }, async (_, nth) => {
-    for (const calls = ["/api/public/course", "/api/auth2/token/user", "/api/public/profile/client/groups"]; isReady; ) {
+    for (const calls = ["/api/public/course", "/api/auth2/token/user", "/api/public/profile/client/groups"]; !balancer.signal.aborted;) {
       const status = await ask({ port, at: calls[nth % calls.length] ?? "", as: parent }).catch((error: Error) => error.message);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (performance.now() > signaledAt) afterSignal += 1;

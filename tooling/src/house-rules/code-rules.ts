@@ -11,7 +11,7 @@ export const codeRules: HouseRule[] = [
     name: "the environment is read in one place",
     why: "Configuration is one schema, parsed at the start: a variable read elsewhere is checked by nobody and missing from .env.example.",
     files: ["apps/server/src/**/*.ts", "apps/web/app/**/*.{ts,tsx}", "packages/*/src/**/*.ts"],
-    except: /^apps\/server\/src\/(main|admin-create|kernel\/config(\/.*)?)\.ts$|\.test(-support|-worker)?\.tsx?$|\/testing\//,
+    except: /^apps\/server\/src\/(main|admin-create|demo-remove|kernel\/config(\/.*)?)\.ts$|\.test(-support|-worker)?\.tsx?$|\/testing\//,
     check: ({ text }) => findAll(codeOf(text), /\bprocess\s*\.\s*env\b|\{[^}]*\benv\b[^}]*\}\s*(=\s*process\b|from "(node:)?process")/),
     breaks: {
       "a.ts": "const port = process.env.PORT;",

@@ -8,7 +8,17 @@ import { StartupError } from "./lifecycle-errors.ts";
 /** The environment as `process.env` has it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Derived = "MODE" | "HOST" | "PUBLIC_URL" | "APP_KEY" | "FRAME_HOSTS" | "DEMO_SCHOOL" | "SANDBOX_PAYMENTS" | "MAILBOX" | "MAIL_FROM" | "DRAIN_SECONDS";
+type Derived =
+  | "MODE"
+  | "HOST"
+  | "PUBLIC_URL"
+  | "APP_KEY"
+  | "FRAME_HOSTS"
+  | "DEMO_SCHOOL"
+  | "SANDBOX_PAYMENTS"
+  | "MAILBOX"
+  | "MAIL_FROM"
+  | "DRAIN_SECONDS";
 
 /** The configuration, checked, with every default filled in. */
 export type Config = Omit<Variables, Derived> & {

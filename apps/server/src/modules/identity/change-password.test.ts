@@ -46,7 +46,7 @@ test("[AUTH-09] a new password ends the private calendar address too where that 
     },
     { timeout: 20_000 },
   );
-  expect(sent.toSorted()).toEqual([false, true]);
+  expect(sent.filter(Boolean)).toHaveLength(1);
   const made = (await app.call("POST /public/profile/calendar_feed", { as })).body as { url: string };
   expect((await app.http.inject({ url: new URL(made.url).pathname })).statusCode).toBe(200);
 });

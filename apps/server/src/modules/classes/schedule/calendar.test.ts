@@ -125,13 +125,13 @@ describe("a calendar to subscribe to", () => {
   };
 
   test("[CAL-03] a child's address ends when a parent or the school sets the child's password", async () => {
-    const student = "PUT /public/profile/client/student" as const;
+    const change = "PUT /public/profile/client/student" as const;
     const child = { id: f.s3.id, name: "Tim Two", birthDate: "2015-01-31", login: "tim.two" };
     const parent = await f.tokenFor(f.c2);
     const kept = await feedOf(f.s3);
-    expect((await app.call(student, { as: parent, body: child })).status).toBe(200);
+    expect((await app.call(change, { as: parent, body: child })).status).toBe(200);
     expect((await fetchFeed(kept)).statusCode).toBe(200);
-    expect((await app.call(student, { as: parent, body: { ...child, password: "one two three" } })).status).toBe(200);
+    expect((await app.call(change, { as: parent, body: { ...child, password: "one two three" } })).status).toBe(200);
     expect((await fetchFeed(kept)).statusCode).toBe(404);
     const next = await feedOf(f.s3);
     expect((await app.call("DELETE /student/:id/password", { as: await f.tokenFor(f.aA), params: { id: f.s3.id } })).status).toBe(200);
