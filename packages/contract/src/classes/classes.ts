@@ -34,7 +34,7 @@ export const classFeatures = z.object({
 export const classSlide = z.object({
   id,
   title: z.string(),
-  description: z.string(),
+  description: z.string().nullable().describe("The teacher's notes; null for those who don't teach"),
   type: slideType,
   order: z.int(),
   version: z.int().describe("Grows when the slide is written anew: the class names the one it goes through"),

@@ -71,8 +71,14 @@ const files: Holding = {
 const aboutDeeds = ({ kind, id }: Subject) =>
   or(eq(auditEvent.actorId, id), eq(auditEvent.behindId, id), and(eq(auditEvent.targetKind, kind), eq(auditEvent.targetId, id)));
 
+const deedRows = rowsOf(auditEvent, aboutDeeds, ["before", "after", "requestId"]);
+
 const deeds: Holding = {
-  rows: rowsOf(auditEvent, aboutDeeds, ["before", "after"]),
+  /** From where somebody else did it is theirs. */
+  rows: async (db, subject) =>
+    (await deedRows(db, subject)).map((row) =>
+      row["actorId"] === subject.id || row["behindId"] === subject.id ? row : { ...row, ip: null },
+    ),
   fate: {
     does: "stripped",
     why: {
@@ -104,8 +110,8 @@ export const kernelTables: readonly PersonalTable[] = [
     table: "outgoing_message",
     title: { en: "Messages we sent", he: "הודעות ששלחנו", pt: "Mensagens que enviámos" },
     shown: { createdAt: columns.at, subject: columns.subject, text: columns.text },
-    student: { ...readAndDeleted(outgoingMessage, letters, ["html"]), erase: deleteFrom(outgoingMessage, lettersGone) },
-    client: readAndDeleted(outgoingMessage, letters, ["html"]),
+    student: { ...readAndDeleted(outgoingMessage, letters, ["html", "failure"]), erase: deleteFrom(outgoingMessage, lettersGone) },
+    client: readAndDeleted(outgoingMessage, letters, ["html", "failure"]),
   },
   {
     table: "stored_file",

@@ -43,17 +43,20 @@ export async function getCard(db: Db, id: number) {
   return toCard(row satisfies CardRow, counts.get(row.groupId) ?? 0);
 }
 
+/** Whoever runs classes: they alone read the notes on a slide. An observer only looks on. */
+const isStaff = ({ kind }: Actor): boolean => kind === "teacher" || kind === "teacher_assistant" || kind === "admin";
+
 /** What a teacher's page goes by. Families are not told by which minute a child counts as late. */
 async function settingsFor(db: Db, found: GroupClass, actor: Actor) {
-  if (actor.kind !== "teacher" && actor.kind !== "teacher_assistant" && actor.kind !== "admin") return null;
+  if (!isStaff(actor)) return null;
   const [own] = await db.select({ settings: school.settings }).from(school).where(eq(school.id, found.schoolId));
   const { attendance: thresholds, wall } = settingsOf(own?.settings ?? {});
   return { attendance: thresholds, wall };
 }
 
 /**
- * A class as one of its participants sees it: slides in the language of the edition their page is in, without what gives an answer away, options
- * mixed alike for one person.
+ * A class as one of its participants sees it: slides in the language of the edition their page is in, without what gives an answer away or is
+ * written for the teacher, options mixed alike for one person.
  */
 export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edition: EditionSlug) {
   const seed = "id" in actor ? String(actor.id) : "guest";
@@ -87,7 +90,7 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edi
       .map(({ id, title, description, type, content, sort, version }) => ({
         id,
         title,
-        description,
+        description: isStaff(actor) ? description : null,
         type,
         order: sort,
         version,

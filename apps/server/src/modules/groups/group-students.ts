@@ -45,6 +45,7 @@ export const listGroupStudents = handler("GET /group/:id/students", async ({ ker
   return rows.map(({ login, birthDate, clientId, clientName, timeZone, ...row }) => ({
     ...row,
     name: nameSeenBy(actor, { ...row, clientId }),
+    leftReason: isStaff ? row.leftReason : null,
     login: isTeaching ? login : null,
     age: isStaff && birthDate !== null ? ageOn(plainDay(birthDate), dayIn(now, timeZone)) : null,
     client: isStaff && clientId !== null ? { id: clientId, name: clientName ?? "" } : null,

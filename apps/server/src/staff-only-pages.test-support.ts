@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { registerPages } from "./kernel/pages/pages.ts";
+import { routeUpgrades } from "./kernel/pages/upgrade-router.ts";
+import type { TestApp } from "./kernel/testing/app.ts";
+
+const webRoot = path.resolve(import.meta.dirname, "../../web");
+
+/** The areas of the site that are not staff's, and where each stands. */
+const areas = { visitor: "/us", client: "/us/profile", student: "/us/student", classroom: "/us/live" } as const;
+export type Area = keyof typeof areas;
+
+/** The address of every page of an area, as its own file of routes has them, with these values in the places of parameters. */
+export async function pagesOf(area: Area, values: Readonly<Record<string, string | number>>): Promise<string[]> {
+  const source = await readFile(path.join(webRoot, `app/screens/${area}/routes.ts`), "utf8");
+  const patterns = [...source.matchAll(/route\("([^"]+)"/g)].map(([, pattern = ""]) => pattern);
+  return [areas[area], ...patterns.map((pattern) => (pattern.startsWith(":edition") ? `/${pattern}` : `${areas[area]}/${pattern}`))].map(
+    (pattern) => pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => String(values[name] ?? `no-${name}`)),
+  );
+}
+
+/** The pages from their sources, drawn with the calls of this app. */
+export async function openPages(app: TestApp): Promise<FastifyInstance> {
+  const pages = fastify();
+  pages.all("/api/*", async (request, reply) => {
+    const { method, url, headers, body } = request;
+    const answer = await app.http.inject({
+      method: method as "GET",
+      url,
+      headers: headers as Record<string, string>,
+      payload: body as object,
+    });
+    return reply.code(answer.statusCode).headers(answer.headers).send(answer.payload);
+  });
+  const brand = { name: "Larkroom", logo: null };
+  const developing = { upgrades: routeUpgrades(pages.server) };
+  await registerPages(pages, { webRoot, mode: "demo", publicUrl: "http://localhost", brand, developing });
+  return pages;
+}

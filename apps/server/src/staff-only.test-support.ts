@@ -1,0 +1,148 @@
+import { glob } from "node:fs/promises";
+import path from "node:path";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+
+/** Columns of a table, several with a space between, and why they are where they are. */
+type Listed = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * Texts that no child, guest, parent or visitor reads. `staff-only.test.ts` writes a canary into each and reads everything those people can get. A column
+ * that holds text stands here, in `shown` or in `ofMachines`: whoever adds one decides.
+ */
+export const staffOnly: Listed = {
+  branch: { "name address phone email": "the school's offices, for its admins" },
+  school: { "settings features": "how a school is run: thresholds, what is switched on" },
+  school_distributor: { "name features": "who sells the product to the school" },
+  ai_assistant: { external_id: "who it is at the house that answers for it" },
+  saved_view: { "screen name query": "a staff table as one member of staff keeps it" },
+  student: { feature_tags: "what the school tries with a child" },
+  student_import: { "children errors outcome": "children of a file that staff are about to take in" },
+  teacher_exception: { note: "why a teacher is away" },
+  coupon: { "name description": "what the school calls a discount, and why it gives it" },
+  promo_code: { description: "whom the school made a code for" },
+  provider_event: { "payload outcome": "what a payment provider reported" },
+  class_message: { original: "the words that were masked before delivery" },
+  message_report: { reason: "what somebody reported to staff" },
+  group: { invite_id: "whoever holds it joins the group" },
+  waiting_list_entry: { "name email phone": "families who wait, for the school's admins" },
+  lesson: { "priority external_tools_text projects_text": "how a lesson is prepared" },
+  slide: { "description translations": "the teacher's notes, in each language" },
+  slide_draft: { "title description content translations": "what is not published" },
+  slide_version: { "title description content translations": "what was once published, with notes and answers" },
+  class_code: { code: "whoever holds it comes into the class" },
+  group_class: { flag: "why somebody should look at the marks" },
+  outgoing_message: { failure: "why a message could not be sent" },
+  account: {
+    password_hash: "nobody's",
+    "email phone login time_zone google_id": "how somebody is reached and logs in: that of staff and other families",
+  },
+  client: { marketing: "what brought another family" },
+  session: { "ip user_agent": "where somebody else is logged in" },
+  attendance: { reason: "why another family's child is away" },
+  group_student: { left_reason: "why another family's child left" },
+  audit_event: { "ip request_id before after": "what staff did, word for word, and from where" },
+};
+
+/** Rows of the household that looks, for columns whose canary stands in those of everybody else: what is their own they may read. */
+export const ownRows: Readonly<Record<string, string>> = {
+  "account.email": "id",
+  "account.phone": "id",
+  "account.login": "id",
+  "account.time_zone": "id",
+  "account.google_id": "id",
+  "client.marketing": "id",
+  "student.feature_tags": "id",
+  "session.ip": "account_id",
+  "session.user_agent": "account_id",
+  "attendance.reason": "student_id",
+  "group_student.left_reason": "student_id",
+  "class_message.original": "sender_id",
+  "message_report.reason": "reporter_id",
+  "audit_event.ip": "actor_id",
+};
+
+/** Texts that somebody of them reads, and who. */
+export const shown: Listed = {
+  account: { name: "whoever meets them: a child's as far as `nameSeenBy` says" },
+  country: { name: "everybody who chooses one" },
+  school: { "slug title time_zone": "whoever belongs to it" },
+  school_holiday: { title: "families: why there is no class" },
+  consent: { version: "the parent who gave it" },
+  data_export: { filename: "the parent who asked for the archive" },
+  erasure_receipt: { lines: "the parent who asked for the erasure" },
+  staff_profile: { "about subjects portrait": "families: who teaches" },
+  charge: { "provider failure_code action_url card_brand card_last_digits": "who pays" },
+  installment: { failure: "who pays" },
+  payment_method: { "card_brand card_last_digits": "whose card it is" },
+  payment_order: { "journey cancel_reason": "who pays" },
+  promo_code: { "name expiry_date": "who typed it" },
+  refund: { reason: "who gets the money back" },
+  class_event: { event: "the class, each as far as the live room's `visibleTo` lets it through" },
+  class_state: { state: "the class, likewise" },
+  class_message: { "room_id uid sender_name value attachments": "who is in the room" },
+  course: { "pretty_url title promise description outcomes cover opens_in": "everybody, of a course that is listed" },
+  price_plan: { "title description checkout_description": "everybody, of a course that is listed" },
+  course_request: { note: "the child, from the parent" },
+  enrolment: { "journey end_reason": "the family, in its archive" },
+  group: { "public_name features": "who is in it" },
+  group_class: { "time_zone status_reason features uid": "who is in it; the uid opens a demo class alone" },
+  lesson: { "title summary": "everybody, of a course that is listed" },
+  lesson_module: { title: "everybody, of a course that is listed" },
+  slide: { "title type content": "the class, without what gives an answer away (answers-kept-back.test.ts)" },
+  attendance: { "slides alone_boards": "the child" },
+  guest_answer: { "question progress": "the guest who answered" },
+  slide_answer: { "question progress": "the child who answered" },
+  operation: { "kind key result error_code error_message": "who began it and holds its token" },
+  outgoing_message: { "recipient kind subject html text unsubscribe_url": "whom it was written to" },
+  idempotency_key: { "endpoint key response": "who sent the call, again" },
+  stored_file: { filename: "who may have the file" },
+  session: { guest_name: "the class the guest is in" },
+  audit_event: { "actor_role action target_kind": "the parent, of what was done to a child: in the archive" },
+};
+
+/** Keys and references between machines: nobody's words, and none of them served as a text. */
+export const ofMachines: Listed = {
+  charge: { "idempotency_key reference": "between us and the provider" },
+  payment_method: { reference: "between us and the provider" },
+  provider_event: { "provider event_id type": "between us and the provider" },
+  refund: { "idempotency_key reference": "between us and the provider" },
+  data_export: { file_key: "where it lies" },
+  stored_file: { "key media_type owner_kind": "where it lies, and what it is" },
+  upload_token: { "purpose filename": "what one upload may be" },
+  one_time_token: { payload: "a form half way, for who holds the token" },
+  verification_code: { "address google_id": "what a code was sent to" },
+  rate_limit: { key: "what is counted" },
+  job_effect: { job_id: "what was done already" },
+  sandbox_card: { "id brand last_digits": "the demo's provider" },
+  sandbox_charge: {
+    "id idempotency_key request_hash card_id currency failure_code return_url action_token": "the demo's provider",
+  },
+  sandbox_event: { "id type body": "the demo's provider" },
+  sandbox_refund: { "id idempotency_key charge_id": "the demo's provider" },
+};
+
+/** `table.column` of each column in a list. */
+export const columnsOf = (listed: Listed): string[] =>
+  Object.entries(listed).flatMap(([table, columns]) =>
+    Object.keys(columns).flatMap((names) => names.split(" ").map((name) => `${table}.${name}`)),
+  );
+
+const holdsText = /^(text|varchar|jsonb?)/;
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Every column of the product that holds text somebody may have written, with its type. One that knows a few words only (a state) is none. */
+export async function textColumns(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const file of glob("**/tables.ts", { cwd: import.meta.dirname })) {
+    const module = (await import(path.join(import.meta.dirname, file))) as Record<string, unknown>;
+    for (const table of Object.values(module).filter((one) => is(one, PgTable))) {
+      const { name, columns } = getTableConfig(table);
+      for (const column of columns) {
+        const type = column.getSQLType();
+        if (holdsText.test(type) && !column.enumValues?.length) found.set(`${name}.${snake(column.name)}`, type);
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,157 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Role } from "@larkroom/contract/roles";
+import { consentVersion } from "@larkroom/domain/people/consent";
+import { keys, openAccess } from "./access-callers.test-support.ts";
+import { accessTable } from "./access-table.test-support.ts";
+import { outgoingMessage } from "./kernel/mail/tables.ts";
+import { testApp } from "./kernel/testing/app.ts";
+import { makeFixtures } from "./kernel/testing/fixtures.ts";
+import { unzip } from "./kernel/testing/unzip.ts";
+import { openRoom, type TestPage } from "./modules/live-room/page.testing.ts";
+import { ended } from "./modules/people/privacy.test-support.ts";
+import { openPages, pagesOf } from "./staff-only-pages.test-support.ts";
+import { addRows, canariesIn, plantCanaries } from "./staff-only-rows.test-support.ts";
+import { columnsOf, ofMachines, ownRows, shown, staffOnly, textColumns } from "./staff-only.test-support.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const { orders, send } = await openAccess(app, f);
+const room = await openRoom(app);
+const classId = f.gA1.classIds[1] ?? 0;
+const outsiders = ["visitor", "guest", "client", "student", "client_as_student", "canvas_observer"] as const satisfies readonly Role[];
+/** Whose own data may be told them: those the matrix's roles are. */
+const household = [f.c1.id, f.s1.id, f.s2.id, f.observerA.id];
+const [tA, s1, s3, c1] = await Promise.all([f.tA, f.s1, f.s3, f.c1].map((one) => f.tokenFor(one)));
+const guest = await f.guestToken(classId, f.schoolA.id);
+
+let without: readonly string[] = [];
+beforeAll(async () => {
+  await app.kernel.jobs.start();
+  await addRows(app, f, orders);
+  without = await plantCanaries(app, household);
+});
+
+test("every column that holds text is staff's, read by somebody, or between machines: each with its reason, and in one list", async () => {
+  const listed = [staffOnly, shown, ofMachines].flatMap(columnsOf);
+  const there = [...(await textColumns()).keys()];
+  expect(
+    there.filter((name) => !listed.includes(name)),
+    "name each in staff-only.test-support.ts",
+  ).toEqual([]);
+  expect(
+    listed.filter((name) => !there.includes(name)),
+    "no such column",
+  ).toEqual([]);
+  expect(listed.length).toBe(new Set(listed).size);
+  expect(without, "give each a row in addRows").toEqual([]);
+  expect(Object.keys(ownRows).filter((name) => !columnsOf(staffOnly).includes(name))).toEqual([]);
+});
+
+/** Asks calls as each of these, whatever they may be pointed at, and gives back what was told of the canaries. */
+async function readBy(roles: readonly Role[], isAsked: (key: string) => boolean) {
+  const told: string[] = [];
+  let answered = 0;
+  const ask = async (key: (typeof keys)[number], role: Role): Promise<void> => {
+    for (const target of accessTable[key].targets?.(f, orders) ?? [null]) {
+      const { status, body } = await send(key, role, target);
+      const where = `${key} as ${role} on ${target?.name ?? "nothing"}`;
+      if (status >= 500) told.push(`${where}: ${status}`);
+      if (status === 200) answered++;
+      const text = typeof body === "string" ? body : (JSON.stringify(body) ?? "");
+      told.push(...canariesIn(text).map((column) => `${where}: ${column}`));
+    }
+  };
+  for (const key of keys.filter(isAsked)) await Promise.all(roles.map((role) => ask(key, role)));
+  return { told, answered };
+}
+
+test("no call that reads tells a child, a guest, a parent or a visitor what is staff's", async () => {
+  const { told, answered } = await readBy(outsiders, (key) => key.startsWith("GET "));
+  expect(told).toEqual([]);
+  expect(answered).toBeGreaterThan(80);
+});
+
+test("staff are told: what is looked for would be seen", async () => {
+  const { told } = await readBy(["teacher", "super_admin"], (key) => key.startsWith("GET "));
+  const seen = new Set(told.map((line) => line.split(": ").at(-1)));
+  expect([...seen]).toEqual(
+    expect.arrayContaining(["slide.description", "slide.translations", "teacher_exception.note", "account.email", "class_code.code"]),
+  );
+  expect(seen.size).toBeGreaterThan(20);
+});
+
+test("no socket of a class tells them: neither as they come in nor while the class goes on", async () => {
+  const params = { id: classId };
+  expect((await app.call("POST /public/class/:id/open", { as: tA, params })).status).toBe(200);
+  await app.call("PUT /public/profile/client/student/:id/consent", {
+    ...{ as: await f.tokenFor(f.c2), params: { id: f.s3.id }, body: { purpose: "chat", granted: true, version: consentVersion } },
+  });
+  const pages = await Promise.all([s1, guest].map((token) => room.page(token, classId)));
+  const heard = pages.map((page) => {
+    const messages: unknown[] = [page.welcome];
+    page.socket.onAny((...message: unknown[]) => void messages.push(message));
+    return messages;
+  });
+  const say = (page: TestPage, text: string) =>
+    page.send({ type: "chat.send", uid: crypto.randomUUID(), room: "0", text, attachments: [] });
+  const [teacher, other] = [await room.page(tA, classId), await room.page(s3, classId)];
+  await say(other, "Is it this one?");
+  for (const slideId of f.courseA.slideIds[1] ?? []) await app.call("POST /public/class/:id/slide", { as: tA, params, body: { slideId } });
+  await say(teacher, "The last of it");
+  for (const page of pages) await page.until((state) => JSON.stringify(state).includes("The last of it"));
+  expect(heard.every((messages) => messages.length > 2)).toBe(true);
+  expect(heard.flatMap((messages) => canariesIn(JSON.stringify(messages)))).toEqual([]);
+});
+
+test("no page drawn on the server tells them", { timeout: 120_000 }, async () => {
+  const pages = await openPages(app);
+  const values = { edition: "us", prettyUrl: f.courseA.prettyUrl, id: f.gA1.id, uid: "nowhere", classId };
+  const told: string[] = [];
+  let drawn = 0;
+  for (const [area, as, sign] of [
+    ["visitor", undefined, "Course code-for-larks"],
+    ["visitor", c1, "Course code-for-larks"],
+    ["client", c1, "gA1"],
+    ["student", s1, "gA1"],
+    ["classroom", s1, "Course code-for-larks"],
+    ["classroom", guest, "Course code-for-larks"],
+  ] as const) {
+    const texts: string[] = [];
+    for (const url of await pagesOf(area, values)) {
+      const { statusCode, body } = await pages.inject({ url, headers: as ? { cookie: `session=${as}` } : {} });
+      expect(statusCode, url).toBeLessThan(500);
+      if (statusCode === 200) texts.push(body);
+      told.push(...canariesIn(body).map((column) => `${url}: ${column}`));
+    }
+    expect(texts.join(), `${area}: pages without what the school has`).toContain(sign);
+    drawn += texts.length;
+  }
+  await pages.close();
+  expect(told).toEqual([]);
+  expect(drawn).toBeGreaterThan(25);
+});
+
+test("no archive, calendar or message tells them", async () => {
+  const done = await ended(app, await app.call("POST /public/profile/client/export", { as: c1 }));
+  const archive = await app.http.inject({ url: done.result["url"] ?? "", headers: { authorization: `Bearer ${c1}` } });
+  const files = unzip(archive.rawPayload);
+  expect(files.size).toBeGreaterThan(10);
+  const told = [...files].flatMap(([name, text]) => canariesIn(text).map((column) => `${name}: ${column}`));
+  for (const as of [c1, s1]) {
+    const { body } = await app.call("POST /public/profile/calendar_feed", { as });
+    const calendar = await app.http.inject(new URL(body.url).pathname);
+    expect(calendar.body).toContain("BEGIN:VEVENT");
+    told.push(...canariesIn(calendar.body).map((column) => `calendar: ${column}`));
+  }
+  expect(told).toEqual([]);
+});
+
+test("no call that changes something tells them either, and no message that comes of it", { timeout: 120_000 }, async () => {
+  const { told, answered } = await readBy(outsiders, (key) => !key.startsWith("GET "));
+  expect(told).toEqual([]);
+  expect(answered).toBeGreaterThan(20);
+  const messages = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "c1@test.example"));
+  expect(messages.length).toBeGreaterThan(1);
+  expect(messages.flatMap(({ subject, html, text }) => canariesIn(`${subject} ${html} ${text}`))).toEqual([]);
+});
