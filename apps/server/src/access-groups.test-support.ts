@@ -75,7 +75,7 @@ export const groupAccess: Record<Keys, Row> = {
   "GET /group/:id/group_classes": { targets: belonging, param: "id" },
   "GET /group/:id/lessons": { targets: observed, param: "id" },
   "POST /group/:id/lessons": { targets: taught, param: "id", body: () => ({ lessonIds: [999_999_999] }) },
-  "PUT /group/:id/features": { targets: taught, param: "id", body: () => ({ recording: false }) },
+  "PUT /group/:id/features": { targets: taught, param: "id", body: () => ({ camera: { width: 320 } }) },
   "GET /group/:id/events": { targets: taught, param: "id" },
   "POST /group/:id/assign_teacher": { targets: taught, param: "id", body: () => ({ teacher: 999_999_999 }) },
   "GET /student/:id/groups": { targets: pupils(familyReaders), param: "id" },

@@ -19,18 +19,21 @@ const { orders, tokenOf, send } = await openAccess(app, f);
 
 const missing = { code: "not_found", message: "Not found", requestId: "" };
 
-type Outcome = "broken" | "no session" | "wrong role" | "as missing" | "missing, but said otherwise" | "heard";
+type Outcome = "broken" | "no session" | "wrong role" | "wrong field" | "as missing" | "missing, but said otherwise" | "heard";
 
 function outcomeOf({ status, body }: Answered): Outcome {
   if (status >= 500) return "broken";
   if (body?.code === "session_required") return status === 401 ? "no session" : "broken";
   if (body?.code === "role_not_allowed") return status === 403 ? "wrong role" : "broken";
+  if (body?.code === "field_not_allowed") return status === 403 ? "wrong field" : "broken";
   if (status !== 404) return "heard";
   return isDeepStrictEqual({ ...body, requestId: "" }, missing) ? "as missing" : "missing, but said otherwise";
 }
 
-function allowed(key: ContractKey, who: Endpoint["who"], role: Role, target: Target | null): Outcome[] {
+function allowed(key: ContractKey, { who, owners = {} }: Endpoint, role: Role, target: Target | null): Outcome[] {
   if (who !== "anyone" && !who.includes(role)) return [role === "visitor" ? "no session" : "wrong role"];
+  const sent = Object.keys((accessTable[key].body?.(target?.id ?? 0, f) as object | undefined) ?? {});
+  if (sent.some((field) => owners[field]?.includes(role) === false)) return ["wrong field"];
   if (target && !target.reachedBy.includes(role)) return ["as missing"];
   return target && !innerNotFound.has(key) ? ["heard"] : ["heard", "as missing", "missing, but said otherwise"];
 }
@@ -93,13 +96,13 @@ describe("[S-25] every call, as every kind of person", () => {
   });
 
   test.each(keys)("%s", async (key) => {
-    const { who }: Endpoint = contract[key];
+    const endpoint: Endpoint = contract[key];
     for (const role of roles) {
       const targets = accessTable[key].targets?.(f, orders) ?? [null];
       for (const target of targets) {
         const answer = await send(key, role, target);
         const where = `${role} on ${target?.name ?? "nothing"}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
-        expect(allowed(key, who, role, target), where).toContain(outcomeOf(answer));
+        expect(allowed(key, endpoint, role, target), where).toContain(outcomeOf(answer));
         expect(toldOf(role, answer), where).toEqual([]);
       }
     }

@@ -38,11 +38,7 @@ const doors = (key: string) => ({
     body: { code: key.slice(0, 50) },
     ip: ip(),
   }),
-  "name in a class that is no demo": app.call("POST /auth/login/group_class_demo/:id", {
-    params: { id: classId },
-    body: { name: key },
-    ip: ip(),
-  }),
+  "demo class by name": app.call("POST /auth/login/group_class_demo/:id", { params: { id: key }, body: { name: "Lou" }, ip: ip() }),
   "demo class": app.call("GET /public/class/get_by_uid/:uid", { params: { uid: key }, ip: ip() }),
   operation: app.call("GET /operation/:key", { params: { key }, query: { editToken: key }, ip: ip() }),
   password: app.call("POST /auth/login/client", { body: { identity: f.c1.identity, password: key }, ip: ip() }),

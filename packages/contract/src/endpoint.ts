@@ -4,6 +4,9 @@ import type { Role } from "./roles.ts";
 
 type Accepts = "json" | "multipart" | "raw" | "form";
 
+/** Who may write which field of a body, by its name at the top of the body. A field without a line is written by whoever may call. */
+export type FieldOwners = Readonly<Record<string, readonly Role[]>>;
+
 /**
  * One call of the API as data. Routes, types, OpenAPI, the permission matrix and the generated access test all read it.
  * `who` names the roles that may call it; "anyone" is everybody, with or without a session.
@@ -32,6 +35,8 @@ export interface Endpoint<
   readonly accepts?: Accepts;
   /** The call names a third party's signature or a token in its own body as its authority: no session and no Origin is asked for. */
   readonly signed?: boolean;
+  /** Fields of the body that fewer roles may write than may call: each with those who may. Sent by anyone else, the call is refused with `field_not_allowed`. */
+  readonly owners?: FieldOwners;
   /** A session that waits for its second factor may call it too; every other call of one is refused with `second_factor_required`. */
   readonly beforeSecondFactor?: boolean;
 }
@@ -64,11 +69,14 @@ interface Draft {
   beforeSecondFactor?: boolean;
 }
 
+/** The fields of a body that is an object. */
+type OwnersOf<Body> = Body extends z.ZodType ? { readonly [Field in keyof z.input<Body>]?: readonly Role[] } : never;
+
 type Given<D extends Draft, K extends "params" | "query" | "body"> = D[K] extends z.ZodType ? D[K] : typeof nothing;
 
 /** Declares one call. What is left out (params, query, body) is an empty object. */
 export function endpoint<const D extends Draft>(
-  draft: D,
+  draft: D & { readonly owners?: OwnersOf<D["body"]> },
 ): Endpoint<Given<D, "params">, Given<D, "query">, Given<D, "body">, D["response"]> {
   return {
     ...draft,

@@ -22,6 +22,7 @@ export const errorCodes = {
   unauthenticated: ["session_required", "wrong_credentials"],
   forbidden: [
     "role_not_allowed",
+    "field_not_allowed",
     "origin_not_allowed",
     "fresh_login_required",
     "second_factor_required",

@@ -17,6 +17,10 @@ export type Role = (typeof roles)[number];
 
 /** Those who run schools and teach in them. */
 export const staff = ["teacher", "teacher_assistant", "school_admin", "super_admin"] as const satisfies readonly Role[];
+/** Whoever decides for all schools: which school a record belongs to, which country, what a school has. */
+export const superAdmins = ["super_admin"] as const satisfies readonly Role[];
+/** Those who answer for a group: an assistant helps, and leaves its dates, its teacher and what it records to them. */
+export const groupLeads = ["teacher", "school_admin", "super_admin"] as const satisfies readonly Role[];
 /** Whoever may sit in a class: children (also with a parent behind them), guests and staff. */
 export const participants = ["student", "client_as_student", "guest", ...staff, "canvas_observer"] as const satisfies readonly Role[];
 /** Those of them who act there: an observer only looks on. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { staff } from "../roles.ts";
+import { staff, superAdmins } from "../roles.ts";
 import { removed } from "../shared/dependencies.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { id, pathId, queryFlag, queryInt } from "../shared/wire.ts";
@@ -46,6 +46,7 @@ export const coursesContract = {
     summary: "Adds a course, hidden unless it says otherwise, at the end of its country's catalogue",
     who: keepers,
     body: courseDraft,
+    owners: { schoolId: superAdmins, country: superAdmins },
     response: courseRecord,
   }),
   "PUT /course/:id": endpoint({
@@ -54,6 +55,7 @@ export const coursesContract = {
     who: keepers,
     params: byId,
     body: courseChange,
+    owners: { country: superAdmins },
     response: courseRecord,
     errors: ["not_found", "state_changed"],
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
-import { staff } from "../roles.ts";
+import { groupLeads, staff } from "../roles.ts";
 import { listOf, listQuery } from "../shared/list.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 import { classStatus } from "./family.ts";
@@ -50,6 +50,7 @@ export const groupClassContract = {
       venue: venue.optional(),
       isAutoAddStudents: z.boolean().default(true).describe("False: nobody is on its roster but who is put there"),
     }),
+    owners: { teacher: groupLeads },
     response: groupClassRecord,
     errors: ["not_found", "teacher_double_booked", "schedule_clash", "transition_not_allowed"],
   }),
@@ -65,6 +66,7 @@ export const groupClassContract = {
       venue: venue.optional(),
       isAutoAddStudents: z.boolean().optional(),
     }),
+    owners: { teacher: groupLeads },
     response: groupClassRecord,
     errors: ["not_found", "state_changed", "teacher_double_booked", "schedule_clash", "transition_not_allowed"],
   }),

@@ -3,7 +3,7 @@ import { proxyModes } from "@larkroom/domain/classes/features";
 import { endpoint } from "../endpoint.ts";
 import { groupRecord } from "../groups/group-shapes.ts";
 import { byId, readers } from "../people/directory-shapes.ts";
-import { staff, students } from "../roles.ts";
+import { groupLeads, staff, students } from "../roles.ts";
 import { id, instant, pathId, queryInt } from "../shared/wire.ts";
 import { classFeatures } from "./classes.ts";
 import { classCard } from "./family.ts";
@@ -91,6 +91,7 @@ export const groupClassesContract = {
     who: staff,
     params: byId,
     body: featuresChange,
+    owners: { recording: groupLeads, proxyMode: groupLeads, logging: groupLeads, vdi: groupLeads },
     response: classFeatures.extend({ version: z.int().describe("Of the group") }).describe("In force: what was set, over the defaults"),
     errors: ["not_found", "state_changed"],
   }),
@@ -128,6 +129,7 @@ export const groupClassesContract = {
       teacher: id.nullable(),
       teacherAssistants: z.array(id).max(20).optional().describe("Left out: they stay"),
     }),
+    owners: { teacher: groupLeads, teacherAssistants: groupLeads },
     response: z.union([
       groupRecord,
       z.object({

@@ -32,9 +32,9 @@ export const guestsContract = {
   }),
   "POST /auth/login/group_class_demo/:id": endpoint({
     id: "AUTH-14",
-    summary: "Opens a demo class to a guest by name, from half an hour before it to its end",
+    summary: "Opens a demo class to a guest by name, from half an hour before it to its end; its id here is the uid of its address",
     who: ["visitor", "guest"],
-    params,
+    params: z.object({ id: z.string().max(100) }),
     body: z.object({ name: typedName.min(1, { error: "required" }) }),
     response: token,
     errors: ["not_found", "class_not_open"],

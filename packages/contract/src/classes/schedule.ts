@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { staff } from "../roles.ts";
+import { groupLeads, staff } from "../roles.ts";
 import { slotDrafts } from "../shared/slot.ts";
 import { id, instant, pathId } from "../shared/wire.ts";
 import { clash, groupClassRecord, launchedGroup, launchPlan, matchPlan } from "./group-class-shapes.ts";
@@ -39,6 +39,7 @@ export const scheduleContract = {
     who: staff,
     params,
     body: z.object({ slots: slotDrafts.min(1).optional(), dryRun: z.boolean().default(false) }),
+    owners: { slots: groupLeads },
     response: matchPlan,
     errors: ["not_found", "transition_not_allowed", "teacher_double_booked", "schedule_clash"],
   }),
@@ -48,6 +49,7 @@ export const scheduleContract = {
     who: staff,
     params,
     body: z.object({ lesson: id, from: instant, to: instant, students: z.array(id).max(200), teacher: id.nullable().optional() }),
+    owners: { teacher: groupLeads },
     response: groupClassRecord,
     errors: ["not_found", "group_full", "teacher_double_booked", "schedule_clash", "transition_not_allowed"],
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { admins, byId, readers } from "../people/directory-shapes.ts";
-import { staff } from "../roles.ts";
+import { groupLeads, staff } from "../roles.ts";
 import { dependencyList } from "../shared/dependencies.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { pathId, queryChoice, queryFlag } from "../shared/wire.ts";
@@ -85,6 +85,15 @@ export const groupsContract = {
     params: byId,
     query: z.object({ isConfirmed: queryFlag }),
     body: groupChange,
+    owners: {
+      isDemo: admins,
+      capacity: admins,
+      status: groupLeads,
+      startDate: groupLeads,
+      slots: groupLeads,
+      holidays: groupLeads,
+      aiAssistant: groupLeads,
+    },
     response: z.union([groupRecord, dependencyList]),
     errors: ["not_found", "state_changed", "transition_not_allowed"],
   }),

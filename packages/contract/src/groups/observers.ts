@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
-import { staff } from "../roles.ts";
+import { staff, superAdmins } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { id, pathId } from "../shared/wire.ts";
 import { admins, byId, columns, filters, observerRow, personChange, personDraft, readers } from "../people/directory-shapes.ts";
@@ -49,6 +49,7 @@ export const observersContract = {
     summary: "Invites an observer, who gets a link to choose a password",
     who: admins,
     body: personDraft.extend({ groupIds: groupIds.default([]) }),
+    owners: { schoolId: superAdmins },
     response: observerRow,
   }),
   "PUT /canvas/observers/:id": endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { childLoginPattern } from "@larkroom/domain/identity/child-login";
 import { endpoint, noContent } from "../endpoint.ts";
-import { staff } from "../roles.ts";
+import { staff, superAdmins } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { id, instant, pathId, text } from "../shared/wire.ts";
 import {
@@ -46,6 +46,7 @@ export const directoryContract = {
     summary: "Adds a parent, who gets a link to choose a password",
     who: admins,
     body: personDraft,
+    owners: { schoolId: superAdmins },
     response: clientRecord,
   }),
   "PUT /client/:id": endpoint({

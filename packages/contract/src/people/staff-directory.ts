@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
-import { staff } from "../roles.ts";
+import { staff, superAdmins } from "../roles.ts";
 import { autocompleteList, autocompleteQuery, listOf, listQuery } from "../shared/list.ts";
 import { id, pathId } from "../shared/wire.ts";
 import {
@@ -53,6 +53,7 @@ export const staffDirectoryContract = {
     summary: "Invites a teacher, who gets a link to choose a password",
     who: admins,
     body: profileDraft,
+    owners: { schoolId: superAdmins },
     response: teacherRow,
   }),
   "PUT /teacher/:id": endpoint({
@@ -99,6 +100,7 @@ export const staffDirectoryContract = {
     summary: "Invites an assistant, who gets a link to choose a password",
     who: admins,
     body: profileDraft,
+    owners: { schoolId: superAdmins },
     response: teacherRow,
   }),
   "PUT /assistant/:id": endpoint({

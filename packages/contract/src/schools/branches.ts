@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
+import { superAdmins } from "../roles.ts";
 import { listOf, listQuery } from "../shared/list.ts";
 import { id, instant, maybeText, pathId, text } from "../shared/wire.ts";
 
@@ -57,6 +58,7 @@ export const branchesContract = {
       phone: fields.phone.default(null),
       email: fields.email.default(null),
     }),
+    owners: { schoolId: superAdmins },
     response: branch,
   }),
   "PUT /branch/:id": endpoint({

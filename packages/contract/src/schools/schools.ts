@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
+import { superAdmins } from "../roles.ts";
 import { currency, editionSlug, id, pathId, text } from "../shared/wire.ts";
 
 export const country = z.object({
@@ -103,9 +104,10 @@ export const schoolsContract = {
       timeZone: timeZone.optional(),
       privateSale: z.boolean().optional(),
       features: featureSwitches.optional().describe("Each named one is switched; the others stay"),
-      isCountryDefault: z.literal(true).optional().describe("A super admin's alone; the school that was it is so no longer"),
+      isCountryDefault: z.literal(true).optional().describe("The school that was it is so no longer"),
       settings: schoolSettings.partial().extend({ attendance: schoolSettings.shape.attendance.partial().optional() }).optional(),
     }),
+    owners: { isCountryDefault: superAdmins, features: superAdmins },
     response: school,
     errors: ["not_found"],
   }),

@@ -8,6 +8,7 @@ import type { Kernel } from "../kernel.ts";
 import type { Call, Handlers } from "./call.ts";
 import { setDeviceCookie, setOauthCookie, setSessionCookies, tokenOf } from "./cookies.ts";
 import { Refusal, refusal } from "./errors.ts";
+import { mustOwnFields } from "./field-owners.ts";
 import { mustComeFromOurPages } from "./origin.ts";
 import { requestInfo } from "./request-info.ts";
 import { parse } from "./validation.ts";
@@ -27,7 +28,7 @@ declare module "fastify" {
 type AnyHandler = (call: Call<ContractKey>) => Promise<unknown>;
 
 /**
- * Serves every call of the contract below `/api`: session, role, Origin, parsing, the verb, encoding. One order for all of them.
+ * Serves every call of the contract below `/api`: session, role, Origin, who writes which field, parsing, the verb, encoding. One order for all of them.
  * The response schema strips whatever it does not name.
  */
 export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, handlers: Handlers<Contract>): void {
@@ -62,6 +63,8 @@ async function serve(
     throw refusal(role === "visitor" ? "session_required" : "role_not_allowed");
   }
   if (!endpoint.signed) mustComeFromOurPages(kernel.config, request, held.source === "cookie" && actor.kind !== "visitor");
+
+  mustOwnFields(endpoint, role, request.body);
 
   let redirect: string | null = null;
   const call: Call<ContractKey> = {

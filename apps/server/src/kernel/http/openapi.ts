@@ -81,14 +81,15 @@ export function openapi(contract: EndpointTable, info: Named): object {
   };
 }
 
-/** Who may call what, as a table people read: a line a call, a column a role. */
+/** Who may call what, as a table people read: a line a call, a column a role. Below it a line for each field that fewer may write. */
 export function permissionMatrix(contract: EndpointTable, roles: readonly string[]): string {
   const rows = Object.entries(contract)
     .map(([key, endpoint]) => ({ key, endpoint }))
     .toSorted((a, b) => a.endpoint.id.localeCompare(b.endpoint.id, "en", { numeric: true }))
-    .map(({ key, endpoint }) => {
-      const may = roles.map((role) => (endpoint.who === "anyone" || endpoint.who.includes(role as never) ? "yes" : ""));
-      return `| ${endpoint.id} | \`${key}\` | ${may.join(" | ")} |`;
+    .flatMap(({ key, endpoint: { id, who, owners = {} } }) => {
+      const line = (name: string, may: Endpoint["who"]): string =>
+        `| ${id} | ${name} | ${roles.map((role) => (may === "anyone" || may.includes(role as never) ? "yes" : "")).join(" | ")} |`;
+      return [line(`\`${key}\``, who), ...Object.entries(owners).map(([field, owner]) => line(`\`${key}\`: writes \`${field}\``, owner))];
     });
   return [`| id | call | ${roles.join(" | ")} |`, `|${"---|".repeat(roles.length + 2)}`, ...rows, ""].join("\n");
 }

@@ -15,8 +15,15 @@ const foreign = f.gB1.classIds[1] ?? 0;
 let address = 0;
 const enter = (id: number, body: object, ip = `10.7.0.${++address}`, as?: string) =>
   app.call("POST /auth/login/group_class/:id", { params: { id }, body, ip, as });
-const enterDemo = (id: number, name: string, as?: string) =>
-  app.call("POST /auth/login/group_class_demo/:id", { params: { id }, body: { name }, ip: `10.8.0.${++address}`, as });
+const enterDemo = async (id: number, name: string, as?: string) => {
+  const [row] = await app.db.select({ uid: groupClass.uid }).from(groupClass).where(eq(groupClass.id, id));
+  return app.call("POST /auth/login/group_class_demo/:id", {
+    params: { id: row?.uid ?? "" },
+    body: { name },
+    ip: `10.8.0.${++address}`,
+    as,
+  });
+};
 const codeOf = async (id: number, as: string) => (await app.call("GET /group_class/:id/code", { params: { id }, as })).body.code as string;
 const open = (id: number, as: string) => app.call("GET /public/class/:id", { params: { id }, as });
 
@@ -113,6 +120,8 @@ test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters th
   expect((await enterDemo(foreign, "Lou")).status).toBe(404);
   await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.gB1.id));
   expect((await enterDemo(foreign, "\u202E\u200B")).body.details[0]).toMatchObject({ field: "name", code: "required" });
+  const byNumber = await app.call("POST /auth/login/group_class_demo/:id", { params: { id: foreign }, body: { name: "Lou" } });
+  expect([byNumber.status, byNumber.body.code], "a class's number opens nothing").toEqual([404, "not_found"]);
   const { body } = await enterDemo(foreign, `<img src=x onerror=alert(1)>\u202E${"x".repeat(500)}`);
   expect((await open(foreign, body.token)).status).toBe(200);
   expect((await open(lesson, body.token)).status).toBe(404);

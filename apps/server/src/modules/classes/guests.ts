@@ -23,7 +23,7 @@ type GuestCall = Call<"POST /auth/login/group_class/:id"> | Call<"POST /auth/log
 /** Lets a guest in by the class's code. Only wrong codes count: a whole room may come from one address. */
 export const logInByClassCode = handler("POST /auth/login/group_class/:id", async (call) => {
   const { kernel, params, body, request } = call;
-  const { found } = await findOpenable(kernel, params.id);
+  const found = await findOpenable(kernel, params.id);
   const typed = normaliseClassCode(body.code);
   const isRight = await kernel.limits.guess(
     [
@@ -45,11 +45,10 @@ export const logInByClassCode = handler("POST /auth/login/group_class/:id", asyn
   return letIn(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
 });
 
-/** Lets a guest into a demo class by name. */
+/** Lets a guest into a demo class by name. Its address names it by a secret: a number that can be counted up to opens nothing. */
 export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", async (call) => {
   const { kernel, params, body } = call;
-  const { found, isDemo } = await findOpenable(kernel, params.id);
-  if (!isDemo) throw refusal("not_found");
+  const found = await findDemo(kernel, params.id);
   const name = guestName(body.name);
   if (name === "") throw fieldRefusal("name", "required");
   return letIn(call, found, name);
@@ -76,24 +75,28 @@ export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, 
 
 /** The demo class an address names, for whoever would come in by name. */
 export const findDemoClass = handler("GET /public/class/get_by_uid/:uid", async ({ kernel, params }) => {
-  const [row] = await kernel.db
-    .select({ id: groupClass.id })
-    .from(groupClass)
-    .innerJoin(group, eq(group.id, groupClass.groupId))
-    .where(and(eq(groupClass.uid, params.uid), eq(group.isDemo, true), ne(groupClass.status, "PREVIEW")));
-  if (!row) throw refusal("not_found");
-  const card = await getCard(kernel.db, row.id);
+  const { id } = await findDemo(kernel, params.uid);
+  const card = await getCard(kernel.db, id);
   return { ...card, opensAt: card.from.subtract({ minutes: classCodeOpensMinutes }), closesAt: card.to };
 });
 
-async function findOpenable(kernel: Kernel, id: number): Promise<{ found: GroupClass; isDemo: boolean }> {
+async function findOpenable(kernel: Kernel, id: number): Promise<GroupClass> {
+  const [found] = await kernel.db
+    .select()
+    .from(groupClass)
+    .where(and(eq(groupClass.id, id), ne(groupClass.status, "PREVIEW")));
+  if (!found) throw refusal("not_found");
+  return found;
+}
+
+async function findDemo(kernel: Kernel, uid: string): Promise<GroupClass> {
   const [row] = await kernel.db
-    .select({ found: groupClass, isDemo: group.isDemo })
+    .select({ found: groupClass })
     .from(groupClass)
     .innerJoin(group, eq(group.id, groupClass.groupId))
-    .where(eq(groupClass.id, id));
-  if (!row || row.found.status === "PREVIEW") throw refusal("not_found");
-  return row;
+    .where(and(eq(groupClass.uid, uid), eq(group.isDemo, true), ne(groupClass.status, "PREVIEW")));
+  if (!row) throw refusal("not_found");
+  return row.found;
 }
 
 /** A guest's session opens that one class, and ends a quarter of an hour after it. The one held before ends now. */

@@ -15,9 +15,7 @@ type ChangeCall = Call<"PUT /school/:id">;
 const ever = { dateFrom: "0001-01-01", dateTo: "9999-12-31" };
 
 /** Weekly times are the school's wall clock: with classes ahead, another clock would move them all. */
-async function mustMayBeChanged({ kernel, actor, body, now }: ChangeCall, found: School): Promise<void> {
-  if (body.isCountryDefault && actor.kind === "admin" && actor.schoolId !== null)
-    throw fieldRefusal("isCountryDefault", "super_admin_only", "A super admin decides it");
+async function mustMayBeChanged({ kernel, body, now }: ChangeCall, found: School): Promise<void> {
   if (body.timeZone === undefined || body.timeZone === found.timeZone) return;
   mustBeZone(body.timeZone);
   if ((await kernel.ports.guards.classesOnDays(kernel.db, found.id, [ever], now)).length > 0)

@@ -6,6 +6,9 @@ export const teachingRoles = ["teacher", "teacher_assistant"] as const satisfies
 /** Those who run a school: their home is its dashboard. */
 export const schoolRoles = ["school_admin", "super_admin"] as const satisfies readonly Role[];
 
+/** Those who answer for a group: its dates, its teacher, its status. An assistant helps. */
+export const leadRoles = ["teacher", ...schoolRoles] as const satisfies readonly Role[];
+
 /** Those who look after several schools. */
 export const overseeingRoles = ["super_admin", "distributor"] as const satisfies readonly Role[];
 

@@ -13,14 +13,14 @@ import { guestProblem } from "./guest-problems.ts";
 type Problem = "name_missing" | "group_unknown" | "group_closed";
 
 /** The name a guest takes into a demo class, and the way in. What the class does not show of a name is not sent. */
-export function DemoLogin({ classId }: { classId: number }) {
+export function DemoLogin({ classId, uid }: { classId: number; uid: string }) {
   const texts = useTexts("guests");
   const { slug } = useEdition();
   const form = useFieldsForm<"name", Problem>({
     fields: ["name"],
     check: ({ name }) => (guestName(name) === "" ? { name: "name_missing" } : {}),
     send: async ({ name }) => {
-      await api("POST /auth/login/group_class_demo/:id", { params: { id: classId }, body: { name: guestName(name) } });
+      await api("POST /auth/login/group_class_demo/:id", { params: { id: uid }, body: { name: guestName(name) } });
       window.location.assign(pathIn(slug, `/live/${classId}`));
     },
     refused: (error) => {

@@ -89,7 +89,7 @@ describe("[AUTH-13] [DL-01] a login by code", () => {
 
 describe("[AUTH-14] [S-48] a demo class by name", () => {
   test("sends what the class will show of the name: one line, forty characters, nothing unseen", async () => {
-    renderPage(<DemoLogin classId={9} />, { texts });
+    renderPage(<DemoLogin classId={9} uid="larks-try-it" />, { texts });
     expect(box("name").maxLength).toBe(40);
     press();
     expect(screen.getByText(guests.problems.name_missing)).toBeTruthy();
@@ -99,12 +99,12 @@ describe("[AUTH-14] [S-48] a demo class by name", () => {
     type("name", `<b>Lou</b>\u202E ${"x".repeat(60)}`);
     press();
     await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith("/us/live/9"));
-    expect(sent).toEqual([["/api/auth/login/group_class_demo/9", { name: `<b>Lou</b> ${"x".repeat(29)}` }]]);
+    expect(sent).toEqual([["/api/auth/login/group_class_demo/larks-try-it", { name: `<b>Lou</b> ${"x".repeat(29)}` }]]);
   });
 
   test("a class that closed meanwhile says so", async () => {
     reply = refused(409, "class_not_open");
-    renderPage(<DemoLogin classId={9} />, { texts });
+    renderPage(<DemoLogin classId={9} uid="larks-try-it" />, { texts });
     type("name", "Lou");
     press();
     expect(await screen.findByText(guests.problems.group_closed)).toBeTruthy();

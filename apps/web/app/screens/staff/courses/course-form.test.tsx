@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { messages as catalog } from "~/features/catalog/messages.us.ts";
 import { toasts } from "~/kit/toast/toast-store.ts";
-import { renderPage } from "~/shared/testing/render-page.tsx";
+import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
 import { json, stubApi } from "~/shared/testing/stub-api.ts";
 import { messages as staff } from "../messages.us.ts";
 import { CourseForm } from "./course-form.tsx";
@@ -15,7 +15,8 @@ afterEach(() => {
   onSaved.mockReset();
 });
 
-const draw = () => renderPage(<CourseForm course={aCourse} onSaved={onSaved} />, { texts: { staff, staffCourses, catalog } });
+const user = { ...aClient, type: "admin", role: "super_admin", students: undefined } as const;
+const draw = () => renderPage(<CourseForm course={aCourse} onSaved={onSaved} />, { user, texts: { staff, staffCourses, catalog } });
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const fill = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: /^Save/ }));

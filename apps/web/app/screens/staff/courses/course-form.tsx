@@ -11,6 +11,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConflictDialog } from "../conflict-dialog.tsx";
 import { SaveFoot } from "../save-foot.tsx";
@@ -32,6 +33,7 @@ const lengths: Partial<Record<CourseField, number>> = { title: 120, prettyUrl: 8
 export function CourseForm({ course, onSaved }: { course: Course; onSaved: () => void }) {
   const texts = useTexts("staffCourses");
   const staff = useTexts("staff");
+  const { role } = useLoggedIn();
   const formats = useFormats();
   const countryName = useCountryName();
   const words = useDraftWords();
@@ -115,11 +117,13 @@ export function CourseForm({ course, onSaved }: { course: Course; onSaved: () =>
                 {texts("parts.frame")}
               </Heading>
               <div className={layout.fields}>
-                <SelectField
-                  {...field("country")}
-                  hint={texts("hints.country")}
-                  options={countryIds.map((id) => ({ value: String(id), title: countryName(id) }))}
-                />
+                {role === "super_admin" ? (
+                  <SelectField
+                    {...field("country")}
+                    hint={texts("hints.country")}
+                    options={countryIds.map((id) => ({ value: String(id), title: countryName(id) }))}
+                  />
+                ) : null}
                 <SelectField {...field("courseType")} options={courseTypes.map((value) => ({ value, title: texts(`types.${value}`) }))} />
                 <SelectField {...field("format")} options={courseFormats.map((value) => ({ value, title: texts(`formats.${value}`) }))} />
                 {number("lessonMinutes")}

@@ -10,6 +10,7 @@ import { api as browserApi } from "~/shared/api/api.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -45,6 +46,7 @@ export default function Branches({ loaderData: { schoolId, branches } }: Route.C
   const formats = useFormats();
   const { revalidate } = useRevalidator();
   const schools = useSchools();
+  const { role } = useLoggedIn();
   const [open, setOpen] = useState<{ branch: Branch | null } | null>(null);
   const add = (): void => setOpen({ branch: null });
   usePageActions([{ id: "add", title: texts("branches.add"), icon: <IconPlus {...icon} />, run: add }]);
@@ -107,7 +109,7 @@ export default function Branches({ loaderData: { schoolId, branches } }: Route.C
       )}
       {open ? (
         <BranchDialog
-          schoolId={schoolId}
+          schoolId={role === "super_admin" ? schoolId : null}
           branch={open.branch}
           onClose={() => setOpen(null)}
           onSaved={() => {

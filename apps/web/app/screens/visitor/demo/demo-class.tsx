@@ -13,7 +13,7 @@ import { FormSheet } from "../form-sheet.tsx";
 import styles from "./demo.module.css";
 
 /** A demo class before one is in it: what it is and when, then the name, once guests come in. */
-export function DemoClass({ one }: { one: Answer<"GET /public/class/get_by_uid/:uid"> }) {
+export function DemoClass({ one }: { one: Answer<"GET /public/class/get_by_uid/:uid"> & { uid: string } }) {
   const texts = useTexts("guests");
   const formats = useFormats();
   const path = usePath();
@@ -48,7 +48,7 @@ export function DemoClass({ one }: { one: Answer<"GET /public/class/get_by_uid/:
               </Alert>
             ) : null}
           </div>
-          {isEarly ? null : <DemoLogin classId={one.id} />}
+          {isEarly ? null : <DemoLogin classId={one.id} uid={one.uid} />}
         </>
       )}
     </FormSheet>

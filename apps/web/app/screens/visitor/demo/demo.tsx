@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { uid } = args.params;
   if (uid.length > 100) throw data({ code: "not_found", requestId: null }, { status: 404 });
   const one = await pageState(args.context).api("GET /public/class/get_by_uid/:uid", { params: { uid } });
-  return { texts: loadTexts(args, { guests }), one };
+  return { texts: loadTexts(args, { guests }), one: { ...one, uid } };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -20,13 +20,14 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useOnline } from "~/shared/furniture/offline-notice.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
-import { useEdition } from "~/shared/session/session.ts";
+import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions } from "../../page-actions.ts";
 import { RowMenu } from "../../row-menu.tsx";
+import { isOneOf, leadRoles } from "../../staff-roles.ts";
 import type { GroupRecord } from "../group.tsx";
 import { actionsOf, matchesText, type ClassAction, type GroupClassRow } from "./class-calls.ts";
 import { ClassDialogs, type OpenDialog } from "./class-dialogs.tsx";
@@ -66,6 +67,7 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
   const words = useTableWords();
   const formats = boundFormats(useEdition(), group.timeZone);
   const path = usePath();
+  const { role } = useLoggedIn();
   const headers = useClassHeaders(group.timeZone, group.teacher?.id ?? null);
   const { params, change } = useTableAddress();
   const { run: retry } = useRefresh();
@@ -101,16 +103,18 @@ export function ClassesTable({ group, rows, mayKeep }: ClassesTableProps) {
 
   const rowMenu = (row: GroupClassRow): MenuItem[] => [
     { kind: "link", id: "open", title: texts("openPage"), href: path(`/staff/classes/${row.id}`) },
-    ...actionsOf(row).map((action): MenuItem => {
-      const Sign = signs[action];
-      return {
-        id: action,
-        title: texts(`${action}.action`),
-        icon: <Sign {...icon} />,
-        ...(action === "remove" && { tone: "danger" as const }),
-        onSelect: () => setDialog({ what: action, id: row.id }),
-      };
-    }),
+    ...actionsOf(row)
+      .filter((action) => action !== "substitute" || isOneOf(leadRoles, role))
+      .map((action): MenuItem => {
+        const Sign = signs[action];
+        return {
+          id: action,
+          title: texts(`${action}.action`),
+          icon: <Sign {...icon} />,
+          ...(action === "remove" && { tone: "danger" as const }),
+          onSelect: () => setDialog({ what: action, id: row.id }),
+        };
+      }),
   ];
 
   return (

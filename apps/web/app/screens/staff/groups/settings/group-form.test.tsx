@@ -46,6 +46,23 @@ describe("[GRP-01] a group is changed", () => {
     expect(sent()).toEqual([["/api/group/12", { version: 4, aiAssistant: 31 }]]);
   });
 
+  test.each([
+    ["school_admin", "admin"],
+    ["teacher", "teacher"],
+    ["teacher_assistant", "teacher_assistant"],
+  ] as const)("of fields a %s gets those that are theirs to change", (role, type) => {
+    renderPage(<GroupForm group={aGroup} aiAssistants={aiAssistants} onSaved={onSaved} />, {
+      ...options,
+      user: { ...options.user, role, type },
+    });
+    const has = (label: string): boolean => screen.queryByLabelText(label) !== null;
+    const [isLead, isKeeper] = [role !== "teacher_assistant", role === "school_admin"];
+    expect(has(staffGroups.fields.publicName)).toBe(true);
+    for (const label of [staffGroups.fields.startDate, staffGroupSettings.aiAssistant.label]) expect(has(label), label).toBe(isLead);
+    expect(screen.queryByRole("button", { name: "Add a time" }) !== null).toBe(isLead);
+    for (const label of [staffGroups.fields.capacity, staffGroupSettings.sandbox]) expect(has(label), label).toBe(isKeeper);
+  });
+
   test("times over each other are told at once and not sent", () => {
     renderPage(<GroupForm group={aGroup} aiAssistants={aiAssistants} onSaved={onSaved} />, options);
     fireEvent.click(screen.getByRole("button", { name: "Add a time" }));

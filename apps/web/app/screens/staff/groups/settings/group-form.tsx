@@ -9,7 +9,7 @@ import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
-import { useEdition } from "~/shared/session/session.ts";
+import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ConflictDialog } from "../../conflict-dialog.tsx";
 import { SaveFoot } from "../../save-foot.tsx";
@@ -18,12 +18,13 @@ import { useRecordForm } from "../../use-record-form.ts";
 import type { GroupRecord } from "../group.tsx";
 import { SlotsEditor } from "../slots-editor.tsx";
 import { checkGroup, groupChanges, groupDraftOf, type GroupDraft } from "./group-fields.ts";
+import { isOneOf, leadRoles, schoolRoles } from "../../staff-roles.ts";
 import { HolidaysEditor } from "./holidays-editor.tsx";
 import styles from "./settings.module.css";
 
 type AiAssistant = Answer<"GET /ai_assistant/list">[number];
 
-/** What a group is: its name, dates, times and holidays. Classes that are there move at the next match to the schedule. */
+/** What a group is: its name, dates, times and holidays, as far as they are one's own to change. Classes that are there move at the next match to the schedule. */
 export function GroupForm({
   group,
   aiAssistants,
@@ -36,6 +37,8 @@ export function GroupForm({
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
   const staff = useTexts("staff");
+  const { role } = useLoggedIn();
+  const [isLead, isKeeper] = [isOneOf(leadRoles, role), isOneOf(schoolRoles, role)];
   const formats = boundFormats(useEdition(), group.timeZone);
   const { draft, set, problems, failure, isDirty, isBusy, form, submit, undo, conflict } = useRecordForm<GroupDraft, GroupRecord>({
     stored: group,
@@ -118,8 +121,8 @@ export function GroupForm({
           </Heading>
           <TextField {...field("publicName")} maxLength={120} dir="auto" />
           <div className={styles.fields}>
-            <TextField {...field("startDate")} type="date" />
-            <TextField {...field("capacity")} inputMode="numeric" maxLength={3} dir="ltr" />
+            {isLead ? <TextField {...field("startDate")} type="date" /> : null}
+            {isKeeper ? <TextField {...field("capacity")} inputMode="numeric" maxLength={3} dir="ltr" /> : null}
             <SelectField
               label={groups("fields.venue")}
               value={draft.venue}
@@ -127,33 +130,39 @@ export function GroupForm({
               options={venues.map((value) => ({ value, title: groups(`venue.${value}`) }))}
             />
           </div>
-          <SelectField
-            label={texts("aiAssistant.label")}
-            hint={texts("aiAssistant.text")}
-            name="aiAssistant"
-            error={errorOf("aiAssistant")}
-            value={draft.aiAssistant}
-            onChange={(event) => set("aiAssistant", event.target.value)}
-            options={assistants}
-          />
-          <Checkbox
-            label={texts("sandbox")}
-            hint={texts("sandboxText")}
-            checked={draft.isDemo}
-            onChange={(event) => set("isDemo", event.target.checked)}
-          />
+          {isLead ? (
+            <SelectField
+              label={texts("aiAssistant.label")}
+              hint={texts("aiAssistant.text")}
+              name="aiAssistant"
+              error={errorOf("aiAssistant")}
+              value={draft.aiAssistant}
+              onChange={(event) => set("aiAssistant", event.target.value)}
+              options={assistants}
+            />
+          ) : null}
+          {isKeeper ? (
+            <Checkbox
+              label={texts("sandbox")}
+              hint={texts("sandboxText")}
+              checked={draft.isDemo}
+              onChange={(event) => set("isDemo", event.target.checked)}
+            />
+          ) : null}
         </Card>
-        <Card padding="small" as="section" aria-labelledby="group-times" className={styles.column}>
-          <Heading level={2} look="h3" id="group-times">
-            {texts("times")}
-          </Heading>
-          <SlotsEditor slots={draft.slots} isAsked={problems["slots"] !== undefined} onChange={(slots) => set("slots", slots)} />
-          <HolidaysEditor
-            holidays={draft.holidays}
-            isAsked={problems["holidays"] !== undefined}
-            onChange={(holidays) => set("holidays", holidays)}
-          />
-        </Card>
+        {isLead ? (
+          <Card padding="small" as="section" aria-labelledby="group-times" className={styles.column}>
+            <Heading level={2} look="h3" id="group-times">
+              {texts("times")}
+            </Heading>
+            <SlotsEditor slots={draft.slots} isAsked={problems["slots"] !== undefined} onChange={(slots) => set("slots", slots)} />
+            <HolidaysEditor
+              holidays={draft.holidays}
+              isAsked={problems["holidays"] !== undefined}
+              onChange={(holidays) => set("holidays", holidays)}
+            />
+          </Card>
+        ) : null}
         <SaveFoot
           isDirty={isDirty}
           isBusy={isBusy}

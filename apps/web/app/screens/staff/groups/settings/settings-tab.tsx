@@ -4,10 +4,11 @@ import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/settings-tab";
-import { schoolRoles, teachingRoles } from "../../staff-roles.ts";
+import { isOneOf, leadRoles, schoolRoles, teachingRoles } from "../../staff-roles.ts";
 import { MatchDialog } from "../classes/match-dialog.tsx";
 import type { GroupRecord } from "../group.tsx";
 import { FeaturesForm } from "./features-form.tsx";
@@ -36,6 +37,8 @@ export default function SettingsTab({ loaderData: { chosen, lessons, aiAssistant
   const group = useOutletContext<GroupRecord>();
   const texts = useTexts("staffGroupSettings");
   const { revalidate } = useRevalidator();
+  const { role } = useLoggedIn();
+  const isLead = isOneOf(leadRoles, role);
   const [isToMatch, setToMatch] = useState(false);
   const [isMatching, setMatching] = useState(false);
   return (
@@ -62,11 +65,15 @@ export default function SettingsTab({ loaderData: { chosen, lessons, aiAssistant
             void revalidate();
           }}
         />
-        <FeaturesForm group={group} onSaved={() => void revalidate()} />
+        {isLead ? <FeaturesForm group={group} onSaved={() => void revalidate()} /> : null}
       </div>
       <div className={layout.column}>
-        <StatusCard group={group} />
-        <TeacherCard key={`${group.teacher?.id}-${group.teacherAssistants.map(({ id }) => id).join()}`} group={group} />
+        {isLead ? (
+          <>
+            <StatusCard group={group} />
+            <TeacherCard key={`${group.teacher?.id}-${group.teacherAssistants.map(({ id }) => id).join()}`} group={group} />
+          </>
+        ) : null}
         {lessons && lessons.length > 0 ? (
           <LessonsCard key={chosen.lessonIds.join()} group={group} lessons={lessons} chosen={chosen} onSaved={() => setToMatch(true)} />
         ) : null}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { contract, type ContractKey } from "@larkroom/contract/contract";
+import type { Endpoint } from "@larkroom/contract/endpoint";
+import { type Role, roles } from "@larkroom/contract/roles";
+import { openAccess } from "./access-callers.test-support.ts";
+import { accessTable } from "./access-table.test-support.ts";
+import { testApp } from "./kernel/testing/app.ts";
+import { makeFixtures } from "./kernel/testing/fixtures.ts";
+import { group } from "./modules/groups/tables.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+const { orders, tokenOf, send } = await openAccess(app, f);
+
+const owned = Object.entries(contract as Record<string, Endpoint>).flatMap(([key, { who, owners }]) =>
+  Object.entries(owners ?? {}).map(([field, owner]) => ({ key: key as ContractKey, who, field, owner })),
+);
+
+describe("[S-41] who writes which field", () => {
+  test("is said of fields that a body has, for roles that may call", () => {
+    expect(owned.length).toBeGreaterThan(20);
+    for (const { key, who, field, owner } of owned) {
+      const { body } = contract[key];
+      expect(body instanceof z.ZodObject && Object.keys(body.shape), `${key} ${field}`).toContain(field);
+      expect(
+        owner.filter((role) => who !== "anyone" && !who.includes(role)),
+        `${key} ${field}`,
+      ).toEqual([]);
+      expect(owner.length, `${key} ${field}`).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(owned)("$key: $field", async ({ key, who, field, owner }) => {
+    const target = accessTable[key].targets?.(f, orders)[0] ?? null;
+    for (const role of roles.filter((one) => who === "anyone" || who.includes(one))) {
+      // Whatever it says: a value nobody could send is refused as somebody else's field as well.
+      const { status, body } = await send(key, role, target, { [field]: null });
+      const isRefused = body?.code === "field_not_allowed";
+      expect([role, isRefused], JSON.stringify(body)).toEqual([role, !owner.includes(role)]);
+      if (isRefused) expect([status, body.details]).toEqual([403, [expect.objectContaining({ field, code: "field_not_allowed" })]]);
+    }
+  });
+});
+
+test("nobody but the school's admins makes a group one that strangers come into", async () => {
+  const read = async () => (await app.db.select().from(group).where(eq(group.id, f.gA1.id)))[0];
+  const before = await read();
+  const put = async (role: Role) =>
+    app.call("PUT /group/:id", {
+      ...{ as: await tokenOf(role), params: { id: f.gA1.id } },
+      body: { version: before?.version, publicName: "Taken", isDemo: true },
+    });
+  for (const role of ["teacher", "teacher_assistant"] as const) expect((await put(role)).status, role).toBe(403);
+  expect(await read()).toEqual(before);
+  expect((await put("school_admin")).status).toBe(200);
+  expect(await read()).toMatchObject({ isDemo: true, publicName: "Taken" });
+});

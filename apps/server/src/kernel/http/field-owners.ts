@@ -1,0 +1,16 @@
+import type { Endpoint } from "@larkroom/contract/endpoint";
+import type { Role } from "@larkroom/contract/roles";
+import { refusal } from "./errors.ts";
+
+/**
+ * Lets a body through whose fields the role may all write. It looks at what was sent, whatever the value, before any of it is read.
+ * @throws `field_not_allowed` naming each that is not the role's
+ */
+export function mustOwnFields({ owners }: Pick<Endpoint, "owners">, role: Role | null, body: unknown): void {
+  if (!owners || role === null || typeof body !== "object" || body === null) return;
+  const refused = Object.entries(owners).filter(([field, who]) => Object.hasOwn(body, field) && !who.includes(role));
+  if (refused.length === 0) return;
+  throw refusal("field_not_allowed", {
+    details: refused.map(([field]) => ({ field, code: "field_not_allowed", message: "You can’t change this field" })),
+  });
+}
