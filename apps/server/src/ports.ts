@@ -14,7 +14,7 @@ import type { PaymentPorts, PaymentProvider } from "./kernel/ports/payments.ts";
 import type { Ports } from "./kernel/ports/ports.ts";
 import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { throughCircuit } from "./kernel/ports/through-circuit.ts";
-import { classesOnDays, endFeedOf, lessonUse, slideUse } from "./modules/classes/index.ts";
+import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse } from "./modules/enrolment/index.ts";
 import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
@@ -64,6 +64,7 @@ export async function createPorts(
       fileUse,
       filesShown,
       classesOnDays,
+      ownChildren,
       planOrders,
       lessonsBought,
       endCalendarFeed: endFeedOf,

@@ -22,7 +22,7 @@ const classId = f.gA1.classIds[1] ?? 0;
 const outsiders = ["visitor", "guest", "client", "student", "client_as_student", "canvas_observer"] as const satisfies readonly Role[];
 /** Whose own data may be told them: those the matrix's roles are. */
 const household = [f.c1.id, f.s1.id, f.s2.id, f.observerA.id];
-const [tA, s1, s3, c1] = await Promise.all([f.tA, f.s1, f.s3, f.c1].map((one) => f.tokenFor(one)));
+const [tA = "", s1 = "", s3 = "", c1 = ""] = await Promise.all([f.tA, f.s1, f.s3, f.c1].map((one) => f.tokenFor(one)));
 const guest = await f.guestToken(classId, f.schoolA.id);
 
 let without: readonly string[] = [];

@@ -28,7 +28,11 @@ const person = z.object({
   createdAt: instant,
 });
 
-export const clientRow = person.extend({ students: z.array(named) });
+const isOpen = z
+  .boolean()
+  .describe("Whether the record can be read: who teaches reads that of their own children, and of others a first name with an initial");
+
+export const clientRow = person.extend({ isOpen, students: z.array(named) });
 export const clientRecord = clientRow.extend({
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
@@ -40,6 +44,7 @@ export const clientRecord = clientRow.extend({
 });
 
 export const studentRow = person.omit({ phone: true }).extend({
+  isOpen,
   login: z.string().nullable(),
   birthDate: z.string().nullable(),
   age: z.int().nullable(),

@@ -1,3 +1,5 @@
+import type { SQL } from "drizzle-orm";
+import type { Actor } from "../auth/actor.ts";
 import type { Db, Tx } from "../db/db.ts";
 
 /** What stands upon a course. */
@@ -64,6 +66,11 @@ export interface GuardPorts {
   hasActiveOrder(tx: Tx, clientId: number): Promise<boolean>;
   /** Whether an order that would enrol a child waits for its first payment: such a child can't be erased. */
   isBeingBooked(tx: Tx, studentId: number): Promise<boolean>;
+  /**
+   * The children whose records are open to somebody who teaches or assists, as a list of ids within a query; null for everybody else: what they read is
+   * decided by their schools alone.
+   */
+  ownChildren(actor: Actor, now: Temporal.Instant): SQL | null;
   /** Why a child may not join a class now (a payment has been stalled for long), or null. */
   joinRefusal(tx: Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
   /** What records that are no people are called, by `kind id`; those that are gone, or have no name, are left out. One query for each kind that is asked for. */

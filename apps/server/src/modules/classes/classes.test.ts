@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { defaultSettings } from "@larkroom/domain/schools/settings";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { course } from "../catalog/tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -55,6 +57,19 @@ test("[GCL-02] anybody may know when a class is and who teaches it, and no more"
   const { body } = await app.call("GET /public/class/:id/public", { params: { id } });
   expect(Object.keys(body).toSorted()).toEqual(["course", "from", "id", "status", "teacher", "timeZone", "to"]);
   expect((await app.call("GET /public/class/:id/public", { params: { id: 999_999 } })).status).toBe(404);
+});
+
+test("[GCL-02] [S-43] of a course that is not shown only those of the class know it", async () => {
+  const setCourse = (status: "HIDDEN" | "ACTIVE") => app.db.update(course).set({ status }).where(eq(course.id, f.courseA.id));
+  await setCourse("HIDDEN");
+  const ask = async (as?: string) => (await app.call("GET /public/class/:id/public", { as, params: { id } })).status;
+  const outsiders = await Promise.all([ask(), ask(await f.tokenFor(f.s9)), ask(await f.tokenFor(f.c9)), ask(await f.tokenFor(f.tB))]);
+  const own = await Promise.all([ask(tokens.s1), ask(tokens.c1), ask(tokens.tA), ask(await f.guestToken(id, f.schoolA.id))]);
+  await setCourse("ACTIVE");
+  expect([outsiders, own]).toEqual([
+    [404, 404, 404, 404],
+    [200, 200, 200, 200],
+  ]);
 });
 
 test("[GCL-06] [GCL-07] [GCL-23] staff of the class read its roster with marks and progress", async () => {

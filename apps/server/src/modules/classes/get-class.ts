@@ -117,11 +117,17 @@ export const getClass = handler("GET /public/class/:id", async ({ kernel, actor,
   return getGroupClass(kernel.db, found, actor, request.edition);
 });
 
-/** What anybody may know of a class. One in preparation is not there. */
-export const getPublicClass = handler("GET /public/class/:id/public", async ({ kernel, params }) => {
-  const card = await getCard(kernel.db, params.id);
-  if (card.status === "PREVIEW") throw refusal("not_found");
-  return card;
+/** What anybody may know of a class. One in preparation is not there, nor for whoever is not of it one of a course that is not shown. */
+export const getPublicClass = handler("GET /public/class/:id/public", async ({ kernel, actor, params }) => {
+  const found = await findClass(kernel.db, actor, params.id);
+  if (!found || found.status === "PREVIEW") throw refusal("not_found");
+  const [its] = await kernel.db
+    .select({ status: course.status })
+    .from(course)
+    .innerJoin(group, eq(group.courseId, course.id))
+    .where(eq(group.id, found.groupId));
+  if (its?.status === "HIDDEN" && !can(attendClass, actor, found)) throw refusal("not_found");
+  return getCard(kernel.db, found.id);
 });
 
 /** Whether one may join now, and if not why. */

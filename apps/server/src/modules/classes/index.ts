@@ -15,6 +15,7 @@ export { classesRoutes } from "./classes.routes.ts";
 export { listStudentGroups } from "./student-groups.read.ts";
 export { familyRoutes } from "./family.routes.ts";
 export { getCard, getGroupClass } from "./get-class.ts";
+export { ownChildren } from "./own-children.read.ts";
 export { classesOnDays } from "./classes-on-days.read.ts";
 export { lessonUse } from "./lesson-use.read.ts";
 export { slideUse } from "./slide-use.read.ts";

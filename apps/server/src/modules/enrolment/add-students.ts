@@ -6,6 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
 import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { isOwnChild, nameFor } from "../people/index.ts";
 import { student } from "../people/tables.ts";
 import { listClashing } from "./clashes.read.ts";
 import { enrolStudents } from "./enrol-student.ts";
@@ -26,10 +27,15 @@ interface Outcome {
   readonly isTold: boolean;
 }
 
-/** The children of a school among some ids, with their names. */
-async function namesOfChildren(tx: Tx, schoolId: number, ids: readonly number[]): Promise<Map<number, string>> {
+/** The children of a school among some ids, with their names as the actor is told them. */
+async function namesOfChildren(
+  { kernel, actor, now }: AddCall,
+  tx: Tx,
+  schoolId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   const rows = await tx
-    .select({ id: student.id, name: account.name })
+    .select({ id: student.id, name: nameFor(account.name, isOwnChild(kernel, actor, student.id, now)) })
     .from(student)
     .innerJoin(account, eq(account.id, student.id))
     .where(and(inArray(student.id, [...ids]), eq(student.schoolId, schoolId), isNull(student.removedAt)));
@@ -37,16 +43,12 @@ async function namesOfChildren(tx: Tx, schoolId: number, ids: readonly number[])
 }
 
 /** Puts children into a group as far as there is a way in for each. The group is held: its last seat goes once. */
-async function addAll(
-  { kernel, actor, request, now }: AddCall,
-  tx: Tx,
-  groupId: number,
-  studentIds: readonly number[],
-): Promise<Outcome[]> {
+async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readonly number[]): Promise<Outcome[]> {
+  const { kernel, actor, request, now } = call;
   const locked = await lockSeats(tx, groupId, now);
   if (!locked) throw refusal("not_found");
   const { courseId, schoolId, memberIds } = locked;
-  const names = await namesOfChildren(tx, schoolId, studentIds);
+  const names = await namesOfChildren(call, tx, schoolId, studentIds);
   const knownIds = [...names.keys()];
   const newIds = knownIds.filter((id) => !memberIds.includes(id));
   const clashingIds = await listClashing(tx, { courseId, groupId, studentIds: newIds, lessons: null }, now);

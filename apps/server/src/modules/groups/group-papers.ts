@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { editionOfCountry } from "@larkroom/domain/editions/editions";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
@@ -9,7 +9,7 @@ import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
-import { readPasswords } from "../people/index.ts";
+import { isOwnChild, readPasswords } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { listMembers } from "./group-record.read.ts";
 import { reachGroup, teachGroup } from "./groups.access.ts";
@@ -44,7 +44,7 @@ export const renewInvitation = handler("POST /group/:id/invitation", async (call
 });
 
 /**
- * The logins and readable passwords of a group's children. Each password read stands in the trail of its child, where the parent sees it,
+ * The logins and readable passwords of a group's children, as far as their records are open to the actor: the others have their names alone. Each password read stands in the trail of its child, where the parent sees it,
  * before it is answered.
  */
 export const readCredentials = handler("GET /group/:id/credentials", async (call) => {
@@ -53,14 +53,26 @@ export const readCredentials = handler("GET /group/:id/credentials", async (call
   await kernel.limits.take("credentialSheet", String(accountIdOf(actor)));
   const place = await placeOf(kernel.db, found.id);
   const members = await listMembers(kernel.db, found.id);
-  const ids = members.map(({ id }) => id);
+  const isOpen = isOwnChild(kernel, actor, account.id, now) ?? undefined;
   const logins = new Map(
-    ids.length === 0
+    members.length === 0
       ? []
-      : (await kernel.db.select({ id: account.id, login: account.login }).from(account).where(inArray(account.id, ids))).map(
-          ({ id, login }) => [id, login],
-        ),
+      : (
+          await kernel.db
+            .select({ id: account.id, login: account.login })
+            .from(account)
+            .where(
+              and(
+                inArray(
+                  account.id,
+                  members.map(({ id }) => id),
+                ),
+                isOpen,
+              ),
+            )
+        ).map(({ id, login }) => [id, login]),
   );
+  const ids = [...logins.keys()];
   const passwords = await readPasswords(kernel, ids, now);
   await inTransaction(kernel.db, async (tx) => {
     const { schoolId } = found;

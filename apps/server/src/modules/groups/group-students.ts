@@ -7,7 +7,7 @@ import { can } from "../../kernel/auth/access.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { nameSeenBy } from "../people/index.ts";
+import { asColumn, isOwnChild, nameSeenBy } from "../people/index.ts";
 import { student } from "../people/tables.ts";
 import { inScope } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
@@ -17,15 +17,20 @@ import { group, groupStudent } from "./tables.ts";
 
 const parent = alias(account, "parent");
 
-/** The children of a group. Observers see the names alone, families of other children no more than what they are called there; who left is told to staff. */
+/**
+ * The children of a group. Observers see the names alone, families of other children no more than what they are called
+ * there; who left is told to staff. More of a child than the name is open to who teaches it from a week before a class to thirty days after it.
+ */
 export const listGroupStudents = handler("GET /group/:id/students", async ({ kernel, actor, params, query, now }) => {
   const found = await reachGroup(kernel.db, belongToGroup, actor, params.id);
   const isStaff = can(seeGroup, actor, found);
   const isTeaching = can(teachGroup, actor, found);
+  const isOwn = isOwnChild(kernel, actor, account.id, now);
   const rows = await kernel.db
     .select({
       id: account.id,
       name: account.name,
+      isOwn: asColumn(isOwn),
       joinedAt: groupStudent.joinedAt,
       leftAt: groupStudent.leftAt,
       leftReason: groupStudent.leftReason,
@@ -42,22 +47,30 @@ export const listGroupStudents = handler("GET /group/:id/students", async ({ ker
     .leftJoin(parent, eq(parent.id, student.clientId))
     .where(and(eq(groupStudent.groupId, found.id), query.left && isStaff ? undefined : isNull(groupStudent.leftAt)))
     .orderBy(asc(account.name), asc(account.id));
-  return rows.map(({ login, birthDate, clientId, clientName, timeZone, ...row }) => ({
+  return rows.map(({ login, birthDate, clientId, clientName, timeZone, isOwn: isOpen, ...row }) => ({
     ...row,
     name: nameSeenBy(actor, { ...row, clientId }),
     leftReason: isStaff ? row.leftReason : null,
-    login: isTeaching ? login : null,
-    age: isStaff && birthDate !== null ? ageOn(plainDay(birthDate), dayIn(now, timeZone)) : null,
-    client: isStaff && clientId !== null ? { id: clientId, name: clientName ?? "" } : null,
+    login: isTeaching && isOpen ? login : null,
+    age: isStaff && isOpen && birthDate !== null ? ageOn(plainDay(birthDate), dayIn(now, timeZone)) : null,
+    client: isStaff && isOpen && clientId !== null ? { id: clientId, name: clientName ?? "" } : null,
   }));
 });
 
-/** The groups of a child of one's schools: those it is in, then those it was in, newest first. */
-export const listGroupsOfStudent = handler("GET /student/:id/groups", async ({ kernel: { db }, actor, params, now }) => {
+/** The groups of a child whose record is open to the actor: those it is in, then those it was in, newest first. */
+export const listGroupsOfStudent = handler("GET /student/:id/groups", async ({ kernel, actor, params, now }) => {
+  const { db } = kernel;
   const [child] = await db
     .select({ id: student.id })
     .from(student)
-    .where(and(eq(student.id, params.id), isNull(student.removedAt), inScope(actor, student.schoolId)));
+    .where(
+      and(
+        eq(student.id, params.id),
+        isNull(student.removedAt),
+        inScope(actor, student.schoolId),
+        isOwnChild(kernel, actor, student.id, now) ?? undefined,
+      ),
+    );
   if (!child) throw refusal("not_found");
   const places = await db.select().from(groupStudent).where(eq(groupStudent.studentId, child.id));
   const rows = await groupRows(db, now)

@@ -24,4 +24,5 @@ export { consoleRoutes } from "./directory/console.routes.ts";
 export { createSchoolStudent } from "./create-school-student.ts";
 export { makePassword, sealPassword } from "./readable-password.ts";
 export { readPasswords } from "./read-passwords.ts";
+export { asColumn, isOwnChild, nameFor } from "./own-children.ts";
 export { nameSeenBy } from "./name-seen-by.ts";

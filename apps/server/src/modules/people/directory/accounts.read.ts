@@ -6,6 +6,7 @@ import type { Actor } from "../../../kernel/auth/actor.ts";
 import { contains, containsFrom, likeText } from "../../../kernel/db/list.ts";
 import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
+import { toldNameHolds } from "../own-children.ts";
 import { seesContacts } from "./scope.ts";
 
 /** What every row of the directory is made of; `school` is joined. */
@@ -101,8 +102,19 @@ function searched(actor: Actor, asked: Asked, text: string): SQL | undefined {
   return or(sql`name_key(${account.name}) like '%' || ${key} || '%'`, sql`${contacts} like ${`%${likeText(text.toLowerCase())}%`}`);
 }
 
+/** The same of families: of others' than one's own only the name they are told by is looked through. */
+function searchedAs(actor: Actor, asked: Asked, text: string, isOwn: SQL<boolean> | null): SQL | undefined {
+  const found = searched(actor, asked, text);
+  return isOwn === null ? found : or(toldNameHolds(account.name, isOwn, text), and(isOwn, found));
+}
+
 /** The conditions every list of one kind of person shares: its scope, and what is asked for. Who may see no contacts can't search in them. */
-export function listed(actor: Actor, kind: (typeof account.$inferSelect)["kind"], asked: Asked): SQL | undefined {
+export function listed(
+  actor: Actor,
+  kind: (typeof account.$inferSelect)["kind"],
+  asked: Asked,
+  isOwn: SQL<boolean> | null = null,
+): SQL | undefined {
   const { search, status } = asked;
   return and(
     eq(account.kind, kind),
@@ -110,7 +122,7 @@ export function listed(actor: Actor, kind: (typeof account.$inferSelect)["kind"]
     inScope(actor, account.schoolId),
     asked.school === undefined ? undefined : eq(account.schoolId, asked.school),
     status && withStatus[status],
-    search ? searched(actor, asked, search) : undefined,
+    search ? searchedAs(actor, asked, search, isOwn) : undefined,
   );
 }
 

@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { account } from "../../../kernel/auth/tables.ts";
+import { containsFrom, likeText } from "../../../kernel/db/list.ts";
 import { byName, mostHolding, type NamesFound, namesFound } from "../../../kernel/db/name-search.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { inScope } from "../../schools/index.ts";
+import { isOwnChild, isOwnParent, nameFor, toldNameHolds } from "../own-children.ts";
 
 type AutocompleteCall =
   | Call<"GET /client/autocomplete">
@@ -14,26 +16,39 @@ type AutocompleteCall =
 
 /**
  * Names of one's own schools that match the text, those that begin with it first; with no text the first ones. One query, of which a later part is
- * only run while those before it did not find enough.
+ * only run while those before it did not find enough. Families are found by the names they are told by.
  */
 export function findPeople(
   kind: (typeof account.$inferSelect)["kind"],
-  { kernel: { db }, actor, query: { search, limit } }: AutocompleteCall,
+  { kernel, actor, now, query: { search, limit } }: AutocompleteCall,
 ) {
+  const { db } = kernel;
   const scope = inScope(actor, account.schoolId);
+  const isOwn =
+    kind === "student"
+      ? isOwnChild(kernel, actor, account.id, now)
+      : kind === "client"
+        ? isOwnParent(kernel, actor, account.id, now)
+        : null;
+  const isListed = and(eq(account.kind, kind), isNull(account.removedAt), isNull(account.disabledAt), scope);
   const columns = { id: account.id, name: account.name };
-  const people = (which?: SQL) =>
-    db
-      .select(columns)
-      .from(account)
-      .where(and(eq(account.kind, kind), isNull(account.removedAt), isNull(account.disabledAt), scope, which))
-      .$dynamic();
+  const people = (which?: SQL) => db.select(columns).from(account).where(and(isListed, which)).$dynamic();
   const inOrder = (which: SQL | undefined, order: SQL) => people(which).orderBy(order, asc(account.id)).limit(limit);
   const part = ({ which, order }: NamesFound) => {
     if (order) return inOrder(which, order);
     const some = people(which).limit(mostHolding).as("account");
     return db.select({ id: some.id, name: some.name }).from(some).orderBy(byName(some.name), asc(some.id)).limit(limit);
   };
+  if (isOwn !== null) {
+    const told = nameFor(account.name, isOwn);
+    const begins = sql`name_key(${told}) like name_key(${likeText(search)}) || '%'`;
+    return db
+      .select({ id: account.id, name: told })
+      .from(account)
+      .where(and(isListed, search.length < containsFrom ? begins : toldNameHolds(account.name, isOwn, search)))
+      .orderBy(sql`not ${begins}`, byName(account.name), asc(account.id))
+      .limit(limit);
+  }
   if (search === "") return inOrder(undefined, byName(account.name));
   const [begins, ...later] = namesFound({ name: account.name, text: search, everywhere: scope === undefined });
   const [further, ...more] = later.map(part);

@@ -13,7 +13,7 @@ const by = ({ actor, request }: Pick<Call<"GET /client/:id/token">, "actor" | "r
 /** Makes a link that lets a parent in once: for whoever can't get in by themselves. A closed account gets none. */
 export const makeLink = handler("GET /client/:id/token", async (call) => {
   const { kernel, actor, params, query, answer } = call;
-  const found = await readClient(kernel.db, actor, params.id);
+  const found = await readClient(kernel, actor, params.id);
   if (found.status === "suspended") throw refusal("not_found");
   answer.header("cache-control", "no-store");
   return inTransaction(kernel.db, (tx) =>
@@ -26,14 +26,14 @@ export const makeLink = handler("GET /client/:id/token", async (call) => {
 
 /** The links that still let somebody in, by when they die. */
 export const listLinks = handler("GET /client/:id/links", async ({ kernel, actor, params }) => {
-  const found = await readClient(kernel.db, actor, params.id);
+  const found = await readClient(kernel, actor, params.id);
   return listClientLinks(kernel, found.id);
 });
 
 /** Takes back what was made and not used. */
 export const revokeLinks = handler("DELETE /client/:id/token", async (call) => {
   const { kernel, actor, params } = call;
-  const found = await readClient(kernel.db, actor, params.id);
+  const found = await readClient(kernel, actor, params.id);
   const link = { clientId: found.id, schoolId: found.school?.id ?? null, by: by(call) };
   return { revoked: await inTransaction(kernel.db, (tx) => revokeClientLinks(kernel, tx, link)) };
 });

@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { mustReach } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
-import type { Db } from "../../../kernel/db/db.ts";
 import { handler } from "../../../kernel/http/call.ts";
+import type { Kernel } from "../../../kernel/kernel.ts";
 import { school } from "../../schools/tables.ts";
+import { asColumn, isOwnChild, isOwnParent, nameFor } from "../own-children.ts";
 import { client, student } from "../tables.ts";
 import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
@@ -18,31 +19,35 @@ interface Named {
 
 const child = alias(account, "child");
 
-/** The children of the client in this row, oldest record first. */
-const children = sql<Named[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', ${child.id}, 'name', ${child.name}) order by ${child.id})
+/** The children of the client in this row as the actor is told of them, oldest record first. */
+const childrenFor = (kernel: Kernel, actor: Actor) => sql<Named[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', ${child.id}, 'name', ${nameFor(child.name, isOwnChild(kernel, actor, child.id, kernel.now()))}) order by ${child.id})
   from ${student} join ${account} as "child" on ${child.id} = ${student.id}
   where ${student.clientId} = ${account.id} and ${student.removedAt} is null), '[]')`;
 
-/** A page of the parents of one's schools. */
-export const listClients = handler("GET /client", async ({ kernel: { db }, actor, query }) => {
+/** A page of the parents of one's schools. Who teaches is told of those whose children are not their own as of the children. */
+export const listClients = handler("GET /client", async ({ kernel, actor, query, now }) => {
+  const { db } = kernel;
+  const isOwn = isOwnParent(kernel, actor, account.id, now);
   const { rows, counted } = await pageOfPeople(
-    { db, actor, kind: "client", query },
+    { db, actor, kind: "client", query, isOwn },
     db
-      .select({ ...accountColumns, students: children })
+      .select({ ...accountColumns, isOpen: asColumn(isOwn), name: nameFor(account.name, isOwn), students: childrenFor(kernel, actor) })
       .from(account)
       .leftJoin(school, eq(school.id, account.schoolId))
       .$dynamic(),
   );
-  return { items: rows.map((row) => ({ ...shownPerson(row, actor), students: row.students })), ...counted };
+  return { items: rows.map((row) => ({ ...shownPerson(row, actor), isOpen: row.isOpen, students: row.students })), ...counted };
 });
 
-/** One parent, or the same refusal for one that is missing and one of another school. */
-export async function readClient(db: Db, actor: Actor, id: number) {
+/** One parent, or the same refusal for one that is missing and one whose record is not open to the actor. */
+export async function readClient(kernel: Kernel, actor: Actor, id: number) {
+  const { db } = kernel;
+  const isOwn = isOwnParent(kernel, actor, account.id, kernel.now());
   const [row] = await db
     .select({
       ...accountColumns,
-      students: children,
+      students: childrenFor(kernel, actor),
       emailVerifiedAt: account.emailVerifiedAt,
       phoneVerifiedAt: account.phoneVerifiedAt,
       googleId: account.googleId,
@@ -53,23 +58,24 @@ export async function readClient(db: Db, actor: Actor, id: number) {
     .from(account)
     .innerJoin(client, eq(client.id, account.id))
     .leftJoin(school, eq(school.id, account.schoolId))
-    .where(oneOf("client", id));
+    .where(and(oneOf("client", id), isOwn ?? undefined));
   const found = mustReach(readFamily, actor, row && { ...row, ...placeOf(row) });
   const [referrals, [referredBy]] = await Promise.all([
     db
-      .select({ id: account.id, name: account.name })
+      .select({ id: account.id, name: nameFor(account.name, isOwn) })
       .from(client)
       .innerJoin(account, eq(account.id, client.id))
       .where(and(eq(client.referredBy, id), isNull(account.removedAt)))
       .orderBy(asc(account.id))
       .limit(200),
     db
-      .select({ id: account.id, name: account.name })
+      .select({ id: account.id, name: nameFor(account.name, isOwn) })
       .from(account)
       .where(found.referredById === null ? sql`false` : eq(account.id, found.referredById)),
   ]);
   return {
     ...shownPerson(found, actor),
+    isOpen: true,
     students: found.students,
     emailVerified: found.emailVerifiedAt !== null,
     phoneVerified: found.phoneVerifiedAt !== null,
@@ -81,4 +87,4 @@ export async function readClient(db: Db, actor: Actor, id: number) {
   };
 }
 
-export const getClient = handler("GET /client/:id", ({ kernel, actor, params }) => readClient(kernel.db, actor, params.id));
+export const getClient = handler("GET /client/:id", ({ kernel, actor, params }) => readClient(kernel, actor, params.id));

@@ -5,6 +5,7 @@ import { auditEvent } from "../../../kernel/audit/tables.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { outgoingMessage } from "../../../kernel/mail/tables.ts";
 import { testApp } from "../../../kernel/testing/app.ts";
+import { People } from "../../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, password } from "../../../kernel/testing/fixtures.ts";
 import { makeOneTimeToken } from "../../identity/one-time-tokens.ts";
 
@@ -254,6 +255,9 @@ describe("[STU-02] [STU-03] [S-23] a child's password that staff can read", () =
     expect((await read(await f.tokenFor(f.s3))).status).toBe(403);
     expect((await read(await f.tokenFor(f.c2))).status).toBe(403);
     expect((await read(await f.tokenFor(f.tB))).status).toBe(404);
+    const colleague = await inTransaction(app.db, (tx) => new People(tx, "").staff(f.schoolA, "teacher", "colleague", "Colleague"));
+    for (const key of ["GET /student/:id/password", "DELETE /student/:id/password"] as const)
+      expect((await app.call(key, { as: await f.tokenFor(colleague), params: { id: f.s1.id } })).status, "not their child").toBe(404);
     const eager = await f.tokenFor(f.aB);
     for (let times = 0; times < 30; times++) expect((await read(eager, f.s9.id)).status).toBe(200);
     const refused = await read(eager, f.s9.id);

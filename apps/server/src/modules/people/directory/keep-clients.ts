@@ -25,25 +25,25 @@ export const addClient = handler("POST /client", async (call) => {
       return made;
     }),
   );
-  return readClient(kernel.db, actor, id);
+  return readClient(kernel, actor, id);
 });
 
 /** Changes a parent's record, or closes and opens the account. */
 export const changeClient = handler("PUT /client/:id", async (call) => {
   const { kernel, actor, params, body } = call;
-  const found = await readClient(kernel.db, actor, params.id);
+  const found = await readClient(kernel, actor, params.id);
   const place = { schoolId: found.school?.id ?? null, school: null };
   if (!can(keepPeople, actor, place)) throw refusal("not_found");
   await namingTaken(
     inTransaction(kernel.db, (tx) => changeAccount(call, tx, { id: found.id, kind: "client", schoolId: place.schoolId }, body)),
   );
-  return readClient(kernel.db, actor, params.id);
+  return readClient(kernel, actor, params.id);
 });
 
 /** Removes a parent and their children, unless one of them takes a course that has not ended. */
 export const removeClient = handler("DELETE /client/:id", async (call) => {
   const { kernel, actor, params, now } = call;
-  const found = await readClient(kernel.db, actor, params.id);
+  const found = await readClient(kernel, actor, params.id);
   const schoolId = found.school?.id ?? null;
   await inTransaction(kernel.db, async (tx) => {
     const children = await tx

@@ -23,7 +23,7 @@ function mustBeValid(draft: { name: string; birthDate: string }, now: Temporal.I
 /** Adds a child to a household of one's school. What the parent has not allowed stays locked. */
 export const addStudentRecord = handler("POST /student", async (call) => {
   const { kernel, actor, body, now, request } = call;
-  const parent = await readClient(kernel.db, actor, body.clientId);
+  const parent = await readClient(kernel, actor, body.clientId);
   mustBeValid(body, now, parent.edition);
   const schoolId = parent.school?.id ?? 0;
   const id = await inTransaction(kernel.db, async (tx) => {
@@ -35,13 +35,13 @@ export const addStudentRecord = handler("POST /student", async (call) => {
     );
     return made;
   });
-  return readStudent(kernel.db, actor, id, now);
+  return readStudent(kernel, actor, id, now);
 });
 
 /** Changes a child's record, names a parent for one who has none, or closes and opens the account. */
 export const changeStudentRecord = handler("PUT /student/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await readStudent(kernel.db, actor, params.id, now);
+  const found = await readStudent(kernel, actor, params.id, now);
   if (body.birthDate !== undefined) mustBeValid({ name: body.name ?? found.name, birthDate: body.birthDate }, now, found.edition);
   const parentTaken = (field: string) => (body.parent && field === "email" ? "parent.email" : field);
   await namingTaken(
@@ -56,13 +56,13 @@ export const changeStudentRecord = handler("PUT /student/:id", async (call) => {
     }),
     parentTaken,
   );
-  return readStudent(kernel.db, actor, params.id, now);
+  return readStudent(kernel, actor, params.id, now);
 });
 
 /** Removes a child, unless they take a course that has not ended. */
 export const removeStudentRecord = handler("DELETE /student/:id", async (call) => {
   const { kernel, actor, params, now } = call;
-  const found = await readStudent(kernel.db, actor, params.id, now);
+  const found = await readStudent(kernel, actor, params.id, now);
   await inTransaction(kernel.db, async (tx) => {
     await mustTakeNoCourse(kernel, tx, found.id);
     await tx.update(student).set({ removedAt: now }).where(eq(student.id, found.id));

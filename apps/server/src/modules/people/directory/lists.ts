@@ -38,6 +38,8 @@ interface PeoplePage<More extends string> {
   readonly actor: Actor;
   readonly kind: Kind;
   readonly query: PageAsked<More>;
+  /** Whose records are open to whoever asks, as a condition on `account`; null for all in scope. */
+  readonly isOwn?: SQL<boolean> | null;
   /** A further condition on `account`. */
   readonly also?: SQL | undefined;
   /** Columns of joined tables a table can be sorted by. */
@@ -53,12 +55,12 @@ const ownColumns = new Set<string>(["name", "email", "createdAt", "login"]);
  * @param rows people with what is shown of them, `account` among their tables
  */
 export async function pageOfPeople<Rows extends PgSelect, More extends string = never>(
-  { db, actor, kind, query, also, more }: PeoplePage<More>,
+  { db, actor, kind, query, isOwn = null, also, more }: PeoplePage<More>,
   rows: Rows,
 ): Promise<{ rows: Awaited<Rows>; counted: { total: number; isMore?: true } }> {
   const { limit, page, sort } = query;
   const most = countedTo(query);
-  const where = and(listed(actor, kind, query), also);
+  const where = and(listed(actor, kind, query, isOwn), also);
   const order = peopleOrder(actor, query, more);
   const everywhere = isEverywhere(actor, query);
   const all = () => db.select({ id: account.id }).from(account).where(where);
@@ -70,10 +72,10 @@ export async function pageOfPeople<Rows extends PgSelect, More extends string = 
     .limit(most + 1)
     .as("account");
   const found = everywhere && query.search ? db.select({ id: some.id }).from(some) : null;
-  const isOwn = sort === undefined || ownColumns.has(sort.replace("-", ""));
+  const isOwnColumn = sort === undefined || ownColumns.has(sort.replace("-", ""));
   const offset = (page - 1) * limit;
   // Their ids are asked for by themselves: joined to the rest in one statement, the whole of each table is read to find a few of them.
-  const onPage = isOwn
+  const onPage = isOwnColumn
     ? (found ?? all())
         .orderBy(...order)
         .limit(limit)
@@ -87,7 +89,7 @@ export async function pageOfPeople<Rows extends PgSelect, More extends string = 
     .where(ids ? sql`${account.id} = any(${sql.param(ids.map((one) => one.id))}::bigint[])` : where)
     .orderBy(...order)
     .limit(limit)
-    .offset(isOwn ? 0 : offset);
+    .offset(isOwnColumn ? 0 : offset);
   return { rows: read, counted: totalOf(sum?.found ?? 0, most) };
 }
 

@@ -13,7 +13,7 @@ import { readStudent } from "./students.ts";
  * trail before it is answered, and the parent sees it there.
  */
 export const readStudentPassword = handler("GET /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
-  const found = await readStudent(kernel.db, actor, params.id, now);
+  const found = await readStudent(kernel, actor, params.id, now);
   await kernel.limits.take("passwordReveal", String(accountIdOf(actor)));
   const password = (await readPasswords(kernel, [found.id], now)).get(found.id) ?? null;
   await inTransaction(kernel.db, (tx) =>
@@ -29,7 +29,7 @@ export const readStudentPassword = handler("GET /student/:id/password", async ({
 
 /** Sets a fresh password that can be read again, ends the child's sessions, and tells it. A child without a login gets one. */
 export const resetStudentPassword = handler("DELETE /student/:id/password", async ({ kernel, actor, params, now, request, answer }) => {
-  const found = await readStudent(kernel.db, actor, params.id, now);
+  const found = await readStudent(kernel, actor, params.id, now);
   await kernel.limits.take("passwordReveal", String(accountIdOf(actor)));
   const password = makePassword(kernel);
   const login = found.login ?? `lark-${found.id}`;

@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ageOn } from "@larkroom/domain/people/age";
+import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { editions } from "@larkroom/domain/editions/editions";
@@ -9,7 +10,9 @@ import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { handler } from "../../../kernel/http/call.ts";
+import type { Kernel } from "../../../kernel/kernel.ts";
 import { school } from "../../schools/tables.ts";
+import { asColumn, isOwnChild, sortedBy } from "../own-children.ts";
 import { student } from "../tables.ts";
 import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
@@ -17,10 +20,11 @@ import { readFamily, seesContacts } from "./scope.ts";
 
 const parent = alias(account, "parent");
 
-function rows(db: Db) {
+function rows(db: Db, isOwn: SQL<boolean> | null) {
   return db
     .select({
       ...accountColumns,
+      isOwn: asColumn(isOwn),
       login: account.login,
       passwordHash: account.passwordHash,
       passwordSetBy: account.passwordSetBy,
@@ -40,10 +44,18 @@ function rows(db: Db) {
 
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
+/** A child of somebody else's: there is one of that name. */
+const nothingOf = {
+  ...{ email: null, invitedAt: null, login: null, birthDate: null, age: null, client: null, clientName: null, clientPhone: null },
+  ...{ isForDemo: false, isEvolveMe: false, featureTags: [], hasPassword: false },
+};
+
 function shown(row: Row, actor: Actor, now: Temporal.Instant) {
   const { phone: _, ...person } = shownPerson(row, actor);
+  if (!row.isOwn) return { ...person, ...nothingOf, isOpen: false, name: nameAmongChildren(row.name) };
   return {
     ...person,
+    isOpen: true,
     login: row.login,
     birthDate: row.birthDate,
     age: row.birthDate === null ? null : ageOn(plainDay(row.birthDate), dayIn(now, editions[row.edition].timeZone)),
@@ -57,22 +69,29 @@ function shown(row: Row, actor: Actor, now: Temporal.Instant) {
   };
 }
 
-/** A page of the children of one's schools. */
-export const listStudents = handler("GET /student", async ({ kernel: { db }, actor, query, now }) => {
+/** A page of the children of one's schools. Who teaches reads the records of their own; of others there is a first name with an initial. */
+export const listStudents = handler("GET /student", async ({ kernel, actor, query, now }) => {
+  const { db } = kernel;
+  const isOwn = isOwnChild(kernel, actor, account.id, now);
   const ofClient = db
     .select({ id: student.id })
     .from(student)
     .where(eq(student.clientId, query.client ?? 0));
-  const also = query.client === undefined ? undefined : inArray(account.id, ofClient);
-  const more = { login: account.login, birthDate: student.birthDate, client: parent.name };
-  const found = await pageOfPeople({ db, actor, kind: "student", query, also, more }, rows(db).$dynamic());
+  const also = query.client === undefined ? undefined : and(inArray(account.id, ofClient), isOwn ?? undefined);
+  const more = {
+    login: sortedBy(account.login, isOwn),
+    birthDate: sortedBy(student.birthDate, isOwn),
+    client: sortedBy(parent.name, isOwn),
+  };
+  const found = await pageOfPeople({ db, actor, kind: "student", query, isOwn, also, more }, rows(db, isOwn).$dynamic());
   return { items: found.rows.map((row) => shown(row, actor, now)), ...found.counted };
 });
 
-/** One child, or the same refusal for one that is missing and one of another school. */
-export async function readStudent(db: Db, actor: Actor, id: number, now: Temporal.Instant) {
-  const [row] = await rows(db).where(oneOf("student", id));
+/** One child, or the same refusal for one that is missing and one whose record is not open to the actor. */
+export async function readStudent(kernel: Kernel, actor: Actor, id: number, now: Temporal.Instant) {
+  const isOwn = isOwnChild(kernel, actor, account.id, now);
+  const [row] = await rows(kernel.db, isOwn).where(and(oneOf("student", id), isOwn ?? undefined));
   return shown(mustReach(readFamily, actor, row && { ...row, ...placeOf(row) }), actor, now);
 }
 
-export const getStudent = handler("GET /student/:id", ({ kernel, actor, params, now }) => readStudent(kernel.db, actor, params.id, now));
+export const getStudent = handler("GET /student/:id", ({ kernel, actor, params, now }) => readStudent(kernel, actor, params.id, now));

@@ -18,6 +18,8 @@ export interface Person {
   status: Answer<"GET /client/:id">["status"];
   invitedAt: string | null;
   createdAt: string;
+  /** False: of somebody else's child there is the first name with an initial, and no page. */
+  isOpen?: boolean;
   login?: string | null;
   birthDate?: string | null;
   age?: number | null;

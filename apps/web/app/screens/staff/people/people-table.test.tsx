@@ -65,6 +65,17 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     await waitFor(() => expect(headers()).toEqual(["", "Name", "Phone", "Status", "Actions"]));
   });
 
+  test("[S-42] whoever is not a teacher's own is a name with an initial, and leads nowhere", () => {
+    const [one] = people;
+    if (!one) throw new Error("nobody in the list");
+    const stranger = { ...one, name: "Maya B.", isOpen: false, students: [{ id: 77, name: "Leo B." }] };
+    draw({ list: { items: [stranger], total: 1 } }, "teacher");
+    for (const name of ["Maya B.", "Leo B."]) {
+      expect(screen.getByText(name)).toBeTruthy();
+      expect(screen.queryByRole("link", { name })).toBeNull();
+    }
+  });
+
   test.each(["teacher", "teacher_assistant", "distributor"])(
     "[PM-04] a %s sees nothing that changes or takes out, and no addresses",
     (role) => {

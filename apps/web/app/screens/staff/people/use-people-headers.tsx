@@ -28,16 +28,19 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     ) : (
       none
     );
-  const link = (to: Kind, { id, name }: { id: number; name: string }) => (
-    <Link key={id} look="action" href={path(`/staff/${to}/${id}`)} className={cells.link}>
-      <Clipped>{name}</Clipped>
-    </Link>
-  );
+  const link = (to: Kind, { id, name }: { id: number; name: string }, isOpen = true) =>
+    isOpen ? (
+      <Link key={id} look="action" href={path(`/staff/${to}/${id}`)} className={cells.link}>
+        <Clipped>{name}</Clipped>
+      </Link>
+    ) : (
+      <bdi key={id}>{name}</bdi>
+    );
   const shown: Record<ColumnName, (row: Person) => React.ReactNode> = {
     name: (row) => (
       <span className={cells.named}>
         <Avatar name={row.name} size="mark" />
-        {link(kind, row)}
+        {link(kind, row, row.isOpen)}
       </span>
     ),
     login: ({ login }) => ltr(login),
@@ -45,8 +48,8 @@ export function usePeopleHeaders(kind: Kind): Header<Person>[] {
     email: ({ email }) => ltr(email),
     phone: ({ phone }) => ltr(phone),
     client: ({ client }) => (client ? link("clients", client) : none),
-    students: ({ students = [] }) =>
-      students.length === 0 ? none : <span className={cells.several}>{students.map((one) => link("students", one))}</span>,
+    students: ({ students = [], isOpen }) =>
+      students.length === 0 ? none : <span className={cells.several}>{students.map((one) => link("students", one, isOpen))}</span>,
     groups: ({ groups = [] }) =>
       groups.length === 0 ? (
         none

@@ -18,6 +18,7 @@ function draw({
 }: { from?: number; status?: One["status"]; user?: typeof aClient | null } = {}) {
   const one: One = {
     id: 9,
+    uid: "larks-try-it",
     from: inMinutes(from),
     to: inMinutes(from + 60),
     timeZone: "America/New_York",
