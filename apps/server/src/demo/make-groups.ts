@@ -77,6 +77,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
     slots,
     startDate,
     timeZone,
+    firstWeekday: editions[context.edition].firstWeekday,
     holidays: [],
     existing: [],
   });

@@ -91,6 +91,10 @@ export const isEdition = (text: unknown): text is EditionSlug =>
 export const editionOfCountry = (countryId: number): Edition | null =>
   editionSlugs.map((slug) => editions[slug]).find((edition) => edition.countryId === countryId) ?? null;
 
+/** The ISO weekday a week begins with in a country; as in the default edition for an unknown one. */
+export const firstWeekdayOf = (countryId: number): Edition["firstWeekday"] =>
+  (editionOfCountry(countryId) ?? editions[defaultEdition]).firstWeekday;
+
 /** The edition whose money a currency is: what places its sign. */
 export const editionOfCurrency = (currency: Currency): Edition => {
   const found = editionSlugs.map((slug) => editions[slug]).find((edition) => edition.currency === currency);

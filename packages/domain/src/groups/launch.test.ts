@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { plainDay } from "../shared/brand.ts";
 import { type LaunchInput, type PlannedClass, planLaunch } from "./launch.ts";
 import { isSlotDay } from "./slots.ts";
-import { anyDay, anyHolidays, anySlots, anyZone } from "./timetable.testing.ts";
+import { anyDay, anyFirstWeekday, anyHolidays, anySlots, anyZone } from "./timetable.testing.ts";
 
 const lessons = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `l${index + 1}` }));
 
@@ -14,6 +14,7 @@ const base: LaunchInput = {
     { weekday: 3, timeFrom: "16:00", timeTo: "17:00" },
   ],
   startDate: plainDay("2026-09-07"),
+  firstWeekday: 1,
   timeZone: "Europe/London",
   holidays: [],
   existing: [],
@@ -135,6 +136,7 @@ const input: fc.Arbitrary<LaunchInput> = fc.record({
   lessons: fc.integer({ min: 1, max: 60 }).map(lessons),
   slots: anySlots,
   startDate: anyDay,
+  firstWeekday: anyFirstWeekday,
   timeZone: anyZone,
   holidays: anyHolidays,
   existing: fc.constant([]),
@@ -148,7 +150,7 @@ describe("[F-13] a year of classes across the clock changes of New York, London,
         expect(classes.map(({ lessonId }) => lessonId)).toEqual(launch.lessons.map(({ id }) => id));
         for (const [index, one] of classes.entries()) {
           const own = launch.slots[one.slot];
-          expect(own && isSlotDay(own, one.day, launch.startDate)).toBe(true);
+          expect(own && isSlotDay(own, one.day, launch)).toBe(true);
           const wall = Temporal.PlainDate.from(one.day).toPlainDateTime(Temporal.PlainTime.from(own?.timeFrom ?? "00:00"));
           expect(one.from.toString()).toBe(wall.toZonedDateTime(launch.timeZone, { disambiguation: "compatible" }).toInstant().toString());
           expect(one.to.since(one.from).total("minutes")).toBe(
@@ -176,7 +178,7 @@ describe("[F-13] a year of classes across the clock changes of New York, London,
           const text = plainDay(date.toString());
           const isHoliday = launch.holidays.some(({ dateFrom, dateTo }) => dateFrom <= text && text <= dateTo);
           const isBefore = (timeFrom: string) => text !== last?.day || timeFrom <= (launch.slots[last.slot]?.timeFrom ?? "");
-          const own = launch.slots.filter((slot) => isSlotDay(slot, text, launch.startDate) && isBefore(slot.timeFrom));
+          const own = launch.slots.filter((slot) => isSlotDay(slot, text, launch) && isBefore(slot.timeFrom));
           if (!isHoliday) expected += own.length;
         }
         expect(classes).toHaveLength(expected);

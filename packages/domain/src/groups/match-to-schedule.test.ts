@@ -5,11 +5,12 @@ import { overlaps } from "../shared/spans.ts";
 import { classStatuses } from "./class-status.ts";
 import { planLaunch } from "./launch.ts";
 import { isMatched, keptBecause, type MatchInput, type MatchPlan, planMatch, type ScheduledClass } from "./match-to-schedule.ts";
-import { anyDay, anyHolidays, anySlots, anyZone } from "./timetable.testing.ts";
+import { anyDay, anyFirstWeekday, anyHolidays, anySlots, anyZone } from "./timetable.testing.ts";
 
 const london = {
   slots: [{ weekday: 1, timeFrom: "17:00", timeTo: "18:00" }],
   startDate: plainDay("2026-09-07"),
+  firstWeekday: 1 as const,
   timeZone: "Europe/London",
 };
 const at = (text: string) => Temporal.Instant.from(text);
@@ -150,6 +151,7 @@ const anyGroup: fc.Arbitrary<MatchInput> = fc
       count: fc.integer({ min: 1, max: 24 }),
       slots: anySlots,
       startDate: anyDay,
+      firstWeekday: anyFirstWeekday,
       timeZone: anyZone,
       holidays: anyHolidays,
     },

@@ -1,12 +1,11 @@
 import type { PlainDay } from "../shared/brand.ts";
 import { laterDay } from "../shared/time.ts";
 import { type Holiday, isHoliday } from "./holidays.ts";
-import { checkSlot, findSlotConflicts, isSlotDay, type Occurrence, occurrenceOn, type Slot } from "./slots.ts";
+import { checkSlot, findSlotConflicts, type GroupWeeks, isSlotDay, type Occurrence, occurrenceOn, type Slot } from "./slots.ts";
 
-export interface Timetable {
+/** Weeks are counted from the group's start, and no class lies before it. */
+export interface Timetable extends GroupWeeks {
   slots: readonly Slot[];
-  /** Of the group: weeks are counted from it, and no class lies before it. */
-  startDate: PlainDay;
   /** The school's IANA zone. */
   timeZone: string;
   /** The school's and the group's own. */
@@ -33,7 +32,7 @@ export const isTimetable = ({ slots }: Pick<Timetable, "slots">): boolean =>
  * @param countedFrom the last day something is known of: ten years after it the dates end
  */
 export function* slotDates(
-  { slots, startDate, timeZone, holidays }: Timetable,
+  { slots, startDate, firstWeekday, timeZone, holidays }: Timetable,
   firstDay: PlainDay,
   countedFrom: PlainDay,
 ): Generator<SlotDate, void> {
@@ -55,7 +54,7 @@ export function* slotDates(
     if (day > lastDay) return;
     if (isHoliday(day, holidays)) continue;
     for (const { slot, index } of ordered) {
-      if (isSlotDay(slot, day, startDate)) yield { ...occurrenceOn(slot, day, timeZone), slot: index };
+      if (isSlotDay(slot, day, { startDate, firstWeekday })) yield { ...occurrenceOn(slot, day, timeZone), slot: index };
     }
   }
 }

@@ -74,18 +74,47 @@ test.each([
 });
 
 describe("odd and even weeks", () => {
-  test("the first week is the Monday to Sunday that holds the start", () => {
-    const start = plainDay("2026-09-03");
-    expect(
-      ["2026-08-30", "2026-08-31", "2026-09-03", "2026-09-06", "2026-09-07", "2026-09-14"].map((day) => weekOfGroup(start, plainDay(day))),
-    ).toEqual([0, 1, 1, 1, 2, 3]);
+  // 30 August and 6 September 2026 are Sundays.
+  test.each([
+    [1, [0, 1, 1, 1, 2, 3]],
+    [7, [1, 1, 1, 2, 2, 3]],
+  ] as const)("the first week is the edition's that holds the start: weeks that begin on ISO weekday %i", (firstWeekday, expected) => {
+    const weeks = { startDate: plainDay("2026-09-03"), firstWeekday };
+    const days = ["2026-08-30", "2026-08-31", "2026-09-03", "2026-09-06", "2026-09-07", "2026-09-14"];
+    expect(days.map((day) => weekOfGroup(weeks, plainDay(day)))).toEqual(expected);
   });
 
   test("a slot of odd weeks and one of even weeks take turns, over the end of the year too", () => {
-    const start = plainDay("2026-12-07");
+    const weeks = { startDate: plainDay("2026-12-07"), firstWeekday: 1 } as const;
     const mondays = ["2026-12-07", "2026-12-14", "2026-12-21", "2026-12-28", "2027-01-04", "2027-01-11"].map(plainDay);
-    expect(mondays.map((day) => isSlotDay(at(1, "09:00", "10:00", 1), day, start))).toEqual([true, false, true, false, true, false]);
-    expect(mondays.map((day) => isSlotDay(at(1, "09:00", "10:00", 2), day, start))).toEqual([false, true, false, true, false, true]);
+    expect(mondays.map((day) => isSlotDay(at(1, "09:00", "10:00", 1), day, weeks))).toEqual([true, false, true, false, true, false]);
+    expect(mondays.map((day) => isSlotDay(at(1, "09:00", "10:00", 2), day, weeks))).toEqual([false, true, false, true, false, true]);
+  });
+
+  test("in Israel the Sunday after the start already belongs to the next week", () => {
+    const sunday = at(7, "16:00", "17:00", 2);
+    const wednesday = plainDay("2026-09-02");
+    const day = (firstWeekday: 1 | 7) =>
+      nextOccurrence(sunday, {
+        startDate: wednesday,
+        firstWeekday,
+        timeZone: "Asia/Jerusalem",
+        now: instant("2026-09-01T00:00:00Z"),
+      }).day;
+    expect(day(7)).toBe("2026-09-06");
+    expect(day(1)).toBe("2026-09-13");
+  });
+
+  test("the days of one week of the edition share its number, and the next week has the next one", () => {
+    const day = fc.integer({ min: 0, max: 4_000 }).map((days) => Temporal.PlainDate.from("2024-01-01").add({ days }));
+    fc.assert(
+      fc.property(day, day, fc.constantFrom(1 as const, 7 as const), (start, one, firstWeekday) => {
+        const number = (date: Temporal.PlainDate) => weekOfGroup({ startDate: plainDay(start.toString()), firstWeekday }, plainDay(date.toString()));
+        expect(number(start)).toBe(1);
+        expect(number(one.add({ days: 1 })) - number(one)).toBe(one.add({ days: 1 }).dayOfWeek === firstWeekday ? 1 : 0);
+        expect(number(one.add({ days: 7 }))).toBe(number(one) + 1);
+      }),
+    );
   });
 });
 
@@ -129,11 +158,11 @@ describe("the next occurrence", () => {
     ["2026-09-07T17:00:00Z", "2026-09-14T16:00:00Z"],
     ["2026-10-24T00:00:00Z", "2026-10-26T17:00:00Z"],
   ])("at %s it starts %s", (now, expected) => {
-    expect(nextOccurrence(monday, { startDate, timeZone: zone, now: instant(now) }).from.toString()).toBe(expected);
+    expect(nextOccurrence(monday, { startDate, firstWeekday: 1, timeZone: zone, now: instant(now) }).from.toString()).toBe(expected);
   });
 
   test("the served UTC times follow the clock changes", () => {
-    const served = (now: string) => slotInUtc(nextOccurrence(monday, { startDate, timeZone: zone, now: instant(now) }));
+    const served = (now: string) => slotInUtc(nextOccurrence(monday, { startDate, firstWeekday: 1, timeZone: zone, now: instant(now) }));
     expect(served("2026-09-01T00:00:00Z")).toEqual({ weekday: 1, timeFrom: "16:00", timeTo: "17:00" });
     expect(served("2026-11-01T00:00:00Z")).toEqual({ weekday: 1, timeFrom: "17:00", timeTo: "18:00" });
     expect(slotInUtc(occurrenceOn(at(1, "20:00", "21:00"), plainDay("2026-11-02"), "America/New_York"))).toEqual({
@@ -148,7 +177,7 @@ describe("the next occurrence", () => {
     const moment = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2028, 0) }).map((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
     fc.assert(
       fc.property(slot, zones, moment, (one, timeZone, now) => {
-        const found = nextOccurrence(one, { startDate, timeZone, now });
+        const found = nextOccurrence(one, { startDate, firstWeekday: 1, timeZone, now });
         const local = found.from.toZonedDateTimeISO(timeZone);
         expect(Temporal.Instant.compare(found.to, now)).toBe(1);
         expect(Temporal.PlainDate.from(found.day).dayOfWeek).toBe(one.weekday);

@@ -1,3 +1,4 @@
+import type { Edition } from "../editions/editions.ts";
 import { type PlainDay, plainDay } from "../shared/brand.ts";
 import { allow, type Decision, refuse } from "../shared/decision.ts";
 import { dayIn, laterDay, localInstant } from "../shared/time.ts";
@@ -49,18 +50,25 @@ export function findSlotConflicts(slots: readonly Slot[]): [number, number][] {
   );
 }
 
-/** Which week of the group a day lies in. The first is the Monday to Sunday that holds the start date; 0 or less before it. */
-export function weekOfGroup(startDate: PlainDay, day: PlainDay): number {
+/** What the weeks of a group are counted by. */
+export interface GroupWeeks {
+  startDate: PlainDay;
+  /** ISO weekday a week begins with in the edition of the group's school. */
+  firstWeekday: Edition["firstWeekday"];
+}
+
+/** Which week of the group a day lies in. The first is the edition's week that holds the start date; 0 or less before it. */
+export function weekOfGroup({ startDate, firstWeekday }: GroupWeeks, day: PlainDay): number {
   const start = Temporal.PlainDate.from(startDate);
-  const monday = start.subtract({ days: start.dayOfWeek - 1 });
-  return Math.floor(monday.until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days / 7) + 1;
+  const first = start.subtract({ days: (start.dayOfWeek - firstWeekday + 7) % 7 });
+  return Math.floor(first.until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days / 7) + 1;
 }
 
 /** Whether a slot takes place on a day, holidays aside. */
-export function isSlotDay(slot: Slot, day: PlainDay, startDate: PlainDay): boolean {
+export function isSlotDay(slot: Slot, day: PlainDay, weeks: GroupWeeks): boolean {
   if (Temporal.PlainDate.from(day).dayOfWeek !== slot.weekday) return false;
   if (!slot.weekNumber) return true;
-  return Math.abs(weekOfGroup(startDate, day)) % 2 === slot.weekNumber % 2;
+  return Math.abs(weekOfGroup(weeks, day)) % 2 === slot.weekNumber % 2;
 }
 
 /**
@@ -76,13 +84,13 @@ export function occurrenceOn(slot: Slot, day: PlainDay, timeZone: string): Occur
  * The next time a slot takes place: the first whose end lies after `now`, not before the group's start. Before the
  * group has begun, or been launched, that is the first one from its start date on. The served UTC times of a slot come from it.
  */
-export function nextOccurrence(slot: Slot, at: { startDate: PlainDay; timeZone: string; now: Temporal.Instant }): Occurrence {
+export function nextOccurrence(slot: Slot, at: GroupWeeks & { timeZone: string; now: Temporal.Instant }): Occurrence {
   const today = dayIn(at.now, at.timeZone);
   // A class that began yesterday may still run in a zone where it is past midnight now.
   let day = plainDay(Temporal.PlainDate.from(today).subtract({ days: 1 }).toString());
   if (day < at.startDate) day = at.startDate;
   for (;;) {
-    if (isSlotDay(slot, day, at.startDate)) {
+    if (isSlotDay(slot, day, at)) {
       const found = occurrenceOn(slot, day, at.timeZone);
       if (Temporal.Instant.compare(found.to, at.now) > 0) return found;
     }

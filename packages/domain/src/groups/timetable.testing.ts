@@ -10,6 +10,9 @@ export const anyZone = fc.constantFrom(
   ...["UTC", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago", "Africa/Cairo", "Pacific/Auckland"],
 );
 
+/** Monday, or Sunday as in il. */
+export const anyFirstWeekday = fc.constantFrom(1 as const, 7 as const);
+
 /** A day of 2026 or the two years after it. */
 export const anyDay: fc.Arbitrary<PlainDay> = fc
   .integer({ min: 0, max: 800 })

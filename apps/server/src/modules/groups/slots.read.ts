@@ -1,8 +1,10 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { firstWeekdayOf } from "@larkroom/domain/editions/editions";
 import { nextOccurrence, type Slot, slotInUtc } from "@larkroom/domain/groups/slots";
 import { plainDay } from "@larkroom/domain/shared/brand";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { groupSlot } from "./tables.ts";
+import { school } from "../schools/tables.ts";
+import { group as groupTable, groupSlot } from "./tables.ts";
 
 /** A weekly time as it is served to everybody: in UTC as its next occurrence has it, with the school's wall time beside it. */
 export interface ServedSlot {
@@ -27,8 +29,10 @@ export async function listSlotsOf(db: Db | Tx, groups: readonly SlotGroup[], now
   const slots = new Map<number, ServedSlot[]>(groups.map(({ id }) => [id, []]));
   if (groups.length === 0) return slots;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(groupSlot), countryId: school.countryId })
     .from(groupSlot)
+    .innerJoin(groupTable, eq(groupTable.id, groupSlot.groupId))
+    .innerJoin(school, eq(school.id, groupTable.schoolId))
     .where(inArray(groupSlot.groupId, [...slots.keys()]))
     .orderBy(asc(groupSlot.weekday), asc(groupSlot.timeFrom));
   const byId = new Map(groups.map((group) => [group.id, group]));
@@ -38,7 +42,12 @@ export async function listSlotsOf(db: Db | Tx, groups: readonly SlotGroup[], now
     const weekNumber: 1 | 2 | null = row.weekNumber === 1 || row.weekNumber === 2 ? row.weekNumber : null;
     const local = { weekday: row.weekday, timeFrom: row.timeFrom.slice(0, 5), timeTo: row.timeTo.slice(0, 5) };
     const slot: Slot = { ...local, weekNumber };
-    const next = nextOccurrence(slot, { startDate: plainDay(group.startDate), timeZone: group.timeZone, now });
+    const next = nextOccurrence(slot, {
+      startDate: plainDay(group.startDate),
+      firstWeekday: firstWeekdayOf(row.countryId),
+      timeZone: group.timeZone,
+      now,
+    });
     slots.get(row.groupId)?.push({ id: row.id, ...slotInUtc(next), weekNumber, local, nextFrom: next.from, nextTo: next.to });
   }
   return slots;

@@ -99,7 +99,7 @@ export const groupSlot = pgTable(
     weekday: smallint().notNull(),
     timeFrom: time({ precision: 0 }).notNull(),
     timeTo: time({ precision: 0 }).notNull(),
-    /** Absent every week; 1 or 2: odd or even weeks counted from the group's start. */
+    /** Absent every week; 1 or 2: odd or even weeks counted from the week of the group's start, as the edition's weeks go. */
     weekNumber: smallint(),
   },
   (t) => [

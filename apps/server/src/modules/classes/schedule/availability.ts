@@ -12,7 +12,7 @@ import { groupAssistant } from "../../groups/tables.ts";
 import { teacherAvailability, teacherException } from "../../people/tables.ts";
 import { groupClass } from "../tables.ts";
 import { lockPeople } from "./locks.ts";
-import { readTimeZone } from "./timetable.read.ts";
+import { readSchoolClock } from "./timetable.read.ts";
 
 /** Somebody who teaches: themselves, or for their school's admins. @throws `not_found` for anybody else, and for who does not teach */
 export async function reachTeacher(db: Db, actor: Actor, id: number) {
@@ -96,7 +96,7 @@ export async function listBusy(
 }
 
 async function shown(db: Db, teacher: { id: number; schoolId: number }, date: string | undefined) {
-  const timeZone = await readTimeZone(db, teacher.schoolId);
+  const { timeZone } = await readSchoolClock(db, teacher.schoolId);
   const told = (await listAvailabilities(db, [teacher.id], timeZone)).get(teacher.id) ?? { timeZone, weekly: [], exceptions: [] };
   if (date === undefined) return { ...told, free: null };
   const day = plainDay(date);

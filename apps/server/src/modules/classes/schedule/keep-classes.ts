@@ -16,7 +16,7 @@ import { changeClass, type ClassDraft, seatStudents, writeClasses, writeRosters 
 import { hasAttendance, listAssistants, listMembers, listRosters, mustBeStudents, mustTeachAt } from "./crew.read.ts";
 import { getGroupClassRecord } from "./group-class.read.ts";
 import { lockGroup, lockPeople } from "./locks.ts";
-import { listGroupLessons, readTimeZone } from "./timetable.read.ts";
+import { listGroupLessons, readSchoolClock } from "./timetable.read.ts";
 
 /** Longer than this no class is: a slip in a form, most likely. */
 const longestHours = 12;
@@ -64,7 +64,7 @@ async function addClass({ kernel, actor, now, request }: Adding, found: Group, {
     const assistantIds = draft.isCatchUp ? [] : await listAssistants(tx, locked.id);
     await lockPeople(tx, { studentIds, staffIds: [...new Set([...assistantIds, ...(teacherId === null ? [] : [teacherId])])] });
     refuseClashes(await listClashes(tx, { wanted: [{ classId: 0, from: draft.from, to: draft.to, teacherId, studentIds }], assistantIds }));
-    const place = { group: locked, timeZone: await readTimeZone(tx, locked.schoolId), now };
+    const place = { group: locked, timeZone: (await readSchoolClock(tx, locked.schoolId)).timeZone, now };
     const [id = 0] = await writeClasses(kernel, tx, place, [{ ...draft, number, teacherId }]);
     if (students === null) await writeRosters(kernel, tx, { group: locked, now, areEmpty: true }, [id], studentIds);
     else await seatStudents(tx, { id, schoolId: locked.schoolId }, studentIds, now);

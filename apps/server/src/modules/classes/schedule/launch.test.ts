@@ -65,6 +65,21 @@ describe("[GRP-10] launching a group", () => {
     expect(line).toMatchObject({ target: { kind: "group", id }, after: { classes: 4, endsOn: "2026-03-24" } });
   });
 
+  test("a slot of even weeks begins with the edition's second week: in Israel on the Sunday after the start, elsewhere a week later", async () => {
+    const draft = { name: "even weeks", slots: [[7, "16:00", "17:00", 2]], startDate: "2026-03-04" } as const;
+    const days = async (id: number, as: string) => {
+      expect((await launch(id, as)).status).toBe(200);
+      return (await classesOf(app, id)).map(({ localDate }) => localDate);
+    };
+    const american = await make(draft);
+    expect(await days(american, asAdmin)).toEqual(["2026-03-15", "2026-03-29", "2026-04-12", "2026-04-26"]);
+    const israeli = await make({ ...draft, school: f.schoolB, course: f.courseB });
+    const asIsraeli = await f.tokenFor(f.aB);
+    const { slots } = (await app.call("GET /group/:id", { as: asIsraeli, params: { id: israeli } })).body;
+    expect(slots).toMatchObject([{ nextFrom: "2026-03-08T14:00:00.000Z", weekNumber: 2 }]);
+    expect(await days(israeli, asIsraeli)).toEqual(["2026-03-08", "2026-03-22", "2026-04-05", "2026-04-19"]);
+  });
+
   test("again adds nothing and writes nothing down; a lesson added later gets the date after the others", async () => {
     const id = await make({ name: "again", slots: [[3, "09:00", "10:00"]] });
     await launch(id);

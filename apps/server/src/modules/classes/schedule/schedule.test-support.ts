@@ -18,8 +18,8 @@ export interface TimetableDraft {
   readonly name: string;
   readonly teacher?: Person | null;
   readonly students?: readonly Person[];
-  /** Weekday, start and end on the school's clock. */
-  readonly slots?: readonly (readonly [number, string, string])[];
+  /** Weekday, start and end on the school's clock; with 1 or 2 in the odd or the even weeks. */
+  readonly slots?: readonly (readonly [number, string, string, (1 | 2)?])[];
   readonly startDate?: string;
   readonly capacity?: number;
 }
@@ -44,7 +44,7 @@ export async function makeTimetable(app: TestApp, draft: TimetableDraft): Promis
       .returning({ id: group.id });
     const groupId = row?.id ?? 0;
     if (slots.length > 0) {
-      await tx.insert(groupSlot).values(slots.map(([weekday, timeFrom, timeTo]) => ({ groupId, weekday, timeFrom, timeTo })));
+      await tx.insert(groupSlot).values(slots.map(([weekday, timeFrom, timeTo, weekNumber]) => ({ groupId, weekday, timeFrom, timeTo, weekNumber })));
     }
     if (students.length > 0) {
       await tx

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, not, or, sql } from "drizzle-orm";
+import { firstWeekdayOf } from "@larkroom/domain/editions/editions";
 import type { ScheduledClass } from "@larkroom/domain/groups/match-to-schedule";
 import type { Slot } from "@larkroom/domain/groups/slots";
 import type { Timetable } from "@larkroom/domain/groups/slot-dates";
@@ -120,18 +121,22 @@ function placed(rows: Awaited<ReturnType<typeof readPlacedClasses>>, timeZone: s
   });
 }
 
-/** The zone of a school's wall clock. */
-export async function readTimeZone(db: Db | Tx, schoolId: number): Promise<string> {
-  const [found] = await db.select({ timeZone: school.timeZone }).from(school).where(eq(school.id, schoolId));
-  return found?.timeZone ?? "UTC";
+/** The zone of a school's wall clock, and the weekday its weeks begin with. */
+export async function readSchoolClock(db: Db | Tx, schoolId: number): Promise<Pick<Timetable, "timeZone" | "firstWeekday">> {
+  const [found] = await db
+    .select({ timeZone: school.timeZone, countryId: school.countryId })
+    .from(school)
+    .where(eq(school.id, schoolId));
+  if (!found) throw new Error(`no school ${schoolId}`);
+  return { timeZone: found.timeZone, firstWeekday: firstWeekdayOf(found.countryId) };
 }
 
 /** Everything at once, in five queries that do not wait for each other. */
 export async function readTimetable(db: Db | Tx, found: Group): Promise<GroupTimetable> {
   const days = { dateFrom: schoolHoliday.dateFrom, dateTo: schoolHoliday.dateTo };
   const own = { dateFrom: groupHoliday.dateFrom, dateTo: groupHoliday.dateTo };
-  const [timeZone, slots, holidays, lessons, classes] = await Promise.all([
-    readTimeZone(db, found.schoolId),
+  const [{ timeZone, firstWeekday }, slots, holidays, lessons, classes] = await Promise.all([
+    readSchoolClock(db, found.schoolId),
     listSlots(db, found.id),
     db
       .select(days)
@@ -144,6 +149,7 @@ export async function readTimetable(db: Db | Tx, found: Group): Promise<GroupTim
   return {
     group: found,
     timeZone,
+    firstWeekday,
     slots,
     startDate: plainDay(found.startDate),
     holidays: holidays.map(({ dateFrom, dateTo }) => ({ dateFrom: plainDay(dateFrom), dateTo: plainDay(dateTo) })),
