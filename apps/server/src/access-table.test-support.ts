@@ -50,6 +50,7 @@ export const accessTable: Record<ContractKey, Row> = {
       students: [{ name: "N", birthDate: "2015-01-01" }],
       password: "long enough",
       terms: true,
+      withPhone: false,
     }),
   },
   "POST /register/code": { body: () => ({ verification_type: "email", email: `m${Math.floor(performance.now() * 1000)}@test.example` }) },

@@ -64,15 +64,19 @@ export const registration = z.object({
   clientType: z.string().default("parent"),
   students: z.array(studentDraft).max(20),
   terms: z.boolean().default(false),
-  withPhone: z.boolean().default(false),
-  utcOffset: z.int().min(-840).max(840).default(0),
+  withPhone: z.boolean().default(true).describe("Whether a phone is asked for: it is required then"),
+  utcOffset: z.int().min(-840).max(840).nullish().describe("Minutes east of UTC, 0 among them; left out where it isn't known"),
   timeZone: z.string().max(64).nullish(),
   country: editionSlug.default("us"),
-  marketingData: z.record(z.string().max(64), z.string().max(512)).default({}),
+  marketingData: z
+    .record(z.string().max(64), z.string().max(512))
+    .default({})
+    .describe("What brought the family: `utm_` values, `gaClientId`, `exp`, `course`; anything else is dropped"),
   referralId: z.string().max(64).nullish(),
   verification_token: z.string().max(200).nullish(),
   verification_type: z.enum(["email", "phone"]).nullish(),
   googleId: z.string().max(255).nullish().describe("With the verification token that came with it; no password is needed then"),
+  facebookId: z.string().max(255).nullish().describe("Refused unless vouched for, as no house here lets people in by Facebook"),
   regform_token: z.string().max(200).nullish().describe("Of a form that was filled in beforehand: used up by the registration"),
 });
 

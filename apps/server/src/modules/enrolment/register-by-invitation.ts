@@ -1,5 +1,6 @@
 import { suggestLogin } from "@larkroom/domain/identity/child-login";
 import { checkPassword } from "@larkroom/domain/identity/password";
+import { editions } from "@larkroom/domain/editions/editions";
 import { birthDateFromAge } from "@larkroom/domain/people/age";
 import { childName } from "@larkroom/domain/people/child-name";
 import { dayIn } from "@larkroom/domain/shared/time";
@@ -63,7 +64,7 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
       if (reason !== null) throw refusal("group_full", { reason });
       const id = await createSchoolStudent(tx, {
         ...{ schoolId: found.schoolId, edition: found.edition, name, login, email: body.email, passwordHash, at: now },
-        birthDate: birthDateFromAge(body.age, dayIn(now, found.school.timeZone)),
+        birthDate: birthDateFromAge(body.age, dayIn(now, editions[found.edition].timeZone)),
         passwordReadable: isOurs ? sealPassword(kernel, password) : null,
       });
       await join(call, tx, found, id);

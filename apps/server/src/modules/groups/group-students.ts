@@ -2,15 +2,13 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
-import { dayIn } from "@larkroom/domain/shared/time";
 import { can } from "../../kernel/auth/access.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { asColumn, isOwnChild, nameSeenBy } from "../people/index.ts";
+import { asColumn, familyClock, familyDay, isOwnChild, nameSeenBy } from "../people/index.ts";
 import { student } from "../people/tables.ts";
 import { inScope } from "../schools/index.ts";
-import { school } from "../schools/tables.ts";
 import { groupRows, shownGroups } from "./group-rows.read.ts";
 import { belongToGroup, reachGroup, seeGroup, teachGroup } from "./groups.access.ts";
 import { group, groupStudent } from "./tables.ts";
@@ -38,23 +36,26 @@ export const listGroupStudents = handler("GET /group/:id/students", async ({ ker
       birthDate: student.birthDate,
       clientId: student.clientId,
       clientName: parent.name,
-      timeZone: school.timeZone,
+      ...familyClock(parent),
     })
     .from(groupStudent)
     .innerJoin(account, eq(account.id, groupStudent.studentId))
     .innerJoin(student, eq(student.id, groupStudent.studentId))
-    .innerJoin(school, eq(school.id, groupStudent.schoolId))
     .leftJoin(parent, eq(parent.id, student.clientId))
     .where(and(eq(groupStudent.groupId, found.id), query.left && isStaff ? undefined : isNull(groupStudent.leftAt)))
     .orderBy(asc(account.name), asc(account.id));
-  return rows.map(({ login, birthDate, clientId, clientName, timeZone, isOwn: isOpen, ...row }) => ({
-    ...row,
-    name: nameSeenBy(actor, { ...row, clientId }),
-    leftReason: isStaff ? row.leftReason : null,
-    login: isTeaching && isOpen ? login : null,
-    age: isStaff && isOpen && birthDate !== null ? ageOn(plainDay(birthDate), dayIn(now, timeZone)) : null,
-    client: isStaff && isOpen && clientId !== null ? { id: clientId, name: clientName ?? "" } : null,
-  }));
+  return rows.map(({ login, birthDate, clientId, clientName, familyZone, familyOffset, familyEdition, isOwn: isOpen, ...row }) => {
+    const isShown = isStaff && isOpen;
+    const today = familyDay({ familyZone, familyOffset, familyEdition }, now);
+    return {
+      ...row,
+      name: nameSeenBy(actor, { ...row, clientId }),
+      leftReason: isStaff ? row.leftReason : null,
+      login: isTeaching && isOpen ? login : null,
+      age: isShown && birthDate !== null ? ageOn(plainDay(birthDate), today) : null,
+      client: isShown && clientId !== null ? { id: clientId, name: clientName ?? "" } : null,
+    };
+  });
 });
 
 /** The groups of a child whose record is open to the actor: those it is in, then those it was in, newest first. */

@@ -68,7 +68,7 @@ test("[AUTH-12] [AUTH-05] a new parent registers with what Google knows, without
   const register = (googleId: string, email = rachel.email) =>
     app.call("POST /register/client", {
       body: {
-        ...{ name: "Rachel Roe", email, googleId, terms: true, verification_token: first.body.verification_token },
+        ...{ name: "Rachel Roe", email, googleId, terms: true, withPhone: false, verification_token: first.body.verification_token },
         students: [{ name: "Kid", birthDate: "2016-01-01" }],
       },
     });

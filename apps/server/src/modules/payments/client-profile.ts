@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
-import { zoneOfOffset } from "@larkroom/domain/shared/time";
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { client } from "../people/tables.ts";
@@ -42,6 +42,6 @@ export async function getClientProfile(db: Db | Tx, id: number): Promise<ClientP
     id,
     ...profile,
     mailEdition: profile.mailEdition ?? profile.edition,
-    zone: timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[row.edition].timeZone),
+    zone: zoneOfPerson({ timeZone, utcOffset, edition: row.edition }),
   };
 }

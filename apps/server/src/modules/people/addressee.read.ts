@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { date, time } from "@larkroom/domain/editions/formats";
-import { dayIn, zoneOfOffset } from "@larkroom/domain/shared/time";
+import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
+import { dayIn } from "@larkroom/domain/shared/time";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Message } from "../../kernel/mail/mailer.ts";
@@ -67,7 +68,7 @@ export async function listParentsClocks(db: Db): Promise<ParentsClock[]> {
     .from(client)
     .innerJoin(account, eq(account.id, client.id))
     .where(getsLetters);
-  return rows.map((row) => ({ ...row, zone: zoneOf({ ...row, pages: row.edition }) }));
+  return rows.map((row) => ({ ...row, zone: zoneOfPerson(row) }));
 }
 
 /** A parent who gets letters about lessons, held until the end of the transaction; null for everybody else. */
@@ -91,11 +92,8 @@ interface Row extends Pick<Addressee, "id" | "schoolId" | "pages" | "edition"> {
 const toAddressee = ({ email, phone, timeZone, utcOffset, ...rest }: Row): Addressee => ({
   ...rest,
   to: email !== null ? { channel: "email", recipient: email } : phone !== null ? { channel: "sms", recipient: phone } : null,
-  zone: zoneOf({ timeZone, utcOffset, pages: rest.pages }),
+  zone: zoneOfPerson({ timeZone, utcOffset, edition: rest.pages }),
 });
-
-const zoneOf = ({ timeZone, utcOffset, pages }: Pick<Row, "timeZone" | "utcOffset" | "pages">): string =>
-  timeZone ?? (utcOffset ? zoneOfOffset(utcOffset) : editions[pages].timeZone);
 
 /** A moment as a parent reads it: day and time in their zone. */
 export function moment(at: Temporal.Instant, { edition, zone }: Pick<Addressee, "edition" | "zone">): string {

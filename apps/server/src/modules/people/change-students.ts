@@ -1,9 +1,7 @@
-import { editions } from "@larkroom/domain/editions/editions";
 import { checkPassword } from "@larkroom/domain/identity/password";
 import { repeatedIds } from "@larkroom/domain/people/household";
 import { validateStudent } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
-import { dayIn } from "@larkroom/domain/shared/time";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
@@ -12,6 +10,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
+import { readFamilyDay } from "./family-day.read.ts";
 import { manageStudent } from "./people.access.ts";
 import { mustReach } from "../../kernel/auth/access.ts";
 import { listStudentsByIds, type StudentRecord, updateStudent } from "./people.store.ts";
@@ -39,7 +38,7 @@ function errorsOf({ change, student, field }: Wanted, today: PlainDay): { field:
 /** Writes all changes or none, and gives the children back in the changes' order. A new password ends the child's sessions. */
 async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kernel" | "actor" | "now" | "request">, wanted: Wanted[]) {
   const { kernel, actor, now, request } = call;
-  const today = dayIn(now, editions[actorOf(actor, "client").edition].timeZone);
+  const today = await readFamilyDay(kernel.db, actorOf(actor, "client").id, now);
   const errors = wanted.flatMap((one) => errorsOf(one, today));
   if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
   const hashes = await Promise.all(

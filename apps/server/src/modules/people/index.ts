@@ -1,4 +1,5 @@
 export { type Addressee, findAddressee, holdLetterReader, listParentsClocks, moment } from "./addressee.read.ts";
+export { familyClock, familyDay } from "./family-day.read.ts";
 export { type Household, listHouseholds } from "./households.read.ts";
 export { studentImportRoutes } from "./import/import.routes.ts";
 export { unsubscribeAddresses } from "./letters.ts";

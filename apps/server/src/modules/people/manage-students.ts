@@ -1,7 +1,5 @@
-import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { validateStudent } from "@larkroom/domain/people/registration";
 import type { PlainDay } from "@larkroom/domain/shared/brand";
-import { dayIn } from "@larkroom/domain/shared/time";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { mustReach } from "../../kernel/auth/access.ts";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
@@ -10,12 +8,11 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
 import { createStudent } from "./create-student.ts";
+import { readFamilyDay } from "./family-day.read.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent, removeStudentRow } from "./people.store.ts";
 import { shownStudent } from "./shown-student.ts";
 import { mustTakeNoCourse, takesCourse } from "./takes-course.ts";
-
-const todayIn = (now: Temporal.Instant, edition: EditionSlug): PlainDay => dayIn(now, editions[edition].timeZone);
 
 function mustBeValid(draft: { name: string; birthDate: string }, today: PlainDay): void {
   const errors = validateStudent(draft, today);
@@ -32,7 +29,7 @@ const audited = (call: { actor: Call<"POST /public/profile/client/student">["act
 export const addStudent = handler("POST /public/profile/client/student", async (call) => {
   const { kernel, actor, body, now } = call;
   const client = actorOf(actor, "client");
-  const today = todayIn(now, client.edition);
+  const today = await readFamilyDay(kernel.db, client.id, now);
   mustBeValid(body, today);
   await kernel.limits.take("childAdded", String(client.id));
   const id = await inTransaction(kernel.db, async (tx) => {

@@ -1,47 +1,16 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { consentVersion } from "@larkroom/domain/people/consent";
 import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
-import { consent, student } from "./tables.ts";
+import { signUps } from "./sign-up.test-support.ts";
+import { client, consent, student } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
 
-const form = (email: string, more: object = {}) => ({
-  name: "Rachel Bennett",
-  email,
-  phone: "+1 332 555 0148",
-  password: "morning light",
-  clientType: "parent",
-  students: [{ name: "Maya", birthDate: "2014-05-02", consents: { version: consentVersion, purposes: ["camera", "chat"] } }],
-  terms: true,
-  country: "us",
-  timeZone: "America/New_York",
-  utcOffset: -300,
-  marketingData: { utm_source: "test" },
-  ...more,
-});
-
-async function codeFor(email: string): Promise<string> {
-  const [mail] = await app.db
-    .select()
-    .from(outgoingMessage)
-    .where(and(eq(outgoingMessage.recipient, email), eq(outgoingMessage.kind, "identity.verification_code")))
-    .orderBy(desc(outgoingMessage.id))
-    .limit(1);
-  return /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
-}
-
-async function verified(email: string, ip = "10.2.0.1"): Promise<string> {
-  const sent = await app.call("POST /register/code", { body: { verification_type: "email", email }, ip });
-  expect(sent.body).toEqual({ sent: true, retryAfter: 60 });
-  const answer = await app.call("POST /register/verify", { body: { verification_type: "email", email, code: await codeFor(email) }, ip });
-  expect(answer.status).toBe(200);
-  return answer.body.verification_token;
-}
+const { form, codeFor, verified, signedUp } = signUps(app);
 
 test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified e-mail, a child and its consents", async () => {
   const email = "rachel@bennett.example";
@@ -66,6 +35,35 @@ test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified e-mail, a 
   expect(again.body.code).toBe("token_invalid");
 });
 
+test("[AUTH-05] whose link the family came by, what brought it and its clock are kept", async () => {
+  const [referrer] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.c1.id));
+  const marketingData = { utm_source: "fair", gaClientId: "1234567890.0987654321", exp: "b", course: "Rain", email: "x@y.example" };
+  const made = await signedUp("kept@bennett.example", "10.2.0.41", { referralId: referrer?.uuid, marketingData, utcOffset: 345 });
+  expect(made.status).toBe(200);
+  const { id } = (await app.call("GET /auth2/token/user", { as: made.body.token })).body;
+  const asAdmin = await f.tokenFor(f.aA);
+  const record = await app.call("GET /client/:id", { as: asAdmin, params: { id } });
+  expect(record.body).toMatchObject({ utcOffset: 345, referredBy: { id: f.c1.id, name: f.c1.name } });
+  const referrerRecord = await app.call("GET /client/:id", { as: asAdmin, params: { id: f.c1.id } });
+  expect(referrerRecord.body.referrals).toEqual([{ id, name: "Rachel Bennett" }]);
+  const [stored] = await app.db.select({ marketing: client.marketing }).from(client).where(eq(client.id, id));
+  expect(stored?.marketing).toEqual({ utm_source: "fair", gaClientId: "1234567890.0987654321", exp: "b", course: "Rain" });
+});
+
+test("[AUTH-05] a phone is asked for unless the form says otherwise; a zone that is none is named; nobody vouches for Facebook", async () => {
+  const answer = (more: object) => app.call("POST /register/client", { body: { ...form("defaults@bennett.example"), ...more } });
+  const missing = await answer({ phone: undefined });
+  expect([missing.status, missing.body.details]).toEqual([
+    422,
+    [expect.objectContaining({ field: "phone", code: "error.register.empty" })],
+  ]);
+  const nowhere = await answer({ timeZone: "Mars/Olympus" });
+  expect([nowhere.status, nowhere.body.details[0].field]).toEqual([422, "timeZone"]);
+  const unproven = await signedUp("facebook@bennett.example", "10.2.0.42", { facebookId: "10001" });
+  expect([unproven.status, unproven.body.code]).toEqual([422, "token_invalid"]);
+  expect((await signedUp("no-facebook@bennett.example", "10.2.0.43", { facebookId: null })).status).toBe(200);
+});
+
 test("[S-14] asked for many times at once, one code is sent", async () => {
   const email = "impatient@bennett.example";
   const asks = await Promise.all(
@@ -84,7 +82,9 @@ test("[AUTH-05] without a verified e-mail nothing is told and nothing made", asy
 
 test("[S-03] [AUTH-05] only the holder of a taken e-mail learns that it is taken; the proof of another one does not serve", async () => {
   const token = await verified(f.c1.identity, "10.2.0.2");
-  const taken = await app.call("POST /register/client", { body: form(f.c1.identity, { verification_token: token, phone: null }) });
+  const taken = await app.call("POST /register/client", {
+    body: form(f.c1.identity, { verification_token: token, phone: null, withPhone: false }),
+  });
   expect(taken.status).toBe(422);
   expect(taken.body.details).toEqual([expect.objectContaining({ field: "email", code: "email_taken" })]);
   const other = await verified("someone@else.example", "10.2.0.3");
@@ -172,7 +172,7 @@ test("[S-41] fields nobody may set are ignored", async () => {
   const token = await verified(email, "10.2.0.9");
   const answer = await app.call("POST /register/client", {
     body: {
-      ...form(email, { verification_token: token, phone: null }),
+      ...form(email, { verification_token: token, phone: null, withPhone: false }),
       id: 1,
       type: "admin",
       role: "super_admin",

@@ -1,5 +1,7 @@
-import { editions } from "@larkroom/domain/editions/editions";
+import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
 import { normalisePhone } from "@larkroom/domain/identity/identity";
+import { isTimeZone } from "@larkroom/domain/people/household";
+import { keptMarketing } from "@larkroom/domain/people/marketing";
 import { type RegistrationDraft, validateRegistration } from "@larkroom/domain/people/registration";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { isCommonPassword } from "../../kernel/auth/common-passwords.ts";
@@ -28,7 +30,7 @@ const draftOf = (body: Call<"POST /register/client">["body"]): RegistrationDraft
   passwordRepeat: null,
   termsConsent: body.terms,
   googleId: body.googleId ?? null,
-  facebookId: null,
+  facebookId: body.facebookId ?? null,
   verificationType: body.verification_type ?? "email",
   verificationToken: body.verification_token ?? null,
   referralId: body.referralId ?? null,
@@ -40,14 +42,15 @@ const draftOf = (body: Call<"POST /register/client">["body"]): RegistrationDraft
  * the children and their consents are one transaction; a taken e-mail loses nothing of the form.
  */
 export const registerClient = handler("POST /register/client", async ({ kernel, actor, body, now, request, answer }) => {
-  const errors = validateRegistration(draftOf(body), {
-    today: dayIn(now, body.timeZone ?? editions[body.country].timeZone),
-    isCommonPassword,
-  });
+  const clock = { timeZone: body.timeZone ?? null, utcOffset: body.utcOffset ?? null, edition: body.country };
+  if (clock.timeZone !== null && !isTimeZone(clock.timeZone)) throw fieldRefusal("timeZone", "time_zone_unknown");
+  const errors = validateRegistration(draftOf(body), { today: dayIn(now, zoneOfPerson(clock)), isCommonPassword });
   if (errors.length > 0)
     throw refusal("validation_failed", {
       details: ruleErrors(errors.map((error) => ({ ...error, field: wireNames[error.field] ?? error.field }))),
     });
+  // Nobody vouches for an account at Facebook here: whoever names one has made it up.
+  if (body.facebookId) throw refusal("token_invalid");
   if (!body.verification_token) throw refusal("verification_required");
   const school = await findCountrySchool(kernel.db, body.country);
   if (!school) throw fieldRefusal("country", "no_school", "No school is open there yet");
@@ -66,12 +69,10 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       const id = await insertAccount(tx, {
         kind: "client",
         schoolId: school.id,
-        edition: body.country,
+        ...clock,
         name: body.name,
         email,
         phone,
-        timeZone: body.timeZone ?? null,
-        utcOffset: body.utcOffset,
         passwordHash,
         passwordSetBy: passwordHash === null ? null : "self",
         googleId: proven.googleId,
@@ -83,7 +84,7 @@ export const registerClient = handler("POST /register/client", async ({ kernel, 
       await insertClient(tx, {
         id,
         schoolId: school.id,
-        marketing: body.marketingData,
+        marketing: keptMarketing(body.marketingData),
         referredBy: referrer,
         termsAcceptedAt: now,
         createdAt: now,

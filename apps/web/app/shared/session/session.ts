@@ -29,6 +29,12 @@ export function useLoggedIn(): User {
 /** The reader's IANA zone: the browser's once known, the edition's at the very first load. */
 export const useTimeZone = (): string => useRootData().timeZone;
 
+/** The zone of the logged-in parent's family, by which its children's ages are counted: the one they named, else the reader's. */
+export function useFamilyZone(): string {
+  const { user, timeZone } = useRootData();
+  return user?.timeZone ?? timeZone;
+}
+
 /** The instant the page was made, the same in the server's and the browser's first drawing. */
 export function usePageNow(): Temporal.Instant {
   const { now } = useRootData();

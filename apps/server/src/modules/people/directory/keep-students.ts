@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { editions } from "@larkroom/domain/editions/editions";
 import { validateStudent } from "@larkroom/domain/people/registration";
-import { dayIn } from "@larkroom/domain/shared/time";
+import type { PlainDay } from "@larkroom/domain/shared/brand";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
 import { ruleErrors } from "../../../kernel/http/validation.ts";
 import { createStudent } from "../create-student.ts";
+import { readFamilyDay } from "../family-day.read.ts";
 import { student } from "../tables.ts";
 import { mustTakeNoCourse } from "../takes-course.ts";
 import { readClient } from "./clients.ts";
@@ -15,8 +15,8 @@ import { nameParent } from "./name-parent.ts";
 import { readStudent } from "./students.ts";
 
 /** @throws naming what is wrong with the name or the birth date */
-function mustBeValid(draft: { name: string; birthDate: string }, now: Temporal.Instant, edition: keyof typeof editions): void {
-  const errors = validateStudent(draft, dayIn(now, editions[edition].timeZone));
+function mustBeValid(draft: { name: string; birthDate: string }, today: PlainDay): void {
+  const errors = validateStudent(draft, today);
   if (errors.length > 0) throw refusal("validation_failed", { details: ruleErrors(errors) });
 }
 
@@ -24,7 +24,7 @@ function mustBeValid(draft: { name: string; birthDate: string }, now: Temporal.I
 export const addStudentRecord = handler("POST /student", async (call) => {
   const { kernel, actor, body, now, request } = call;
   const parent = await readClient(kernel, actor, body.clientId);
-  mustBeValid(body, now, parent.edition);
+  mustBeValid(body, await readFamilyDay(kernel.db, parent.id, now));
   const schoolId = parent.school?.id ?? 0;
   const id = await inTransaction(kernel.db, async (tx) => {
     const made = await createStudent(tx, { clientId: parent.id, schoolId, edition: parent.edition, at: now, method: "profile" }, body);
@@ -42,7 +42,10 @@ export const addStudentRecord = handler("POST /student", async (call) => {
 export const changeStudentRecord = handler("PUT /student/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
   const found = await readStudent(kernel, actor, params.id, now);
-  if (body.birthDate !== undefined) mustBeValid({ name: body.name ?? found.name, birthDate: body.birthDate }, now, found.edition);
+  if (body.birthDate !== undefined) {
+    const today = await readFamilyDay(kernel.db, found.client?.id ?? found.id, now);
+    mustBeValid({ name: body.name ?? found.name, birthDate: body.birthDate }, today);
+  }
   const parentTaken = (field: string) => (body.parent && field === "email" ? "parent.email" : field);
   await namingTaken(
     inTransaction(kernel.db, async (tx) => {

@@ -3,8 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { ageOn } from "@larkroom/domain/people/age";
 import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 import { plainDay } from "@larkroom/domain/shared/brand";
-import { dayIn } from "@larkroom/domain/shared/time";
-import { editions } from "@larkroom/domain/editions/editions";
 import { mustReach } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
@@ -13,6 +11,7 @@ import { handler } from "../../../kernel/http/call.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
 import { school } from "../../schools/tables.ts";
 import { asColumn, isOwnChild, sortedBy } from "../own-children.ts";
+import { familyClock, familyDay } from "../family-day.read.ts";
 import { student } from "../tables.ts";
 import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
@@ -35,6 +34,7 @@ function rows(db: Db, isOwn: SQL<boolean> | null) {
       clientId: student.clientId,
       clientName: parent.name,
       clientPhone: parent.phone,
+      ...familyClock(parent),
     })
     .from(account)
     .innerJoin(student, eq(student.id, account.id))
@@ -58,7 +58,7 @@ function shown(row: Row, actor: Actor, now: Temporal.Instant) {
     isOpen: true,
     login: row.login,
     birthDate: row.birthDate,
-    age: row.birthDate === null ? null : ageOn(plainDay(row.birthDate), dayIn(now, editions[row.edition].timeZone)),
+    age: row.birthDate === null ? null : ageOn(plainDay(row.birthDate), familyDay(row, now)),
     client: row.clientId === null ? null : { id: row.clientId, name: row.clientName ?? "" },
     clientName: row.clientName,
     clientPhone: seesContacts(actor) ? row.clientPhone : null,

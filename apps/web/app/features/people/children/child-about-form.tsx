@@ -6,7 +6,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
-import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BirthDateField } from "../registration/birth-date-field.tsx";
 import { FailureAlert } from "../registration/failure-alert.tsx";
@@ -19,7 +19,7 @@ import { useRefusals } from "./use-refusals.ts";
 export function ChildAboutForm({ child }: { child: OwnChild }) {
   const texts = useTexts("children");
   const family = useTexts("family");
-  const today = dayIn(usePageNow(), useTimeZone());
+  const today = dayIn(usePageNow(), useFamilyZone());
   const { revalidate } = useRevalidator();
   const [name, setName] = useState(child.name);
   const [birthDate, setBirthDate] = useState<string | null>(child.birthDate);

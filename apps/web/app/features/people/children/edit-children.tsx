@@ -8,7 +8,7 @@ import { PasswordField } from "~/kit/field/password-field.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
-import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { BirthDateField } from "../registration/birth-date-field.tsx";
 import { FailureAlert } from "../registration/failure-alert.tsx";
@@ -56,7 +56,7 @@ export function EditChildren({
   onCancel: () => void;
 }) {
   const texts = useTexts("children");
-  const today = dayIn(usePageNow(), useTimeZone());
+  const today = dayIn(usePageNow(), useFamilyZone());
   const [drafts, setDrafts] = useState(() => students.map(draftOf));
   const { problems, failure, busy, submit } = useRefusals({
     order: students.flatMap((_, index) => fields.map((field) => `students.${index}.${field}`)),

@@ -10,7 +10,7 @@ import { CheckRow, CheckRows } from "~/kit/choice/radio-cards.tsx";
 import { FieldMessages } from "~/kit/field/field.tsx";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
-import { usePageNow, useTimeZone, type User } from "~/shared/session/session.ts";
+import { usePageNow, useFamilyZone, type User } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { ChildFields } from "./child-fields.tsx";
 import { FailureAlert } from "./failure-alert.tsx";
@@ -34,7 +34,7 @@ export interface OwnChildrenProps {
 /** The parent's own children, of whom some take part. */
 export function OwnChildren({ students, chosen, onChoose, aside, error }: OwnChildrenProps) {
   const texts = useTexts("family");
-  const today = dayIn(usePageNow(), useTimeZone());
+  const today = dayIn(usePageNow(), useFamilyZone());
   return (
     <div>
       <CheckRows label={texts("who")}>
@@ -61,7 +61,7 @@ export function OwnChildren({ students, chosen, onChoose, aside, error }: OwnChi
 /** Adds a child to the parent's own. */
 export function AddChild({ onAdded, onCancel }: { onAdded: (id: number) => Promise<void>; onCancel?: () => void }) {
   const texts = useTexts("family");
-  const today = dayIn(usePageNow(), useTimeZone());
+  const today = dayIn(usePageNow(), useFamilyZone());
   const [child, setChild] = useState<ChildForm>(emptyChildForm);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});

@@ -1,8 +1,10 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { readPhone, loadPhone, type PhoneCountry } from "~/kit/phone-field/phone.ts";
+import { keptMarketing } from "@larkroom/domain/people/marketing";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
+import { readCookies } from "~/shared/runtime/cookies.ts";
 import { browserZone } from "~/shared/session/browser-zone.ts";
 import type { ChildForm, FamilyForm, FormSecrets } from "./family-form.ts";
 
@@ -53,6 +55,21 @@ export async function registerFamily(registration: Registration): Promise<unknow
   }
 }
 
+/** What cookies of other scripts say of how the family came: the experiment they saw, and the analytics id behind its version. */
+function cookieMarketing(text: string): Record<string, string> {
+  const { exp, _ga } = readCookies(text);
+  const gaClientId = _ga?.split(".").slice(-2).join(".");
+  return { ...(exp && { exp: exp.slice(0, 500) }), ...(gaClientId && { gaClientId }) };
+}
+
+/** The browser's zone and its offset from UTC. One that was never told where it is says UTC: then neither is known. */
+function browserClock(): { timeZone: string | null; utcOffset: number | null } {
+  const timeZone = browserZone();
+  // Minutes east of UTC. Negated, a 0 would become a -0.
+  const utcOffset = 0 - new Date().getTimezoneOffset();
+  return { timeZone, utcOffset: timeZone === null && utcOffset === 0 ? null : utcOffset };
+}
+
 const send = ({
   family,
   secrets,
@@ -75,10 +92,9 @@ const send = ({
       students: family.students.map(asStudent),
       terms: secrets.termsConsent,
       withPhone: true,
-      utcOffset: -new Date().getTimezoneOffset(),
-      timeZone: browserZone(),
+      ...browserClock(),
       country: edition,
-      marketingData: marketing,
+      marketingData: keptMarketing({ ...cookieMarketing(document.cookie), ...marketing }),
       referralId,
       verification_token: verificationToken,
       verification_type: googleId === null ? "email" : null,

@@ -184,6 +184,8 @@ describe("consents in sign-up", () => {
 
 describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => {
   test("which is sent, checked, and followed by the account, in one go", async () => {
+    document.cookie = "exp=b; path=/";
+    document.cookie = "_ga=GA1.1.1234567890.0987654321; path=/";
     show(whole);
     fillSecrets();
     await send();
@@ -204,7 +206,7 @@ describe("[AUTH-06] [AUTH-07] [AUTH-05] the address is proven by a code", () => 
         terms: true,
         country: "us",
         verification_token: "proof",
-        marketingData: { course: "Web Studio" },
+        marketingData: { course: "Web Studio", exp: "b", gaClientId: "1234567890.0987654321" },
         referralId: "a-link",
         students: [{ name: "Maya", birthDate: "2014-02-03", consents: { version: "2026-01", purposes: ["camera", "chat"] } }],
       }),
@@ -372,6 +374,19 @@ describe("a parent's own children", () => {
     expect(chosen).toHaveBeenLastCalledWith([5, 6]);
     fireEvent.click(screen.getByRole("checkbox", { name: /Noah/ }));
     expect(chosen).toHaveBeenLastCalledWith([]);
+  });
+
+  test.each([
+    ["Asia/Tokyo", "13 years"],
+    [null, "12 years"],
+  ])("ages are counted in the family's zone %s, whatever the device says", (timeZone, age) => {
+    // The device: 10 March, 16:12 in New York. In Tokyo it is 11 March.
+    const students = (aClient.students ?? []).slice(1).map((child) => ({ ...child, birthDate: "2013-03-11" }));
+    renderPage(<OwnChildren students={students} chosen={[]} onChoose={() => {}} aside={() => ""} />, {
+      texts: { family },
+      user: { ...aClient, timeZone },
+    });
+    expect(screen.getByText(age)).toBeTruthy();
   });
 
   test("[CLI-05] one is added with what the parent allows; what is missing or refused is said under its field", async () => {

@@ -10,7 +10,7 @@ import { IconArrowRight } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import { useTimeZone } from "~/shared/session/session.ts";
+import { useFamilyZone } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { countAttended, type ChildAtHome, type LastClass } from "./home-children.ts";
@@ -33,7 +33,7 @@ const words = { EXPECTED: "missed", PRESENT: "attended", LATE: "late", PARTIAL: 
 /** One child: the next lesson, what waits for the parent, the last five lessons. */
 export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
-  const zone = useTimeZone();
+  const zone = useFamilyZone();
   const { enterAsStudent } = useSessionActions();
   const { student, groups, next } = child;
   const age = ageOn(plainDay(student.birthDate), dayIn(now, zone));

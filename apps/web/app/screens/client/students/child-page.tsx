@@ -22,7 +22,7 @@ import { TabLinks } from "~/kit/tabs/tabs.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
-import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Part, PartFailed } from "../part.tsx";
@@ -53,7 +53,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
   const path = usePath();
   const { enterAsStudent } = useSessionActions();
   const now = usePageNow();
-  const today = dayIn(now, useTimeZone());
+  const today = dayIn(now, useFamilyZone());
   const name = student.name.split(" ")[0] ?? student.name;
   return (
     <div className={styles.page}>

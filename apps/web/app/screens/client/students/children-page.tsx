@@ -14,7 +14,7 @@ import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { usePath } from "~/shared/editions/paths.ts";
-import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
 import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { ClientGroup } from "./child-page.tsx";
@@ -85,7 +85,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
   const texts = useTexts("children");
   const path = usePath();
   const { enterAsStudent } = useSessionActions();
-  const today = dayIn(usePageNow(), useTimeZone());
+  const today = dayIn(usePageNow(), useFamilyZone());
   const name = student.name.split(" ")[0] ?? student.name;
   const first = groups[0];
   return (

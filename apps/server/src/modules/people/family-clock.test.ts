@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { account } from "../../kernel/auth/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { signUps } from "./sign-up.test-support.ts";
+import { student } from "./tables.ts";
+import { findAddressee } from "./addressee.read.ts";
+
+// The second of June in UTC and east of it, still the evening of the first in New York.
+const app = await testApp({}, Temporal.Instant.from("2026-06-02T02:00:00Z"));
+const f = await makeFixtures(app);
+const { signedUp } = signUps(app);
+const asAdmin = await f.tokenFor(f.aA);
+const bornToday = "2021-06-02";
+
+test.each([
+  [0, { status: 200, zone: "+00:00" }],
+  [-240, { status: 422 }],
+  [null, { status: 422 }],
+  [undefined, { status: 422 }],
+])("[AUTH-05] with an offset of %s and no zone: a child five years old today in UTC", async (utcOffset, expected) => {
+  const students = [{ name: "Early", birthDate: bornToday }];
+  const made = await signedUp(`at${utcOffset}@bennett.example`, `10.2.1.${10 + (utcOffset ?? 7) / 240}`, {
+    timeZone: null,
+    utcOffset,
+    students,
+  });
+  expect(made.status).toBe(expected.status);
+  if (made.status !== 200) {
+    expect(made.body.details).toEqual([expect.objectContaining({ field: "students.0.birthDate", code: "error.register.age" })]);
+    return;
+  }
+  const me = (await app.call("GET /auth2/token/user", { as: made.body.token })).body;
+  const [stored] = await app.db.select().from(account).where(eq(account.id, me.id));
+  expect([stored?.timeZone, stored?.utcOffset]).toEqual([null, utcOffset]);
+  expect((await findAddressee(app.db, me.id))?.zone).toBe(expected.zone);
+  expect((await app.call("GET /student/:id", { as: asAdmin, params: { id: me.students[0].id } })).body.age).toBe(5);
+});
+
+test("[PM-01] a child's age is counted on the family's day wherever it is shown, whatever day it is at the school", async () => {
+  await app.db.update(student).set({ birthDate: bornToday }).where(eq(student.id, f.s1.id));
+  const ages = async () => {
+    const [one, list, members] = await Promise.all([
+      app.call("GET /student/:id", { as: asAdmin, params: { id: f.s1.id } }),
+      app.call("GET /student", { as: asAdmin, query: { client: f.c1.id } }),
+      app.call("GET /group/:id/students", { as: asAdmin, params: { id: f.gA1.id } }),
+    ]);
+    const own = await app.call("PUT /public/profile/client/student", {
+      as: await f.tokenFor(f.c1),
+      body: { id: f.s1.id, name: f.s1.name, birthDate: "2020-06-02" },
+    });
+    await app.db.update(student).set({ birthDate: bornToday }).where(eq(student.id, f.s1.id));
+    const ofSam = (rows: { id: number; age: number }[]) => rows.find(({ id }) => id === f.s1.id)?.age;
+    return [one.body.age, ofSam(list.body.items), ofSam(members.body), own.body.age - 1];
+  };
+  const live = (timeZone: string | null, utcOffset: number | null = null) =>
+    app.db.update(account).set({ timeZone, utcOffset }).where(eq(account.id, f.c1.id));
+  await live("Asia/Tokyo");
+  expect(await ages()).toEqual([5, 5, 5, 5]);
+  await live("America/New_York");
+  expect(await ages()).toEqual([4, 4, 4, 4]);
+  await live(null, 0);
+  expect(await ages()).toEqual([5, 5, 5, 5]);
+  await live(null);
+  expect(await ages()).toEqual([4, 4, 4, 4]);
+});
+
+test("staff may add a child who is old enough where the family lives, though not yet at the school", async () => {
+  const add = (name: string) =>
+    app.call("POST /student", { as: asAdmin, body: { clientId: f.c1.id, name, birthDate: bornToday, consents: undefined } });
+  await app.db.update(account).set({ timeZone: "America/New_York" }).where(eq(account.id, f.c1.id));
+  expect((await add("Too Early")).body.details[0].code).toBe("error.register.age");
+  await app.db.update(account).set({ timeZone: "Asia/Jerusalem" }).where(eq(account.id, f.c1.id));
+  expect((await add("In Time")).status).toBe(200);
+});
