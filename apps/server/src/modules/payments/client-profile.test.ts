@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { account } from "../../kernel/auth/tables.ts";
+import { testApp } from "../../kernel/testing/app.ts";
+import { makeFixtures } from "../../kernel/testing/fixtures.ts";
+import { getClientProfile } from "./client-profile.ts";
+
+const app = await testApp();
+const f = await makeFixtures(app);
+
+test.each([
+  ["Asia/Tokyo", 0, "Asia/Tokyo"],
+  [null, 0, "+00:00"],
+  [null, 330, "+05:30"],
+  [null, null, "America/New_York"],
+])("with the zone %s and the offset %s installments are charged by the clock of %s", async (timeZone, utcOffset, zone) => {
+  await app.db.update(account).set({ timeZone, utcOffset }).where(eq(account.id, f.c1.id));
+  expect((await getClientProfile(app.db, f.c1.id)).zone).toBe(zone);
+});
