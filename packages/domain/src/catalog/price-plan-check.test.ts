@@ -32,6 +32,10 @@ describe("[CRS-07] a price plan", () => {
       { ...parts, cost: 80_00, installments: [part(0, 0), part(40_00, 2, "weeks"), part(40_00, 1)] },
     ],
     ["a year of months", { ...parts, cost: undefined, installments: Array.from({ length: 12 }, (_, index) => part(1, index)) }],
+    ["a month, then 32 days", { ...parts, installments: [part(40_00, 0), part(40_00, 1), part(40_00, 32, "days")] }],
+    ["27 days, then a month", { ...parts, installments: [part(40_00, 0), part(40_00, 27, "days"), part(40_00, 1)] }],
+    ["two months, then nine weeks", { ...parts, installments: [part(40_00, 0), part(40_00, 2), part(40_00, 9, "weeks")] }],
+    ["a year, then 367 days", { ...parts, installments: [part(40_00, 0), part(40_00, 12), part(40_00, 367, "days")] }],
   ] satisfies [string, PlanDraft][])("%s: may be sold", (_, plan) => {
     expect(brief(plan)).toEqual([]);
     expect(checkPlan(plan)).toEqual({ ok: true });
@@ -63,6 +67,16 @@ describe("[CRS-07] a price plan", () => {
       { ...parts, installments: [part(40_00, 0), part(40_00, 30, "days"), part(40_00, 1)] },
       ["installments.2.offsetValue not_later"],
     ],
+    [
+      "a month, then 31 days",
+      { ...parts, installments: [part(40_00, 0), part(40_00, 1), part(40_00, 31, "days")] },
+      ["installments.2.offsetValue not_later"],
+    ],
+    [
+      "28 days, then a month, which February makes one day",
+      { ...parts, installments: [part(40_00, 0), part(40_00, 28, "days"), part(40_00, 1)] },
+      ["installments.2.offsetValue not_later"],
+    ],
     ["days before the order", { ...parts, installments: [part(60_00, 0), part(60_00, -1)] }, ["installments.1.offsetValue not_a_number"]],
   ] satisfies [string, PlanDraft, string[]][])("%s: refused", (_, plan, problems) => {
     expect(brief(plan)).toEqual(problems);
@@ -79,12 +93,26 @@ describe("[CRS-07] a price plan", () => {
         const isRising = due.every((day, index) => index === 0 || (due[index - 1] ?? day) < day);
         const passes = checkPlan({ ...parts, cost: undefined, installments }).ok;
         expect(isRising || !passes).toBe(true);
-        const inMonths =
-          installments.every(({ offsetUnit }) => offsetUnit === "months") ||
-          installments.every(({ offsetUnit }) => offsetUnit !== "months");
-        expect(passes || !isRising || !inMonths).toBe(true);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  // A leap year and three others, and the turn of the century that has none: every day an order may be placed on.
+  const orderDays = ["2096-01-01", "2024-01-01"].flatMap((first) =>
+    Array.from({ length: 8 * 366 }, (_, days) => plainDay(Temporal.PlainDate.from(first).add({ days }).toString())),
+  );
+
+  test("what is refused would fall due out of order for an order of some day", () => {
+    const offset = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom("days" as const, "weeks" as const, "months" as const));
+    fc.assert(
+      fc.property(offset, offset, ([first, firstUnit], [second, secondUnit]) => {
+        const installments = [part(1, 0), part(1, first, firstUnit), part(1, second, secondUnit)];
+        const passes = checkPlan({ ...parts, cost: undefined, installments }).ok;
+        const isRising = passes || orderDays.every((day) => laterDay(day, first, firstUnit) < laterDay(day, second, secondUnit));
+        expect(passes).toBe(isRising);
+      }),
+      { numRuns: 40 },
     );
   });
 });

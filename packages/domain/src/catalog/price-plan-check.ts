@@ -1,4 +1,5 @@
 import { allow, type Decision, refuse } from "../shared/decision.ts";
+import { daysInMonths } from "./days-in-months.ts";
 
 /** A price plan as staff write it. Amounts in minor units, for one student. */
 export interface PlanDraft {
@@ -83,22 +84,21 @@ function installmentProblems({ type, installments }: PlanDraft): PlanProblem[] {
     if (!isAmount(one.amount)) problems.push({ field: `${field}.amount`, code: "not_an_amount" });
     if (!isAmount(one.offsetValue)) problems.push({ field: `${field}.offsetValue`, code: "not_a_number" });
     else if (!before && one.offsetValue !== 0) problems.push({ field: `${field}.offsetValue`, code: "first_at_once" });
-    else if (before && daysAfter(before).most >= daysAfter(one).least) problems.push({ field: `${field}.offsetValue`, code: "not_later" });
+    else if (before && isAmount(before.offsetValue) && !isLater(before, one))
+      problems.push({ field: `${field}.offsetValue`, code: "not_later" });
   }
   return problems;
 }
 
-/** Days of the longest and the shortest run of so many months differ by few: the month's length, and a leap day. */
-const monthDays = 30.4375;
-const monthsVary = 3.4;
+/** Whether one part is due on a later day than another whatever the day of the order. Months among themselves are: one more is always later. */
+function isLater(before: PlanDraft["installments"][number], one: PlanDraft["installments"][number]): boolean {
+  if (before.offsetUnit === "months" && one.offsetUnit === "months") return before.offsetValue < one.offsetValue;
+  return daysAfter(before).most < daysAfter(one).least;
+}
 
-/** At least and at most how many days an offset is, whatever the day it is counted from. */
+/** At least and at most how many days an offset is, whatever the day it is counted from. Of months the calendar says it. */
 function daysAfter({ offsetValue, offsetUnit }: PlanDraft["installments"][number]): { least: number; most: number } {
-  if (offsetUnit === "months") {
-    const days = offsetValue * monthDays;
-    // Months are exact among themselves: one more is always later.
-    return offsetValue === 0 ? { least: 0, most: 0 } : { least: days - monthsVary, most: days + monthsVary };
-  }
+  if (offsetUnit === "months") return daysInMonths(offsetValue);
   const days = offsetUnit === "weeks" ? offsetValue * 7 : offsetValue;
   return { least: days, most: days };
 }
