@@ -18,6 +18,7 @@ export const openGroup = z.object({
   groupClassesNumber: z.int(),
   slots: z.array(slot),
   teacher: publicTeacher.nullable(),
+  classTimes: z.array(instant).describe("The start of every class of the group that takes place"),
   firstClass: z
     .object({ from: instant, to: instant, lessonTitle: z.string() })
     .nullable()

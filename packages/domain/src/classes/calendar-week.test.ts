@@ -12,7 +12,7 @@ import {
   type Stretch,
   weekDays,
 } from "./calendar-week.ts";
-import { nextClockChange } from "./clock-change.ts";
+import { clockChangeSpan, keepsHour, nextClockChange } from "./clock-change.ts";
 
 const at = (text: string, zone = "Europe/London") => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 const event = (from: string, minutes: number, zone?: string) => ({ from: at(from, zone), to: at(from, zone).add({ minutes }) });
@@ -140,7 +140,16 @@ describe("[F-13] the warning before a clock change", () => {
       "2026-10-15T12:00:00Z",
       "2026-10-26 12:00 13:00",
     ],
-    ["and forth again with the family's", "Europe/London", "America/New_York", "2026-10-26T12:00:00Z", "2026-11-02 13:00 12:00"],
+    [
+      "which have changed, and no class was held since",
+      "Europe/London",
+      "America/New_York",
+      "2026-10-26T16:59:59Z",
+      "2026-10-26 12:00 13:00",
+    ],
+    ["the class at the new hour has begun", "Europe/London", "Asia/Kolkata", "2026-10-26T17:00:00Z", null],
+    ["and forth again with the family's", "Europe/London", "America/New_York", "2026-10-26T17:00:00Z", "2026-11-02 13:00 12:00"],
+    ["two weeks before to the second", "Europe/London", "Asia/Kolkata", "2026-10-12T17:00:00Z", "2026-10-26 21:30 22:30"],
     ["a family that changes no clocks", "Europe/London", "Asia/Kolkata", "2026-10-15T12:00:00Z", "2026-10-26 21:30 22:30"],
     ["more than two weeks ahead", "Europe/London", "Asia/Kolkata", "2026-10-11T12:00:00Z", null],
     ["the same clock all year", "Europe/London", "Europe/Lisbon", "2026-10-15T12:00:00Z", null],
@@ -153,40 +162,95 @@ describe("[F-13] the warning before a clock change", () => {
     expect(brief(mondays("2026-03-02", "America/New_York"), "America/New_York", "Europe/London", "2026-03-01T12:00:00Z")).toBe(
       "2026-03-09 22:00 21:00",
     );
-    const late = [{ from: at("2026-10-26T23:30", "Europe/London") }];
+    const late = ["2026-10-19T23:30", "2026-10-26T23:30"].map((text) => ({ from: at(text, "Europe/London") }));
     expect(nextClockChange(late, { schoolZone: "Europe/London", familyZone: "Asia/Dubai", now: at("2026-10-20T12:00") })).toMatchObject({
       ...{ day: "2026-10-27", before: "02:30", after: "03:30" },
     });
   });
 
-  test("is given exactly for the first class whose local time differs from what the clocks of today make of it", () => {
-    const zones = fc.constantFrom(
-      "America/New_York",
-      "Europe/London",
-      "Asia/Jerusalem",
-      "Europe/Lisbon",
-      "Asia/Kolkata",
-      "America/Sao_Paulo",
-    );
+  test("before the first class nobody is used to an hour: it is that of the first", () => {
+    const two = ["2026-10-26T17:00", "2026-11-02T17:00"].map((text) => ({ from: at(text, "Europe/London") }));
+    const found = (classes: typeof two) =>
+      nextClockChange(classes, { schoolZone: "Europe/London", familyZone: "America/New_York", now: at("2026-10-20T12:00") });
+    expect(found(two)).toMatchObject({ class: two[1], before: "13:00", after: "12:00" });
+    expect(found(two.slice(0, 1))).toBeNull();
+    expect(found([])).toBeNull();
+  });
+
+  const zones = fc.constantFrom(
+    "America/New_York",
+    "Europe/London",
+    "Asia/Jerusalem",
+    "Europe/Lisbon",
+    "Asia/Kolkata",
+    "America/Sao_Paulo",
+  );
+
+  test("is given exactly for the first class within two weeks whose local time differs from that of the last class held", () => {
     fc.assert(
-      fc.property(zones, zones, fc.nat(2_000), fc.array(fc.nat(30), { maxLength: 8 }), (schoolZone, familyZone, start, days) => {
-        const today = Temporal.PlainDate.from("2025-01-01").add({ days: start });
-        const now = today.toZonedDateTime({ timeZone: schoolZone, plainTime: "12:00" }).toInstant();
-        const classes = days.map((later) => ({
-          from: today.add({ days: later }).toZonedDateTime({ timeZone: schoolZone, plainTime: "17:00" }).toInstant(),
-        }));
-        const clock = (instant: Temporal.Instant) =>
-          instant.toZonedDateTimeISO(familyZone).toPlainTime().toString({ smallestUnit: "minute" });
-        const usual = clock(today.toZonedDateTime({ timeZone: schoolZone, plainTime: "12:00" }).toInstant().add({ hours: 5 }));
-        const found = nextClockChange(classes, { schoolZone, familyZone, now });
-        const expected = classes
-          .filter(({ from }) => Temporal.Instant.compare(from, now.add({ hours: 24 * 14 })) <= 0)
-          .toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
-          .find(({ from }) => clock(from) !== usual);
-        expect(found?.class).toBe(expected);
-        expect(found ? [found.before, found.after] : null).toEqual(expected ? [usual, clock(expected.from)] : null);
-      }),
-      { numRuns: 150 },
+      fc.property(
+        zones,
+        zones,
+        fc.nat(2_000),
+        fc.array(fc.integer({ min: -30, max: 30 }), { maxLength: 12 }),
+        (schoolZone, familyZone, start, days) => {
+          const today = Temporal.PlainDate.from("2025-01-01").add({ days: start });
+          const now = today.toZonedDateTime({ timeZone: schoolZone, plainTime: "12:00" }).toInstant();
+          const classes = days.map((later) => ({
+            from: today.add({ days: later }).toZonedDateTime({ timeZone: schoolZone, plainTime: "17:00" }).toInstant(),
+          }));
+          const clock = (instant: Temporal.Instant) =>
+            instant.toZonedDateTimeISO(familyZone).toPlainTime().toString({ smallestUnit: "minute" });
+          const ordered = classes.toSorted((a, b) => Temporal.Instant.compare(a.from, b.from));
+          const ahead = ordered.filter(({ from }) => Temporal.Instant.compare(from, now) > 0);
+          const usual = ordered[Math.max(0, ordered.length - ahead.length - 1)];
+          const expected = ahead
+            .filter(({ from }) => Temporal.Instant.compare(from, now.add({ hours: 24 * 14 })) <= 0)
+            .find(({ from }) => usual && clock(from) !== clock(usual.from));
+          const found = nextClockChange(classes, { schoolZone, familyZone, now });
+          expect(found?.class).toBe(expected);
+          expect(found ? [found.before, found.after] : null).toEqual(expected && usual ? [clock(usual.from), clock(expected.from)] : null);
+          // What the page asks for is enough.
+          const { from, to } = clockChangeSpan(now);
+          const near = classes.filter(
+            (one) => Temporal.Instant.compare(from, one.from) <= 0 && Temporal.Instant.compare(one.from, to) <= 0,
+          );
+          expect(nextClockChange(near, { schoolZone, familyZone, now })).toEqual(found);
+        },
+      ),
+      { numRuns: 200 },
     );
+  });
+
+  test("an hour stays all through exactly where each class of a course shows the reader the same one", () => {
+    fc.assert(
+      fc.property(
+        zones,
+        zones,
+        fc.nat(2_000),
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom(1, 2, 7),
+        (schoolZone, zone, start, count, step) => {
+          const first = Temporal.PlainDate.from("2025-01-01").add({ days: start });
+          const starts = Array.from({ length: count }, (_, index) =>
+            first
+              .add({ days: index * step })
+              .toZonedDateTime({ timeZone: schoolZone, plainTime: "17:00" })
+              .toInstant(),
+          );
+          const hours = new Set(starts.map((at) => at.toZonedDateTimeISO(zone).toPlainTime().toString()));
+          expect(keepsHour(starts, zone, schoolZone)).toBe(hours.size === 1);
+          expect(keepsHour([], zone, schoolZone)).toBe(zone === schoolZone);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test("one class in a week when only one of the two has changed its clocks is enough: a look at each week's middle would miss it", () => {
+    const at = (day: string) => Temporal.Instant.from(`${day}T17:00:00Z`);
+    // London goes back on 25 October, New York on 1 November.
+    expect(keepsHour([at("2026-10-24"), at("2026-11-01")], "America/New_York", "Europe/London")).toBe(true);
+    expect(keepsHour([at("2026-10-24"), at("2026-10-25"), at("2026-11-01")], "America/New_York", "Europe/London")).toBe(false);
   });
 });

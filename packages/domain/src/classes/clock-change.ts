@@ -18,21 +18,32 @@ export const warnedDays = 14;
 const apart = (at: Temporal.Instant, zone: string, other: string): number =>
   at.toZonedDateTimeISO(zone).offsetNanoseconds - at.toZonedDateTimeISO(other).offsetNanoseconds;
 
+/** How far back the last class held is looked for: over a holiday, and within what a schedule gives at once. */
+const lookedBackDays = 84;
+
+/** The span of time whose classes `nextClockChange` needs. */
+export const clockChangeSpan = (now: Temporal.Instant): { from: Temporal.Instant; to: Temporal.Instant } => ({
+  from: now.subtract({ hours: 24 * lookedBackDays }),
+  to: now.add({ hours: 24 * warnedDays }),
+});
+
 /**
- * The next class, within two weeks, that a family in another zone sees at another local time because the clocks of only one of the two change: a class
- * keeps the school's wall time. Null when nothing changes. Each school's classes are asked for on their own.
- * @param classes of one school, in any order
+ * The next class, within two weeks, that a family in another zone sees at another local time than it is used to, because the clocks of only one of
+ * the two change: a class keeps the school's wall time. The usual hour is that of the last class held, and of the first one ahead where none was. Null
+ * when nothing changes, and again once the first class at the new hour has begun. Each group's classes are asked for on their own.
+ * @param classes of one group that take place, held ones too, in any order
  */
 export function nextClockChange<C extends { from: Temporal.Instant }>(
   classes: readonly C[],
   { schoolZone, familyZone, now }: { schoolZone: string; familyZone: string; now: Temporal.Instant },
 ): ClockChange<C> | null {
-  const usual = apart(now, familyZone, schoolZone);
-  const until = now.add({ hours: 24 * warnedDays });
   const { compare } = Temporal.Instant;
-  const ahead = classes
-    .filter(({ from }) => compare(now, from) < 0 && compare(from, until) <= 0)
-    .toSorted((a, b) => compare(a.from, b.from));
+  const ordered = classes.toSorted((a, b) => compare(a.from, b.from));
+  const last = ordered.findLast(({ from }) => compare(from, now) <= 0) ?? ordered[0];
+  if (!last) return null;
+  const usual = apart(last.from, familyZone, schoolZone);
+  const until = clockChangeSpan(now).to;
+  const ahead = ordered.filter(({ from }) => compare(now, from) < 0 && compare(from, until) <= 0);
   const changed = ahead.find(({ from }) => apart(from, familyZone, schoolZone) !== usual);
   if (!changed) return null;
   const local = changed.from.toZonedDateTimeISO(familyZone);
@@ -44,4 +55,14 @@ export function nextClockChange<C extends { from: Temporal.Instant }>(
     before: time(before.toPlainTime()),
     after: time(local.toPlainTime()),
   };
+}
+
+/**
+ * Whether a group's lessons keep their hour for a reader in another zone all through: the two zones are equally far apart at every class there is.
+ * Of zones that differ nothing is said where there is no class.
+ */
+export function keepsHour(starts: readonly Temporal.Instant[], zone: string, schoolZone: string): boolean {
+  if (zone === schoolZone) return true;
+  const [first, ...others] = starts.map((at) => apart(at, zone, schoolZone));
+  return first !== undefined && others.every((other) => other === first);
 }

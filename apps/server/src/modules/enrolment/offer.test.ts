@@ -75,6 +75,8 @@ test("[CRS-05] [CRS-03] only what may be joined is listed, and a catch-up is nob
     ...{ timeZone: f.schoolA.timeZone, slots: [{ local: { weekday: expect.any(Number), timeFrom: "17:00", timeTo: "18:00" } }] },
     ...{ teacher: { id: f.tA.id, name: "Teacher A" }, firstClass: { lessonTitle: "Lesson 3" } },
   });
+  const starts = await app.db.select({ from: groupClass.startsAt }).from(groupClass).where(eq(groupClass.groupId, f.gA1.id));
+  expect(shown.classTimes).toEqual(starts.map(({ from }) => from.toString({ fractionalSecondDigits: 3 })).toSorted());
   const first = { lessonId: f.courseA.lessonIds[0] ?? 0, number: 1, timeZone: f.schoolA.timeZone };
   const soon = app.now().add({ hours: 3 });
   const beside = { schoolId: f.schoolA.id, groupId: f.gA1.id, ...first, startsAt: soon, endsAt: soon.add({ minutes: 60 }) };

@@ -36,6 +36,9 @@ export async function listOpenGroups(db: Db, courseId: number, now: Temporal.Ins
       studentNumber: sql<number>`(select count(*)::int from group_student gs where gs.group_id = ${group.id} and gs.left_at is null)`,
       holds: sql<number>`(select count(*)::int from seat_hold h where h.group_id = ${group.id} and h.released_at is null and h.expires_at > ${at})`,
       groupClassesNumber: sql<number>`(select count(*)::int from group_class gc where gc.group_id = ${group.id} and not gc.is_catch_up and gc.status <> 'PREVIEW')`,
+      classTimes: sql<string[]>`(
+        select coalesce(json_agg(gc.starts_at order by gc.starts_at), '[]'::json) from group_class gc
+        where gc.group_id = ${group.id} and not gc.is_catch_up and gc.status not in ('PREVIEW', 'CANCELED'))`,
       firstClass: sql<FirstClass | null>`(
         select json_build_object('from', gc.starts_at, 'to', gc.ends_at, 'lessonTitle', l.title)
         from group_class gc join lesson l on l.id = gc.lesson_id
@@ -50,8 +53,9 @@ export async function listOpenGroups(db: Db, courseId: number, now: Temporal.Ins
     .orderBy(asc(group.startDate), asc(group.id))
     .limit(100);
   const slots = await listSlotsOf(db, rows, now);
-  const groups = rows.map(({ teacherId, teacherName, about, subjects, portrait, holds, firstClass, ...row }) => ({
+  const groups = rows.map(({ teacherId, teacherName, about, subjects, portrait, holds, firstClass, classTimes, ...row }) => ({
     ...row,
+    classTimes: classTimes.map((at) => Temporal.Instant.from(at)),
     freeSeats: Math.max(0, row.capacity - row.studentNumber - holds),
     slots: slots.get(row.id) ?? [],
     teacher: teacherId === null ? null : { id: teacherId, name: teacherName ?? "", about: about ?? "", subjects: subjects ?? "", portrait },

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import { messages as weekdays } from "~/shared/weekdays/messages.us.ts";
 import { GroupList } from "./group-list.tsx";
-import { clocksAgree } from "./group-times.ts";
 import { messages as offer } from "./messages.us.ts";
 import { aGroup, anOffer } from "./offer.testing.ts";
 import type { OpenGroup } from "./types.ts";
@@ -74,11 +73,19 @@ describe("open groups", () => {
     expect(screen.getByRole("link", { name: "Book a call" })).toBeTruthy();
   });
 
-  test("clocks that change on other days do not agree, neither do those that never change", () => {
-    const now = Temporal.Instant.from("2026-03-10T20:12:00Z");
-    expect(clocksAgree("America/New_York", "America/Chicago", now)).toBe(true);
-    expect(clocksAgree("Europe/Lisbon", "Europe/London", now)).toBe(true);
-    expect(clocksAgree("America/New_York", "Europe/London", now)).toBe(false);
-    expect(clocksAgree("America/Phoenix", "America/Denver", now)).toBe(false);
+  test("[CRS-05] that the hour stays is said only where every class of every group was compared in both zones", () => {
+    const said = (groups: OpenGroup[]) => {
+      const { unmount } = draw(groups, "Europe/London");
+      const stays = screen.queryByText(/The hour stays the same/) !== null;
+      unmount();
+      return stays;
+    };
+    const starts = (...classTimes: string[]) => aGroup({ classTimes });
+    // The clocks differ by an hour less from 8 to 29 March, and again from 25 October to 1 November.
+    expect(said([starts("2026-04-06T21:00:00Z", "2026-06-01T21:00:00Z", "2026-10-19T21:00:00Z")])).toBe(true);
+    expect(said([starts("2026-04-06T21:00:00Z", "2026-10-26T21:00:00Z", "2026-11-02T22:00:00Z")])).toBe(false);
+    expect(said([starts("2026-03-09T21:00:00Z", "2026-03-16T21:00:00Z"), starts("2026-04-06T21:00:00Z")])).toBe(true);
+    expect(said([starts("2026-04-06T21:00:00Z"), starts("2026-03-23T21:00:00Z", "2026-03-30T21:00:00Z")])).toBe(false);
+    expect(said([starts()])).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { keepsHour } from "@larkroom/domain/classes/clock-change";
 import { useMemo, useState } from "react";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useLoaded } from "~/kit/lazy/use-loaded.ts";
@@ -12,11 +13,17 @@ import { useEdition, usePageNow, useTimeZone } from "~/shared/session/session.ts
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./group-list.module.css";
 import { GroupRow } from "./group-row.tsx";
-import { clocksAgree } from "./group-times.ts";
-import type { OfferedCourse } from "./types.ts";
+import type { OfferedCourse, OpenGroup } from "./types.ts";
 import { zonesToChoose } from "./zone-choice.ts";
 
 const waitingListDialog = () => import("./waiting-list-dialog.tsx");
+
+const staysAt = ({ classTimes, timeZone }: OpenGroup, zone: string): boolean =>
+  keepsHour(
+    classTimes.map((at) => Temporal.Instant.from(at)),
+    zone,
+    timeZone,
+  );
 
 /** The groups of a course that can be joined, in the reader's zone, which is named once and can be changed. */
 export function GroupList({ course }: { course: OfferedCourse }) {
@@ -50,7 +57,7 @@ export function GroupList({ course }: { course: OfferedCourse }) {
       {course.groups.length > 0 ? (
         <>
           <Text tone="slate" className={styles.note}>
-            {texts(clocksAgree(zone, course.timeZone, now) ? "hourStays" : "hourMoves")}
+            {texts(course.groups.every((group) => staysAt(group, zone)) ? "hourStays" : "hourMoves")}
           </Text>
           <ul className={styles.list}>
             {course.groups.map((group) => (

@@ -28,12 +28,3 @@ export function weeklyTimes(
   }
   return times;
 }
-
-/** Whether two zones keep the same distance all year, so that a lesson's hour never moves for the reader. */
-export function clocksAgree(zone: string, other: string, now: Temporal.Instant): boolean {
-  if (zone === other) return true;
-  const distance = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).offsetNanoseconds - at.toZonedDateTimeISO(other).offsetNanoseconds;
-  // Clocks change on different days in different countries, sometimes only a week apart: each week of a year is looked at.
-  const first = distance(now);
-  return Array.from({ length: 53 }, (_, week) => now.add({ hours: 168 * week })).every((at) => distance(at) === first);
-}

@@ -29,6 +29,12 @@ export const aGroup = (given: Partial<OpenGroup> = {}): OpenGroup => ({
   studentNumber: 5,
   freeSeats: 3,
   groupClassesNumber: 8,
+  // New York has changed its clocks by then, London two weeks later.
+  classTimes: Array.from({ length: 8 }, (_, week) =>
+    Temporal.Instant.from("2026-03-16T21:00:00Z")
+      .add({ hours: week * 7 * 24 })
+      .toString(),
+  ),
   slots: [
     {
       id: 1,

@@ -5,12 +5,18 @@ import { useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { StudentClass } from "../types.ts";
 
-/** Warns a family in another zone than the school, two weeks ahead, that a class will begin at another hour for them. One line for each course. */
+/**
+ * Warns a family in another zone than the school that a class will begin at another hour for them: from two weeks before until it has begun. One line for
+ * each group. @param classes those of `clockChangeSpan`
+ */
 export function ClockWarning({ classes, now }: { classes: readonly StudentClass[]; now: Temporal.Instant }) {
   const texts = useTexts("makingUp");
   const formats = useFormats();
   const familyZone = useTimeZone();
-  const groups = Map.groupBy(classes, (one) => one.groupId);
+  const groups = Map.groupBy(
+    classes.filter(({ status }) => status !== "CANCELED"),
+    (one) => one.groupId,
+  );
   const changes = [...groups.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];

@@ -145,3 +145,17 @@ test("[F-13] a family in another zone is warned two weeks ahead of an hour that 
   renderPage(<ClockWarning classes={classes.map((one) => ({ ...one, timeZone: "America/New_York" }))} now={at} />, { texts });
   expect(screen.queryByText(/The clocks change/)).toBeNull();
 });
+
+test("[F-13] the warning stays after the clocks have changed until the first class at the new hour has begun; a canceled class is none", () => {
+  const [held, canceled, next] = ["2026-03-03T22:30:00Z", "2026-03-09T22:30:00Z", "2026-03-10T22:30:00Z"].map((from, id) =>
+    aClass(from, { id, timeZone: "Europe/London", status: id === 1 ? "CANCELED" : "UPCOMING" }),
+  );
+  const classes = [held, canceled, next].filter((one) => one !== undefined);
+  const isWarned = (now: string) => {
+    const { unmount } = renderPage(<ClockWarning classes={classes} now={Temporal.Instant.from(now)} />, { texts });
+    const found = screen.queryByText(/The clocks change/) !== null;
+    unmount();
+    return found;
+  };
+  expect(["2026-03-08T12:00:00Z", "2026-03-10T22:29:59Z", "2026-03-10T22:30:00Z"].map(isWarned)).toEqual([true, true, false]);
+});

@@ -12,6 +12,7 @@ import { Schedule } from "~/features/classes/schedule.tsx";
 import { schedule } from "~/features/classes/texts.server.ts";
 import { Heading } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
+import { clockChangeSpan } from "@larkroom/domain/classes/clock-change";
 import { editions } from "@larkroom/domain/editions/editions";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn, usePageNow } from "~/shared/session/session.ts";
@@ -25,12 +26,16 @@ import type { Route } from "./+types/schedule";
 /** Classes that can't be read leave the calendar standing: it says so. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition, timeZone } = pageState(args.context);
-  const asked = askedCalendar(args.url.searchParams, Temporal.Now.instant(), timeZone);
-  const [classes, catchUps] = await Promise.all([
+  const now = Temporal.Now.instant();
+  const asked = askedCalendar(args.url.searchParams, now, timeZone);
+  const near = clockChangeSpan(now);
+  const [classes, catchUps, nearClasses] = await Promise.all([
     api("GET /public/profile/client/schedule", { query: calendarQuery(asked, editions[edition], timeZone) }).catch(() => null),
     api("GET /public/profile/client/catch_ups").catch(() => []),
+    // Whatever the calendar shows: a change of the clocks is told by the last class held and those of the next two weeks.
+    api("GET /public/profile/client/schedule", { query: { from: near.from.toString(), to: near.to.toString() } }).catch(() => []),
   ]);
-  return { texts: loadTexts(args, { schedule, makingUp, calendarFeed, classCalendar }), asked, classes, catchUps };
+  return { texts: loadTexts(args, { schedule, makingUp, calendarFeed, classCalendar }), asked, classes, catchUps, nearClasses };
 }
 
 export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
@@ -38,7 +43,7 @@ export const clientLoader = keptSchedule<Awaited<ReturnType<typeof loader>>>();
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("schedule")("title"), hidden: true }));
 
 export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
-  const { asked, classes, catchUps } = loaderData;
+  const { asked, classes, catchUps, nearClasses } = loaderData;
   useEffect(() => clientLoader.shown(loaderData), [loaderData]);
   const texts = useTexts("schedule");
   const path = usePath();
@@ -55,7 +60,7 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
       onRetry={refresh.run}
       notices={
         <>
-          <ClockWarning classes={classes ?? []} now={usePageNow()} />
+          <ClockWarning classes={nearClasses} now={usePageNow()} />
           <CatchUps credits={catchUps} />
         </>
       }
