@@ -1,4 +1,5 @@
 import { editions, isEdition } from "@larkroom/domain/editions/editions";
+import { placesFor } from "@larkroom/domain/editions/zone-name";
 import type { ReactNode } from "react";
 import {
   Links,
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     user: await state.currentUser().catch(() => null),
     now: Date.now(),
     timeZone: state.timeZone,
+    zonePlaces: placesFor(state.timeZone, editions[edition]),
     mode: state.mode,
     origin: state.origin,
     brand: state.brand,

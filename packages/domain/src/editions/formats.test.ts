@@ -18,7 +18,6 @@ import {
   wallTime,
   weekdayName,
   weekdayOrder,
-  zoneName,
 } from "./formats.ts";
 
 const { us, uk, il, pt } = editions;
@@ -134,27 +133,6 @@ describe("[CN-05] times", () => {
     expect(time(afternoon, us, "America/New_York")).toBe("12:05 PM");
     expect(dueDate(at("2026-03-06T01:00:00Z"), us, "America/New_York")).toBe("2026-03-05 08:00 PM");
     expect(time(afternoon, il, "Asia/Kolkata")).toBe("22:35");
-  });
-});
-
-describe("the name of a zone", () => {
-  const summer = at("2026-07-01T12:00:00Z");
-
-  test.each([
-    ["America/New_York", us, "New York time (EDT)", "New York time (EST)"],
-    ["America/New_York", il, "שעון ניו יורק (EDT)", "שעון ניו יורק (EST)"],
-    ["Europe/Lisbon", pt, "hora de Lisboa (WEST)", "hora de Lisboa (WET)"],
-    ["Europe/London", uk, "London time (BST)", "London time (GMT)"],
-    ["Asia/Jerusalem", il, "שעון ישראל (IDT)", "שעון ישראל (IST)"],
-    ["Asia/Tel_Aviv", us, "Israel time (IDT)", "Israel time (IST)"],
-    ["Asia/Kathmandu", us, "Kathmandu time (GMT+5:45)", "Kathmandu time (GMT+5:45)"],
-    ["America/Argentina/Buenos_Aires", pt, "hora de Buenos Aires (GMT-3)", "hora de Buenos Aires (GMT-3)"],
-    ["UTC", us, "UTC", "UTC"],
-    ["+02:00", pt, "GMT+2", "GMT+2"],
-    ["Etc/GMT+5", us, "GMT-5", "GMT-5"],
-  ])("%s in $slug", (zone, edition, inSummer, inWinter) => {
-    expect(zoneName(zone, summer, edition)).toBe(inSummer);
-    expect(zoneName(zone, afternoon, edition)).toBe(inWinter);
   });
 });
 

@@ -3,7 +3,6 @@ import type { Currency } from "../shared/money.ts";
 import { dayIn, millisecondsBetween } from "../shared/time.ts";
 import { calendarNames } from "./calendar-names.ts";
 import { editionOfCurrency, type Edition } from "./editions.ts";
-import { nameOfZone } from "./zone-names.ts";
 
 /*
  * The one place that turns money, dates and times into text for people. Nothing here asks ICU, whose names and
@@ -121,9 +120,6 @@ export function dueDate(instant: Temporal.Instant, edition: Edition, zone: strin
   const { digits, half } = clockOf(instant, edition, zone, true);
   return `${dayIn(instant, zone)} ${digits}${half}`;
 }
-
-/** `New York time (EDT)`: names a zone once a screen; the short name is the one in force at the instant. */
-export const zoneName = (zone: string, instant: Temporal.Instant, edition: Edition): string => nameOfZone(zone, instant, edition.lang);
 
 /** The name of an ISO weekday, 1 Monday … 7 Sunday. @throws RangeError for any other number. */
 export function weekdayName(isoWeekday: number, edition: Edition, length: "long" | "short" | "narrow" = "long"): string {

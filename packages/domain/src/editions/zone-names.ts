@@ -1,4 +1,5 @@
 import type { Edition } from "./editions.ts";
+import type { ZonePlaces } from "./zone-places.ts";
 
 interface ZoneName {
   he: string;
@@ -17,7 +18,7 @@ const westEurope = { 0: "WET", 60: "WEST" };
 const midEurope = { 60: "CET", 120: "CEST" };
 const eastEurope = { 120: "EET", 180: "EEST" };
 
-/** The zones our families live in most; the name of any other is read from its id. Portuguese carries its preposition. */
+/** The zones our families live in most; those of all others are in the files of places. Portuguese carries its preposition. */
 const zones: Readonly<Record<string, ZoneName>> = {
   "America/New_York": { he: "ניו יורק", pt: "de Nova Iorque", short: eastern },
   "America/Detroit": { he: "דטרויט", pt: "de Detroit", short: eastern },
@@ -77,18 +78,42 @@ const formerNames: Readonly<Record<string, string>> = {
   "US/Pacific": "America/Los_Angeles",
 };
 
-/** The name of a zone at an instant, for people: "New York time (EDT)", "שעון ישראל (IDT)", "hora de Lisboa (WEST)". */
-export function nameOfZone(zone: string, instant: Temporal.Instant, lang: Edition["lang"]): string {
-  const minutes = Math.round(instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9);
-  const id = formerNames[zone] ?? zone;
-  const known = zones[id];
-  const short = known?.short?.[minutes] ?? offsetName(minutes);
-  // A zone that is no place (UTC, Etc/GMT-3, +02:00) has only its offset for a name.
-  if (!known && (!id.includes("/") || id.startsWith("Etc/"))) return offsetName(minutes);
+/** A zone that is no place (UTC, Etc/GMT-3, +02:00) has only its offset for a name. */
+const isPlace = (id: string): boolean => id.includes("/") && !id.startsWith("Etc/");
+
+/** Whether a zone's name is known without the file of its language's places. */
+export const isNamedHere = (zone: string): boolean => zones[formerNames[zone] ?? zone] !== undefined || !isPlace(zone);
+
+/** The place of a zone as it stands in a sentence; of one that nobody knows it is read from the id. */
+function placeOf(id: string, lang: Edition["lang"], places: ZonePlaces): string {
   const city = (id.split("/").at(-1) ?? id).replaceAll("_", " ");
-  const place = lang === "en" ? (known?.en ?? city) : (known?.[lang] ?? (lang === "pt" ? `de ${city}` : city));
-  return frames[lang].replace("{place}", place).replace("{short}", short);
+  const known = zones[id];
+  if (known) return known[lang] ?? city;
+  return places[id] ?? (lang === "pt" ? `de ${city}` : city);
 }
+
+/**
+ * The name of a zone at an instant, for people: "New York time (EDT)", "שעון ישראל (IDT)", "hora de Lisboa (WEST)".
+ * @param places those of the language, for zones that are not among the best known
+ */
+export function nameOfZone(zone: string, instant: Temporal.Instant, lang: Edition["lang"], places: ZonePlaces): string {
+  const minutes = minutesAt(zone, instant);
+  const id = formerNames[zone] ?? zone;
+  if (!zones[id] && !isPlace(id)) return offsetName(minutes);
+  return frames[lang].replace("{place}", () => placeOf(id, lang, places)).replace("{short}", zones[id]?.short?.[minutes] ?? offsetName(minutes));
+}
+
+/** A zone as it stands in a list to choose from, the place first: "New York (EDT)", "Lisboa (WEST)". */
+export function choiceOfZone(zone: string, instant: Temporal.Instant, lang: Edition["lang"], places: ZonePlaces): string {
+  const minutes = minutesAt(zone, instant);
+  const id = formerNames[zone] ?? zone;
+  if (!zones[id] && !isPlace(id)) return offsetName(minutes);
+  const place = placeOf(id, lang, places);
+  const alone = lang === "pt" ? place.replace(/^(d[aeo]s?) /, "") : place;
+  return `${alone} (${zones[id]?.short?.[minutes] ?? offsetName(minutes)})`;
+}
+
+const minutesAt = (zone: string, instant: Temporal.Instant): number => Math.round(instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9);
 
 /** `UTC`, `GMT+2`, `GMT-3:30`. */
 function offsetName(minutes: number): string {

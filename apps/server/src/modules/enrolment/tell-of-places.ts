@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { editions } from "@larkroom/domain/editions/editions";
-import { zoneName } from "@larkroom/domain/editions/formats";
+import { zoneName } from "@larkroom/domain/editions/zone-name";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";

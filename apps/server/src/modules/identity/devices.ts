@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { editions } from "@larkroom/domain/editions/editions";
+import { zoneOfPerson } from "@larkroom/domain/editions/person-zone";
 import { describeDevice } from "@larkroom/domain/identity/device";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
@@ -43,7 +43,7 @@ export async function tellNewLogin(kernel: Kernel, tx: Tx, account: Account, use
       name: account.name,
       device: describeDevice(userAgent),
       at: kernel.now(),
-      timeZone: account.timeZone ?? editions[edition].timeZone,
+      timeZone: zoneOfPerson(account),
       brand: kernel.config.BRAND_NAME,
       url: `${kernel.config.PUBLIC_URL}/${edition}/${page}`,
     }),

@@ -1,5 +1,8 @@
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { date, time } from "@larkroom/domain/editions/formats";
+import { zoneName } from "@larkroom/domain/editions/zone-name";
 import type { DeviceWords } from "@larkroom/domain/identity/device";
+import { dayIn } from "@larkroom/domain/shared/time";
 import type { MailContent } from "../../kernel/mail/layout.ts";
 
 interface NewLogin {
@@ -52,9 +55,10 @@ const texts: Record<EditionSlug, (login: Written) => MailContent> = {
   }),
 };
 
-/** The message after a login from a device not known before. */
-export function newLoginMail(edition: EditionSlug, { device, at, timeZone, ...about }: NewLogin): MailContent {
-  const when = new Intl.DateTimeFormat(editions[edition].locale, { dateStyle: "long", timeStyle: "short", timeZone });
+/** The message after a login from a device not known before. When it was is told in the product's formats, in a zone that is named. */
+export function newLoginMail(slug: EditionSlug, { device, at, timeZone, ...about }: NewLogin): MailContent {
+  const edition = editions[slug];
+  const when = `${date(dayIn(at, timeZone), edition)}, ${time(at, edition, timeZone)}, ${zoneName(timeZone, at, edition)}`;
   const words = [device.browser, device.system].filter((word) => word !== null).join(", ");
-  return texts[edition]({ ...about, at: when.format(at.epochMilliseconds), device: words === "" ? null : words });
+  return texts[slug]({ ...about, at: when, device: words === "" ? null : words });
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, min } from "drizzle-orm";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
-import { date, money, time, zoneName } from "@larkroom/domain/editions/formats";
+import { date, money, time } from "@larkroom/domain/editions/formats";
+import { zoneName } from "@larkroom/domain/editions/zone-name";
 import { cents } from "@larkroom/domain/shared/brand";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { account } from "../../kernel/auth/tables.ts";

@@ -1,6 +1,7 @@
 import { archivedReason } from "@larkroom/domain/classes/status";
 import type { ReactNode } from "react";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
+import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
 import { Dialog } from "~/kit/dialog/dialog.tsx";
@@ -67,6 +68,7 @@ function Ways({ placed, now, way }: { placed: PlacedClass; now: Temporal.Instant
 function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass; now: Temporal.Instant; named: boolean }) {
   const texts = useTexts("schedule");
   const formats = useFormats();
+  const zones = useZoneNames([one.timeZone]);
   const edition = useEdition();
   const zone = useTimeZone();
   const atSchool = boundFormats(edition, one.timeZone);
@@ -78,7 +80,7 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
     [texts("when"), `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`],
     ...(differs
       ? [
-          [texts("atSchool"), texts("atSchoolTime", { time: atSchool.timeRange(one.from, one.to), zone: atSchool.zoneName(one.from) })] as [
+          [texts("atSchool"), texts("atSchoolTime", { time: atSchool.timeRange(one.from, one.to), zone: zones.name(one.timeZone, one.from) })] as [
             string,
             string,
           ],

@@ -9,6 +9,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useContact } from "~/shared/editions/use-contact.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { useEdition, usePageNow, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./group-list.module.css";
@@ -36,6 +37,8 @@ export function GroupList({ course }: { course: OfferedCourse }) {
   const loaded = useLoaded(waitingListDialog, waiting);
   const zone = chosen ?? own;
   const formats = useMemo(() => boundFormats(edition, zone), [edition, zone]);
+  const offered = zonesToChoose(own, course.timeZone);
+  const zones = useZoneNames(offered);
   return (
     <section aria-labelledby="groups" id="open-groups" className={styles.section}>
       <div className={styles.head}>
@@ -50,7 +53,7 @@ export function GroupList({ course }: { course: OfferedCourse }) {
             className={styles.zone}
             value={zone}
             onChange={(event) => setChosen(event.target.value)}
-            options={zonesToChoose(own, course.timeZone).map((name) => ({ value: name, title: formats.zoneName(now, name) }))}
+            options={offered.map((name) => ({ value: name, title: zones.name(name, now) }))}
           />
         ) : null}
       </div>

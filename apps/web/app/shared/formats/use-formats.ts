@@ -1,23 +1,24 @@
 import type { Cents, PlainDay } from "@larkroom/domain/shared/brand";
 import type { Edition } from "@larkroom/domain/editions/editions";
 import * as formats from "@larkroom/domain/editions/formats";
+import { nameOfZone } from "@larkroom/domain/editions/zone-names";
 import type { Currency } from "@larkroom/domain/shared/money";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { useMemo } from "react";
-import { useEdition, useTimeZone } from "../session/session.ts";
+import { useEdition, useRootData, useTimeZone } from "../session/session.ts";
 
 /** An instant as the API writes it (ISO 8601 in UTC), or already read. */
 export type InstantLike = string | Temporal.Instant;
 /** A day `YYYY-MM-DD`, as the API writes it. */
 export type DayLike = string;
 
-const read = (instant: InstantLike): Temporal.Instant => (typeof instant === "string" ? Temporal.Instant.from(instant) : instant);
+export const readInstant = (instant: InstantLike): Temporal.Instant => (typeof instant === "string" ? Temporal.Instant.from(instant) : instant);
 
 /** The formats of the product bound to one edition and zone. Amounts are in minor units. */
 export function boundFormats(edition: Edition, zone: string) {
   // In a Hebrew sentence a sum and a range of hours would turn over, and beside it, alone in their box, they would not.
   const leftToRight = (text: string): string => (edition.dir === "rtl" ? `\u2066${text}\u2069` : text);
-  const dayOf = (value: InstantLike): PlainDay => dayIn(read(value), zone);
+  const dayOf = (value: InstantLike): PlainDay => dayIn(readInstant(value), zone);
   return {
     /** A name inside a sentence: in Hebrew it keeps its own direction, so that "2 lessons" is not read from its end. */
     name: (text: string) => (edition.dir === "rtl" ? `\u2068${text}\u2069` : text),
@@ -42,24 +43,30 @@ export function boundFormats(edition: Edition, zone: string) {
     day: (value: DayLike) => formats.date(value as PlainDay, edition),
     dayWithoutWeekday: (value: DayLike) => formats.dateWithoutWeekday(value as PlainDay, edition),
     shortDay: (value: DayLike) => formats.dayAndMonth(value as PlainDay, edition),
-    time: (value: InstantLike) => formats.time(read(value), edition, zone),
-    timeRange: (from: InstantLike, to: InstantLike) => leftToRight(formats.timeRange(read(from), read(to), edition, zone)),
+    time: (value: InstantLike) => formats.time(readInstant(value), edition, zone),
+    timeRange: (from: InstantLike, to: InstantLike) => leftToRight(formats.timeRange(readInstant(from), readInstant(to), edition, zone)),
     wallTime: (text: string) => formats.wallTime(text, edition),
-    dueDate: (value: InstantLike) => formats.dueDate(read(value), edition, zone),
-    relativeDay: (value: InstantLike, now: InstantLike) => formats.relativeDay(read(value), read(now), zone),
-    zoneName: (at: InstantLike, of: string = zone) => formats.zoneName(of, read(at), edition),
+    dueDate: (value: InstantLike) => formats.dueDate(readInstant(value), edition, zone),
+    relativeDay: (value: InstantLike, now: InstantLike) => formats.relativeDay(readInstant(value), readInstant(now), zone),
     weekdayName: (isoWeekday: number, length?: "long" | "short" | "narrow") => formats.weekdayName(isoWeekday, edition, length),
     weekdayOrder: () => formats.weekdayOrder(edition),
     monthLabel: (year: number, month: number) => formats.monthLabel(year, month, edition),
-    countdown: (until: InstantLike, now: InstantLike) => formats.countdown(read(until), read(now)),
+    countdown: (until: InstantLike, now: InstantLike) => formats.countdown(readInstant(until), readInstant(now)),
   };
 }
 
 export type BoundFormats = ReturnType<typeof boundFormats>;
 
-/** The formats of this page: its edition and the reader's zone. */
-export function useFormats(): BoundFormats {
+/** The formats of this page: its edition and the reader's zone, which `zoneName` names. Other zones are named by `useZoneNames`. */
+export function useFormats() {
   const edition = useEdition();
   const zone = useTimeZone();
-  return useMemo(() => boundFormats(edition, zone), [edition, zone]);
+  const { zonePlaces } = useRootData();
+  return useMemo(
+    () => ({
+      ...boundFormats(edition, zone),
+      zoneName: (at: InstantLike) => nameOfZone(zone, readInstant(at), edition.lang, zonePlaces),
+    }),
+    [edition, zone, zonePlaces],
+  );
 }

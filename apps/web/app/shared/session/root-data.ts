@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@larkroom/contract/people/people";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
 import type { CompiledTexts } from "../texts/compile.server.ts";
 
 /** What the root loader sends with every page. */
@@ -11,6 +12,8 @@ export interface RootData {
   now: number;
   /** IANA zone of the reader. */
   timeZone: string;
+  /** The place of that zone in the page's language, where it is a rare one. */
+  zonePlaces: ZonePlaces;
   mode: "demo" | "production";
   /** Scheme and host, without a slash at the end. */
   origin: string;

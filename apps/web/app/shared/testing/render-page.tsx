@@ -29,6 +29,7 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
     user,
     now: Date.UTC(2026, 2, 10, 20, 12),
     timeZone: "America/New_York",
+    zonePlaces: {},
     mode: "demo",
     origin: "http://localhost:3000",
     brand: { name: "Larkroom", logo: null },

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
-import { zoneName } from "@larkroom/domain/editions/formats";
+import { zoneName } from "@larkroom/domain/editions/zone-name";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";

@@ -1,11 +1,13 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { SelectField } from "~/kit/select/select-field.tsx";
+import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
+import { useEdition, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
-/** A zone as people read it: `America/New_York` without its line. */
-const shown = (zone: string): string => zone.replaceAll("_", " ");
-
-/** One of the zones the browser knows. Until the page is alive the list holds only what is chosen, so that it is not sent with each page. */
+/**
+ * One of the zones the browser knows, by its place in the reader's language. Until the page is hydrated the list holds only what is chosen, so that it is not
+ * sent with each page.
+ */
 export function ZoneField({
   value,
   onChange,
@@ -16,9 +18,16 @@ export function ZoneField({
   error?: ReactNode;
 }) {
   const texts = useTexts("account");
+  const { locale } = useEdition();
+  const now = usePageNow();
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => setKnown(Intl.supportedValuesOf("timeZone")), []);
-  const zones = value === null || known.includes(value) ? known : [value, ...known];
+  const zones = useMemo(() => (value === null || known.includes(value) ? known : [value, ...known]), [value, known]);
+  const { choice } = useZoneNames(zones);
+  const options = useMemo(() => {
+    const { compare } = new Intl.Collator(locale);
+    return zones.map((zone) => ({ value: zone, title: choice(zone, now) })).toSorted((a, b) => compare(a.title, b.title));
+  }, [zones, choice, now, locale]);
   return (
     <SelectField
       name="timeZone"
@@ -27,7 +36,7 @@ export function ZoneField({
       placeholder={texts("ownZone")}
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value || null)}
-      options={zones.map((zone) => ({ value: zone, title: shown(zone) }))}
+      options={options}
       error={error}
     />
   );

@@ -57,7 +57,7 @@ export default function StaffClassPage({ loaderData: { one, students, isFlagged,
   const formats = useFormats();
   const path = usePath();
   const { role } = useLoggedIn();
-  const inSchool = useSchoolTime()(one);
+  const inSchool = useSchoolTime(one);
   const now = usePageNow();
   const { revalidate, state } = useRevalidator();
   useRefresh(one.status === "OPEN");

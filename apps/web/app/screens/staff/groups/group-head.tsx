@@ -9,6 +9,7 @@ import { Heading } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
+import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { useEdition, useLoggedIn, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { OpenClassButton } from "../open-class-button.tsx";
@@ -29,6 +30,7 @@ export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"G
   const texts = useTexts("staffGroups");
   const edition = useEdition();
   const formats = boundFormats(edition, group.timeZone);
+  const zones = useZoneNames([group.timeZone]);
   const now = usePageNow();
   const path = usePath();
   return (
@@ -57,7 +59,7 @@ export function GroupHead({ group, next }: { group: GroupRecord; next: Answer<"G
           )}
           {group.isFinished ? <Chip size="small">{texts("finished")}</Chip> : null}
         </div>
-        <p className={styles.facts} title={texts("schoolTime", { zone: formats.zoneName(now) })}>
+        <p className={styles.facts} title={texts("schoolTime", { zone: zones.name(group.timeZone, now) })}>
           <span>{texts.rich("number", { id: String(group.id), b: bold })}</span>
           <bdi>{group.course.title}</bdi>
           {group.teacher ? (

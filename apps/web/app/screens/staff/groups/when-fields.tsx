@@ -2,6 +2,7 @@ import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn, localInstant } from "@larkroom/domain/shared/time";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./group-dialog.module.css";
 
@@ -42,7 +43,7 @@ export function WhenFields({
 }) {
   const texts = useTexts("staffGroups");
   const formats = useFormats();
-  const zone = formats.zoneName(instantOf(value, timeZone) ?? Temporal.Now.instant(), timeZone);
+  const zone = useZoneNames([timeZone]).name(timeZone, instantOf(value, timeZone) ?? Temporal.Now.instant());
   return (
     <div className={styles.pair}>
       <TextField

@@ -2,7 +2,7 @@ import { data, useNavigate, useRevalidator } from "react-router";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
-import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { usePageNow } from "~/shared/session/session.ts";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title
 
 export default function StaffSettings({ loaderData: { schools, school, apiKey } }: Route.ComponentProps) {
   const texts = useTexts("staffSettings");
-  const formats = useFormats();
+  const zones = useZoneNames(school ? [school.timeZone] : []);
   const now = usePageNow();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -44,7 +44,7 @@ export default function StaffSettings({ loaderData: { schools, school, apiKey } 
         <Heading level={1}>{texts("metaTitle")}</Heading>
         {school ? (
           <Text as="span" tone="slate">
-            <bdi>{school.title}</bdi> · {formats.zoneName(now, school.timeZone)}
+            <bdi>{school.title}</bdi> · {zones.name(school.timeZone, now)}
           </Text>
         ) : null}
         {schools.length > 1 && school ? (

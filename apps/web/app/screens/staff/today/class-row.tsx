@@ -21,8 +21,7 @@ export function ClassRow({ one, isNext }: { one: StaffClass; isNext: boolean }) 
   const texts = useTexts("staffToday");
   const formats = useFormats();
   const path = usePath();
-  const schoolTime = useSchoolTime();
-  const inSchool = schoolTime(one);
+  const inSchool = useSchoolTime(one);
   const user = useLoggedIn();
   const isOver = one.status === "CLOSED";
   return (

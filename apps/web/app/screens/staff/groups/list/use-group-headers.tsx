@@ -7,6 +7,7 @@ import type { Header } from "~/kit/table/data-table.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { boundFormats, useFormats } from "~/shared/formats/use-formats.ts";
+import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { useEdition, useLoggedIn, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { isOneOf, overseeingRoles } from "../../staff-roles.ts";
@@ -118,19 +119,21 @@ export function useGroupHeaders(): Header<GroupRow>[] {
     column("course", ({ course }) => <Clipped>{course.title}</Clipped>, { sortable: true, class: cells.long, isExtra: true }),
     column(
       "times",
-      ({ slots, timeZone }) => {
-        const school = boundFormats(edition, timeZone);
-        return slots.length === 0 ? (
-          none
-        ) : (
-          <span title={groups("schoolTime", { zone: school.zoneName(now) })}>
-            {slots.map(({ local, nextFrom }) => `${school.weekdayName(local.weekday, "short")} ${school.time(nextFrom)}`).join(", ")}
-          </span>
-        );
-      },
+      (row) => (row.slots.length === 0 ? none : <WeeklyTimes {...row} />),
       { class: cells.long, isExtra: true },
     ),
     column("startDate", ({ startDate }) => formats.dayWithoutWeekday(startDate), { sortable: true, isExtra: hasSchools }),
     column("school", ({ school }) => <Clipped>{school.name}</Clipped>, { sortable: true, isHidden: !hasSchools, class: cells.long }),
   ];
+}
+
+function WeeklyTimes({ slots, timeZone }: Pick<GroupRow, "slots" | "timeZone">) {
+  const groups = useTexts("staffGroups");
+  const school = boundFormats(useEdition(), timeZone);
+  const zone = useZoneNames([timeZone]).name(timeZone, usePageNow());
+  return (
+    <span title={groups("schoolTime", { zone })}>
+      {slots.map(({ local, nextFrom }) => `${school.weekdayName(local.weekday, "short")} ${school.time(nextFrom)}`).join(", ")}
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { usePageNow } from "~/shared/session/session.ts";
@@ -46,6 +47,7 @@ export default function Hours({ loaderData: { stored, teacherId, person } }: Rou
   const people = useTexts("staffPeople");
   const path = usePath();
   const formats = useFormats();
+  const zones = useZoneNames([stored.timeZone]);
   const now = usePageNow();
   const { keep } = useSchoolFilter();
   const crumbs = person
@@ -59,7 +61,7 @@ export default function Hours({ loaderData: { stored, teacherId, person } }: Rou
     <StaffPage crumbs={crumbs}>
       <Heading level={1}>{person ? <bdi>{person.name}</bdi> : texts("own")}</Heading>
       <Text tone="soft" className={styles.text}>
-        {texts("text")} {texts("clock", { zone: formats.zoneName(now, stored.timeZone) })}
+        {texts("text")} {texts("clock", { zone: zones.name(stored.timeZone, now) })}
       </Text>
       <HoursForm key={teacherId} teacherId={teacherId} stored={stored} />
     </StaffPage>

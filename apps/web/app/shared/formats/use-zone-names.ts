@@ -1,0 +1,31 @@
+import type { Edition } from "@larkroom/domain/editions/editions";
+import { choiceOfZone, isNamedHere, nameOfZone } from "@larkroom/domain/editions/zone-names";
+import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
+import { useMemo } from "react";
+import { useLoaded } from "~/kit/lazy/use-loaded.ts";
+import { useEdition, useRootData } from "../session/session.ts";
+import { type InstantLike, readInstant } from "./use-formats.ts";
+
+const files: Readonly<Record<Edition["lang"], () => Promise<{ places: ZonePlaces }>>> = {
+  en: () => import("@larkroom/domain/editions/zone-places.en"),
+  he: () => import("@larkroom/domain/editions/zone-places.he"),
+  pt: () => import("@larkroom/domain/editions/zone-places.pt"),
+};
+
+/**
+ * Names zones other than the reader's own: a school's, or those of a list. Where one is rare the language's places are fetched; until then its id says
+ * the place. `choice` puts the place first.
+ */
+export function useZoneNames(zones: readonly string[]): Record<"name" | "choice", (zone: string, at: InstantLike) => string> {
+  const { lang } = useEdition();
+  const { zonePlaces } = useRootData();
+  const isRare = zones.some((zone) => !isNamedHere(zone) && zonePlaces[zone] === undefined);
+  const loaded = useLoaded(files[lang], isRare);
+  return useMemo(() => {
+    const places = { ...zonePlaces, ...loaded?.places };
+    return {
+      name: (zone, at) => nameOfZone(zone, readInstant(at), lang, places),
+      choice: (zone, at) => choiceOfZone(zone, readInstant(at), lang, places),
+    };
+  }, [lang, zonePlaces, loaded]);
+}

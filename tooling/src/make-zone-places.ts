@@ -1,0 +1,132 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./repository.ts";
+
+/*
+ * Writes packages/domain/src/editions/zone-places.{en,he,pt}.ts: the name of every zone's place, from CLDR as this Node's Intl has it. Run it after an
+ * update of Node that brings new zones: `node tooling/src/make-zone-places.ts`.
+ */
+
+const ids = Intl.supportedValuesOf("timeZone");
+
+/** What IANA calls zones today that CLDR still lists by an older name: browsers report either. */
+const presentNames: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+function nameIn(locale: string, zone: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "shortGeneric" });
+  return format.formatToParts(Date.UTC(2026, 6, 1)).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/** Where every English locale has an abbreviation (GMT) instead of the place. */
+const englishPlaces: Readonly<Record<string, string>> = {
+  "Africa/Abidjan": "Côte d’Ivoire",
+  "Africa/Accra": "Ghana",
+  "Africa/Bamako": "Mali",
+  "Africa/Banjul": "Gambia",
+  "Africa/Bissau": "Guinea-Bissau",
+  "Africa/Conakry": "Guinea",
+  "Africa/Dakar": "Senegal",
+  "Africa/Freetown": "Sierra Leone",
+  "Africa/Lome": "Togo",
+  "Africa/Monrovia": "Liberia",
+  "Africa/Nouakchott": "Mauritania",
+  "Africa/Ouagadougou": "Burkina Faso",
+  "Africa/Sao_Tome": "São Tomé & Príncipe",
+  "America/Danmarkshavn": "Danmarkshavn",
+  "America/El_Salvador": "El Salvador",
+  "Atlantic/Reykjavik": "Iceland",
+  "Atlantic/St_Helena": "St Helena",
+};
+
+/** One of them names the place where the others have an abbreviation of their own time. */
+const englishLocales = ["en-001", "en-AU", "en-IN", "en-ZA", "en-GB", "en"];
+
+function english(zone: string): string {
+  const found = englishLocales.map((locale) => nameIn(locale, zone)).find((name) => name.endsWith(" Time"));
+  const name = englishPlaces[zone] ?? found?.slice(0, -" Time".length);
+  if (name === undefined) throw new Error(`no English name of ${zone}`);
+  return name.replace(/ SAR China$/, "").replace(/^(US Virgin|St) /, (start) => (start === "St " ? "St. " : "U.S. Virgin "));
+}
+
+const hebrew = (zone: string): string =>
+  nameIn("he", zone)
+    .replace(/^שעון /, "")
+    .replace(/ \(אזור מנהלי .*\)$/, "");
+
+/** Portuguese names with the preposition that carries their article; all others go with `de`. */
+const articles: readonly (readonly [preposition: string, names: RegExp])[] = [
+  ["das", /^(Ilhas|Filipinas|Bermudas|Baamas|Maldivas|Seicheles|Comores|Canárias)\b/],
+  ["dos", /^(Camarões|Países Baixos|Emirados|Territórios|Açores)/],
+  [
+    "da",
+    /^(Costa do Marfim|Etiópia|Argélia|Eritreia|República|Gâmbia|Guiné|Serra Leoa|África|Nigéria|Zâmbia|Somália|Libéria|Mauritânia|Líbia|Tunísia|Namíbia|Tanzânia|Colômbia|Venezuela|Guiana|Guatemala|Nicarágua|Bolívia|Jamaica|Martinica|Domínica|Arábia|Arménia|China|Coreia|Geórgia|Índia|Jordânia|Malásia|Síria|Tailândia|Albânia|Alemanha|Áustria|Bélgica|Bielorrússia|Bósnia|Bulgária|Chéquia|Croácia|Dinamarca|Eslováquia|Eslovénia|Estónia|Finlândia|Grécia|Hungria|Irlanda|Islândia|Letónia|Lituânia|Macedónia|Moldávia|Noruega|Polónia|Roménia|Sérvia|Suécia|Suíça|Turquia|Ucrânia|Nova Zelândia|Nova Caledónia|Ilha |Estação|Terra|Maurícia|Reunião|Samoa Americana|Baía|Madeira|Sacalina|Cidade)/,
+  ],
+  [
+    "do",
+    /^(Gana|Mali|Burundi|Egito|Senegal|Jibuti|Lesoto|Maláui|Quénia|Chade|Níger|Togo|Benim|Gabão|Zimbabué|Ruanda|Uganda|Sudão|Congo|Paraguai|Equador|Haiti|Peru|Suriname|Uruguai|Panamá|Iémen|Barém|Brunei|Butão|Camboja|Catar|Irão|Iraque|Japão|Koweit|Laos|Líbano|Nepal|Paquistão|Quirguistão|Sri Lanca|Tajiquistão|Turquemenistão|Usbequistão|Vietname|Afeganistão|Azerbaijão|Bangladeche|Luxemburgo|Listenstaine|Mónaco|Montenegro|Chile|Território|Atol|Botsuana|Burquina|Sara Ocidental)/,
+  ],
+];
+
+/** Where CLDR's Portuguese has two names at once, or a slip. */
+const portuguesePlaces: Readonly<Record<string, string>> = {
+  "Africa/Abidjan": "Costa do Marfim",
+  "America/El_Salvador": "El Salvador",
+  "America/Lower_Princes": "Sint Maarten",
+  "America/Marigot": "Saint-Martin",
+  "America/North_Dakota/New_Salem": "New Salem, Dakota do Norte",
+};
+
+/** Angola's Portuguese is Portugal's, and names places where Portugal's own has abbreviations. */
+function portuguese(zone: string): string {
+  const name = (portuguesePlaces[zone] ?? nameIn("pt-AO", zone).replace(/^Hora de /, "")).replace(/, RAE da China$/, "");
+  const preposition = articles.find(([, names]) => names.test(name))?.[0] ?? "de";
+  return `${preposition} ${name}`;
+}
+
+const widest = 150;
+
+/** Lines of `Area: Id=Name;Id=Name`. */
+function lines(place: (zone: string) => string): string[] {
+  const areas = Map.groupBy(
+    ids.flatMap((zone) => [zone, presentNames[zone] ?? []].flat().map((id) => ({ id, name: place(zone) }))),
+    ({ id }) => id.slice(0, id.indexOf("/")),
+  );
+  return [...areas].flatMap(([area, zones]) => {
+    const found: string[] = [];
+    for (const { id, name } of zones.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const entry = `${id.slice(area.length + 1)}=${name}`;
+      const last = found.at(-1);
+      if (last === undefined || last.length + entry.length > widest) found.push(`${area}: ${entry}`);
+      else found[found.length - 1] = `${last};${entry}`;
+    }
+    return found;
+  });
+}
+
+for (const [lang, place] of Object.entries({ en: english, he: hebrew, pt: portuguese })) {
+  const file = path.join(root, `packages/domain/src/editions/zone-places.${lang}.ts`);
+  writeFileSync(
+    file,
+    `import { readPlaces } from "./zone-places.ts";\n\n/** Made by tooling/src/make-zone-places.ts. */\nexport const places = readPlaces(\`\n${lines(place).join("\n")}\n\`);\n`,
+  );
+}
