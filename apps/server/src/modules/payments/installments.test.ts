@@ -187,6 +187,10 @@ describe("[PAY-02] paying an installment", () => {
     expect(await refusal()).toBeNull();
     app.sleep({ hours: 25 });
     expect(await refusal()).toBe("payment_stalled");
+    // Nor does another group of the course let the child in.
+    const elsewhere = await pay.newGroup();
+    expect(await inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, elsewhere))).toBe("payment_stalled");
+    expect(await inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, f.gB1.id))).toBeNull();
     const paid = await app.call("POST /pay/installment/:id", {
       params: { id: second?.id ?? 0 },
       as: await f.tokenFor(parent),

@@ -67,7 +67,7 @@ export const questions: Questions = {
       id: "installments",
       question: "Quando são cobradas as prestações?",
       answer:
-        "A primeira na inscrição, as outras às 9:00 da manhã, na sua hora, nas datas que estão em Pagamentos. Se o cartão for recusado, tentamos de novo ao fim de 1, 3, 5 e 7 dias e avisamos de cada vez.",
+        "A primeira na inscrição, as outras às 9:00 da manhã, na sua hora, nas datas que estão em Pagamentos. Se o cartão for recusado, tentamos de novo 1, 3, 5 e 7 dias depois da primeira recusa e avisamos de cada vez.",
     },
     {
       id: "declined",

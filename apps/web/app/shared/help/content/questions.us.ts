@@ -67,7 +67,7 @@ export const questions: Questions = {
       id: "installments",
       question: "When are installments charged?",
       answer:
-        "The first when you sign up, the others at 9:00 in the morning, your time, on the dates in Billing. If a card is declined we try again after 1, 3, 5 and 7 days and tell you each time.",
+        "The first when you sign up, the others at 9:00 in the morning, your time, on the dates in Billing. If a card is declined we try again 1, 3, 5 and 7 days after the first decline and tell you each time.",
     },
     {
       id: "declined",

@@ -38,7 +38,7 @@ export const terms: LegalDocument = {
       title: "Preços e pagamento",
       blocks: [
         "O preço que vê antes de carregar no botão é o que paga, com IVA incluído, na moeda do curso. Os códigos promocionais valem como dizem, uma vez por encomenda.",
-        "Pode pagar de uma vez ou, onde for oferecido, em prestações. A primeira é cobrada na inscrição, as outras nas datas que estão em Pagamentos. Se um cartão for recusado, tentamos de novo ao fim de 1, 3, 5 e 7 dias. Quando uma prestação tem mais de 14 dias de atraso, a criança não pode entrar em novas aulas até estar paga; os trabalhos e as gravações continuam abertos.",
+        "Pode pagar de uma vez ou, onde for oferecido, em prestações. A primeira é cobrada na inscrição, as outras nas datas que estão em Pagamentos. Se um cartão for recusado, tentamos de novo 1, 3, 5 e 7 dias depois da primeira recusa; a seguir, a prestação fica à sua espera. Ao fim de 14 dias de espera, a criança não pode entrar em novas aulas até estar paga; os trabalhos e as gravações continuam abertos.",
       ],
     },
     {

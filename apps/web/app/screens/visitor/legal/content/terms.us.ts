@@ -39,7 +39,7 @@ export const terms: LegalDocument = {
       title: "Prices and payment",
       blocks: [
         "The price you see before you press the button is the price you pay, taxes included, in the currency of the course. Promo codes apply as they say, once for each order.",
-        "You can pay at once or, where it is offered, in installments. The first installment is charged when you sign up, the others on the dates shown in Billing. If a card is declined we try again after 1, 3, 5 and 7 days. When an installment is more than 14 days late, your child can’t enter new classes until it is paid; homework and recordings stay open.",
+        "You can pay at once or, where it is offered, in installments. The first installment is charged when you sign up, the others on the dates shown in Billing. If a card is declined we try again 1, 3, 5 and 7 days after the first decline; then the installment waits for you. After 14 days of waiting, your child can’t enter new classes until it is paid; homework and recordings stay open.",
       ],
     },
     {
