@@ -11,7 +11,6 @@ import {
   clearCourse,
   emptyDraft,
   isActive,
-  isFullyFree,
   ordered,
   plansLoaded,
   startJourney,
@@ -88,12 +87,6 @@ describe("[ST-16] [EN-13] the payment draft", () => {
     expect(chooseStudents(begun, ["a", "b", "a"]).studentLogins).toEqual(["a", "b"]);
     expect([" day10 ", " ", null].map((code) => choosePromoCode(begun, code).promoCode)).toEqual(["day10", null, null]);
     expect(choosePaymentMethod(chooseGroup(begun, null), "pm1")).toEqual({ ...begun, groupId: null, paymentMethodId: "pm1" });
-  });
-
-  test("fully free when the installments total zero", () => {
-    expect(
-      [[], [0], [0, 0], [0, 1]].map((amounts) => isFullyFree({ installments: amounts.map((amount) => ({ amount: cents(amount) })) })),
-    ).toEqual([true, true, true, false]);
   });
 });
 

@@ -91,6 +91,3 @@ export const choosePaymentMethod = (draft: PaymentDraft, paymentMethodId: string
 
 /** An order was made of the draft. */
 export const ordered = (draft: PaymentDraft, orderId: number): PaymentDraft => ({ ...draft, orderId });
-
-/** Nothing is to be paid: the chosen plan's installments total zero. */
-export const isFullyFree = (plan: Pick<DraftPlan, "installments">): boolean => plan.installments.every(({ amount }) => amount === 0);

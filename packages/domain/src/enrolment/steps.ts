@@ -36,9 +36,6 @@ const stepNeeds: Readonly<Record<SignupStep, readonly NeedName[]>> = {
 /** A waiting list leads to no group and no order. */
 const notNeeded: Readonly<Partial<Record<Journey, readonly NeedName[]>>> = { waitlist: ["group", "plan", "order"] };
 
-/** Everything an order needs, beside what its step does. */
-const orderNeeds: readonly NeedName[] = ["journey", "course", "group", "parent", "students", "plan"];
-
 const firstUnmet = (names: readonly NeedName[], draft: PaymentDraft, signedIn: boolean): NeedName | undefined => {
   const spared = draft.journey === null ? [] : (notNeeded[draft.journey] ?? []);
   return names.find((name) => !spared.includes(name) && !(needs[name] as Need).met(draft, signedIn));
@@ -61,21 +58,11 @@ export function openStep(draft: PaymentDraft, step: SignupStep, signedIn: boolea
   return shown === wanted ? wanted : openStep(draft, shown, signedIn);
 }
 
-/** The step after this one, null after the last. */
-export function nextStep(journey: Journey, step: SignupStep): SignupStep | null {
-  const steps = journeySteps[journey];
-  return steps[steps.indexOf(step) + 1] ?? null;
-}
-
 /** The step before this one, null before the first. */
 export function previousStep(journey: Journey, step: SignupStep): SignupStep | null {
   const steps = journeySteps[journey];
   return steps[steps.indexOf(step) - 1] ?? null;
 }
-
-/** Whether an order can be made of the draft. */
-export const isOrderReady = (draft: PaymentDraft, signedIn: boolean): boolean =>
-  draft.journey !== null && draft.journey !== "waitlist" && firstUnmet(orderNeeds, draft, signedIn) === undefined;
 
 /** A step the journey skips opens the next one it has. */
 function nextOf(steps: readonly SignupStep[], skipped: SignupStep): SignupStep {

@@ -1,5 +1,3 @@
-import { allow, refuse, type Decision } from "../shared/decision.ts";
-
 /** How long each kind of token lives, in seconds. */
 export const tokenLives = {
   /** A login, with its cookies. */
@@ -33,19 +31,6 @@ export function clampLinkDays(days: number | null | undefined): number {
 
 /** When a token made now dies. */
 export const expiryOf = (kind: TokenKind, now: Temporal.Instant): Temporal.Instant => now.add({ seconds: tokenLives[kind] });
-
-/** A token as it is stored; `usedAt` stays null for what may be used more than once. */
-export interface StoredToken {
-  expiresAt: Temporal.Instant;
-  usedAt: Temporal.Instant | null;
-  revokedAt: Temporal.Instant | null;
-}
-
-/** Whether a token is still good; a missing, used, revoked and expired one are refused alike. */
-export function decideToken(token: StoredToken | null, now: Temporal.Instant): Decision<"token_invalid"> {
-  const dead = !token || token.usedAt !== null || token.revokedAt !== null || Temporal.Instant.compare(now, token.expiresAt) >= 0;
-  return dead ? refuse("token_invalid") : allow({});
-}
 
 /** Whether a session was opened so lately that the present password need not be asked for again. */
 export const isFreshLogin = (loggedInAt: Temporal.Instant, now: Temporal.Instant): boolean =>

@@ -83,6 +83,14 @@ describe("[S-75] the quote", () => {
     expect(quoted({ coupon: coupon({ discountType, discount }) })).toMatchObject({ total, discount: reduction, free: total === 0 });
   });
 
+  test("[ST-16] is fully free exactly where the plan's installments total zero, however many they are", () => {
+    const freeOf = (...amounts: number[]) => {
+      const installments = amounts.map((amount, value) => ({ amount: cents(amount), offset: { value, unit: "months" as const } }));
+      return quoted({ plan: { cost: cents(0), active: true, installments } }).free;
+    };
+    expect([freeOf(), freeOf(0), freeOf(0, 0), freeOf(0, 1), freeOf(1, 0), freeOf(1)]).toEqual([true, true, true, false, false, false]);
+  });
+
   test("half a cent is rounded up", () => {
     expect(discountOf({ discountType: "PERCENT", discount: 50 }, cents(1))).toBe(1);
     expect(discountOf({ discountType: "PERCENT", discount: 10 }, cents(4))).toBe(0);
