@@ -104,6 +104,7 @@ export const slideDraftAccess: Record<keyof typeof slideDraftsContract, Row> = {
 /** Rows of the access table for files of a course: a teacher and an assistant reach their school's too. */
 export const fileAccess: Record<keyof typeof filesContract, Row> = {
   "POST /file/upload/:courseId/:visibility": { targets: courses(slideReaders), param: "courseId" },
+  "POST /file/upload/:courseId": { targets: courses(slideReaders), param: "courseId" },
   // Nothing lies there, so that nobody finds it.
   "DELETE /upload/:courseId/:visibility": {
     targets: () => [missing],
@@ -132,7 +133,7 @@ export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {
   "PUT /lesson/:id": { targets: lessons(keepers), param: "id", body: () => ({ version: 999 }) },
   "POST /lesson/:id/rename": { targets: lessons(keepers), param: "id", body: () => ({ title: "Fresh" }) },
   "POST /lesson/lesson_list": { targets: lessons(keepers), body: (id) => [{ id, sort: 4, module: null }] },
-  "POST /lesson/reset_sorting": { targets: courses(keepers), body: (course) => ({ course, sortBy: "number" }) },
+  "POST /lesson/reset_sorting": { targets: courses(keepers), body: (course) => ({ course, sortBy: 1 }) },
   "POST /lesson/change_level": { targets: lessons(keepers), body: (lesson) => ({ lesson, newLevel: 2 }) },
   "POST /lesson/duplicate": { targets: lessons(keepers), body: (lesson) => ({ lesson }) },
   "POST /lesson/move_lesson_to_course": {

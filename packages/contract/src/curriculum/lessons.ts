@@ -148,7 +148,10 @@ export const lessonsContract = {
     id: "LSN-07",
     summary: "Sets the order of a course anew, module by module",
     who: keepers,
-    body: z.object({ course: id, sortBy: z.enum(["number", "title", "level"]).default("number") }),
+    body: z.object({
+      course: id,
+      sortBy: z.literal([1, 2, 3]).default(1).describe("1: the lessons' numbers, 2: their titles, 3: their levels"),
+    }),
     response: z.array(lessonRow),
     errors: ["not_found"],
   }),

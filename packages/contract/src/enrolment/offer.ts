@@ -107,6 +107,7 @@ export const offerContract = {
         .max(254)
         .pipe(z.email({ error: "error.register.email-invalid" })),
       phone: z.string().trim().max(32).nullish(),
+      course: id.optional().describe("The course once more: refused when it is another than the address names"),
     }),
     response: z.object({ id }),
     errors: ["not_found"],

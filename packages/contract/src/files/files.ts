@@ -17,17 +17,27 @@ const uploadedFile = z.object({
   height: z.int().nullable(),
 });
 
+const upload = {
+  who: staff,
+  accepts: "multipart",
+  response: uploadedFile,
+  errors: ["not_found", "body_too_large", "temporarily_unavailable", "too_many_requests"],
+} as const;
+
 /** Files of a course: pictures, sound, video, captions and projects of its slides. */
 export const filesContract = {
   "POST /file/upload/:courseId/:visibility": endpoint({
+    ...upload,
     id: "FILE-01",
     summary:
       "Takes in a file (field `file`) for a course: JPEG, PNG, GIF, WebP, AVIF, MP3, M4A, OGG, WAV, WebM, MP4, WebVTT, or a Scratch project, by its content, of at most 10,240 KB. Pictures are written anew without what cameras note",
-    who: staff,
     params: toCourse,
-    accepts: "multipart",
-    response: uploadedFile,
-    errors: ["not_found", "body_too_large", "temporarily_unavailable", "too_many_requests"],
+  }),
+  "POST /file/upload/:courseId": endpoint({
+    ...upload,
+    id: "FILE-01-public",
+    summary: "The same without a visibility: the file is public",
+    params: toCourse.pick({ courseId: true }),
   }),
   "DELETE /upload/:courseId/:visibility": endpoint({
     id: "FILE-02",

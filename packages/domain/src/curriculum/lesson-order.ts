@@ -65,7 +65,10 @@ export function reorderLessons<L extends LessonPlace, M extends ModulePlace>(
   return allow(settled(lessons, course.modules));
 }
 
-export type SortBy = "number" | "title" | "level";
+/** What a course can be sorted by, under the numbers that name it in the call. */
+export const sortings = { 1: "number", 2: "title", 3: "level" } as const;
+
+export type SortBy = (typeof sortings)[keyof typeof sortings];
 
 /**
  * The order of a course set anew: by the lessons' own numbers, by their titles as people of a language sort them ("2" before "10"), or by level. What is

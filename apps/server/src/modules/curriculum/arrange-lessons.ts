@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { changeLevel, copyTitle, placeBehind, reorderLessons, resetSorting } from "@larkroom/domain/curriculum/lesson-order";
+import { changeLevel, copyTitle, placeBehind, reorderLessons, resetSorting, sortings } from "@larkroom/domain/curriculum/lesson-order";
 import { editionOfCountry } from "@larkroom/domain/editions/editions";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
@@ -48,14 +48,14 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
   const { course } = await reachCourse(kernel.db, keepOfSchool, actor, body.course);
   await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, course.id);
-    const after = resetSorting(order, body.sortBy, editionOfCountry(course.countryId)?.locale ?? "en-US");
+    const after = resetSorting(order, sortings[body.sortBy], editionOfCountry(course.countryId)?.locale ?? "en-US");
     await saveOrder(tx, course.id, after);
     await writeTrail(call, tx, {
       action: "curriculum.lessons_sorted",
       schoolId: course.schoolId,
       target: { kind: "course", id: course.id },
       before: { lessons: order.lessons.map(({ id }) => id) },
-      after: { sortBy: body.sortBy, lessons: after.lessons.map(({ id }) => id) },
+      after: { sortBy: sortings[body.sortBy], lessons: after.lessons.map(({ id }) => id) },
     });
   });
   return listLessons(kernel.db, course.id);

@@ -222,19 +222,30 @@ describe("the order of a course", () => {
     expect((await list(id)).map(({ sort, number }) => [sort, number])).toEqual([1, 2, 3, 4, 5].map((n) => [n, n]));
   });
 
-  test("[LSN-07] the order is set anew by title, level or number", async () => {
+  test("[LSN-07] the order is set anew by number (1), title (2) or level (3), module by module, and stays", async () => {
     const { id } = await makeCourse(0);
-    for (const [title, level] of [
-      ["Loops 10", 1],
-      ["Loops 2", 3],
-      ["Arrays", 2],
+    const part = await app.call("POST /lesson_module/create", { as: asAdmin, body: { course: id, title: "Part one" } });
+    for (const [title, level, module] of [
+      ["Loops 10", 1, null],
+      ["Loops 2", 3, null],
+      ["Arrays", 2, null],
+      ["Zoo", 5, part.body.id],
+      ["Bees", 6, part.body.id],
     ] as const)
-      await add(id, { title, level });
+      await add(id, { title, level, module });
     const reset = async (body: object, as = asAdmin) => app.call("POST /lesson/reset_sorting", { as, body: { course: id, ...body } });
-    expect((await reset({ sortBy: "title" })).body.map((own: Lesson) => own.title)).toEqual(["Arrays", "Loops 2", "Loops 10"]);
-    expect((await reset({ sortBy: "level" })).body.map((own: Lesson) => own.level)).toEqual([1, 2, 3]);
-    expect((await reset({})).body.map((own: Lesson) => own.number)).toEqual([1, 2, 3]);
-    expect(fields(await reset({ sortBy: "age" }))).toEqual([expect.stringMatching(/^sortBy /)]);
+    const order = async (body: object) => {
+      const answer = await reset(body);
+      const stored = await list(id);
+      expect(answer.body).toEqual(stored);
+      expect(stored.map(({ sort, number }) => [sort, number])).toEqual([1, 2, 3, 4, 5].map((n) => [n, n]));
+      return stored.map(({ title }) => title);
+    };
+    expect(await order({ sortBy: 2 })).toEqual(["Bees", "Zoo", "Arrays", "Loops 2", "Loops 10"]);
+    expect(await order({ sortBy: 3 })).toEqual(["Zoo", "Bees", "Loops 10", "Arrays", "Loops 2"]);
+    expect(await order({ sortBy: 1 })).toEqual(["Zoo", "Bees", "Loops 10", "Arrays", "Loops 2"]);
+    expect(await order({})).toEqual(["Zoo", "Bees", "Loops 10", "Arrays", "Loops 2"]);
+    for (const sortBy of [0, 4, 1.5, "1", "title", null]) expect(fields(await reset({ sortBy }))).toEqual([expect.stringMatching(/^sortBy /)]);
     expect((await reset({}, asOther)).status).toBe(404);
     expect((await reset({}, asTeacher)).status).toBe(403);
   });

@@ -172,6 +172,9 @@ test("[FORM-01] [ST-01] one joins a waiting list once an e-mail", async () => {
   const again = await join("wait@er.example");
   expect(again.body).toEqual(first.body);
   expect(await app.db.select().from(waitingListEntry)).toHaveLength(1);
+  expect((await join("wait@er.example", { course: f.courseA.id })).body).toEqual(first.body);
+  const elsewhere = await join("third@er.example", { course: f.courseFree.id });
+  expect([elsewhere.status, elsewhere.body.details[0].field]).toEqual([422, "course"]);
   expect((await join("not an e-mail")).body.details[0].field).toBe("email");
   expect((await join("other@er.example", { phone: "123" })).body.details[0].field).toBe("phone");
 });

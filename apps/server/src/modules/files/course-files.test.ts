@@ -45,6 +45,16 @@ describe("[FILE-01] a file of a course", () => {
     expect(told).toMatchObject({ schoolId: f.schoolA.id, actorId: f.aA.id, targetKind: "course", targetId: f.courseA.id });
   });
 
+  test("[FILE-01] without a visibility it is public", async () => {
+    const answer = await sendFile(app, "POST /file/upload/:courseId", {
+      ...{ as: asAdmin, params: { courseId: f.courseA.id }, bytes: png, name: "picture.png" },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const [row] = await app.db.select().from(storedFile).where(eq(storedFile.key, answer.body.filename));
+    expect(row).toMatchObject({ visibility: "public", ownerKind: "course", ownerId: f.courseA.id });
+    expect((await app.http.inject({ url: `/image/${answer.body.filename}` })).statusCode).toBe(200);
+  });
+
   test("a private one is shown to whoever has its token, while it holds", async () => {
     const { body } = await sent(png, { params: { ...toCourse, visibility: "private" } });
     expect(body.url).toContain(`/image/${body.filename}?token=`);

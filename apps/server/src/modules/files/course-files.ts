@@ -8,21 +8,28 @@ import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts
 import { receiveFile } from "../../kernel/files/receive-file.ts";
 import { isStorageKey } from "../../kernel/files/storage.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
-import { handler } from "../../kernel/http/call.ts";
+import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { reachCourse } from "../catalog/index.ts";
 import { keepOfSchool, seeOfSchool } from "../schools/index.ts";
 
 const ownerKind = "course";
 
+type Visibility = Call<"POST /file/upload/:courseId/:visibility">["params"]["visibility"];
+
 /** Takes a file in for a course: what stands on its slides. */
-export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility", async (call) => {
+export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility", (call) => takeIn(call, call.params.visibility));
+
+/** Takes a file in that is public because nothing else was said. */
+export const uploadPublicCourseFile = handler("POST /file/upload/:courseId", (call) => takeIn(call, "public"));
+
+async function takeIn(call: Call<"POST /file/upload/:courseId">, visibility: Visibility) {
   const { kernel, actor, params } = call;
   const { course } = await reachCourse(kernel.db, seeOfSchool, actor, params.courseId);
   const received = await receiveFile(call, "course");
   const owner = {
     schoolId: course.schoolId,
-    visibility: params.visibility,
+    visibility,
     ownerKind,
     ownerId: course.id,
     uploadedBy: accountIdOf(actor),
@@ -38,7 +45,7 @@ export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility
   });
   const { key, mediaType, size, width, height } = file;
   return { filename: key, ...fileToken(kernel, key), url: fileAddress(kernel, file), mediaType, size, width, height };
-});
+}
 
 /**
  * Removes a file of a course. Whoever keeps the school's records removes any of it, others what they have sent themselves. One that stands on a

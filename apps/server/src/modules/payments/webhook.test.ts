@@ -92,7 +92,7 @@ describe("[S-78] signatures", () => {
     expect(await outcomesOf(key)).toEqual([]);
   });
 
-  test("[S-78] 299 seconds old, or one right among two, is good", async () => {
+  test("[S-78] [PAY-07] 299 seconds old, or one right among two, is good: 204, and the order is paid", async () => {
     const [old, two] = [await openOrder(), await openOrder()];
     const oldBody = eventBody({ key: old.key });
     expect((await send(oldBody, signatureHeader(secret, oldBody, app.now().subtract({ seconds: 299 })))).statusCode).toBe(204);
@@ -114,7 +114,7 @@ describe("[S-78] signatures", () => {
 });
 
 describe("[S-79] [F-05] events that come again", () => {
-  test("[S-79] [F-05] the same event ten times, five of them at once: ten times taken, one transition", async () => {
+  test("[S-79] [F-05] [PAY-07] the same event ten times, five of them at once: ten times taken, one transition", async () => {
     const { orderId, key, child, group, parent } = await openOrder();
     const body = eventBody({ key });
     const answers = [...(await Promise.all(Array.from({ length: 5 }, () => send(body))))];

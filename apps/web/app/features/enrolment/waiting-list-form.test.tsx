@@ -29,7 +29,7 @@ describe("waiting list", () => {
     expect(answer).toHaveBeenCalledTimes(1);
     const [address, request] = answer.mock.calls[0] as [string, RequestInit];
     expect([address, request.method]).toEqual(["/api/public/waiting_list/course/12", "PUT"]);
-    expect(JSON.parse(request.body as string)).toEqual({ name: "Rachel Bennett", email: "rachel@bennett.example" });
+    expect(JSON.parse(request.body as string)).toEqual({ name: "Rachel Bennett", email: "rachel@bennett.example", course: 12 });
   });
 
   test("errors show after the first try, the focus goes to the first of them, and they go as they are mended", () => {

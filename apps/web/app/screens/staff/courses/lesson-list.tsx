@@ -1,3 +1,4 @@
+import { sortings } from "@larkroom/domain/curriculum/lesson-order";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, IconButton } from "~/kit/button/button.tsx";
@@ -91,11 +92,11 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
     onOrder: order,
     words,
   });
-  const setAnew = async (sortBy: "number" | "title" | "level"): Promise<void> => {
+  const setAnew = async (sortBy: keyof typeof sortings): Promise<void> => {
     const isSure = await confirm.ask({
       title: texts("lessons.order"),
       text: texts("lessons.orderText"),
-      accept: texts(`lessons.orderBy.${sortBy}`),
+      accept: texts(`lessons.orderBy.${sortings[sortBy]}`),
       decline: staff("form.cancel"),
     });
     if (isSure) await attempt(() => api("POST /lesson/reset_sorting", { body: { course: course.id, sortBy } }), texts("lessons.ordered"));
@@ -240,9 +241,9 @@ export function LessonList({ course, lessons, modules, mayKeep, onChanged }: Les
               {buttons}
               <Menu
                 label={texts("lessons.order")}
-                items={(["number", "title", "level"] as const).map((by) => ({
-                  id: by,
-                  title: texts(`lessons.orderBy.${by}`),
+                items={([1, 2, 3] as const).map((by) => ({
+                  id: sortings[by],
+                  title: texts(`lessons.orderBy.${sortings[by]}`),
                   onSelect: () => void setAnew(by),
                 }))}
                 trigger={(props) => (
