@@ -6,7 +6,9 @@ const weekday = z.int().min(1).max(7).describe("1 is Monday");
 const weekNumber = z
   .union([z.literal(1), z.literal(2)])
   .nullable()
-  .describe("1 or 2: the odd or the even weeks counted from the week of the group's start (a week begins on the first weekday of the school's edition); null is every week");
+  .describe(
+    "1 or 2: the odd or the even weeks counted from the week of the group's start (a week begins on the first weekday of the school's edition); null is every week",
+  );
 
 /** Wall time of the school: the authority of a slot. */
 const local = z.object({ weekday, timeFrom: clock, timeTo: clock });

@@ -238,7 +238,7 @@ describe("[F-13] the warning before a clock change", () => {
               .toZonedDateTime({ timeZone: schoolZone, plainTime: "17:00" })
               .toInstant(),
           );
-          const hours = new Set(starts.map((at) => at.toZonedDateTimeISO(zone).toPlainTime().toString()));
+          const hours = new Set(starts.map((from) => from.toZonedDateTimeISO(zone).toPlainTime().toString()));
           expect(keepsHour(starts, zone, schoolZone)).toBe(hours.size === 1);
           expect(keepsHour([], zone, schoolZone)).toBe(zone === schoolZone);
         },
@@ -248,9 +248,9 @@ describe("[F-13] the warning before a clock change", () => {
   });
 
   test("one class in a week when only one of the two has changed its clocks is enough: a look at each week's middle would miss it", () => {
-    const at = (day: string) => Temporal.Instant.from(`${day}T17:00:00Z`);
+    const five = (day: string) => Temporal.Instant.from(`${day}T17:00:00Z`);
     // London goes back on 25 October, New York on 1 November.
-    expect(keepsHour([at("2026-10-24"), at("2026-11-01")], "America/New_York", "Europe/London")).toBe(true);
-    expect(keepsHour([at("2026-10-24"), at("2026-10-25"), at("2026-11-01")], "America/New_York", "Europe/London")).toBe(false);
+    expect(keepsHour([five("2026-10-24"), five("2026-11-01")], "America/New_York", "Europe/London")).toBe(true);
+    expect(keepsHour([five("2026-10-24"), five("2026-10-25"), five("2026-11-01")], "America/New_York", "Europe/London")).toBe(false);
   });
 });

@@ -100,7 +100,9 @@ export function nameOfZone(zone: string, instant: Temporal.Instant, lang: Editio
   const minutes = minutesAt(zone, instant);
   const id = formerNames[zone] ?? zone;
   if (!zones[id] && !isPlace(id)) return offsetName(minutes);
-  return frames[lang].replace("{place}", () => placeOf(id, lang, places)).replace("{short}", zones[id]?.short?.[minutes] ?? offsetName(minutes));
+  return frames[lang]
+    .replace("{place}", () => placeOf(id, lang, places))
+    .replace("{short}", zones[id]?.short?.[minutes] ?? offsetName(minutes));
 }
 
 /** A zone as it stands in a list to choose from, the place first: "New York (EDT)", "Lisboa (WEST)". */
@@ -113,7 +115,8 @@ export function choiceOfZone(zone: string, instant: Temporal.Instant, lang: Edit
   return `${alone} (${zones[id]?.short?.[minutes] ?? offsetName(minutes)})`;
 }
 
-const minutesAt = (zone: string, instant: Temporal.Instant): number => Math.round(instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9);
+const minutesAt = (zone: string, instant: Temporal.Instant): number =>
+  Math.round(instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9);
 
 /** `UTC`, `GMT+2`, `GMT-3:30`. */
 function offsetName(minutes: number): string {

@@ -109,7 +109,8 @@ describe("odd and even weeks", () => {
     const day = fc.integer({ min: 0, max: 4_000 }).map((days) => Temporal.PlainDate.from("2024-01-01").add({ days }));
     fc.assert(
       fc.property(day, day, fc.constantFrom(1 as const, 7 as const), (start, one, firstWeekday) => {
-        const number = (date: Temporal.PlainDate) => weekOfGroup({ startDate: plainDay(start.toString()), firstWeekday }, plainDay(date.toString()));
+        const number = (date: Temporal.PlainDate) =>
+          weekOfGroup({ startDate: plainDay(start.toString()), firstWeekday }, plainDay(date.toString()));
         expect(number(start)).toBe(1);
         expect(number(one.add({ days: 1 })) - number(one)).toBe(one.add({ days: 1 }).dayOfWeek === firstWeekday ? 1 : 0);
         expect(number(one.add({ days: 7 }))).toBe(number(one) + 1);

@@ -245,7 +245,8 @@ describe("the order of a course", () => {
     expect(await order({ sortBy: 3 })).toEqual(["Zoo", "Bees", "Loops 10", "Arrays", "Loops 2"]);
     expect(await order({ sortBy: 1 })).toEqual(["Zoo", "Bees", "Loops 10", "Arrays", "Loops 2"]);
     expect(await order({})).toEqual(["Zoo", "Bees", "Loops 10", "Arrays", "Loops 2"]);
-    for (const sortBy of [0, 4, 1.5, "1", "title", null]) expect(fields(await reset({ sortBy }))).toEqual([expect.stringMatching(/^sortBy /)]);
+    for (const sortBy of [0, 4, 1.5, "1", "title", null])
+      expect(fields(await reset({ sortBy }))).toEqual([expect.stringMatching(/^sortBy /)]);
     expect((await reset({}, asOther)).status).toBe(404);
     expect((await reset({}, asTeacher)).status).toBe(403);
   });

@@ -12,7 +12,8 @@ export const joinWaitingList = handler(
   async ({ kernel, actor, params, body, now, request }) => {
     const course = await findPublicCourse(kernel.db, params.courseId, actor);
     if (!course) throw refusal("not_found");
-    if (body.course !== undefined && body.course !== course.id) throw fieldRefusal("course", "another_course", "The address names another course");
+    if (body.course !== undefined && body.course !== course.id)
+      throw fieldRefusal("course", "another_course", "The address names another course");
     await kernel.limits.take("codeSendAddress", `waiting ${request.ip}`);
     const phone = body.phone ? normalisePhone(body.phone) : null;
     if (body.phone && phone === null) throw fieldRefusal("phone", "error.register.phone-invalid");

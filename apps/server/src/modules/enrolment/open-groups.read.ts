@@ -55,7 +55,7 @@ export async function listOpenGroups(db: Db, courseId: number, now: Temporal.Ins
   const slots = await listSlotsOf(db, rows, now);
   const groups = rows.map(({ teacherId, teacherName, about, subjects, portrait, holds, firstClass, classTimes, ...row }) => ({
     ...row,
-    classTimes: classTimes.map((at) => Temporal.Instant.from(at)),
+    classTimes: classTimes.map((start) => Temporal.Instant.from(start)),
     freeSeats: Math.max(0, row.capacity - row.studentNumber - holds),
     slots: slots.get(row.id) ?? [],
     teacher: teacherId === null ? null : { id: teacherId, name: teacherName ?? "", about: about ?? "", subjects: subjects ?? "", portrait },

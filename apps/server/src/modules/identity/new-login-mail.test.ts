@@ -13,14 +13,19 @@ test.each([
   ["uk", null, 0, "Thu, Mar 05, 2026, 5:05 PM, UTC"],
   ["il", null, null, "יום ה׳, 05 במרץ 2026, 19:05, שעון ישראל (IST)"],
   ["pt", "Africa/Cairo", null, "qui., 05 mar. 2026, 19:05, hora do Egito (GMT+2)"],
-] as const)("[AUTH-02] [CN-05] a new login is told in the edition %s, with the zone %s and the offset %s: %s", async (edition, timeZone, utcOffset, when) => {
-  await app.db.update(account).set({ edition, timeZone, utcOffset }).where(eq(account.id, f.c2.id));
-  expect((await app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c2.identity, password } })).status).toBe(200);
-  const [mail] = await app.db
-    .select()
-    .from(outgoingMessage)
-    .where(and(eq(outgoingMessage.recipient, f.c2.identity), eq(outgoingMessage.kind, "identity.new_login")))
-    .orderBy(desc(outgoingMessage.id));
-  expect(mail).toMatchObject({ edition });
-  expect(mail?.text).toContain(when);
-});
+] as const)(
+  "[AUTH-02] [CN-05] a new login is told in the edition %s, with the zone %s and the offset %s: %s",
+  async (edition, timeZone, utcOffset, when) => {
+    await app.db.update(account).set({ edition, timeZone, utcOffset }).where(eq(account.id, f.c2.id));
+    expect((await app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c2.identity, password } })).status).toBe(
+      200,
+    );
+    const [mail] = await app.db
+      .select()
+      .from(outgoingMessage)
+      .where(and(eq(outgoingMessage.recipient, f.c2.identity), eq(outgoingMessage.kind, "identity.new_login")))
+      .orderBy(desc(outgoingMessage.id));
+    expect(mail).toMatchObject({ edition });
+    expect(mail?.text).toContain(when);
+  },
+);

@@ -80,10 +80,10 @@ function ClassFacts({ placed: { one, kind }, now, named }: { placed: PlacedClass
     [texts("when"), `${formats.date(one.from)}, ${formats.timeRange(one.from, one.to)}`],
     ...(differs
       ? [
-          [texts("atSchool"), texts("atSchoolTime", { time: atSchool.timeRange(one.from, one.to), zone: zones.name(one.timeZone, one.from) })] as [
-            string,
-            string,
-          ],
+          [
+            texts("atSchool"),
+            texts("atSchoolTime", { time: atSchool.timeRange(one.from, one.to), zone: zones.name(one.timeZone, one.from) }),
+          ] as [string, string],
         ]
       : []),
     [texts("number"), texts("numberOf", { number: one.number, count: one.count })],

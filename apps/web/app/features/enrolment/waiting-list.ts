@@ -26,7 +26,10 @@ export function problemsOf({ name, email }: WaitingDraft): Partial<Record<Waitin
 /** Joins the waiting list of a course; the same e-mail again keeps its place. */
 export async function joinWaitingList(courseId: number, { name, email }: WaitingDraft): Promise<WaitingResult> {
   try {
-    await api("PUT /public/waiting_list/course/:courseId", { params: { courseId }, body: { name: name.trim(), email: email.trim(), course: courseId } });
+    await api("PUT /public/waiting_list/course/:courseId", {
+      params: { courseId },
+      body: { name: name.trim(), email: email.trim(), course: courseId },
+    });
     return { ok: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

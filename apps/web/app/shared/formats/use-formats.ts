@@ -12,7 +12,8 @@ export type InstantLike = string | Temporal.Instant;
 /** A day `YYYY-MM-DD`, as the API writes it. */
 export type DayLike = string;
 
-export const readInstant = (instant: InstantLike): Temporal.Instant => (typeof instant === "string" ? Temporal.Instant.from(instant) : instant);
+export const readInstant = (instant: InstantLike): Temporal.Instant =>
+  typeof instant === "string" ? Temporal.Instant.from(instant) : instant;
 
 /** The formats of the product bound to one edition and zone. Amounts are in minor units. */
 export function boundFormats(edition: Edition, zone: string) {

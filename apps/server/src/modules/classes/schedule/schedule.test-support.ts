@@ -44,7 +44,9 @@ export async function makeTimetable(app: TestApp, draft: TimetableDraft): Promis
       .returning({ id: group.id });
     const groupId = row?.id ?? 0;
     if (slots.length > 0) {
-      await tx.insert(groupSlot).values(slots.map(([weekday, timeFrom, timeTo, weekNumber]) => ({ groupId, weekday, timeFrom, timeTo, weekNumber })));
+      await tx
+        .insert(groupSlot)
+        .values(slots.map(([weekday, timeFrom, timeTo, weekNumber]) => ({ groupId, weekday, timeFrom, timeTo, weekNumber })));
     }
     if (students.length > 0) {
       await tx

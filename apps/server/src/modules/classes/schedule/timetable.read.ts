@@ -123,10 +123,7 @@ function placed(rows: Awaited<ReturnType<typeof readPlacedClasses>>, timeZone: s
 
 /** The zone of a school's wall clock, and the weekday its weeks begin with. */
 export async function readSchoolClock(db: Db | Tx, schoolId: number): Promise<Pick<Timetable, "timeZone" | "firstWeekday">> {
-  const [found] = await db
-    .select({ timeZone: school.timeZone, countryId: school.countryId })
-    .from(school)
-    .where(eq(school.id, schoolId));
+  const [found] = await db.select({ timeZone: school.timeZone, countryId: school.countryId }).from(school).where(eq(school.id, schoolId));
   if (!found) throw new Error(`no school ${schoolId}`);
   return { timeZone: found.timeZone, firstWeekday: firstWeekdayOf(found.countryId) };
 }

@@ -151,8 +151,8 @@ test("[F-13] the warning stays after the clocks have changed until the first cla
     aClass(from, { id, timeZone: "Europe/London", status: id === 1 ? "CANCELED" : "UPCOMING" }),
   );
   const classes = [held, canceled, next].filter((one) => one !== undefined);
-  const isWarned = (now: string) => {
-    const { unmount } = renderPage(<ClockWarning classes={classes} now={Temporal.Instant.from(now)} />, { texts });
+  const isWarned = (text: string) => {
+    const { unmount } = renderPage(<ClockWarning classes={classes} now={Temporal.Instant.from(text)} />, { texts });
     const found = screen.queryByText(/The clocks change/) !== null;
     unmount();
     return found;

@@ -19,7 +19,11 @@ describe("[FT-10] zones are named in the reader's language", () => {
   ] as const)("all a browser knows, to choose from, in %s", async (edition, nepal, script) => {
     renderPage(<ZoneField value="Africa/Cairo" onChange={() => {}} />, { edition, texts: { account: texts[edition] } });
     const list = screen.getByRole("combobox");
-    const titles = () => within(list).getAllByRole("option").map(({ textContent }) => textContent ?? "").slice(1);
+    const titles = () =>
+      within(list)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent ?? "")
+        .slice(1);
     await waitFor(() => expect(titles()).toContain(nepal));
     expect(titles().length).toBeGreaterThanOrEqual(Intl.supportedValuesOf("timeZone").length);
     expect(new Set(titles()).size).toBe(titles().length);

@@ -1,7 +1,6 @@
 import { plainDay } from "@larkroom/domain/shared/brand";
 import { dayIn, localInstant } from "@larkroom/domain/shared/time";
 import { TextField } from "~/kit/field/text-field.tsx";
-import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./group-dialog.module.css";
@@ -42,7 +41,6 @@ export function WhenFields({
   onChange: (value: When) => void;
 }) {
   const texts = useTexts("staffGroups");
-  const formats = useFormats();
   const zone = useZoneNames([timeZone]).name(timeZone, instantOf(value, timeZone) ?? Temporal.Now.instant());
   return (
     <div className={styles.pair}>

@@ -117,11 +117,7 @@ export function useGroupHeaders(): Header<GroupRow>[] {
       { sortable: true, wideOnly: false, class: styles.when },
     ),
     column("course", ({ course }) => <Clipped>{course.title}</Clipped>, { sortable: true, class: cells.long, isExtra: true }),
-    column(
-      "times",
-      (row) => (row.slots.length === 0 ? none : <WeeklyTimes {...row} />),
-      { class: cells.long, isExtra: true },
-    ),
+    column("times", (row) => (row.slots.length === 0 ? none : <WeeklyTimes {...row} />), { class: cells.long, isExtra: true }),
     column("startDate", ({ startDate }) => formats.dayWithoutWeekday(startDate), { sortable: true, isExtra: hasSchools }),
     column("school", ({ school }) => <Clipped>{school.name}</Clipped>, { sortable: true, isHidden: !hasSchools, class: cells.long }),
   ];

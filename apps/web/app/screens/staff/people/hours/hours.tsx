@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
-import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -46,7 +45,6 @@ export default function Hours({ loaderData: { stored, teacherId, person } }: Rou
   const texts = useTexts("staffHours");
   const people = useTexts("staffPeople");
   const path = usePath();
-  const formats = useFormats();
   const zones = useZoneNames([stored.timeZone]);
   const now = usePageNow();
   const { keep } = useSchoolFilter();
