@@ -12,7 +12,8 @@ import {
   type Stretch,
   weekDays,
 } from "./calendar-week.ts";
-import { clockChangeSpan, keepsHour, nextClockChange } from "./clock-change.ts";
+import { clockChangeSpan, nextClockChange } from "./clock-change.ts";
+import { keepsHour } from "./keeps-hour.ts";
 
 const at = (text: string, zone = "Europe/London") => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 const event = (from: string, minutes: number, zone?: string) => ({ from: at(from, zone), to: at(from, zone).add({ minutes }) });

@@ -1,5 +1,6 @@
 import type { PlainDay } from "../shared/brand.ts";
 import { dayIn } from "../shared/time.ts";
+import { apart } from "./keeps-hour.ts";
 
 export interface ClockChange<C> {
   /** The first class that is at another hour than the family is used to. */
@@ -13,10 +14,6 @@ export interface ClockChange<C> {
 
 /** Families are told so long before. */
 export const warnedDays = 14;
-
-/** By how much the clocks of two zones differ at a moment, nanoseconds. */
-const apart = (at: Temporal.Instant, zone: string, other: string): number =>
-  at.toZonedDateTimeISO(zone).offsetNanoseconds - at.toZonedDateTimeISO(other).offsetNanoseconds;
 
 /** How far back the last class held is looked for: over a holiday, and within what a schedule gives at once. */
 const lookedBackDays = 84;
@@ -55,14 +52,4 @@ export function nextClockChange<C extends { from: Temporal.Instant }>(
     before: time(before.toPlainTime()),
     after: time(local.toPlainTime()),
   };
-}
-
-/**
- * Whether a group's lessons keep their hour for a reader in another zone all through: the two zones are equally far apart at every class there is.
- * Of zones that differ nothing is said where there is no class.
- */
-export function keepsHour(starts: readonly Temporal.Instant[], zone: string, schoolZone: string): boolean {
-  if (zone === schoolZone) return true;
-  const [first, ...others] = starts.map((at) => apart(at, zone, schoolZone));
-  return first !== undefined && others.every((other) => other === first);
 }

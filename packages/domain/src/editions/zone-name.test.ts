@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editions, editionSlugs } from "./editions.ts";
 import { placesFor, zoneName } from "./zone-name.ts";
-import { choiceOfZone, isNamedHere, nameOfZone } from "./zone-names.ts";
+import { choiceOfZone } from "./zone-choice.ts";
+import { isNamedHere, nameOfZone } from "./zone-names.ts";
 
 const { us, uk, il, pt: portugal } = editions;
 const at = (text: string) => Temporal.Instant.from(text);

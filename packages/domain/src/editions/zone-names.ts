@@ -84,12 +84,20 @@ const isPlace = (id: string): boolean => id.includes("/") && !id.startsWith("Etc
 /** Whether a zone's name is known without the file of its language's places. */
 export const isNamedHere = (zone: string): boolean => zones[formerNames[zone] ?? zone] !== undefined || !isPlace(zone);
 
-/** The place of a zone as it stands in a sentence; of one that nobody knows it is read from the id. */
-function placeOf(id: string, lang: Edition["lang"], places: ZonePlaces): string {
-  const city = (id.split("/").at(-1) ?? id).replaceAll("_", " ");
+/** The place of a zone as it stands in a sentence; of one that nobody knows it is read from the id. Null for a zone that is no place. */
+export function placeOf(zone: string, lang: Edition["lang"], places: ZonePlaces): string | null {
+  const id = formerNames[zone] ?? zone;
   const known = zones[id];
+  if (!known && !isPlace(id)) return null;
+  const city = (id.split("/").at(-1) ?? id).replaceAll("_", " ");
   if (known) return known[lang] ?? city;
   return places[id] ?? (lang === "pt" ? `de ${city}` : city);
+}
+
+/** The short name of a zone at an instant: that people use, or its offset. */
+export function shortName(zone: string, instant: Temporal.Instant): string {
+  const minutes = Math.round(instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9);
+  return zones[formerNames[zone] ?? zone]?.short?.[minutes] ?? offsetName(minutes);
 }
 
 /**
@@ -97,26 +105,10 @@ function placeOf(id: string, lang: Edition["lang"], places: ZonePlaces): string 
  * @param places those of the language, for zones that are not among the best known
  */
 export function nameOfZone(zone: string, instant: Temporal.Instant, lang: Edition["lang"], places: ZonePlaces): string {
-  const minutes = minutesAt(zone, instant);
-  const id = formerNames[zone] ?? zone;
-  if (!zones[id] && !isPlace(id)) return offsetName(minutes);
-  return frames[lang]
-    .replace("{place}", () => placeOf(id, lang, places))
-    .replace("{short}", zones[id]?.short?.[minutes] ?? offsetName(minutes));
+  const place = placeOf(zone, lang, places);
+  const short = shortName(zone, instant);
+  return place === null ? short : frames[lang].replace("{place}", () => place).replace("{short}", short);
 }
-
-/** A zone as it stands in a list to choose from, the place first: "New York (EDT)", "Lisboa (WEST)". */
-export function choiceOfZone(zone: string, instant: Temporal.Instant, lang: Edition["lang"], places: ZonePlaces): string {
-  const minutes = minutesAt(zone, instant);
-  const id = formerNames[zone] ?? zone;
-  if (!zones[id] && !isPlace(id)) return offsetName(minutes);
-  const place = placeOf(id, lang, places);
-  const alone = lang === "pt" ? place.replace(/^(d[aeo]s?) /, "") : place;
-  return `${alone} (${zones[id]?.short?.[minutes] ?? offsetName(minutes)})`;
-}
-
-const minutesAt = (zone: string, instant: Temporal.Instant): number =>
-  Math.round(instant.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9);
 
 /** `UTC`, `GMT+2`, `GMT-3:30`. */
 function offsetName(minutes: number): string {

@@ -23,7 +23,7 @@ export const uploadCourseFile = handler("POST /file/upload/:courseId/:visibility
 /** Takes a file in that is public because nothing else was said. */
 export const uploadPublicCourseFile = handler("POST /file/upload/:courseId", (call) => takeIn(call, "public"));
 
-async function takeIn(call: Call<"POST /file/upload/:courseId">, visibility: Visibility) {
+async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /file/upload/:courseId/:visibility">, visibility: Visibility) {
   const { kernel, actor, params } = call;
   const { course } = await reachCourse(kernel.db, seeOfSchool, actor, params.courseId);
   const received = await receiveFile(call, "course");

@@ -8,7 +8,7 @@ import { aGroup, anOffer } from "./offer.testing.ts";
 import type { OpenGroup } from "./types.ts";
 
 const draw = (groups: OpenGroup[], timeZone = "America/New_York") =>
-  renderPage(<GroupList course={anOffer({ groups })} />, { texts: { offer, weekdays }, root: { timeZone } });
+  renderPage(<GroupList course={anOffer({ groups })} zonePlaces={{}} />, { texts: { offer, weekdays }, root: { timeZone } });
 const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent ?? "");
 
 describe("open groups", () => {
@@ -35,6 +35,13 @@ describe("open groups", () => {
     fireEvent.change(zone, { target: { value: "Europe/London" } });
     expect(rows()[0]).toContain("9:00 – 10:00 PM");
     expect(screen.queryByText(/The hour stays the same/)).toBeNull();
+  });
+
+  test("[FT-10] a school's rare zone is named by what the page brings", () => {
+    renderPage(<GroupList course={anOffer({ timeZone: "Asia/Tashkent" })} zonePlaces={{ "Asia/Tashkent": "Uzbekistan" }} />, {
+      texts: { offer, weekdays },
+    });
+    expect(screen.getByRole("option", { name: "Uzbekistan time (GMT+5)" })).toBeTruthy();
   });
 
   test("two days at one hour are one line, other hours another", () => {

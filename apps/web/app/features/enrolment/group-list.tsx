@@ -1,4 +1,6 @@
-import { keepsHour } from "@larkroom/domain/classes/clock-change";
+import { nameOfZone } from "@larkroom/domain/editions/zone-names";
+import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
+import { keepsHour } from "@larkroom/domain/classes/keeps-hour";
 import { useMemo, useState } from "react";
 import { EmptyState } from "~/kit/states/states.tsx";
 import { useLoaded } from "~/kit/lazy/use-loaded.ts";
@@ -9,8 +11,7 @@ import { ButtonLink } from "~/kit/button/button.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useContact } from "~/shared/editions/use-contact.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
-import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
-import { useEdition, usePageNow, useTimeZone } from "~/shared/session/session.ts";
+import { useEdition, usePageNow, useRootData, useTimeZone } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./group-list.module.css";
 import { GroupRow } from "./group-row.tsx";
@@ -26,8 +27,11 @@ const staysAt = ({ classTimes, timeZone }: OpenGroup, zone: string): boolean =>
     timeZone,
   );
 
-/** The groups of a course that can be joined, in the reader's zone, which is named once and can be changed. */
-export function GroupList({ course }: { course: OfferedCourse }) {
+/**
+ * The groups of a course that can be joined, in the reader's zone, which is named once and can be changed.
+ * @param zonePlaces the place of the school's zone, where it is a rare one
+ */
+export function GroupList({ course, zonePlaces }: { course: OfferedCourse; zonePlaces: ZonePlaces }) {
   const texts = useTexts("offer");
   const edition = useEdition();
   const own = useTimeZone();
@@ -38,7 +42,7 @@ export function GroupList({ course }: { course: OfferedCourse }) {
   const zone = chosen ?? own;
   const formats = useMemo(() => boundFormats(edition, zone), [edition, zone]);
   const offered = zonesToChoose(own, course.timeZone);
-  const zones = useZoneNames(offered);
+  const places = { ...useRootData().zonePlaces, ...zonePlaces };
   return (
     <section aria-labelledby="groups" id="open-groups" className={styles.section}>
       <div className={styles.head}>
@@ -53,7 +57,7 @@ export function GroupList({ course }: { course: OfferedCourse }) {
             className={styles.zone}
             value={zone}
             onChange={(event) => setChosen(event.target.value)}
-            options={offered.map((name) => ({ value: name, title: zones.name(name, now) }))}
+            options={offered.map((name) => ({ value: name, title: nameOfZone(name, now, edition.lang, places) }))}
           />
         ) : null}
       </div>

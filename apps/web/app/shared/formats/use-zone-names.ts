@@ -1,5 +1,5 @@
 import type { Edition } from "@larkroom/domain/editions/editions";
-import { choiceOfZone, isNamedHere, nameOfZone } from "@larkroom/domain/editions/zone-names";
+import { isNamedHere, nameOfZone } from "@larkroom/domain/editions/zone-names";
 import type { ZonePlaces } from "@larkroom/domain/editions/zone-places";
 import { useMemo } from "react";
 import { useLoaded } from "~/kit/lazy/use-loaded.ts";
@@ -12,20 +12,18 @@ const files: Readonly<Record<Edition["lang"], () => Promise<{ places: ZonePlaces
   pt: () => import("@larkroom/domain/editions/zone-places.pt"),
 };
 
-/**
- * Names zones other than the reader's own: a school's, or those of a list. Where one is rare the language's places are fetched; until then its id says
- * the place. `choice` puts the place first.
- */
-export function useZoneNames(zones: readonly string[]): Record<"name" | "choice", (zone: string, at: InstantLike) => string> {
+/** The places of zones other than the reader's own. Where one is rare the language's file is fetched; until then its id says the place. */
+export function useZonePlaces(zones: readonly string[]): ZonePlaces {
   const { lang } = useEdition();
   const { zonePlaces } = useRootData();
   const isRare = zones.some((zone) => !isNamedHere(zone) && zonePlaces[zone] === undefined);
   const loaded = useLoaded(files[lang], isRare);
-  return useMemo(() => {
-    const places = { ...zonePlaces, ...loaded?.places };
-    return {
-      name: (zone, at) => nameOfZone(zone, readInstant(at), lang, places),
-      choice: (zone, at) => choiceOfZone(zone, readInstant(at), lang, places),
-    };
-  }, [lang, zonePlaces, loaded]);
+  return useMemo(() => ({ ...zonePlaces, ...loaded?.places }), [zonePlaces, loaded]);
+}
+
+/** Names zones other than the reader's own: a school's, or those of a list. */
+export function useZoneNames(zones: readonly string[]): { name: (zone: string, at: InstantLike) => string } {
+  const { lang } = useEdition();
+  const places = useZonePlaces(zones);
+  return { name: (zone, at) => nameOfZone(zone, readInstant(at), lang, places) };
 }

@@ -1,6 +1,7 @@
+import { choiceOfZone } from "@larkroom/domain/editions/zone-choice";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { SelectField } from "~/kit/select/select-field.tsx";
-import { useZoneNames } from "~/shared/formats/use-zone-names.ts";
+import { useZonePlaces } from "~/shared/formats/use-zone-names.ts";
 import { useEdition, usePageNow } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 
@@ -18,16 +19,18 @@ export function ZoneField({
   error?: ReactNode;
 }) {
   const texts = useTexts("account");
-  const { locale } = useEdition();
+  const { locale, lang } = useEdition();
   const now = usePageNow();
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => setKnown(Intl.supportedValuesOf("timeZone")), []);
   const zones = useMemo(() => (value === null || known.includes(value) ? known : [value, ...known]), [value, known]);
-  const { choice } = useZoneNames(zones);
+  const places = useZonePlaces(zones);
   const options = useMemo(() => {
     const { compare } = new Intl.Collator(locale);
-    return zones.map((zone) => ({ value: zone, title: choice(zone, now) })).toSorted((a, b) => compare(a.title, b.title));
-  }, [zones, choice, now, locale]);
+    return zones
+      .map((zone) => ({ value: zone, title: choiceOfZone(zone, now, lang, places) }))
+      .toSorted((a, b) => compare(a.title, b.title));
+  }, [zones, places, now, locale, lang]);
   return (
     <SelectField
       name="timeZone"

@@ -1,4 +1,6 @@
 import { courseStatuses } from "@larkroom/domain/catalog/course-status";
+import { editions } from "@larkroom/domain/editions/editions";
+import { placesFor } from "@larkroom/domain/editions/zone-name";
 import { CourseAbout } from "~/features/catalog/course-about.tsx";
 import { coverText } from "~/features/catalog/course-cover.tsx";
 import { CourseHead } from "~/features/catalog/course-head.tsx";
@@ -35,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
     { title: state.brand.name, page: "/" },
     { title: course.title, page: `/courses/${prettyUrl}` },
   ];
-  return { texts, course, found, about: [courseData(state, course), crumbsData(state, crumbs), schoolData(state)] };
+  const zonePlaces = placesFor(course.timeZone, editions[edition]);
+  return { texts, course, zonePlaces, found, about: [courseData(state, course), crumbsData(state, crumbs), schoolData(state)] };
 }
 
 export const handle: PageHandle<typeof loader> = {
@@ -93,7 +96,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={styles.main}>
           <CourseMakes course={course} />
-          {sold ? <GroupList course={course} /> : null}
+          {sold ? <GroupList course={course} zonePlaces={loaderData.zonePlaces} /> : null}
           <CourseAbout description={course.description} />
         </div>
       </div>

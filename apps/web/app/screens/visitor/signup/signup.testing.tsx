@@ -54,6 +54,7 @@ export const group = (id: number, over: Partial<OpenGroup> = {}): OpenGroup => (
     studentNumber: 4,
     freeSeats: 4,
     groupClassesNumber: 10,
+    classTimes: ["2026-03-21T14:00:00Z"],
   },
   slots: [
     {
