@@ -173,7 +173,7 @@ describe("the week's letter about lessons", () => {
     goTo("2026-03-06T13:15:30Z");
     expect(await tick()).toBe(1);
     const [sent] = await letters();
-    await app.db.update(account).set({ timeZone: null }).where(eq(account.id, f.c1.id));
+    await app.db.update(account).set({ timeZone: f.schoolA.timeZone }).where(eq(account.id, f.c1.id));
     await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.c1.id));
     expect(sent?.subject).toBe("Como correram as aulas: Sam");
     expect(sent?.text).toContain("Presente, qui., 5 mar., 02:45");
