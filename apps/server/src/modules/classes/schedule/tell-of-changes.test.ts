@@ -44,20 +44,27 @@ const letters = async () =>
 const readers = ["c1@test.example", "c2@test.example", "ta@test.example"];
 
 // The dead worker's queue looks for its jobs every 20 s.
-test.runIf(process.env.TEST_FULL)("[F-21] a server killed between the letters' commit and the queue's note of it: the job runs again and nobody gets a second letter", async () => {
-  await moveOne("killed", "10:00");
-  const first = await startOtherServer(app.kernel, { works: true, shift, since: 'into "outgoing_message"', at: "before 'completed'" });
-  await first.died;
-  expect(await letters()).toEqual(readers);
-  expect((await jobs()).map(({ state }) => state)).toEqual(["active"]);
-  // The dead worker's claim holds until it has been silent for its time: the clock is turned on instead of waiting.
-  await app.db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
-  const second = await startOtherServer(app.kernel, { works: true, shift });
-  await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(["completed"]), { timeout: 40_000, interval: 200 });
-  await second.kill();
-  expect(await letters()).toEqual(readers);
-  expect(await app.db.$count(jobEffect)).toBe(1);
-}, 90_000);
+test.runIf(process.env.TEST_FULL)(
+  "[F-21] a server killed between the letters' commit and the queue's note of it: the job runs again and nobody gets a second letter",
+  async () => {
+    await moveOne("killed", "10:00");
+    const first = await startOtherServer(app.kernel, { works: true, shift, since: 'into "outgoing_message"', at: "before 'completed'" });
+    await first.died;
+    expect(await letters()).toEqual(readers);
+    expect((await jobs()).map(({ state }) => state)).toEqual(["active"]);
+    // The dead worker's claim holds until it has been silent for its time: the clock is turned on instead of waiting.
+    await app.db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
+    const second = await startOtherServer(app.kernel, { works: true, shift });
+    await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(["completed"]), {
+      timeout: 40_000,
+      interval: 200,
+    });
+    await second.kill();
+    expect(await letters()).toEqual(readers);
+    expect(await app.db.$count(jobEffect)).toBe(1);
+  },
+  90_000,
+);
 
 test("[F-21] two runs of one job at once write once; one that came to nothing writes when it comes again", async () => {
   await moveOne("twice", "13:00");
