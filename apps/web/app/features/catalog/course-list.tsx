@@ -67,10 +67,10 @@ export function CourseList({ courses, heading, level = 3, most, first = 0 }: Cou
 
 function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   const texts = useTexts("catalog");
-  const { mail } = useContact();
+  const { email, mail } = useContact();
   const ask = (
     <ButtonLink variant={filtered ? "tertiary" : "primary"} href={mail}>
-      {texts("contact")}
+      <span className="ltr">{email}</span>
     </ButtonLink>
   );
   return (

@@ -18,7 +18,6 @@ export const messages: Translated<typeof us> = {
   showAll: "הצגת כל הגילאים",
   noCourses: "אין כרגע קורסים פתוחים",
   noCoursesText: "קבוצות חדשות נפתחות לאורך כל השנה. כתבו לנו ונודיע כשתיפתח אחת.",
-  contact: "יצירת קשר",
   startingSoon: "נפתחות בקרוב",
   today: "היום",
   tomorrow: "מחר",

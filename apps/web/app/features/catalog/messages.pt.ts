@@ -18,7 +18,6 @@ export const messages: Translated<typeof us> = {
   showAll: "Mostrar todas as idades",
   noCourses: "De momento não há cursos abertos",
   noCoursesText: "Abrem grupos novos durante todo o ano. Escreva-nos e avisamos quando houver um.",
-  contact: "Contacte-nos",
   startingSoon: "A começar em breve",
   today: "Hoje",
   tomorrow: "Amanhã",

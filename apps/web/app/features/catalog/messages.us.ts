@@ -15,7 +15,6 @@ export const messages = {
   showAll: "Show all ages",
   noCourses: "No courses are open right now",
   noCoursesText: "New groups open all through the year. Write to us, and we tell you when one does.",
-  contact: "Contact us",
   startingSoon: "Starting soon",
   today: "Today",
   tomorrow: "Tomorrow",

@@ -6,7 +6,7 @@ export const messages: Translated<typeof us> = {
   open: "פתיחת התפריט",
   title: "תפריט",
   about: "עלינו",
-  aboutLinks: { how: "איך זה עובד", teachers: "המורים שלנו", contact: "יצירת קשר" },
+  aboutLinks: { how: "איך זה עובד", teachers: "המורים שלנו" },
   courses: "קורסים",
   faq: "שאלות נפוצות",
   dashboard: "האזור האישי",

@@ -6,7 +6,7 @@ export const messages: Translated<typeof us> = {
   open: "Abrir o menu",
   title: "Menu",
   about: "Sobre nós",
-  aboutLinks: { how: "Como funciona", teachers: "Os nossos professores", contact: "Contacte-nos" },
+  aboutLinks: { how: "Como funciona", teachers: "Os nossos professores" },
   courses: "Cursos",
   faq: "Perguntas",
   dashboard: "A minha área",

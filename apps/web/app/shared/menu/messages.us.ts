@@ -3,7 +3,7 @@ export const messages = {
   open: "Open the menu",
   title: "Menu",
   about: "About",
-  aboutLinks: { how: "How it works", teachers: "Our teachers", contact: "Contact us" },
+  aboutLinks: { how: "How it works", teachers: "Our teachers" },
   courses: "Courses",
   faq: "FAQ",
   dashboard: "Dashboard",

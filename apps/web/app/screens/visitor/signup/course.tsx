@@ -9,7 +9,7 @@ import { Chip } from "~/kit/chip/chip.tsx";
 import { cx } from "~/kit/cx.ts";
 import { IconCheck } from "~/kit/icon/icons.ts";
 import { EmptyState } from "~/kit/states/states.tsx";
-import { usePath } from "~/shared/editions/paths.ts";
+import { useContact } from "~/shared/editions/use-contact.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useWeekdays } from "~/shared/weekdays/use-weekdays.ts";
@@ -20,7 +20,7 @@ import { StepPage } from "./step-page.tsx";
 /** Which course: one press chooses it and goes on. */
 export default function SignupCourse() {
   const texts = useTexts("signup");
-  const path = usePath();
+  const { email, mail } = useContact();
   const { draft, courses, choose, go } = useSignup();
   const [search] = useSearchParams();
   const trial = draft.chosen.journey === "trial";
@@ -32,8 +32,8 @@ export default function SignupCourse() {
           title={texts("course.none")}
           text={texts("course.noneText")}
           actions={
-            <ButtonLink variant="secondary" href={path("/contact-us")}>
-              {texts("course.contact")}
+            <ButtonLink variant="secondary" href={mail}>
+              <span className="ltr">{email}</span>
             </ButtonLink>
           }
         />

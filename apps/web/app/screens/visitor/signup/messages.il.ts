@@ -40,7 +40,6 @@ export const messages: Translated<typeof us> = {
     chosen: "נבחר",
     none: "אין כרגע קורסים פתוחים",
     noneText: "קבוצות חדשות נפתחות לאורך כל השנה. כתבו לנו ונודיע כשתיפתח אחת.",
-    contact: "יצירת קשר",
     gone: "אי אפשר להצטרף לקורס הזה כרגע. אלה הקורסים הפתוחים.",
   },
   schedule: {

@@ -40,7 +40,6 @@ export const messages: Translated<typeof us> = {
     chosen: "Escolhido",
     none: "De momento não há cursos abertos",
     noneText: "Abrem grupos novos durante todo o ano. Escreva-nos e avisamos quando abrir um.",
-    contact: "Contactos",
     gone: "De momento não é possível entrar nesse curso. Aqui estão os que pode escolher.",
   },
   schedule: {

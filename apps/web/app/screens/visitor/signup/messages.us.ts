@@ -37,7 +37,6 @@ export const messages = {
     chosen: "Chosen",
     none: "No course is open right now",
     noneText: "New groups open all through the year. Write to us, and we tell you when one does.",
-    contact: "Contact us",
     gone: "That course can’t be joined right now. Here is what can.",
   },
   schedule: {

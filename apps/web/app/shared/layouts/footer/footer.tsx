@@ -54,11 +54,9 @@ export function Footer({ courses }: { courses: readonly FooterCourse[] }) {
           <Column title={texts("footer.families")}>
             <FooterLink href={path("/#how-it-works")}>{texts("footer.how")}</FooterLink>
             <FooterLink href={path("/faq")}>{texts("footer.faq")}</FooterLink>
-            <FooterLink href={mail}>{texts("footer.contact")}</FooterLink>
             {user ? null : <FooterLink href={path("/login")}>{texts("footer.logIn")}</FooterLink>}
           </Column>
           <Column title={texts("footer.company")}>
-            <FooterLink href={mail}>{texts("footer.teach")}</FooterLink>
             <FooterLink href={path("/privacy-policy")}>{texts("footer.privacy")}</FooterLink>
             <FooterLink href={path("/terms-and-conditions")}>{texts("footer.terms")}</FooterLink>
           </Column>

@@ -86,8 +86,7 @@ function WideMenu({ scrolled, dark }: { scrolled: boolean; dark: boolean }) {
 function AboutMenu() {
   const texts = useTexts("menu");
   const path = usePath();
-  const about = aboutLinks(useContact().mail);
-  const [only, ...more] = about;
+  const [only, ...more] = aboutLinks;
   if (only && more.length === 0)
     return (
       <BareLink href={path(only.page)} className={styles.item}>
@@ -97,7 +96,7 @@ function AboutMenu() {
   return (
     <Menu
       label={texts("about")}
-      items={about.map(({ text, page }) => ({ kind: "link", id: page, title: texts(text), href: path(page) }))}
+      items={aboutLinks.map(({ text, page }) => ({ kind: "link", id: page, title: texts(text), href: path(page) }))}
       trigger={(props) => (
         <button type="button" className={styles.item} {...props}>
           {texts("about")}

@@ -50,7 +50,7 @@ function MenuLines() {
   const user = useUser();
   const { slug } = useEdition();
   const { phone } = companyOf(slug);
-  const { mail, call } = useContact();
+  const { call } = useContact();
   const { logOut, enterAsStudent } = useSessionActions();
   return (
     <nav aria-label={texts("label")} className={styles.lines}>
@@ -59,7 +59,7 @@ function MenuLines() {
           {texts("about")}
           <IconChevronDown {...icon} className={styles.chevron} />
         </summary>
-        {aboutLinks(mail).map(({ text, page }) => (
+        {aboutLinks.map(({ text, page }) => (
           <BareLink key={page} href={path(page)} className={styles.inner}>
             {texts(text)}
           </BareLink>

@@ -15,16 +15,14 @@ export interface NavigationLink {
     | "groups"
     | "questions"
     | "aboutLinks.how"
-    | "aboutLinks.teachers"
-    | "aboutLinks.contact";
+    | "aboutLinks.teachers";
   page: string;
 }
 
-/** What stands under "About"; `mail` is the address of a letter to the school. */
-export const aboutLinks = (mail: string): readonly NavigationLink[] => [
+/** What stands under "About". */
+export const aboutLinks: readonly NavigationLink[] = [
   { text: "aboutLinks.how", page: "/#how-it-works" },
   { text: "aboutLinks.teachers", page: "/#teachers" },
-  { text: "aboutLinks.contact", page: mail },
 ];
 
 const faqPage = (user: User | null): string =>

@@ -1,0 +1,95 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "@playwright/test";
+
+/** A link as the server draws it. */
+interface DrawnLink {
+  href: string;
+  /** What it says, without spaces. */
+  words: string;
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+/** The links of a page as its HTML has them, before any script has run. */
+export const linksIn = (html: string): DrawnLink[] =>
+  [...html.matchAll(/<a\s[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = "", inner = ""]) => ({
+    href: unescaped(href),
+    words: unescaped(inner.replaceAll(/<[^>]*>/g, "")).replaceAll(/\s/g, ""),
+  }));
+
+const idsIn = (html: string): Set<string> => new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => unescaped(id)));
+
+interface Answer {
+  status: number;
+  html: string;
+}
+
+/** Follows links as one person, each address once. */
+export class LinkWalk {
+  private readonly request: APIRequestContext;
+  private readonly origin: string;
+  private readonly answers = new Map<string, Promise<Answer>>();
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.request = request;
+    this.origin = origin;
+  }
+
+  /** How many addresses were asked for. */
+  get asked(): number {
+    return this.answers.size;
+  }
+
+  /** What an address of the product answers in the end; a redirect that leaves the product has answered well. */
+  private async ask(url: URL, redirects = 5): Promise<Answer> {
+    const answer = await this.request.get(url.href, { maxRedirects: 0 });
+    const { location } = answer.headers();
+    if (answer.status() < 300 || answer.status() >= 400 || location === undefined || redirects === 0) {
+      const isPage = (answer.headers()["content-type"] ?? "").startsWith("text/html");
+      return { status: answer.status(), html: isPage ? await answer.text() : "" };
+    }
+    const next = new URL(location, url);
+    return next.origin === this.origin ? this.ask(next, redirects - 1) : { status: 200, html: "" };
+  }
+
+  open(address: string): Promise<Answer> {
+    const url = new URL(address, this.origin);
+    url.hash = "";
+    const known = this.answers.get(url.href) ?? this.ask(url);
+    this.answers.set(url.href, known);
+    return known;
+  }
+
+  /** Why a link leads nowhere, or null where it leads somewhere. */
+  private async faultOf({ href, words }: DrawnLink, page: string): Promise<string | null> {
+    if (href.startsWith("mailto:")) return words === href.slice("mailto:".length) ? null : "an email address in place of a page";
+    if (href === "" || href === "#") return "no address";
+    const opened = new URL(page, this.origin);
+    const url = new URL(href, opened);
+    if (!url.protocol.startsWith("http") || url.origin !== this.origin) return null;
+    const { status, html } = await this.open(url.href);
+    if (status >= 400 && url.pathname !== opened.pathname) return `answers ${status}`;
+    const part = decodeURIComponent(url.hash.slice(1));
+    return part !== "" && html !== "" && !idsIn(html).has(part) ? "no such part of the page" : null;
+  }
+
+  /** Opens pages and follows every link on them. @returns the dead ones, each with the page it was found on */
+  async deadLinksOf(pages: readonly string[], status = 200): Promise<string[]> {
+    const dead = new Map<string, string>();
+    for (const page of pages) {
+      const answer = await this.open(page);
+      expect(answer.status, page).toBe(status);
+      for (const link of linksIn(answer.html)) {
+        const fault = await this.faultOf(link, page);
+        if (fault !== null) dead.set(link.href, `${link.href} on ${page}: ${fault}`);
+      }
+    }
+    return [...dead.values()];
+  }
+}
