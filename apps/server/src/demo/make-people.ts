@@ -1,4 +1,4 @@
-import { consentPurposes, consentVersion } from "@larkroom/domain/people/consent";
+import { consentVersion, offeredPurposes } from "@larkroom/domain/people/consent";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { account } from "../kernel/auth/tables.ts";
 import type { Tx } from "../kernel/db/db.ts";
@@ -78,7 +78,7 @@ export async function makeAiAssistant(context: MakePeople, name: string): Promis
   await context.tx.insert(aiAssistant).values({ id, schoolId: context.schoolId, externalId: `demo-${context.edition}` });
 }
 
-/** Writes the families of an edition with every consent but recording and third parties. The second one came by the link of the first. */
+/** Writes the families of an edition with every consent that parents are asked for. The second one came by the link of the first. */
 export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
   const { tx, edition, schoolId, now } = context;
   const today = now.toZonedDateTimeISO(editions[edition].timeZone).toPlainDate();
@@ -98,18 +98,16 @@ export async function makeFamilies(context: MakePeople): Promise<DemoChild[]> {
       const id = await makeAccount(context, { kind: "student", name: child.name, login: child.login });
       await tx.insert(student).values({ id, schoolId, clientId, birthDate });
       await tx.insert(consent).values(
-        consentPurposes
-          .filter((purpose) => purpose !== "third_parties" && purpose !== "recording")
-          .map((purpose) => ({
-            schoolId,
-            studentId: id,
-            purpose,
-            granted: true,
-            version: consentVersion,
-            method: "sign_up" as const,
-            givenBy: clientId,
-            at: now,
-          })),
+        offeredPurposes.map((purpose) => ({
+          schoolId,
+          studentId: id,
+          purpose,
+          granted: true,
+          version: consentVersion,
+          method: "sign_up" as const,
+          givenBy: clientId,
+          at: now,
+        })),
       );
       made.push({ id, clientId, age: child.age });
     }

@@ -2,6 +2,11 @@
 export const consentPurposes = ["camera", "chat", "recording", "ai_assistant", "third_parties"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
+/** What parents are asked for today. The other purposes are asked for together with what they open. */
+export const offeredPurposes = ["camera", "chat"] as const satisfies readonly ConsentPurpose[];
+export type OfferedPurpose = (typeof offeredPurposes)[number];
+export const isOffered = (purpose: ConsentPurpose): purpose is OfferedPurpose => offeredPurposes.some((offered) => offered === purpose);
+
 /** The text parents agree to now. A record keeps the version its parent saw. */
 export const consentVersion = "2026-01";
 

@@ -55,12 +55,10 @@ describe("[OVW-01] what needs doing in people and access", () => {
     expect((await read(await f.tokenFor(f.aA))).invitations.items[0].isExpired).toBe(true);
   });
 
-  test("[CON-01] a consent to an older text, or of two years ago, is to be asked for again; one that was withdrawn is not", async () => {
-    const give = (studentId: number, version: string, at: Temporal.Instant, granted = true) =>
+  test("[CON-01] a consent to an older text, or of two years ago, is to be asked for again; one that was withdrawn is not, nor one that nobody is asked for", async () => {
+    const give = (studentId: number, version: string, at: Temporal.Instant, granted = true, purpose: "camera" | "recording" = "camera") =>
       inTransaction(app.db, (tx) =>
-        insertConsents(tx, [
-          { schoolId: f.schoolA.id, studentId, purpose: "camera", granted, version, method: "profile", givenBy: f.c1.id, at },
-        ]),
+        insertConsents(tx, [{ schoolId: f.schoolA.id, studentId, purpose, granted, version, method: "profile", givenBy: f.c1.id, at }]),
       );
     const { version } = (
       await app.call("GET /public/profile/client/student/:id/consent", { as: await f.tokenFor(f.c1), params: { id: f.s1.id } })
@@ -71,6 +69,7 @@ describe("[OVW-01] what needs doing in people and access", () => {
     expect(ids((await read(as)).askAgain)).toEqual([f.s1.id, f.s2.id]);
     await give(f.s1.id, version, app.now());
     await give(f.s2.id, version, app.now(), false);
+    await give(f.s2.id, "2019-01", app.now().subtract({ hours: 24 * 800 }), true, "recording");
     expect((await read(as)).askAgain).toEqual({ count: 0, items: [] });
   });
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, 
 import { alias } from "drizzle-orm/pg-core";
 import type { overviewContract } from "@larkroom/contract/people/overview";
 import { expiryOf } from "@larkroom/domain/identity/token-lives";
-import { askedAgainBefore, consentVersion } from "@larkroom/domain/people/consent";
+import { askedAgainBefore, consentVersion, offeredPurposes } from "@larkroom/domain/people/consent";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
 import { type Handlers, handler } from "../../../kernel/http/call.ts";
@@ -42,8 +42,9 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
   const keepsAdmins = actor.kind === "admin" && actor.schoolId === null;
   // Admins are a super admin's to keep: nobody else is told of theirs.
   const people = keepsAdmins ? here : and(here, ne(account.kind, "admin"));
+  const asked = sql`c.purpose in ${[...offeredPurposes]}`;
   const newest = sql`(select distinct on (c.purpose) c.granted, c.version, c.at from ${consent} c
-    where c.student_id = ${account.id} order by c.purpose, c.id desc) as newest`;
+    where c.student_id = ${account.id} and ${asked} order by c.purpose, c.id desc) as newest`;
   const [invitations, untold, oneStep, withoutParent, withoutConsent, askAgain, suspended, imports] = await Promise.all([
     db
       .select({ ...own, kind: account.kind, invitedAt: account.invitedAt })
@@ -68,7 +69,7 @@ const getOverview = handler("GET /people/overview", async ({ kernel, actor, quer
       .where(and(here, inUse, isNull(student.clientId), isNull(student.removedAt)))
       .orderBy(asc(account.createdAt), asc(account.id))
       .limit(told),
-    childrenWhere(db, and(here, sql`not exists (select 1 from ${consent} c where c.student_id = ${account.id})`)),
+    childrenWhere(db, and(here, sql`not exists (select 1 from ${consent} c where c.student_id = ${account.id} and ${asked})`)),
     childrenWhere(
       db,
       and(

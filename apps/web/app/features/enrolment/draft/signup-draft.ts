@@ -1,6 +1,6 @@
 import { emptyDraft, type PaymentDraft } from "@larkroom/domain/enrolment/draft";
 import { isJourney } from "@larkroom/domain/enrolment/journeys";
-import { consentPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
+import { offeredPurposes, type ConsentPurpose } from "@larkroom/domain/people/consent";
 
 /** A child as a visitor writes it down. */
 export interface KeptChild {
@@ -115,7 +115,7 @@ function readFamily(kept: Unknown): KeptFamily {
 const readChild = (kept: Unknown): KeptChild => ({
   name: textOf(kept["name"]),
   birthDate: textOrNull(kept["birthDate"]),
-  consents: consentPurposes.filter((purpose) => list(kept["consents"]).includes(purpose)),
+  consents: offeredPurposes.filter((purpose) => list(kept["consents"]).includes(purpose)),
 });
 
 function readAttempt(kept: Unknown): Attempt | null {

@@ -61,6 +61,16 @@ describe("[CON-01] [CON-02] consents", () => {
     expect(box(/^Chat/).closest("li")?.textContent).toContain("Not allowed so far.");
   });
 
+  test("only what a class has is asked for, whatever was decided before", () => {
+    const kept = { granted: true, outdated: true, aged: true, history: [given] };
+    show(<ConsentList studentId={6} loaded={state({ recording: kept, ai_assistant: kept, third_parties: kept })} />);
+    expect(screen.getAllByRole("switch").map((each) => each.closest("label")?.textContent)).toEqual([
+      expect.stringContaining("Camera and microphone"),
+      expect.stringContaining("Chat"),
+    ]);
+    expect(screen.queryByRole("button", { name: /Allow with the new text|It may stay/ })).toBeNull();
+  });
+
   test("one that was given long ago holds, and is asked for again", async () => {
     show(<ConsentList studentId={6} loaded={state({ camera: { granted: true, aged: true, history: [given] } })} />);
     expect(box(/^Camera/).checked).toBe(true);
@@ -87,9 +97,9 @@ describe("[CON-01] [CON-02] consents", () => {
   test("one that is refused stays as it was and says why", async () => {
     answer = () => [500, { code: "internal_error", message: "No", requestId: "r" }];
     show(<ConsentList studentId={6} loaded={state()} />);
-    fireEvent.click(box(/^Recording/));
+    fireEvent.click(box(/^Camera/));
     expect((await screen.findByRole("alert")).textContent).toMatch(/went wrong on our side/);
-    expect(box(/^Recording/).checked).toBe(false);
+    expect(box(/^Camera/).checked).toBe(false);
   });
 
   test("a text that has changed meanwhile is to be read first", async () => {

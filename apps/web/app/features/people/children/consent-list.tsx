@@ -1,3 +1,4 @@
+import { isOffered, type OfferedPurpose } from "@larkroom/domain/people/consent";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Alert } from "~/kit/banner/banner.tsx";
@@ -19,19 +20,19 @@ export type ConsentState = Answer<"GET /public/profile/client/student/:id/consen
 type Purpose = ConsentState["purposes"][number];
 
 /**
- * What a parent allows for a child, purpose by purpose: what each means, since when, and everything decided before. A switch takes
+ * What a parent allows for a child, purpose by purpose of those that are asked for: what each means, since when, and everything decided before. A switch takes
  * effect at once; one that is refused goes back.
  */
 export function ConsentList({ studentId, loaded }: { studentId: number; loaded: ConsentState }) {
   const texts = useTexts("children");
   const { revalidate } = useRevalidator();
   const [state, setState] = useState(loaded);
-  const [saving, setSaving] = useState<Purpose["purpose"] | null>(null);
+  const [saving, setSaving] = useState<OfferedPurpose | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isTextNew, setTextNew] = useState(false);
   useEffect(() => setState(loaded), [loaded]);
 
-  const decide = async (purpose: Purpose["purpose"], granted: boolean): Promise<void> => {
+  const decide = async (purpose: OfferedPurpose, granted: boolean): Promise<void> => {
     if (saving) return;
     setSaving(purpose);
     setFailure(null);
@@ -64,20 +65,23 @@ export function ConsentList({ studentId, loaded }: { studentId: number; loaded: 
       ) : null}
       <FailureAlert failure={failure} />
       <ul>
-        {state.purposes.map((purpose) => (
-          <ConsentRow
-            key={purpose.purpose}
-            {...purpose}
-            busy={saving === purpose.purpose}
-            onDecide={(granted) => void decide(purpose.purpose, granted)}
-          />
-        ))}
+        {state.purposes.map(({ purpose, ...record }) =>
+          isOffered(purpose) ? (
+            <ConsentRow
+              key={purpose}
+              purpose={purpose}
+              {...record}
+              busy={saving === purpose}
+              onDecide={(granted) => void decide(purpose, granted)}
+            />
+          ) : null,
+        )}
       </ul>
     </div>
   );
 }
 
-type ConsentRowProps = Purpose & { busy: boolean; onDecide: (granted: boolean) => void };
+type ConsentRowProps = Omit<Purpose, "purpose"> & { purpose: OfferedPurpose; busy: boolean; onDecide: (granted: boolean) => void };
 
 function ConsentRow({ purpose, granted, outdated, aged, history, busy, onDecide }: ConsentRowProps) {
   const texts = useTexts("children");

@@ -15,9 +15,6 @@ export const messages: Translated<typeof us> = {
   purposes: {
     camera: "מצלמה ומיקרופון",
     chat: "צ׳אט",
-    recording: "הקלטה",
-    ai_assistant: "עוזר בינה מלאכותית",
-    third_parties: "חברות אחרות",
   },
   open: "הכול על {name}",
   logInAs: "כניסה בתור {name}",

@@ -15,9 +15,6 @@ export const messages: Translated<typeof us> = {
   purposes: {
     camera: "Câmara e microfone",
     chat: "Chat",
-    recording: "Gravação",
-    ai_assistant: "Assistente de IA",
-    third_parties: "Outras empresas",
   },
   open: "Sobre {name}",
   logInAs: "Entrar como {name}",

@@ -12,9 +12,6 @@ export const messages = {
   purposes: {
     camera: "Camera and microphone",
     chat: "Chat",
-    recording: "Recording",
-    ai_assistant: "AI assistant",
-    third_parties: "Other companies",
   },
   open: "About {name}",
   logInAs: "Log in as {name}",

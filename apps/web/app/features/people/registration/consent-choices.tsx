@@ -1,13 +1,8 @@
-import { consentVersion, type ConsentPurpose } from "@larkroom/domain/people/consent";
-import { IconChevronDown } from "~/kit/icon/icons.ts";
+import { consentVersion, offeredPurposes, type ConsentPurpose, type OfferedPurpose } from "@larkroom/domain/people/consent";
 import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./family.module.css";
-
-/** What a class needs to be a class, and what goes beyond it. */
-const usual = ["camera", "chat"] as const;
-const more = ["recording", "ai_assistant", "third_parties"] as const;
 
 export interface ConsentChoicesProps {
   /** The child's name, as far as it is written. */
@@ -20,7 +15,7 @@ export interface ConsentChoicesProps {
 /** What a parent allows for a child, each by itself and in plain words. Nothing is ticked before the parent does it. */
 export function ConsentChoices({ name, granted, onChange, error }: ConsentChoicesProps) {
   const texts = useTexts("family");
-  const choice = (purpose: (typeof usual)[number] | (typeof more)[number]) => (
+  const choice = (purpose: OfferedPurpose) => (
     <Checkbox
       key={purpose}
       label={<span className={styles.purpose}>{texts(`consent.${purpose}`)}</span>}
@@ -42,14 +37,7 @@ export function ConsentChoices({ name, granted, onChange, error }: ConsentChoice
           {error}
         </Text>
       ) : null}
-      {usual.map(choice)}
-      <details className={styles.more} open={more.some((purpose) => granted.includes(purpose))}>
-        <summary>
-          {texts("consent.more")}
-          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-        </summary>
-        {more.map(choice)}
-      </details>
+      {offeredPurposes.map(choice)}
       <Text size="caption" tone="slate">
         {texts("consent.version", { version: consentVersion })}
       </Text>

@@ -28,20 +28,11 @@ export const messages = {
     title: "What may {name} use in class?",
     titleWithoutName: "What may your child use in class?",
     lead: "Each stays locked until you allow it. You can change your mind at any time on your child’s page.",
-    more: "More choices",
     camera: "Camera and microphone",
     cameraText: "The teacher and the group see and hear your child. Without it, your child watches, writes and answers the quizzes.",
     chat: "Chat",
     chatText:
       "Your child writes to the class and to the teacher. Messages are checked before anyone sees them, and the school can read them all.",
-    recording: "Recording",
-    recordingText: "When a lesson is recorded for those who missed it, your child may be seen and heard in it.",
-    ai_assistant: "AI assistant",
-    ai_assistantText:
-      "Your child may ask a program about the lesson. It answers from the lesson’s own slides, and teachers can read along.",
-    third_parties: "Other companies",
-    third_partiesText:
-      "Some of your child’s data may go to companies that work for us: an assistant of another company, our customer records. Without it, nothing leaves the school.",
     version: "Text of {version}",
   },
   terms: "I accept the <terms>terms and conditions</terms> and have read the <privacy>privacy policy</privacy>.",

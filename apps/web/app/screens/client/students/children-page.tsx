@@ -1,5 +1,6 @@
 import { ageOn } from "@larkroom/domain/people/age";
 import { plainDay } from "@larkroom/domain/shared/brand";
+import { isOffered } from "@larkroom/domain/people/consent";
 import { dayIn } from "@larkroom/domain/shared/time";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -88,6 +89,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
   const today = dayIn(usePageNow(), useFamilyZone());
   const name = student.name.split(" ")[0] ?? student.name;
   const first = groups[0];
+  const allowed = student.consents.filter(isOffered);
   return (
     <Card as="section" aria-label={student.name} className={styles.card}>
       <div className={styles.cardHead}>
@@ -110,12 +112,12 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
         <div>
           <dt>{texts("allowed")}</dt>
           <dd className={styles.chips}>
-            {student.consents.length === 0 ? (
+            {allowed.length === 0 ? (
               <Chip size="small" icon={<IconLock size={14} stroke={2} aria-hidden="true" />}>
                 {texts("nothingAllowed")}
               </Chip>
             ) : (
-              student.consents.map((purpose) => (
+              allowed.map((purpose) => (
                 <Chip key={purpose} tone="green" size="small" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
                   {texts(`purposes.${purpose}`)}
                 </Chip>
