@@ -22,7 +22,7 @@ export interface MediaFeatures {
   };
   /** `width` names the preset by its lines: 1080 is 1920x1080. */
   screenShare: { width: number; frameRate: number };
-  /** 0 and 1: whatever works; 3: over a relay by UDP only; 5: TCP only. */
+  /** 0: without a relay; 1: whatever works; 3: over a relay by UDP only; 5: TCP only. */
   proxyMode: 0 | 1 | 3 | 5;
   /** Only the cameras that are on the screen are sent. */
   subscribeOnlyViewportVideo: boolean;

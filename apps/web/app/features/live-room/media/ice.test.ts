@@ -6,7 +6,10 @@ const udp = { candidate: "candidate:1 1 udp 2130706431 10.0.0.5 40001 typ host" 
 const tcp = { candidate: "candidate:1 1 tcp 1518280447 10.0.0.5 40001 typ host tcptype passive" };
 
 describe("[CN-03] proxy modes", () => {
-  test("0 and 1 use whatever works", () => {
+  test("0 uses no relay, 1 whatever works", () => {
+    const stun = { urls: "stun:s.example" };
+    expect(iceConfiguration(0, [turn, stun]).iceServers).toEqual([stun]);
+    expect(iceConfiguration(1, [turn, stun]).iceServers).toEqual([turn, stun]);
     for (const mode of [0, 1] as const) {
       expect(iceConfiguration(mode, [turn]).iceTransportPolicy).toBeUndefined();
       expect(isCandidateAllowed(mode, udp)).toBe(true);

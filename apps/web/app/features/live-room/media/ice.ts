@@ -4,16 +4,17 @@ import type { MediaFeatures } from "./features.ts";
 const isRelay = ({ urls }: MediaIceServer): boolean => [urls].flat().some((url) => /^turns?:/i.test(url));
 const isUdp = (url: string): boolean => !/transport=tcp/i.test(url) && !/^turns:/i.test(url);
 
-/** The browser's part of the class's proxy mode. A class set to a relay where none is configured goes the direct way instead of none. */
+/** The browser's part of the class's proxy mode: 0 uses no relay, 1 whatever works. A class set to a relay where none is configured goes the direct way instead of none. */
 export function iceConfiguration(mode: MediaFeatures["proxyMode"], servers: readonly MediaIceServer[] = []): RTCConfiguration {
   const relays = servers.filter(isRelay);
+  const used = mode === 0 ? servers.filter((server) => !isRelay(server)) : servers;
   if (mode === 3 && relays.length > 0) {
     const iceServers = relays
       .map((server) => ({ ...server, urls: [server.urls].flat().filter(isUdp) }))
       .filter(({ urls }) => urls.length > 0);
     if (iceServers.length > 0) return { bundlePolicy: "max-bundle", iceServers, iceTransportPolicy: "relay" };
   }
-  return { bundlePolicy: "max-bundle", iceServers: servers.map((server) => ({ ...server })) };
+  return { bundlePolicy: "max-bundle", iceServers: used.map((server) => ({ ...server })) };
 }
 
 /** Whether a candidate, ours or the server's, may be used: over TCP only, UDP ones are kept back on both sides. */

@@ -3,8 +3,6 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { confirms } from "~/kit/confirm/confirm-store.ts";
 import { aClient, renderPage } from "~/shared/testing/render-page.tsx";
-import { ApiKeyCard } from "../settings/api-key-card.tsx";
-import { messages as staffSettings } from "../settings/messages.us.ts";
 import { GroupsCard } from "./groups-card.tsx";
 import { LinkCard } from "./link-card.tsx";
 import { messages as staff } from "../messages.us.ts";
@@ -28,7 +26,7 @@ afterEach(() => {
   for (let prompt = confirms.current(); prompt; prompt = confirms.current()) confirms.answer(prompt.id, false);
 });
 const draw = (page: ReactNode) =>
-  renderPage(page, { user: { ...aClient, type: "admin", role: "super_admin" }, texts: { staff, staffPeople, staffSettings } });
+  renderPage(page, { user: { ...aClient, type: "admin", role: "super_admin" }, texts: { staff, staffPeople } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const calls = () => sent.map(([call]) => call);
 const url = "http://localhost:3000/us/login?token=t&type=client";
@@ -139,34 +137,5 @@ describe("[CNV-04] an observer's groups", () => {
     first.unmount();
     draw(<GroupsCard person={person} mayKeep={false} onDone={() => undefined} />);
     expect(screen.queryAllByRole("button")).toEqual([]);
-  });
-});
-
-describe("[SCH-07] a school's key for partners", () => {
-  const school = { id: 3, title: "Brookline" };
-  const set = { isSet: true, madeAt: "2026-03-01T10:00:00Z", madeBy: { id: 1, name: "Ruth" } };
-
-  test("the first is made at once and shown once", async () => {
-    answer = () => [200, { apiPartnerKey: "lark_abc" }];
-    draw(<ApiKeyCard school={school} apiKey={{ isSet: false, madeAt: null, madeBy: null }} onDone={() => undefined} />);
-    expect(screen.getByText("This school has no key.")).toBeTruthy();
-    press("Make a key");
-    expect(await screen.findByText("lark_abc")).toBeTruthy();
-    expect(screen.getByText(/not shown again/)).toBeTruthy();
-    expect(calls()).toEqual(["POST /school/3/generate_api_key"]);
-  });
-
-  test("one in use is replaced or taken away only when one is sure", async () => {
-    answer = () => [204, null];
-    draw(<ApiKeyCard school={school} apiKey={set} onDone={() => undefined} />);
-    expect(screen.getByText(/^Made by Ruth on/)).toBeTruthy();
-    press("Make a new key");
-    await waitFor(() => expect(confirms.current()?.title).toBe("A new key for Brookline?"));
-    confirms.answer(confirms.current()!.id, false);
-    expect(sent).toEqual([]);
-    press("Take the key away");
-    await waitFor(() => expect(confirms.current()?.title).toBe("Take the key of Brookline away?"));
-    confirms.answer(confirms.current()!.id, true);
-    await waitFor(() => expect(calls()).toEqual(["DELETE /school/3/api_key"]));
   });
 });

@@ -12,27 +12,25 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/settings";
 import { StaffPage } from "../staff-page.tsx";
 import { schoolRoles } from "../staff-roles.ts";
-import { ApiKeyCard } from "./api-key-card.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { staffSettings } from "./texts.server.ts";
 import styles from "./settings.module.css";
 
 /** The schools in reach, and the one that is open: the first, or the one the address names. */
 export async function loader(args: Route.LoaderArgs) {
-  const user = await requireStaff(schoolRoles)(args);
+  await requireStaff(schoolRoles)(args);
   const { api } = pageState(args.context);
   const { items } = await api("GET /school");
   const asked = args.url.searchParams.get("school");
   const chosen = asked === null ? items[0] : items.find(({ id }) => String(id) === asked);
   if (asked !== null && !chosen) throw data({ code: "not_found", requestId: null }, { status: 404 });
   const school = chosen ? await api("GET /school/:id", { params: { id: chosen.id } }) : null;
-  const apiKey = school && user.role === "super_admin" ? await api("GET /school/:id/api_key", { params: { id: school.id } }) : null;
-  return { apiKey, texts: loadTexts(args, { staffSettings }), schools: items.map(({ id, title }) => ({ id, title })), school };
+  return { texts: loadTexts(args, { staffSettings }), schools: items.map(({ id, title }) => ({ id, title })), school };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("staffSettings")("metaTitle"), hidden: true }));
 
-export default function StaffSettings({ loaderData: { schools, school, apiKey } }: Route.ComponentProps) {
+export default function StaffSettings({ loaderData: { schools, school } }: Route.ComponentProps) {
   const texts = useTexts("staffSettings");
   const zones = useZoneNames(school ? [school.timeZone] : []);
   const now = usePageNow();
@@ -59,10 +57,7 @@ export default function StaffSettings({ loaderData: { schools, school, apiKey } 
         ) : null}
       </div>
       {school ? (
-        <>
-          <SettingsForm key={school.id} school={school} onSaved={() => void revalidate()} />
-          {apiKey ? <ApiKeyCard key={`key-${school.id}`} school={school} apiKey={apiKey} onDone={() => void revalidate()} /> : null}
-        </>
+        <SettingsForm key={school.id} school={school} onSaved={() => void revalidate()} />
       ) : (
         <EmptyState title={texts("none")} text={texts("noneText")} />
       )}

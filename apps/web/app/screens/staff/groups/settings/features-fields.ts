@@ -23,13 +23,10 @@ export interface FeaturesDraft {
   microphoneAID: boolean;
   screenShareWidth: string;
   screenShareFrameRate: string;
-  recording: boolean;
   proxyMode: keyof typeof proxyModes;
   subscribeOnlyViewportVideo: boolean;
   maxSimultaneousSharedScreens: string;
   maxSimultaneousMicrophones: string;
-  logging: boolean;
-  vdi: boolean;
 }
 
 export type NumberName =
@@ -75,13 +72,10 @@ export const featuresDraftOf = ({ camera, microphone, screenShare, ...rest }: Fe
   microphoneAID: microphone.AID,
   screenShareWidth: shown(screenShare.width),
   screenShareFrameRate: shown(screenShare.frameRate),
-  recording: rest.recording,
   proxyMode: proxyName(rest.proxyMode),
   subscribeOnlyViewportVideo: rest.subscribeOnlyViewportVideo,
   maxSimultaneousSharedScreens: shown(rest.maxSimultaneousSharedScreens),
   maxSimultaneousMicrophones: shown(rest.maxSimultaneousMicrophones),
-  logging: rest.logging,
-  vdi: rest.vdi,
 });
 
 const isOptional = (name: string): boolean => name === "cameraBitrateMin" || name === "cameraBitrateMax";

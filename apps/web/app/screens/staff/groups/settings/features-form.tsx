@@ -31,7 +31,7 @@ const presets = ["music_standard", "speech_standard"] as const;
 const proxies = Object.keys(proxyModes) as (keyof typeof proxyModes)[];
 type BooleanName = { [Name in keyof FeaturesDraft]: FeaturesDraft[Name] extends boolean ? Name : never }[keyof FeaturesDraft];
 
-/** What the new classes of a group start with: cameras, microphones, shared screens, and what is allowed. */
+/** What the new classes of a group start with, as far as a class follows it: cameras, microphones, shared screens, the way of the media. */
 export function FeaturesForm({ group, onSaved }: { group: GroupRecord; onSaved: () => void }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
@@ -153,10 +153,7 @@ export function FeaturesForm({ group, onSaved }: { group: GroupRecord; onSaved: 
                 options={proxies.map((value) => ({ value, title: texts(`features.proxies.${value}`) }))}
               />
             </div>
-            {flag("recording")}
-            {flag("vdi")}
             {flag("subscribeOnlyViewportVideo")}
-            {flag("logging")}
           </fieldset>
           <SaveFoot
             isDirty={isDirty}

@@ -18,8 +18,6 @@ export interface GroupDraft {
   venue: Venue;
   slots: SlotLine[];
   holidays: HolidayLine[];
-  /** Whose id; empty where it is off. */
-  aiAssistant: string;
   isDemo: boolean;
 }
 
@@ -30,7 +28,6 @@ export const groupDraftOf = (group: GroupRecord): GroupDraft => ({
   venue: group.venue,
   slots: slotLines(group.slots),
   holidays: group.holidays.map(({ id, dateFrom, dateTo }) => ({ key: String(id), id, dateFrom, dateTo })),
-  aiAssistant: group.aiAssistant === null ? "" : String(group.aiAssistant.id),
   isDemo: group.isDemo,
 });
 
@@ -51,7 +48,7 @@ export function checkGroup({ publicName, startDate, capacity, slots, holidays }:
 
 /** What was changed, as the API takes it. */
 export function groupChanges(changed: Partial<GroupDraft>): Omit<Body<"PUT /group/:id">, "version"> {
-  const { publicName, startDate, capacity, venue, slots, holidays, aiAssistant, isDemo } = changed;
+  const { publicName, startDate, capacity, venue, slots, holidays, isDemo } = changed;
   return {
     ...(publicName !== undefined && { publicName: publicName.trim() }),
     ...(startDate !== undefined && { startDate }),
@@ -61,7 +58,6 @@ export function groupChanges(changed: Partial<GroupDraft>): Omit<Body<"PUT /grou
     ...(holidays !== undefined && {
       holidays: holidays.map(({ id, dateFrom, dateTo }) => ({ ...(id !== undefined && { id }), dateFrom, dateTo })),
     }),
-    ...(aiAssistant !== undefined && { aiAssistant: aiAssistant === "" ? null : Number(aiAssistant) }),
     ...(isDemo !== undefined && { isDemo }),
   };
 }

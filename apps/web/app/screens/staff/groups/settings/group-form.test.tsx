@@ -18,16 +18,12 @@ const options = {
   user: { ...aClient, type: "admin", role: "school_admin", students: undefined },
   texts: { staff, staffGroups, staffGroupSettings },
 } as const;
-const aiAssistants = [
-  { id: 31, name: "Pip", school: 3, externalId: "pip" },
-  { id: 32, name: "Another school’s", school: 4, externalId: "pop" },
-];
 const sent = () => answer.mock.calls.map(([address, init]) => [address, JSON.parse(init?.body as string) as unknown]);
 
 describe("[GRP-01] a group is changed", () => {
   test("a holiday is added: it alone is sent, with the version that was seen, and the classes want matching", async () => {
     answer.mockImplementation(() => Promise.resolve(json(200, { ...aGroup, version: 5 })));
-    renderPage(<GroupForm group={aGroup} aiAssistants={aiAssistants} onSaved={onSaved} />, options);
+    renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
     fireEvent.click(screen.getByRole("button", { name: "Add a holiday" }));
     fireEvent.change(screen.getByLabelText("Holiday 1 begins"), { target: { value: "2026-04-06" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -35,36 +31,25 @@ describe("[GRP-01] a group is changed", () => {
     expect(sent()).toEqual([["/api/group/12", { version: 4, holidays: [{ dateFrom: "2026-04-06", dateTo: "2026-04-06" }] }]]);
   });
 
-  test("[EN-07] [ST-12] its AI assistant is one of the school’s, or off", async () => {
-    answer.mockImplementation(() => Promise.resolve(json(200, { ...aGroup, version: 5, aiAssistant: { id: 31, name: "Pip" } })));
-    renderPage(<GroupForm group={aGroup} aiAssistants={aiAssistants} onSaved={onSaved} />, options);
-    const field = screen.getByLabelText<HTMLSelectElement>("AI assistant");
-    expect([...field.options].map(({ text }) => text)).toEqual(["Off", "On: Pip"]);
-    fireEvent.change(field, { target: { value: "31" } });
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ isTimetable: false }));
-    expect(sent()).toEqual([["/api/group/12", { version: 4, aiAssistant: 31 }]]);
-  });
-
   test.each([
     ["school_admin", "admin"],
     ["teacher", "teacher"],
     ["teacher_assistant", "teacher_assistant"],
   ] as const)("of fields a %s gets those that are theirs to change", (role, type) => {
-    renderPage(<GroupForm group={aGroup} aiAssistants={aiAssistants} onSaved={onSaved} />, {
+    renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, {
       ...options,
       user: { ...options.user, role, type },
     });
     const has = (label: string): boolean => screen.queryByLabelText(label) !== null;
     const [isLead, isKeeper] = [role !== "teacher_assistant", role === "school_admin"];
     expect(has(staffGroups.fields.publicName)).toBe(true);
-    for (const label of [staffGroups.fields.startDate, staffGroupSettings.aiAssistant.label]) expect(has(label), label).toBe(isLead);
+    expect(has(staffGroups.fields.startDate)).toBe(isLead);
     expect(screen.queryByRole("button", { name: "Add a time" }) !== null).toBe(isLead);
     for (const label of [staffGroups.fields.capacity, staffGroupSettings.sandbox]) expect(has(label), label).toBe(isKeeper);
   });
 
   test("times over each other are told at once and not sent", () => {
-    renderPage(<GroupForm group={aGroup} aiAssistants={aiAssistants} onSaved={onSaved} />, options);
+    renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
     fireEvent.click(screen.getByRole("button", { name: "Add a time" }));
     fireEvent.change(screen.getByLabelText("Weekday of time 2"), { target: { value: "2" } });
     expect(screen.getByText("Tuesday 4:00 PM and Tuesday 4:00 PM lie over each other or touch")).toBeTruthy();
@@ -78,7 +63,7 @@ describe("[GRP-01] a group is changed", () => {
         json(409, { code: "state_changed", message: "", requestId: "r", current: { ...aGroup, version: 5, publicName: "Theirs" } }),
       ),
     );
-    renderPage(<GroupForm group={aGroup} aiAssistants={aiAssistants} onSaved={onSaved} />, options);
+    renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
     fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Mine" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     const dialog = await screen.findByRole("alertdialog", { hidden: true });

@@ -7,7 +7,6 @@ import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
-import type { Answer } from "~/shared/api/call.ts";
 import { boundFormats } from "~/shared/formats/use-formats.ts";
 import { useEdition, useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -22,18 +21,8 @@ import { isOneOf, leadRoles, schoolRoles } from "../../staff-roles.ts";
 import { HolidaysEditor } from "./holidays-editor.tsx";
 import styles from "./settings.module.css";
 
-type AiAssistant = Answer<"GET /ai_assistant/list">[number];
-
 /** What a group is: its name, dates, times and holidays, as far as they are one's own to change. Classes that are there move at the next match to the schedule. */
-export function GroupForm({
-  group,
-  aiAssistants,
-  onSaved,
-}: {
-  group: GroupRecord;
-  aiAssistants: readonly AiAssistant[];
-  onSaved: (changed: { isTimetable: boolean }) => void;
-}) {
+export function GroupForm({ group, onSaved }: { group: GroupRecord; onSaved: (changed: { isTimetable: boolean }) => void }) {
   const texts = useTexts("staffGroupSettings");
   const groups = useTexts("staffGroups");
   const staff = useTexts("staff");
@@ -82,16 +71,8 @@ export function GroupForm({
     venue: groups("fields.venue"),
     slots: groups("slots.label"),
     holidays: texts("holidays.label"),
-    aiAssistant: texts("aiAssistant.label"),
     isDemo: texts("sandbox"),
   };
-  const own = aiAssistants.filter(({ school }) => school === group.school.id);
-  // One that was taken off the list since still stands in the group.
-  const chosen = group.aiAssistant !== null && !own.some(({ id }) => id === group.aiAssistant?.id) ? [group.aiAssistant] : [];
-  const assistants = [
-    { value: "", title: texts("aiAssistant.off") },
-    ...[...own, ...chosen].map(({ id, name }) => ({ value: String(id), title: texts("aiAssistant.on", { name }) })),
-  ];
   const show = (name: keyof GroupDraft, version: GroupDraft): string => {
     const none = staff("conflict.nothing");
     if (name === "slots")
@@ -103,7 +84,6 @@ export function GroupForm({
     if (name === "holidays")
       return version.holidays.map((one) => `${formats.shortDay(one.dateFrom)} – ${formats.shortDay(one.dateTo)}`).join(", ") || none;
     if (name === "venue") return groups(`venue.${version.venue}`);
-    if (name === "aiAssistant") return assistants.find(({ value }) => value === version.aiAssistant)?.title ?? none;
     if (name === "isDemo") return texts(version.isDemo ? "yes" : "no");
     return version[name] || none;
   };
@@ -130,17 +110,6 @@ export function GroupForm({
               options={venues.map((value) => ({ value, title: groups(`venue.${value}`) }))}
             />
           </div>
-          {isLead ? (
-            <SelectField
-              label={texts("aiAssistant.label")}
-              hint={texts("aiAssistant.text")}
-              name="aiAssistant"
-              error={errorOf("aiAssistant")}
-              value={draft.aiAssistant}
-              onChange={(event) => set("aiAssistant", event.target.value)}
-              options={assistants}
-            />
-          ) : null}
           {isKeeper ? (
             <Checkbox
               label={texts("sandbox")}

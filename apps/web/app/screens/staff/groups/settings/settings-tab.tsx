@@ -24,16 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
   await requireStaff([...schoolRoles, ...teachingRoles])(args);
   const { api } = pageState(args.context);
   const params = { id: args.params.id };
-  const [group, chosen, aiAssistants] = await Promise.all([
-    api("GET /group/:id", { params }),
-    api("GET /group/:id/lessons", { params }),
-    api("GET /ai_assistant/list"),
-  ]);
+  const [group, chosen] = await Promise.all([api("GET /group/:id", { params }), api("GET /group/:id/lessons", { params })]);
   const lessons = await api("GET /lesson", { query: { course: group.course.id } }).catch(() => null);
-  return { texts: loadTexts(args, { staffGroupSettings }), chosen, lessons, aiAssistants };
+  return { texts: loadTexts(args, { staffGroupSettings }), chosen, lessons };
 }
 
-export default function SettingsTab({ loaderData: { chosen, lessons, aiAssistants } }: Route.ComponentProps) {
+export default function SettingsTab({ loaderData: { chosen, lessons } }: Route.ComponentProps) {
   const group = useOutletContext<GroupRecord>();
   const texts = useTexts("staffGroupSettings");
   const { revalidate } = useRevalidator();
@@ -59,7 +55,6 @@ export default function SettingsTab({ loaderData: { chosen, lessons, aiAssistant
         ) : null}
         <GroupForm
           group={group}
-          aiAssistants={aiAssistants}
           onSaved={({ isTimetable }) => {
             if (isTimetable) setToMatch(true);
             void revalidate();
