@@ -71,7 +71,7 @@ describe("open groups", () => {
     expect(rows()[0]).toContain("Full");
     expect(screen.queryByRole("link", { name: /Choose/ })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /Waiting list of the group/ }));
-    expect(await screen.findByText(/when a seat is free/)).toBeTruthy();
+    expect(await screen.findByText(/how many families are waiting for a seat/)).toBeTruthy();
   });
 
   test("no group: words and a call", () => {

@@ -129,7 +129,7 @@ function Joined({ place, email, onOther }: { place: "page" | "dialog"; email: st
         {texts("wait.joined")}
       </Heading>
       <Text size="compact" tone="soft">
-        {texts.rich(place === "page" ? "wait.joinedText" : "wait.joinedFullText", {
+        {texts.rich("wait.joinedText", {
           email: () => (
             <bdi key="email" className="ltr">
               {email}

@@ -46,7 +46,7 @@ export const expressing = (s: Spelling): Record<"art" | "worlds" | "music", Cour
     description: [
       "An island of one's own: with a beach, a lighthouse, and a cave that nobody knows about. In Worlds in 3D children will model it from simple shapes, give it light and weather, and then walk around on it as if they were there.",
       "We are still writing this course. The first lessons are being tried with two groups, and we change what does not work. That is why there are no dates and no price yet.",
-      "Leave your address on the waiting list. You get one letter when groups open, before anyone else, and nothing in between.",
+      "Put your name on the waiting list: it shows us how many families would like to come.",
     ],
     makes: [
       [2, "A lighthouse", "From cylinders and patience."],

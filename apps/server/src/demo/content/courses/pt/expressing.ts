@@ -83,7 +83,7 @@ export const expressing: Record<"art" | "language" | "worlds" | "music", CourseT
     description: [
       "Uma ilha só sua: com uma praia, um farol e uma gruta que ninguém conhece. Em Mundos em 3D as crianças vão modelá-la a partir de formas simples, dar-lhe luz e tempo, e depois passear por ela como se lá estivessem.",
       "Ainda estamos a escrever este curso. As primeiras aulas estão a ser experimentadas com dois grupos, e mudamos o que não funciona. Por isso ainda não há datas nem preço.",
-      "Deixem o vosso endereço na lista de espera. Recebem uma carta quando abrirem grupos, antes de toda a gente, e mais nada até lá.",
+      "Deixem o vosso nome na lista de espera: assim sabemos quantas famílias gostavam de vir.",
     ],
     makes: [
       [2, "Um farol", "De cilindros e paciência."],
