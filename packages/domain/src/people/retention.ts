@@ -3,9 +3,6 @@ export type RetainedKind =
   | "private_messages"
   | "room_chat"
   | "submissions"
-  | "whiteboards"
-  | "recordings"
-  | "ai_threads"
   | "connection_logs"
   | "attendance_and_grades"
   | "leads"
@@ -30,17 +27,17 @@ const rule = (kind: RetainedKind, amount: number, unit: RetentionRule["keep"]["u
   from,
 });
 
-/** How long what is kept: the one table that the policy people read and the job that deletes both go by. Shortest lives first. */
+/**
+ * How long what is kept: the one table that the policy people read and the job that deletes both go by. Shortest lives first. It names
+ * only what is stored: a new kind of data comes with its rule.
+ */
 export const retentionRules: readonly RetentionRule[] = [
   rule("guests", 24, "hours", "made"),
   rule("sessions", 7, "days", "session_end"),
   rule("deleted_child", 30, "days", "deletion"),
   rule("private_messages", 90, "days", "made"),
-  rule("recordings", 90, "days", "made"),
-  rule("ai_threads", 90, "days", "made"),
   rule("room_chat", 12, "months", "group_end"),
   rule("submissions", 12, "months", "group_end"),
-  rule("whiteboards", 12, "months", "group_end"),
   rule("connection_logs", 12, "months", "made"),
   rule("leads", 12, "months", "made"),
   rule("audit", 24, "months", "made"),

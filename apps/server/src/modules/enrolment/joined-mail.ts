@@ -29,7 +29,7 @@ const english: Words = {
   subject: ({ child, group }) => `${child} has joined ${group}`,
   heading: ({ child }) => `${child} is in`,
   joined: ({ school }) => `Your child has come into a class of ${school} with the invitation link of the group.`,
-  locked: "Camera, microphone, chat, recordings and the AI assistant stay locked until you, as the parent, allow them.",
+  locked: "Camera, microphone and chat stay locked until you, as the parent, allow them.",
   next: {
     consents: "You decide on the page of your children.",
     sign_up: "Make an account with this very e-mail address: your child will stand in it, and you decide.",
@@ -47,7 +47,7 @@ const words: Record<EditionSlug, Words> = {
     subject: ({ child, group }) => `הצטרפות לקבוצה ${group}: ${child}`,
     heading: ({ child }) => `ההצטרפות הושלמה: ${child}`,
     joined: ({ school }) => `הצטרפות לשיעורים של ${school} נעשתה דרך קישור ההזמנה של הקבוצה.`,
-    locked: "המצלמה, המיקרופון, הצ׳אט, ההקלטות ועוזר הבינה המלאכותית נשארים נעולים עד לאישור של הורה.",
+    locked: "המצלמה, המיקרופון והצ׳אט נשארים נעולים עד לאישור של הורה.",
     next: {
       consents: "ההחלטה בידיך, בדף הילדים.",
       sign_up: "יש לפתוח חשבון עם כתובת הדוא״ל הזו בדיוק: הילד או הילדה יופיעו בו, וההחלטה תהיה בידיך.",
@@ -61,7 +61,7 @@ const words: Record<EditionSlug, Words> = {
     subject: ({ child, group }) => `${child} entrou em ${group}`,
     heading: ({ child }) => `${child} já está na turma`,
     joined: ({ school }) => `A criança entrou numa turma de ${school} com a ligação de convite dessa turma.`,
-    locked: "A câmara, o microfone, o chat, as gravações e o assistente de IA ficam bloqueados até que o pai ou a mãe os autorize.",
+    locked: "A câmara, o microfone e o chat ficam bloqueados até que o pai ou a mãe os autorize.",
     next: {
       consents: "A decisão é sua, na página das crianças.",
       sign_up: "Crie uma conta com este mesmo endereço de e-mail: a criança aparecerá nela, e a decisão será sua.",

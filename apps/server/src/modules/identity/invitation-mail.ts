@@ -37,7 +37,7 @@ const englishParent = ({ name, inviter, names, place, url }: Family): MailConten
   heading: `Hello, ${name}`,
   paragraphs: [
     `${inviter} has signed ${names} up at ${place} with you as the parent.`,
-    "In your account you see classes, attendance and homework, and you decide what may be used: camera, chat, recording. Until you say so it stays locked.",
+    "In your account you see classes and attendance, and you decide what may be used: camera and microphone, chat. Until you allow them, they stay locked.",
     "Choose a password and you are in. The link works once, for 3 days.",
   ],
   action: { label: "Choose a password", url },
@@ -52,7 +52,7 @@ const parentTexts: Record<EditionSlug, (family: Family) => MailContent> = {
     heading: `שלום, ${name}`,
     paragraphs: [
       `נרשמו ל־${place} על ידי ${inviter}: ${names}. כתובתך נמסרה ככתובת ההורה.`,
-      "בחשבון אפשר לראות שיעורים, נוכחות ושיעורי בית, ולהחליט במה מותר להשתמש: מצלמה, צ׳אט, הקלטה. עד להחלטתך הכול נעול.",
+      "בחשבון אפשר לראות שיעורים ונוכחות, ולהחליט במה מותר להשתמש: מצלמה ומיקרופון, צ׳אט. עד להחלטתך הכול נעול.",
       "נשאר רק לבחור סיסמה. הקישור תקף לשימוש אחד, במשך 3 ימים.",
     ],
     action: { label: "לבחירת סיסמה", url },
@@ -63,7 +63,7 @@ const parentTexts: Record<EditionSlug, (family: Family) => MailContent> = {
     heading: `Olá, ${name}`,
     paragraphs: [
       `${inviter} inscreveu ${names} em ${place} e indicou este endereço como o do pai ou da mãe.`,
-      "Na sua conta vê as aulas, as presenças e os trabalhos, e decide o que pode ser usado: câmara, chat, gravação. Até o autorizar, fica tudo bloqueado.",
+      "Na sua conta vê as aulas e as presenças, e decide o que pode ser usado: câmara e microfone, chat. Até o autorizar, fica tudo bloqueado.",
       "Só falta escolher uma palavra-passe. A ligação serve uma única vez, durante 3 dias.",
     ],
     action: { label: "Escolher a palavra-passe", url },

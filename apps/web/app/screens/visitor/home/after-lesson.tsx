@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconMessageCircle, IconPlayerPlay, IconStar } from "~/kit/icon/icons.ts";
+import { IconCalendarPlus, IconCircleCheck, IconMessageCircle, IconStar } from "~/kit/icon/icons.ts";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./after-lesson.module.css";
@@ -8,7 +8,7 @@ import { Band, SectionHead } from "./section.tsx";
 const answers = [
   { key: "there", Sign: IconCircleCheck },
   { key: "went", Sign: IconStar },
-  { key: "see", Sign: IconPlayerPlay },
+  { key: "rest", Sign: IconCalendarPlus },
   { key: "ask", Sign: IconMessageCircle },
 ] as const;
 

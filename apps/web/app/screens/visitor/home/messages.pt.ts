@@ -4,10 +4,10 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   metaTitle: "Aulas em direto para crianças",
   metaDescription:
-    "Aulas em direto, em grupos pequenos, com um professor a sério: as crianças constroem jogos, planetas e sites, e os pais veem cada passo. A primeira aula é grátis.",
+    "Aulas em direto, em grupos pequenos, com um professor a sério: as crianças constroem jogos, planetas e sites, e os pais veem como correu cada aula. A primeira aula é grátis.",
   hero: {
     title: "Aulas em direto que dão vontade <mark>de acordar.</mark>",
-    lead: "Um professor a sério, um punhado de crianças, a mesma hora todas as semanas. Elas constroem jogos, planetas e sites, e os pais veem cada passo.",
+    lead: "Um professor a sério, um punhado de crianças, a mesma hora todas as semanas. Elas constroem jogos, planetas e sites, e os pais veem como correu cada aula.",
     trial: "Marcar aula experimental grátis",
     courses: "Ver os cursos",
     note: "Dos {from} aos {to} anos. Para a aula experimental não é preciso cartão.",
@@ -24,8 +24,8 @@ export const messages: Translated<typeof us> = {
       text: "O mesmo dia, a mesma hora, as mesmas caras. As horas estão no seu fuso horário, e uma aula a que se falta pode ser recuperada.",
     },
     join: {
-      title: "Entrar, construir, guardar",
-      text: "A aula abre no navegador. O que a criança faz fica na sala dela, tal como as palavras do professor.",
+      title: "Entrar e construir",
+      text: "A aula abre no navegador, sem instalar nada. Os diapositivos que ficarem por fazer podem acabar-se em casa.",
     },
   },
   courses: {
@@ -37,8 +37,14 @@ export const messages: Translated<typeof us> = {
     title: "Nunca fica do lado de fora",
     lead: "Depois de cada aula, isto está à espera na sua conta.",
     there: { title: "Esteve lá?", text: "Minutos na aula e aulas recuperadas, por criança." },
-    went: { title: "Como correu?", text: "O professor avalia quatro competências com palavras, não só com um número." },
-    see: { title: "Posso ver?", text: "Abra o projeto e, quando existe, a gravação." },
+    went: {
+      title: "Como correu?",
+      text: "Estrelas de cada aula e, uma vez por semana, um e-mail com as presenças e os diapositivos feitos.",
+    },
+    rest: {
+      title: "E se faltarmos?",
+      text: "Marque a mesma aula com outro grupo, ou acabem em casa os diapositivos que ficaram por fazer.",
+    },
     ask: { title: "A quem pergunto?", text: "Ligue-nos ou escreva-nos: respondem pessoas, em português." },
   },
   sample: {
@@ -46,20 +52,16 @@ export const messages: Translated<typeof us> = {
     child: "Marta Bento",
     lesson: "Aula 7: As nossas receitas",
     when: "Hoje, {time} · Planetas em Python",
-    attended: "Presente, 58 de 60 min",
-    outcome: "Resultado:",
-    reviewed: "Revisto",
-    skills: {
-      aloud: "Lê o código em voz alta",
-      mistakes: "Encontra os próprios erros",
-      explains: "Explica aos outros",
-      plans: "Planeia antes de escrever",
+    attended: "Presente",
+    facts: {
+      time: { label: "Tempo na aula", value: "58 de 60 min" },
+      slides: { label: "Diapositivos feitos", value: "9 de 10" },
+      stars: { label: "Estrelas", value: "3" },
     },
-    levels: { outstanding: "Excelente", proficient: "Bom", developing: "A melhorar" },
-    quote: "A Marta ensinou ao Python uma palavra nova que desenha um planeta com anéis. Pergunte-lhe como é que uma receita chama outra.",
-    teacher: "Tomás Ribeiro",
-    recording: "Ver a gravação",
-    project: "Abrir o projeto",
+    rest: "Falta um diapositivo. A Marta pode fazê-lo em casa.",
+    next: "Próxima aula: quinta-feira, {time}",
+    nextLesson: "Aula 8: Um sistema solar que se mexe",
+    teacher: "com Tomás Ribeiro",
   },
   teachers: {
     title: "Professores que sabem o nome de todos",

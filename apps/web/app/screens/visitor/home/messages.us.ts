@@ -1,10 +1,10 @@
 export const messages = {
   metaTitle: "Live online classes for children",
   metaDescription:
-    "Live lessons in small groups with a real teacher: children build games, planets and websites, and parents see every step. The first lesson is free.",
+    "Live lessons in small groups with a real teacher: children build games, planets and websites, and parents see how every lesson went. The first lesson is free.",
   hero: {
     title: "Live classes worth getting <mark>up for.</mark>",
-    lead: "One real teacher, a handful of children, the same hour every week. They build games, planets and websites, and you see every step.",
+    lead: "One real teacher, a handful of children, the same hour every week. They build games, planets and websites, and you see how every lesson went.",
     trial: "Book a free trial lesson",
     courses: "See the courses",
     note: "Ages {from} to {to}. No card needed for the trial.",
@@ -21,8 +21,8 @@ export const messages = {
       text: "Same day, same hour, same faces. Times are shown in your own time zone, and a missed lesson can be caught up.",
     },
     join: {
-      title: "Join live, build, keep it",
-      text: "The lesson opens in the browser. What your child makes stays in their room, and so do the teacher’s words about it.",
+      title: "Join live and build",
+      text: "The lesson opens in the browser, with nothing to install. Slides left open can be finished at home.",
     },
   },
   courses: {
@@ -34,8 +34,11 @@ export const messages = {
     title: "You are never outside the door",
     lead: "After each lesson, this is waiting in your account.",
     there: { title: "Were they there?", text: "Minutes in class and lessons caught up, for each child." },
-    went: { title: "How did it go?", text: "The teacher marks four skills with words, not just a number." },
-    see: { title: "Can I see it?", text: "Open the project they built, and the recording where there is one." },
+    went: {
+      title: "How did it go?",
+      text: "Stars for every lesson, and once a week an email with attendance and the slides they finished.",
+    },
+    rest: { title: "What if we miss one?", text: "Book the same lesson with another group, or finish the slides left open at home." },
     ask: { title: "Who do I ask?", text: "Call or write to us: people answer, in your language." },
   },
   sample: {
@@ -43,15 +46,16 @@ export const messages = {
     child: "Maya Bennett",
     lesson: "Lesson 7: Recipes of our own",
     when: "Today, {time} · Planets in Python",
-    attended: "Attended, 58 of 60 min",
-    outcome: "Outcome:",
-    reviewed: "Reviewed",
-    skills: { aloud: "Reads the code aloud", mistakes: "Finds own mistakes", explains: "Explains to others", plans: "Plans before typing" },
-    levels: { outstanding: "Outstanding", proficient: "Proficient", developing: "Developing" },
-    quote: "Maya taught Python a new word that draws a planet with rings. Ask her how one recipe calls another.",
-    teacher: "Tomás Rivera",
-    recording: "Watch the recording",
-    project: "Open the project",
+    attended: "Attended",
+    facts: {
+      time: { label: "Time in class", value: "58 of 60 min" },
+      slides: { label: "Slides finished", value: "9 of 10" },
+      stars: { label: "Stars", value: "3" },
+    },
+    rest: "One slide is left. Maya can finish it at home.",
+    next: "Next lesson: Thursday, {time}",
+    nextLesson: "Lesson 8: A solar system that moves",
+    teacher: "with Tomás Rivera",
   },
   teachers: {
     title: "Teachers who know every name in the room",

@@ -54,7 +54,7 @@ describe("[S-95] the privacy policy", () => {
       expect.arrayContaining([
         "Messages between a child and a teacher90 days",
         "Chat of a class12 months after the group has ended",
-        "Attendance and grades3 years after the child’s last group",
+        "Attendance3 years after the child’s last group",
         "Payments7 years",
       ]),
     );

@@ -18,7 +18,7 @@ export const questions: Questions = {
       id: "missed",
       question: "O que acontece se faltarmos a uma aula?",
       answer:
-        "Se avisar antes, ou se a criança faltou, recebe um crédito para uma aula de recuperação com outro grupo, sobre o mesmo tema. A gravação, quando existe, também fica à espera na sua conta.",
+        "Se avisar antes, ou se a criança faltou, recebe um crédito para uma aula de recuperação com outro grupo, sobre o mesmo tema. Os diapositivos que ficaram por fazer podem acabar-se em casa.",
     },
     {
       id: "stop",
@@ -61,7 +61,7 @@ export const questions: Questions = {
       id: "consent",
       question: "Porque estão bloqueadas a câmara e a conversa do meu filho?",
       answer:
-        "Esperam pela sua autorização. Abra Alunos, escolha a criança e autorize aquilo com que se sente bem: câmara, conversa, gravação, assistente de IA. Pode retirar cada autorização quando quiser; fica bloqueado em segundos.",
+        "Esperam pela sua autorização. Abra Alunos, escolha a criança e autorize aquilo com que se sente bem: câmara e microfone, conversa. Pode retirar cada autorização quando quiser; fica bloqueado em segundos.",
     },
     {
       id: "installments",
@@ -73,7 +73,7 @@ export const questions: Questions = {
       id: "declined",
       question: "Um pagamento não passou. O meu filho perde o lugar?",
       answer:
-        "Não. Tem 14 dias para pagar ou juntar outro cartão em Pagamentos. Depois disso, a entrada em novas aulas fica suspensa até estar resolvido; os trabalhos e as gravações continuam abertos.",
+        "Não. Tem 14 dias para pagar em Pagamentos, com este cartão ou com outro. Depois disso, a entrada em novas aulas fica suspensa até estar resolvido; a página da criança e as aulas anteriores continuam abertas.",
     },
     {
       id: "refund",
@@ -85,7 +85,7 @@ export const questions: Questions = {
       id: "progress",
       question: "Como vejo o que o meu filho aprendeu?",
       answer:
-        "A sua página inicial mostra as últimas aulas e o que há para entregar, por criança. As notas e as palavras do professor estão em cada trabalho, e as gravações ficam guardadas 90 dias.",
+        "A sua página inicial mostra as últimas aulas de cada criança: se esteve presente, durante quanto tempo e quantas estrelas ganhou. Em Alunos encontra todas as aulas até agora. Uma vez por semana enviamos-lhe um e-mail sobre como correram.",
     },
     {
       id: "second-child",

@@ -18,7 +18,7 @@ export const questions: Questions = {
       id: "missed",
       question: "What happens if we miss a lesson?",
       answer:
-        "If you tell us beforehand, or your child was absent, you get a credit for a catch-up lesson with another group on the same topic. The recording, where there is one, waits in your account too.",
+        "If you tell us beforehand, or your child was absent, you get a credit for a catch-up lesson with another group on the same topic. Slides your child had left open can be finished at home.",
     },
     {
       id: "stop",
@@ -61,7 +61,7 @@ export const questions: Questions = {
       id: "consent",
       question: "Why are my child’s camera and chat locked?",
       answer:
-        "They wait for your permission. Open Students, choose your child and allow what you are comfortable with: camera, chat, recording, AI assistant. You can take each back at any time; it is locked again within seconds.",
+        "They wait for your permission. Open Students, choose your child and allow what you are comfortable with: camera and microphone, chat. You can take each back at any time; it is locked again within seconds.",
     },
     {
       id: "installments",
@@ -73,7 +73,7 @@ export const questions: Questions = {
       id: "declined",
       question: "A payment did not go through. Does my child lose the seat?",
       answer:
-        "No. You have 14 days to pay it or add another card in Billing. After that new classes pause until it is settled; homework and recordings stay open.",
+        "No. You have 14 days to pay it in Billing, with this card or another. After that new classes pause until it is settled; your child’s page and earlier lessons stay open.",
     },
     {
       id: "refund",
@@ -85,7 +85,7 @@ export const questions: Questions = {
       id: "progress",
       question: "How do I see what my child has learned?",
       answer:
-        "Your home page shows the last lessons and what is due for each child. The teacher’s scores and words stand with each assignment, and recordings are kept for 90 days.",
+        "Your home page shows each child’s last lessons: whether they were there, for how long, and how many stars they earned. Open Students for every lesson so far. Once a week we email you how the classes went.",
     },
     {
       id: "second-child",

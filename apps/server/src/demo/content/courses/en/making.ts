@@ -12,7 +12,7 @@ export const making = (s: Spelling): Record<"stories" | "games" | "web", CourseT
     description: [
       "Every child arrives with a story. Most of them begin with “and then, and then, and then”. In eight lessons we give that story a hero who wants something, a problem that stands in the way, and an ending that surprises even the one who made it up.",
       "The children draw on paper, photograph their drawings, and bring them to life in ScratchJr: figures walk, speak with the child's own voice, and step from one scene into the next. Nobody has to read or type fluently. Whoever can drag a block can make a film.",
-      `Groups are small, and the teacher stays the same from the first lesson to the last. After each lesson you find the film as far as it has got in your account, with two sentences from the teacher about what worked and what to ask about at dinner.`,
+      `Groups are small, and the teacher stays the same from the first lesson to the last. At the end of every lesson the children show each other how far their film has got, so there is something to ask about at dinner.`,
       "What is needed: a tablet or a computer with a microphone, paper, something to draw with, and a grown-up nearby in the first lesson.",
     ],
     makes: [

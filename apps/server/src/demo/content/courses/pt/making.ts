@@ -9,7 +9,7 @@ export const making: Record<"stories" | "games" | "web", CourseText> = {
     description: [
       "Todas as crianças trazem uma história. Quase todas começam por «e depois, e depois, e depois». Em oito aulas damos a essa história um herói que quer alguma coisa, um problema no caminho e um final que surpreende até quem o inventou.",
       "As crianças desenham em papel, fotografam os desenhos e dão-lhes vida no ScratchJr: as personagens andam, falam com a voz da própria criança e passam de uma cena para a outra. Não é preciso ler nem escrever depressa. Quem sabe arrastar um bloco sabe fazer um filme.",
-      "Os grupos são pequenos e a professora é a mesma da primeira à última aula. Depois de cada aula encontram na vossa conta o filme tal como está, com duas frases da professora: o que correu bem e o que vale a pena perguntar ao jantar.",
+      "Os grupos são pequenos e a professora é a mesma da primeira à última aula. No fim de cada aula as crianças mostram umas às outras até onde chegou o filme, e há sempre o que perguntar ao jantar.",
       "O que é preciso: um tablet ou computador com microfone, papel, lápis de cor e um adulto por perto na primeira aula.",
     ],
     makes: [

@@ -18,7 +18,7 @@ export const privacy: LegalDocument = {
       id: "children",
       title: "Para as crianças, em poucas palavras",
       blocks: [
-        "Sabemos o teu nome e o dia dos teus anos, para o teu professor te cumprimentar e o curso ser o certo para ti. Os teus pais decidem sobre a tua câmara, a conversa e as gravações, e podem mudar de ideias quando quiserem.",
+        "Sabemos o teu nome e o dia dos teus anos, para o teu professor te cumprimentar e o curso ser o certo para ti. Os teus pais decidem sobre a tua câmara, o teu microfone e a conversa, e podem mudar de ideias quando quiserem.",
         "Ninguém de fora da aula te vê lá. Ninguém te mostra anúncios. Se alguma coisa te parecer mal, carrega na bandeira ou conta aos teus pais ou ao teu professor: contar nunca te traz problemas.",
       ],
     },
@@ -29,8 +29,8 @@ export const privacy: LegalDocument = {
         {
           list: [
             "Sobre os pais: nome, e-mail, telefone se o der, fuso horário, país, uma palavra-passe que não conseguimos ler e aquilo que autorizou.",
-            "Sobre as crianças: nome e data de nascimento. Com a sua autorização, também câmara e voz durante a aula, mensagens da conversa, trabalhos entregues, gravações e perguntas ao assistente de IA.",
-            "Sobre a aprendizagem: grupos, presenças com minutos de ligação, respostas às perguntas, notas e as palavras do professor.",
+            "Sobre as crianças: nome e data de nascimento. Com a sua autorização, também câmara e voz durante a aula e mensagens da conversa.",
+            "Sobre a aprendizagem: grupos, presenças com minutos de ligação, respostas às perguntas, diapositivos feitos e estrelas.",
             "Sobre os pagamentos: o que foi encomendado e pago, e os últimos quatro algarismos do cartão. O número do cartão fica no prestador de pagamentos e nunca chega até nós.",
             "Sobre a ligação: endereço de rede, navegador, horas. Precisamos deles para a segurança e para encontrar falhas numa aula.",
           ],
@@ -42,7 +42,7 @@ export const privacy: LegalDocument = {
       id: "consent",
       title: "A sua autorização para uma criança",
       blocks: [
-        "Câmara, conversa, gravação e assistente de IA estão desligados para todas as crianças. Cada um só se abre depois de o encarregado de educação o autorizar na sua conta. Guardamos quem autorizou o quê, como, em que versão deste texto e quando.",
+        "Câmara, microfone e conversa estão desligados para todas as crianças. Cada um só se abre depois de o encarregado de educação o autorizar na sua conta. Guardamos quem autorizou o quê, como, em que versão deste texto e quando.",
         "Pode retirar cada autorização quando quiser, em Alunos. Fica bloqueado em segundos, mesmo a meio de uma aula. Uma criança sem autorizações pode seguir todas as aulas.",
       ],
     },
@@ -75,7 +75,7 @@ export const privacy: LegalDocument = {
             "Autoridades, quando a lei nos obriga.",
           ],
         },
-        "Sem a sua autorização, nenhum terceiro, incluindo o assistente de IA, recebe seja o que for sobre o seu filho.",
+        "Nenhuma outra empresa recebe seja o que for sobre o seu filho.",
       ],
     },
     {

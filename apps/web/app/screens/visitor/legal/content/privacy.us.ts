@@ -18,7 +18,7 @@ export const privacy: LegalDocument = {
       id: "children",
       title: "For children, in short",
       blocks: [
-        "We know your name and your birthday, so that your teacher can greet you and pick the right course. Your parent decides about your camera, the chat and recordings, and can change that at any time.",
+        "We know your name and your birthday, so that your teacher can greet you and pick the right course. Your parent decides about your camera, your microphone and the chat, and can change that at any time.",
         "Nobody outside your class sees you there. Nobody shows you advertisements. If something feels wrong, press the flag or tell your parent or teacher: you are never in trouble for telling.",
       ],
     },
@@ -29,8 +29,8 @@ export const privacy: LegalDocument = {
         {
           list: [
             "About parents: name, e-mail, phone if you give it, time zone, country, a password that we can’t read, and what you agreed to.",
-            "About children: name and date of birth. With your permission also camera and voice during a class, chat messages, submitted work, recordings and questions to the AI assistant.",
-            "About learning: groups, attendance with minutes online, answers to quizzes, scores and the teacher’s words.",
+            "About children: name and date of birth. With your permission also camera and voice during a class, and chat messages.",
+            "About learning: groups, attendance with minutes online, answers to quizzes, slides finished and stars.",
             "About payments: what was ordered and paid, and the last four digits of the card. The card number itself stays with the payment provider and never reaches us.",
             "About the connection: address on the network, browser, times. We need them for security and to find faults in a class.",
           ],
@@ -42,7 +42,7 @@ export const privacy: LegalDocument = {
       id: "consent",
       title: "Your permission for a child",
       blocks: [
-        "Camera, chat, recording and the AI assistant are off for every child. Each opens only after you, the parent, have allowed it in your account. We keep who allowed what, how, in which version of this text, and when.",
+        "Camera, microphone and chat are off for every child. Each opens only after you, the parent, have allowed it in your account. We keep who allowed what, how, in which version of this text, and when.",
         "You can take back each permission at any time under Students. It is locked again within seconds, also in a class that is going on. A child without permissions can follow every class.",
       ],
     },
@@ -75,7 +75,7 @@ export const privacy: LegalDocument = {
             "Authorities, where the law obliges us.",
           ],
         },
-        "Without your permission for it, no third party, the AI assistant included, gets anything about your child.",
+        "No other company gets anything about your child.",
       ],
     },
     {

@@ -38,7 +38,7 @@ export const terms: LegalDocument = {
       title: "Preços e pagamento",
       blocks: [
         "O preço que vê antes de carregar no botão é o que paga, com IVA incluído, na moeda do curso. Os códigos promocionais valem como dizem, uma vez por encomenda.",
-        "Pode pagar de uma vez ou, onde for oferecido, em prestações. A primeira é cobrada na inscrição, as outras nas datas que estão em Pagamentos. Se um cartão for recusado, tentamos de novo 1, 3, 5 e 7 dias depois da primeira recusa; a seguir, a prestação fica à sua espera. Ao fim de 14 dias de espera, a criança não pode entrar em novas aulas até estar paga; os trabalhos e as gravações continuam abertos.",
+        "Pode pagar de uma vez ou, onde for oferecido, em prestações. A primeira é cobrada na inscrição, as outras nas datas que estão em Pagamentos. Se um cartão for recusado, tentamos de novo 1, 3, 5 e 7 dias depois da primeira recusa; a seguir, a prestação fica à sua espera. Ao fim de 14 dias de espera, a criança não pode entrar em novas aulas até estar paga; a página da criança e as aulas anteriores continuam abertas.",
       ],
     },
     {
@@ -76,14 +76,7 @@ export const terms: LegalDocument = {
       id: "content",
       title: "O que é de quem",
       blocks: [
-        "O que a criança faz é da criança. Só o mostramos dentro do grupo e a si; noutro lado, só se o disser. As aulas, os diapositivos e as gravações são nossos ou de quem os fez: a criança pode usá-los para aprender, mas não passá-los a outros nem publicá-los.",
-      ],
-    },
-    {
-      id: "recording",
-      title: "Gravações",
-      blocks: [
-        "As aulas só são gravadas quando o professor começa, e um sinal mostra-o a todos. As crianças sem autorização para serem gravadas não aparecem. Encontra a gravação na sua conta durante 90 dias.",
+        "O que a criança faz é da criança. Só o mostramos dentro do grupo e a si; noutro lado, só se o disser. As aulas e os diapositivos são nossos ou de quem os fez: a criança pode usá-los para aprender, mas não passá-los a outros nem publicá-los.",
       ],
     },
     {

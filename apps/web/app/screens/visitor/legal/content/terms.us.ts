@@ -39,7 +39,7 @@ export const terms: LegalDocument = {
       title: "Prices and payment",
       blocks: [
         "The price you see before you press the button is the price you pay, taxes included, in the currency of the course. Promo codes apply as they say, once for each order.",
-        "You can pay at once or, where it is offered, in installments. The first installment is charged when you sign up, the others on the dates shown in Billing. If a card is declined we try again 1, 3, 5 and 7 days after the first decline; then the installment waits for you. After 14 days of waiting, your child can’t enter new classes until it is paid; homework and recordings stay open.",
+        "You can pay at once or, where it is offered, in installments. The first installment is charged when you sign up, the others on the dates shown in Billing. If a card is declined we try again 1, 3, 5 and 7 days after the first decline; then the installment waits for you. After 14 days of waiting, your child can’t enter new classes until it is paid; your child’s page and earlier lessons stay open.",
       ],
     },
     {
@@ -77,14 +77,7 @@ export const terms: LegalDocument = {
       id: "content",
       title: "What belongs to whom",
       blocks: [
-        "What your child makes belongs to your child. We may show it only inside the group and to you, anywhere else only if you say so. Lessons, slides and recordings belong to us or to those who made them: your child may use them to learn, but not pass them on or publish them.",
-      ],
-    },
-    {
-      id: "recording",
-      title: "Recordings",
-      blocks: [
-        "Classes are recorded only when the teacher starts it, and a sign shows it to everybody. Children without permission to be recorded are not in it. You find a recording in your account for 90 days.",
+        "What your child makes belongs to your child. We may show it only inside the group and to you, anywhere else only if you say so. Lessons and slides belong to us or to those who made them: your child may use them to learn, but not pass them on or publish them.",
       ],
     },
     {
