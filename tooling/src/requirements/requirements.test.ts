@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { contract } from "../../../packages/contract/src/contract.ts";
+import { textOf } from "../repository.ts";
+import { partlyProved } from "./partly-proved.ts";
+import { documents, idsInTitles, idsOf, namedByTests, stateOf, withStates } from "./requirements.ts";
+
+const named = namedByTests();
+const listed = documents.flatMap((file) => idsOf(textOf(file)));
+
+describe("how far each requirement is", () => {
+  test.each(documents)("%s says what the tests say; npm run requirements writes it anew", (file) => {
+    expect(textOf(file)).toBe(withStates(textOf(file), named, partlyProved));
+  });
+
+  test("each has one line, and every call that is served has one", () => {
+    expect(listed.filter((id, index) => listed.indexOf(id) !== index)).toEqual([]);
+    const served = new Set(Object.values(contract).map(({ id }) => id.split("-", 2).join("-")));
+    expect([...served.difference(new Set(listed))]).toEqual([]);
+  });
+
+  test("what is called partly proved is a requirement that a test names, and says what is missing", () => {
+    for (const [id, missing] of Object.entries(partlyProved)) {
+      expect(listed, `${id} is in no document`).toContain(id);
+      expect(named.has(id), `${id} is named by no test: it is not yet there, and needs no line`).toBe(true);
+      expect(missing.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+test("ids are read from titles, in brackets at their beginning, and from nowhere else", () => {
+  expect(idsInTitles('test("[S-18] [F-03] holds", () => {}); // "[S-19] no"')).toEqual(["S-18", "F-03"]);
+  expect(idsInTitles('describe(`[RT-02] ${x}`); expect("see [RT-03]")')).toEqual(["RT-02"]);
+});
+
+test("a requirement is built once a test names it, partly while the list says so, and not yet without a test", () => {
+  const tests = new Set(["S-18", "F-03"]);
+  const partly = { "F-03": "under load", "S-99": "without a test" };
+  expect(["S-18", "F-03", "S-99", "RT-03"].map((id) => stateOf(id, tests, partly))).toEqual(["built", "partly", "not yet", "not yet"]);
+  const document = "| Id | What | State |\n| --- | --- | --- |\n| **S-18** | One \\| two. | not yet |\n| **F-03** | Three. |  |\n";
+  expect(withStates(document, tests, partly)).toBe(
+    "| Id | What | State |\n| --- | --- | --- |\n| **S-18** | One \\| two. | built |\n| **F-03** | Three. | partly: under load |\n",
+  );
+});
