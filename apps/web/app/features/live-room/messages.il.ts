@@ -230,7 +230,7 @@ export const messages: Translated<typeof us> = {
     tooEarly: "הקדמת!",
     tooEarlyText: "הדלת נפתחת ב־{time}. בינתיים אפשר לבדוק את המצלמה והקול.",
     over: "השיעור הזה הסתיים",
-    overText: "נתראה בשיעור הבא. אפשר גם לראות מה עשית כאן.",
+    overText: "השיעור הבא מחכה בעמוד שלך.",
     canceled: "השיעור הזה לא יתקיים",
     canceledText: "הוא בוטל. השיעור הבא מחכה בעמוד שלך.",
     notAParticipant: "זה לא השיעור שלך",

@@ -230,7 +230,7 @@ export const messages: Translated<typeof us> = {
     tooEarly: "Chegaste cedo!",
     tooEarlyText: "A porta abre às {time}. Podes já experimentar a câmara e o som.",
     over: "Esta aula já acabou",
-    overText: "Vem à próxima, ou vê o que fizeste aqui.",
+    overText: "A tua próxima aula está na tua página.",
     canceled: "Esta aula não se realiza",
     canceledText: "Foi cancelada. A tua próxima aula está na tua página.",
     notAParticipant: "Esta não é a tua aula",

@@ -227,7 +227,7 @@ export const messages = {
     tooEarly: "You are early!",
     tooEarlyText: "The door opens at {time}. Your camera and sound can be checked now.",
     over: "This class is over",
-    overText: "Come to the next one, or see what you did here.",
+    overText: "Your next class is on your page.",
     canceled: "This class will not take place",
     canceledText: "It was canceled. Your next class is on your page.",
     notAParticipant: "This is not your class",

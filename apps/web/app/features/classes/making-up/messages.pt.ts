@@ -33,7 +33,7 @@ export const messages: Translated<typeof us> = {
     book: "Marcar",
     bookLabel: "Marcar {when}",
     none: "De momento nenhuma aula serve",
-    noneText: "Há aulas novas todas as semanas, e a escola vê que {name} está à espera. Volte a ver daqui a uns dias.",
+    noneText: "A escola vê que {name} está à espera. Volte a ver daqui a uns dias.",
     done: "Marcada. Já está no horário.",
     given: "O lugar está livre outra vez. Pode marcar outra aula.",
     loading: "À procura de aulas…",

@@ -30,7 +30,7 @@ export const messages = {
     book: "Book",
     bookLabel: "Book {when}",
     none: "No class fits right now",
-    noneText: "New ones are added every week, and the school sees that {name} is waiting. Please look again in a few days.",
+    noneText: "The school sees that {name} is waiting. Please look again in a few days.",
     done: "Booked. It is in the schedule.",
     given: "The place is free again. You can book another class.",
     loading: "Looking for classes…",
