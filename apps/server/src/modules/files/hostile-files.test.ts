@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { deflateRawSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxFileBytes } from "@larkroom/domain/files/file-kinds";
 import { eicar, hostileFiles, pngBomb, proof, withTail, zipOf } from "../../kernel/files/hostile-files.test-support.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
@@ -107,15 +107,18 @@ describe("[S-53] how large and how slow a file may be", () => {
   });
 
   describe("by the clock", () => {
+    let port = 0;
+    beforeAll(async () => {
+      port = Number(new URL(await app.http.listen({ host: "127.0.0.1", port: 0 })).port);
+    });
     beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
     afterEach(() => void vi.useRealTimers());
 
     test("what comes by the byte is cut off at the minute, and nothing is left of it", async () => {
-      const address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }));
       const { body, headers } = await formOf({ bytes: png, name: "x.png" });
-      const socket = connect(Number(address.port), "127.0.0.1");
+      const socket = connect(port, "127.0.0.1");
       await once(socket, "connect");
-      const head = Object.entries({ ...headers, host: "x", authorization: `Bearer ${as}` }).map(([name, value]) => `${name}: ${value}`);
+      const head = Object.entries({ ...headers, host: "localhost", authorization: `Bearer ${as}` }).map(([name, value]) => `${name}: ${value}`);
       socket.write(`POST /api/file/upload/${f.courseA.id}/public HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
       socket.write(body.subarray(0, 60));
       const timers = vi.getTimerCount();
