@@ -7,6 +7,7 @@ import { createDb } from "../../apps/server/src/kernel/db/db.ts";
 import { openPool } from "../../apps/server/src/kernel/db/pool.ts";
 import { prepareDatabase } from "../../apps/server/src/kernel/db/prepare.ts";
 import { cpuSoFar } from "../scale/cost.ts";
+import { routeUpgrades } from "../../apps/server/src/kernel/pages/upgrade-router.ts";
 import { startPostgres } from "../../apps/server/src/kernel/postgres/launcher.ts";
 import { openLiveRoom } from "../../apps/server/src/modules/live-room/index.ts";
 
@@ -33,7 +34,7 @@ export async function startScaled(dataDir: string, fill: (pool: pg.Pool) => Prom
     pool,
     /** Opens the class rooms on a port. @returns the address */
     async listen(): Promise<string> {
-      closeRoom = await openLiveRoom(kernel, http.server);
+      closeRoom = await openLiveRoom(kernel, routeUpgrades(http.server, kernel.log));
       return http.listen({ host: "127.0.0.1", port: 0 });
     },
     /** A connection without limits, to fill with. */

@@ -114,7 +114,7 @@ export async function createApp(kernel: Kernel, transports: Transports): Promise
     return reply.header("cache-control", "public, max-age=300").send(document);
   });
   mount(http, kernel, contract, handlers);
-  refuseUnknownCalls(http);
+  refuseUnknownCalls(http, contract);
   registerFiles(http, kernel);
   registerImages(http, kernel);
   registerExports(http, kernel);

@@ -13,7 +13,7 @@ import { prepareDatabase } from "./kernel/db/prepare.ts";
 import type { Lifecycle } from "./kernel/lifecycle.ts";
 import { checkPort, listenError } from "./kernel/lifecycle-listen.ts";
 import { registerPages } from "./kernel/pages/pages.ts";
-import { routeUpgrades, under } from "./kernel/pages/upgrade-router.ts";
+import { routeUpgrades } from "./kernel/pages/upgrade-router.ts";
 import { openLiveRoom } from "./modules/live-room/index.ts";
 import { startPostgres } from "./kernel/postgres/launcher.ts";
 
@@ -57,7 +57,7 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
 
   const app = await createApp(kernel, transports);
   lifecycle.onStop("http", () => app.close(requestPatienceMs));
-  const upgrades = routeUpgrades(app.http.server);
+  const upgrades = routeUpgrades(app.http.server, kernel.log);
   const build = await building;
   if (build?.built) print(`Pages built in ${(build.milliseconds / 1000).toFixed(1)} s`);
   const served = {
@@ -70,8 +70,7 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
     allowed: { frames: ["'self'", ...config.FRAME_HOSTS.map((host) => `https://${host}`)] },
   };
   if (pages !== "none") await registerPages(app.http, served);
-  upgrades.add({ takes: under("/socket.io") });
-  lifecycle.onStop("live room", await openLiveRoom(kernel, app.http.server));
+  lifecycle.onStop("live room", await openLiveRoom(kernel, upgrades));
   await kernel.jobs.start();
   try {
     await app.http.listen({ host: config.HOST, port: config.PORT });

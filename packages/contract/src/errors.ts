@@ -33,6 +33,8 @@ export const errorCodes = {
     "chat_locked",
   ],
   not_found: ["not_found"],
+  method: ["method_not_allowed"],
+  timed_out: ["request_timeout"],
   conflict: [
     "already_done",
     "state_changed",
@@ -51,6 +53,7 @@ export const errorCodes = {
   too_large: ["body_too_large"],
   unsupported: ["unsupported_media_type"],
   too_many: ["too_many_requests"],
+  headers_too_large: ["headers_too_large"],
   unavailable: ["temporarily_unavailable", "payment_provider_unavailable"],
   internal: ["internal_error"],
 } as const;

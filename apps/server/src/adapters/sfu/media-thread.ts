@@ -75,7 +75,17 @@ export class MediaThread {
 
   private start(): Worker {
     const worker = new Worker(new URL("./sfu-worker.ts", import.meta.url), { workerData: this.settings, execArgv: [], name: "media" });
-    worker.on("message", (message: FromWorker) => this.receive(message));
+    worker.on("message", (message: FromWorker) => {
+      try {
+        this.receive(message);
+      } catch (error) {
+        this.handlers.log(
+          "error",
+          "what the media thread said could not be passed on",
+          error instanceof Error ? error.stack : String(error),
+        );
+      }
+    });
     worker.on("error", (error) =>
       this.handlers.log("error", "the media thread fell", error instanceof Error ? error.stack : String(error)),
     );
@@ -93,7 +103,12 @@ export class MediaThread {
     this.falls += 1;
     setTimeout(() => {
       if (this.closing) return;
-      this.worker = this.start();
+      try {
+        this.worker = this.start();
+      } catch (error) {
+        this.handlers.log("error", "the media thread could not be started", error instanceof Error ? error.stack : String(error));
+        return this.fell(worker);
+      }
       this.running = true;
       const lost = [...this.inside.values()];
       this.inside.clear();

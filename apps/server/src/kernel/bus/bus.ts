@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Logger } from "pino";
+import { guarded } from "../boundary.ts";
 import type { Tx } from "../db/db.ts";
 import { appear, newNode, nodesOf, soonMissed } from "./nodes.ts";
 
@@ -17,7 +18,7 @@ export interface Announcements {
 }
 
 type Topic = keyof Announcements;
-type Listener<T extends Topic> = (announcement: Announcements[T]) => void;
+type Listener<T extends Topic> = (announcement: Announcements[T]) => unknown;
 
 /** Announcements reach every node when, and only when, the transaction they were made in commits. */
 export interface Bus {
@@ -52,17 +53,12 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
   let client: pg.Client | null = null;
   let closed = false;
 
-  const hear = (message: pg.Notification): void => {
-    if (!message.payload) return;
-    const [topic, announcement] = JSON.parse(message.payload) as [Topic, Announcements[Topic]];
-    for (const listener of listeners.get(topic) ?? []) {
-      try {
-        listener(announcement);
-      } catch (error) {
-        log.error({ err: error, topic }, "a listener failed");
-      }
-    }
-  };
+  // Anything with access to the database may notify this channel.
+  const hear = guarded(log, "an announcement could not be read", ({ payload }: pg.Notification) => {
+    if (!payload) return;
+    const [topic, announcement] = JSON.parse(payload) as [Topic, Announcements[Topic]];
+    for (const listener of listeners.get(topic) ?? []) listener(announcement);
+  });
 
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...connection, application_name: "larkroom bus", options: soonMissed, keepAlive: true });
@@ -95,8 +91,9 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
     on(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set);
-      set.add(listener as Listener<Topic>);
-      return () => void set.delete(listener as Listener<Topic>);
+      const heard = guarded(log, `a listener to ${topic} failed`, listener as Listener<Topic>);
+      set.add(heard);
+      return () => void set.delete(heard);
     },
     node,
     async nodes() {
@@ -104,8 +101,9 @@ export async function createBus(connection: pg.ClientConfig, log: Logger): Promi
       return nodesOf(client);
     },
     onReturn(listener) {
-      returns.add(listener);
-      return () => void returns.delete(listener);
+      const told = guarded(log, "a listener to the bus's return failed", listener);
+      returns.add(told);
+      return () => void returns.delete(told);
     },
     async close() {
       closed = true;

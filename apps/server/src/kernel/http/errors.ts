@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, type ErrorKind, type FieldError } from "@larkroom/contract/errors";
+import { type ErrorBody, type ErrorCode, errorCodes, type ErrorKind, type FieldError } from "@larkroom/contract/errors";
 
 /** The one place where a kind of trouble becomes an HTTP status. */
 const statusOfKind: Record<ErrorKind, number> = {
@@ -8,11 +8,14 @@ const statusOfKind: Record<ErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  method: 405,
+  timed_out: 408,
   conflict: 409,
   misdirected: 421,
   too_large: 413,
   unsupported: 415,
   too_many: 429,
+  headers_too_large: 431,
   unavailable: 503,
   internal: 500,
 };
@@ -27,6 +30,12 @@ const messages: Partial<Record<ErrorCode, string>> = {
   validation_failed: "Some fields need another look",
   malformed_json: "The body is not JSON",
   malformed_id: "Not an id",
+  malformed_request: "The request can’t be read",
+  method_not_allowed: "This address doesn’t take this method",
+  request_timeout: "The request took too long",
+  headers_too_large: "The address or the headers are too long",
+  unsupported_media_type: "This content type isn’t accepted here",
+  temporarily_unavailable: "Unavailable for a moment. Try again.",
   too_many_requests: "Too many tries. Wait a moment.",
   body_too_large: "Too large",
   student_has_active_course: "The student has an active course",
@@ -46,6 +55,8 @@ interface RefusalOptions {
   /** Seconds. */
   readonly retryAfter?: number;
   readonly message?: string;
+  /** The methods that the path accepts. */
+  readonly allow?: readonly string[];
   /**
    * The record as it stands, in the shape the verb answers with: whoever was overtaken sees both. It goes out through the endpoint's response
    * schema, like any answer.
@@ -78,4 +89,10 @@ export function refusal(code: ErrorCode, options: RefusalOptions = {}): Refusal 
 /** Refuses one field of the body, with the code the form shows its text for. */
 export function fieldRefusal(field: string, code: string, message = code.replaceAll("_", " ")): Refusal {
   return new Refusal("validation_failed", { details: [{ field, code, message }] });
+}
+
+/** The body of every refusal. */
+export function refusalBody({ code, message, options }: Refusal, requestId: string): ErrorBody {
+  const { details, reason, current } = options;
+  return { code, message, details, reason, current, requestId };
 }

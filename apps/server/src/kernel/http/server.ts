@@ -11,15 +11,17 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import qs from "qs";
-import type { ErrorBody } from "@larkroom/contract/errors";
+import type { Contract } from "@larkroom/contract/contract";
 import { maxFileBytes } from "@larkroom/domain/files/file-kinds";
 import type { Config } from "../config.ts";
 import { observeRequests } from "../telemetry/metrics.ts";
 import type { Logger } from "pino";
 import { DatabaseBusyError } from "../db/errors.ts";
 import { guardBodyRate } from "./body-rate.ts";
-import { Refusal, refusal } from "./errors.ts";
+import { refuseUnreadable, isOwnTarget, handleUncommonRequests } from "./broken-requests.ts";
+import { Refusal, refusal, refusalBody } from "./errors.ts";
 import { refuseOtherHosts } from "./own-host.ts";
+import { inertPolicy, securityHeaders } from "./security-headers.ts";
 
 /** A Fastify with everything every route needs and none of the routes. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -38,15 +40,27 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     // The largest file over the slowest line that is borne with; what comes more slowly is cut off before (see body-rate.ts).
     requestTimeout: 45 * 60_000,
     connectionTimeout: 0,
+    // Malformed HTTP and malformed paths are refused in the same shape as everything else.
+    clientErrorHandler: refuseUnreadable(),
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply);
+      void answerError(asRefusal(error, request.log), request, reply);
+    },
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 100, parameterLimit: 100 }) as never,
     },
   });
   app.decorateRequest("rawText", null);
-  // An address with a host of its own ("GET http://elsewhere/") is for proxies: nothing here is served under another name.
-  app.addHook("onRequest", async (request) => {
-    if (!request.url.startsWith("/")) throw refusal("malformed_request");
+  handleUncommonRequests(app.server);
+  let isClosing = false;
+  app.addHook("preClose", async () => void (isClosing = true));
+  app.addHook("onRequest", async ({ raw, url }) => {
+    if (isClosing) throw refusal("temporarily_unavailable", { retryAfter: 2 });
+    const isNameless = raw.httpVersion === "1.1" && raw.headers.host === undefined;
+    if (isNameless || !isOwnTarget(url)) throw refusal("malformed_request");
   });
   refuseOtherHosts(app, config);
   guardBodyRate(app);
@@ -57,28 +71,23 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   takeForms(app);
   observeRequests(app, log);
 
-  app.addHook("onSend", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    reply.header("x-content-type-options", "nosniff");
-    if (!reply.hasHeader("referrer-policy")) reply.header("referrer-policy", "strict-origin-when-cross-origin");
-    reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-    reply.header("cross-origin-opener-policy", "same-origin");
-    if (request.url.startsWith("/api")) {
-      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    }
-    if (!reply.hasHeader("permissions-policy")) {
-      const live = /^\/(us|uk|il|pt)\/live\//.test(request.url);
-      reply.header(
-        "permissions-policy",
-        `camera=(${live ? "self" : ""}), microphone=(${live ? "self" : ""}), display-capture=(${live ? "self" : ""}), geolocation=()`,
-      );
-    }
-  });
+  app.addHook("onSend", async (request, reply) => addHeaders(request, reply));
+  app.setNotFoundHandler((request, reply) => void answerError(refusal("not_found"), request, reply));
   app.setErrorHandler<FastifyError | Refusal | DatabaseBusyError>(
     (error, request, reply) => void answerError(asRefusal(error, request.log), request, reply),
   );
   return app;
+}
+
+/** Adds the headers every response has; what a route has set stays. */
+function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  const isCall = /^\/api(?:\/|$)/.test(request.url);
+  const headers = {
+    ...securityHeaders(request.url),
+    "x-request-id": request.id,
+    ...(isCall && { "content-security-policy": inertPolicy, "cache-control": "no-store" }),
+  };
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
 }
 
 /** JSON bodies; an empty one is an empty object. The text itself is kept where a signature is checked against it. */
@@ -127,15 +136,26 @@ function asRefusal(error: FastifyError | Refusal | DatabaseBusyError, log: Fasti
 }
 
 function answerError(error: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { details, reason, retryAfter, current } = error.options;
-  const body: ErrorBody = { code: error.code, message: error.message, details, reason, current, requestId: request.id };
+  const { retryAfter, allow } = error.options;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-  return reply.code(error.status).header("cache-control", "no-store").type("application/json; charset=utf-8").send(JSON.stringify(body));
+  if (allow !== undefined) reply.header("allow", allow.join(", "));
+  return reply
+    .code(error.status)
+    .header("cache-control", "no-store")
+    .header("content-security-policy", inertPolicy)
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(refusalBody(error, request.id)));
 }
 
-/** Unknown addresses below `/api` answer like a missing record. */
-export function refuseUnknownCalls(app: FastifyInstance): void {
-  app.all("/api/*", () => {
-    throw refusal("not_found");
+/** Unknown paths below `/api` answer like a missing record; a known one with another method says which it takes. */
+export function refuseUnknownCalls(app: FastifyInstance, contract: Contract): void {
+  const known = Object.keys(contract).map((key) => {
+    const [method = "", path = ""] = key.split(" ");
+    return { method, pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, "[^/]+")}/?$`) };
+  });
+  app.all("/api/*", (request) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const allow = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    throw allow.length > 0 ? refusal("method_not_allowed", { allow }) : refusal("not_found");
   });
 }

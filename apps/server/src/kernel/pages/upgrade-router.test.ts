@@ -1,14 +1,18 @@
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ErrorLog } from "../boundary.ts";
+import { refusal } from "../http/errors.ts";
 import { routeUpgrades, under, type UpgradeRouter } from "./upgrade-router.ts";
 
 let server: Server;
 let upgrades: UpgradeRouter;
+const log = { error: vi.fn<ErrorLog["error"]>() };
 
 beforeEach(async () => {
   server = createServer();
-  upgrades = routeUpgrades(server);
+  log.error.mockClear();
+  upgrades = routeUpgrades(server, log);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });
 afterEach(() => new Promise((done) => server.close(done)));
@@ -48,11 +52,40 @@ describe("several protocols on one port", () => {
     expect(await upgrade("/")).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  test("who listens to the server on its own only says which are theirs", async () => {
-    upgrades.add({ takes: under("/socket.io/") });
-    server.on("upgrade", (request, socket) => {
-      if (under("/socket.io/")(request)) socket.end("HTTP/1.1 101 itself\r\n\r\n");
+  test.each(["//", "//board", "/\\board", "*", "http://[", "http://other.example/board"])(
+    "%s is refused as malformed, and the server keeps running",
+    async (target) => {
+      upgrades.add({ takes: under("/board"), ...answer("board") });
+      expect(await upgrade(target)).toMatch(/^HTTP\/1.1 400 .*"code":"malformed_request"/s);
+      expect(await upgrade("/board")).toContain("101 board");
+      expect(log.error).not.toHaveBeenCalled();
+    },
+  );
+
+  test("a refusal of the taker is answered, and a taker that throws is logged and answered", async () => {
+    const lost = new Error("lost");
+    upgrades.add({
+      takes: under("/refused"),
+      handle: () => {
+        throw refusal("origin_not_allowed");
+      },
     });
-    expect(await upgrade("/socket.io/")).toContain("101 itself");
+    upgrades.add({
+      takes: () => {
+        throw lost;
+      },
+      ...answer("none"),
+    });
+    expect(await upgrade("/refused")).toMatch(/^HTTP\/1.1 403 .*"code":"origin_not_allowed"/s);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(await upgrade("/else")).toMatch(/^HTTP\/1.1 500 .*"code":"internal_error"/s);
+    expect(log.error).toHaveBeenCalledWith({ err: lost }, expect.any(String));
+    expect(await upgrade("/refused")).toMatch(/^HTTP\/1.1 403 /);
+  });
+
+  test("an error on the connection during the handover is survived", async () => {
+    upgrades.add({ takes: under("/board"), handle: (_request, socket) => void socket.destroy(new Error("reset by peer")) });
+    expect(await upgrade("/board")).toBe("");
+    expect(await upgrade("/else")).toMatch(/^HTTP\/1.1 404 /);
   });
 });

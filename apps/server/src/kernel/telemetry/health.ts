@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refusal } from "../http/errors.ts";
 import { metrics } from "./metrics.ts";
 
 interface HealthSources {
@@ -33,7 +34,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   app.get("/metrics", async (request, reply) => {
     const allowed =
       sources.metricsToken === null ? isMadeHere(request) : request.headers.authorization === `Bearer ${sources.metricsToken}`;
-    if (!allowed) return reply.code(404).send();
+    if (!allowed) throw refusal("not_found");
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

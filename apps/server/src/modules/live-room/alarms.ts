@@ -1,5 +1,6 @@
 import { nextTick } from "@larkroom/domain/live-room/decide-presence";
 import type { ClassState } from "@larkroom/domain/live-room/state";
+import { guarded } from "../../kernel/boundary.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Keeper } from "./keeper.ts";
 
@@ -18,16 +19,17 @@ export function createAlarms(kernel: Kernel, keeper: Keeper): Alarms {
     const due = nextTick(state);
     if (due === null) return;
     const wait = Math.max(50, due - kernel.now().epochMilliseconds + 10);
-    const timer = setTimeout(() => {
-      keeper.run(classId, { kind: "system" }, { type: "tick" }).then(
+    const ring = guarded(kernel.log, "a class's clock could not be set", async () => {
+      try {
+        const outcome = await keeper.run(classId, { kind: "system" }, { type: "tick" });
         // A tick that found nothing to do tells nobody, so the next one is set here.
-        (outcome) => outcome.ok && outcome.events.length === 0 && set(classId, outcome.state),
-        (error: unknown) => {
-          kernel.log.warn({ err: error, classId }, "a class's clock could not be moved on");
-          set(classId, state);
-        },
-      );
-    }, wait);
+        if (outcome.ok && outcome.events.length === 0) set(classId, outcome.state);
+      } catch (error) {
+        kernel.log.warn({ err: error, classId }, "a class's clock could not be moved on");
+        set(classId, state);
+      }
+    });
+    const timer = setTimeout(ring, wait);
     timer.unref();
     timers.set(classId, timer);
   };

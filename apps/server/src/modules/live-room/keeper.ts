@@ -5,6 +5,7 @@ import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import { reduceAll } from "@larkroom/domain/live-room/reduce";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { allow, type Decision } from "@larkroom/domain/shared/decision";
+import { guarded } from "../../kernel/boundary.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -126,8 +127,9 @@ export function createKeeper(kernel: Kernel): Keeper {
     seen: (classId) => states.get(classId) ?? null,
     eventsAfter: (classId, seq) => eventsAfter(kernel.db, classId, seq),
     onEvents(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const heard = guarded(kernel.log, "what happened in a class could not be passed on", listener);
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
     },
     forget: (classId) => void states.delete(classId),
   };

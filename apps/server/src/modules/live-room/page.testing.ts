@@ -15,6 +15,7 @@ import type { MediaSignalDown, MediaTicket } from "@larkroom/contract/live-room/
 import type { ClassEvent, LoggedEvent } from "@larkroom/domain/live-room/events";
 import { reduceAll } from "@larkroom/domain/live-room/reduce";
 import type { ClassState } from "@larkroom/domain/live-room/state";
+import { routeUpgrades } from "../../kernel/pages/upgrade-router.ts";
 import type { TestApp } from "../../kernel/testing/app.ts";
 import { openLiveRoom } from "./sockets.ts";
 
@@ -48,7 +49,7 @@ export interface PageOptions {
 
 /** Opens the live room on a real port. `page(token, classId)` comes in and waits for the welcome or the goodbye. */
 export async function openRoom(app: TestApp) {
-  const stop = await openLiveRoom(app.kernel, app.http.server);
+  const stop = await openLiveRoom(app.kernel, routeUpgrades(app.http.server, app.kernel.log));
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
   const open = new Set<TestPage>();

@@ -4,11 +4,14 @@ import {
   classProtocol,
   type CommandAnswer,
   type Goodbye,
+  type PageToServer,
   type Welcome,
 } from "@larkroom/contract/live-room/protocol";
+import type { MediaSignalUp } from "@larkroom/contract/live-room/media-signal";
 import { replayDecision, replayFor } from "@larkroom/domain/live-room/replay";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { can } from "../../kernel/auth/access.ts";
+import { guarded } from "../../kernel/boundary.ts";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
 import { sessionCookie } from "../../kernel/http/cookies.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
@@ -105,7 +108,9 @@ function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat)
   refill.unref();
   liveSockets.inc();
 
-  socket.on("command", (raw, answer) => {
+  const on = <Args extends unknown[]>(listener: (...args: Args) => unknown) =>
+    guarded(kernel.log, "a message of a page could not be handled", listener);
+  const onCommand: PageToServer["command"] = (raw, answer) => {
     const reply = (result: CommandAnswer): void => {
       if (typeof answer === "function") answer(result);
     };
@@ -119,29 +124,28 @@ function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat)
         reply({ ok: false, reason: "not_connected" });
       },
     );
-  });
-  socket.on("media:signal", (message) => {
+  };
+  const onSignal = async (message: MediaSignalUp): Promise<void> => {
     if (--signals < 0) return;
-    void media.signal(mediaRoom(classId), viewer.id, socket.id, message);
-  });
-  socket.on("media:ticket", () => {
+    await media.signal(mediaRoom(classId), viewer.id, socket.id, message);
+  };
+  const onTicket = async (): Promise<void> => {
     if (--commands < 0) return;
-    keeper
-      .state(classId)
-      .then((state) => mediaTicket(kernel, classId, state, viewer))
-      .then(
-        (ticket) => ticket && socket.emit("media:ticket", ticket),
-        (error: unknown) => kernel.log.warn({ err: error, classId }, "a media ticket could not be made"),
-      );
-  });
-  socket.on("disconnect", () => {
+    const ticket = await mediaTicket(kernel, classId, await keeper.state(classId), viewer);
+    if (ticket) socket.emit("media:ticket", ticket);
+  };
+  const onDisconnect = async (): Promise<void> => {
     clearInterval(refill);
     liveSockets.dec();
-    void media.disconnected(mediaRoom(classId), viewer.id, socket.id);
-    keeper.run(classId, by, { type: "disconnect", connection }).then(undefined, (error: unknown) => {
-      if (!(error instanceof Refusal)) kernel.log.warn({ err: error, classId }, "a lost connection could not be noted");
+    on(() => media.disconnected(mediaRoom(classId), viewer.id, socket.id))();
+    await keeper.run(classId, by, { type: "disconnect", connection }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
     });
-  });
+  };
+  socket.on("command", on(onCommand));
+  socket.on("media:signal", on(onSignal));
+  socket.on("media:ticket", on(onTicket));
+  socket.on("disconnect", on(onDisconnect));
 }
 
 /**

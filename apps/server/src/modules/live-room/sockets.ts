@@ -1,4 +1,3 @@
-import type { Server as HttpServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Server } from "socket.io";
 import { classNamespace } from "@larkroom/contract/live-room/protocol";
@@ -6,9 +5,11 @@ import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { eventFor } from "@larkroom/domain/live-room/view";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
-import { isOurOrigin } from "../../kernel/http/origin.ts";
+import { guarded } from "../../kernel/boundary.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import type { UpgradeRouter } from "../../kernel/pages/upgrade-router.ts";
 import { createAlarms } from "./alarms.ts";
+import { attachSockets } from "./attach-sockets.ts";
 import { followConsents } from "./follow-consents.ts";
 import { followLessons, takeMissedLessons } from "./follow-lessons.ts";
 import { keeperOf } from "./live-room.ts";
@@ -31,21 +32,17 @@ const connectTimeout = 10_000;
 const evictWithin = 2_000;
 
 /** Opens the live room on a server: class sockets, media signalling, consents and clocks. Returns how it ends: pages are told to connect elsewhere. */
-export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<() => Promise<void>> {
+export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Promise<() => Promise<void>> {
   const keeper = keeperOf(kernel);
   const alarms = createAlarms(kernel, keeper);
   let isStopping = false;
-  const io: ClassServer = new Server(http, {
+  const io: ClassServer = new Server({
     serveClient: false,
-    destroyUpgrade: false,
     transports: ["websocket"],
     maxHttpBufferSize: largestMessage,
     ...{ pingInterval, pingTimeout, connectTimeout },
-    allowRequest: (request, decide) => {
-      const { origin, host } = request.headers;
-      decide(null, !isStopping && (origin === undefined || isOurOrigin(kernel.config, origin, host)));
-    },
   });
+  attachSockets(kernel, upgrades, io, () => isStopping);
   // Nothing is said outside a class.
   io.use((_socket, next) => next(new Error("not_found")));
   const classes = io.of(classNamespace);
@@ -57,6 +54,7 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
       kernel.log.error({ err: error, classId }, "media could not follow the class"),
     ),
   );
+  const leadOutOf = guarded(kernel.log, "a page could not be led out of a class", (socket: ClassSocket) => leadOut(kernel, keeper, socket));
   const stops = [
     keeper.onEvents((classId, events, state) => {
       broadcast(socketsOf(classId), events);
@@ -77,22 +75,22 @@ export async function openLiveRoom(kernel: Kernel, http: HttpServer): Promise<()
         if (socket.data.sessionId !== undefined && sessionIds.includes(socket.data.sessionId)) farewell(socket, "session_ended");
     }),
     kernel.bus.on("reach-lost", ({ accountIds }) => {
-      for (const socket of all())
-        if (socket.data.actor && accountIds.includes(accountIdOf(socket.data.actor) ?? 0))
-          leadOut(kernel, keeper, socket).catch((error: unknown) =>
-            kernel.log.error({ err: error, classId: socket.data.classId }, "a page could not be led out of a class"),
-          );
+      for (const socket of all()) if (socket.data.actor && accountIds.includes(accountIdOf(socket.data.actor) ?? 0)) leadOutOf(socket);
     }),
     followConsents(kernel, keeper),
     followLessons(kernel, keeper),
   ];
-  classes.on("connection", (socket: ClassSocket) => {
-    socket.once("disconnect", () => {
-      const { classId } = socket.data;
-      if (classId !== undefined && socketsOf(classId).length === 0 && keeper.seen(classId)?.phase === "finished") keeper.forget(classId);
-    });
-    void seatPage(kernel, keeper, socket);
+  const enter = guarded(kernel.log, "a page could not be let into a class", (socket: ClassSocket) => {
+    socket.once(
+      "disconnect",
+      guarded(kernel.log, "a class could not be forgotten", () => {
+        const { classId } = socket.data;
+        if (classId !== undefined && socketsOf(classId).length === 0 && keeper.seen(classId)?.phase === "finished") keeper.forget(classId);
+      }),
+    );
+    return seatPage(kernel, keeper, socket);
   });
+  classes.on("connection", enter);
 
   // While this node heard nothing others may have taken it for gone, and it missed what happened in its classes.
   const seatAgain = ({ data }: ClassSocket): void => {
