@@ -99,6 +99,7 @@ export const variables = z.object({
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/database").optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 500).prefault("20"),
   APP_KEY: key.optional(),
+  SESSIONS_PER_ACCOUNT: wholeNumber(1, 1_000).prefault("50"),
 
   S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be a bucket's name" }).optional(),
   S3_ACCESS_KEY_ID: text.max(200).optional(),

@@ -20,6 +20,8 @@ export const limits = {
   loginPassword: { tries: 10, windowSeconds: minutes(15), scope: "identity_and_address" },
   loginIdentity: { tries: 100, windowSeconds: minutes(60), scope: "identity" },
   loginAddress: { tries: 40, windowSeconds: minutes(15), scope: "address" },
+  /** Logins that succeed count too: a known password opens no more sessions than a person needs. */
+  loginSucceeded: { tries: 100, windowSeconds: minutes(15), scope: "person" },
   parentPassword: { tries: 5, windowSeconds: minutes(15), scope: "person" },
   changePassword: { tries: 5, windowSeconds: minutes(15), scope: "person" },
   secondFactor: { tries: 5, windowSeconds: minutes(15), scope: "person" },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../db/db.ts";
 import type { Kernel } from "../kernel.ts";
@@ -19,7 +19,29 @@ export type SessionFor =
   | { accountId: number; schoolId: number | null; behindId?: number; secondFactorPending?: boolean }
   | { guestName: string; guestClassId: number; schoolId: number; expiresAt: Temporal.Instant };
 
-/** Opens a session and returns its token, which is nowhere stored. */
+/** Sessions a person opened: in their own name, and as the parent behind a child. One that a parent opened is not the child's. */
+export const openedBy = (personId: number) =>
+  or(and(eq(session.accountId, personId), isNull(session.behindId)), eq(session.behindId, personId));
+
+/** Ends the oldest sessions of a person beyond the most that may be open at once. */
+async function endOldest(kernel: Kernel, tx: Tx, personId: number): Promise<void> {
+  const tooMany = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(openedBy(personId), isNull(session.endedAt), gt(session.expiresAt, kernel.now())))
+    .orderBy(desc(session.id))
+    .offset(kernel.config.SESSIONS_PER_ACCOUNT);
+  // Another login of the same moment may be ending the same ones.
+  const free = tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(inArray(session.id, tooMany), isNull(session.endedAt)))
+    .for("update", { skipLocked: true });
+  const ended = await tx.update(session).set({ endedAt: kernel.now() }).where(inArray(session.id, free)).returning({ id: session.id });
+  await kernel.bus.announce(tx, "session-ended", ...ended.map(({ id }) => ({ sessionId: id })));
+}
+
+/** Opens a session and returns its token, which is nowhere stored. The person's oldest one ends where there are too many. */
 export async function openSession(
   kernel: Kernel,
   tx: Tx,
@@ -39,6 +61,7 @@ export async function openSession(
     ip: request.ip,
     userAgent: request.userAgent.slice(0, 300),
   });
+  if ("accountId" in owner) await endOldest(kernel, tx, owner.behindId ?? owner.accountId);
   return token;
 }
 
@@ -157,11 +180,6 @@ async function noteUse(
   await kernel.db.update(session).set({ lastSeenAt: now }).where(eq(session.id, row.sessionId));
 }
 
-/** Tells every node that sessions have ended, so that their sockets close. */
-export interface SessionsEnded {
-  readonly sessionIds: number[];
-}
-
 /** Ends one session. @returns false when it had ended before */
 export async function endSession(kernel: Kernel, tx: Tx, sessionId: number): Promise<boolean> {
   const ended = await tx
@@ -170,7 +188,7 @@ export async function endSession(kernel: Kernel, tx: Tx, sessionId: number): Pro
     .where(and(eq(session.id, sessionId), isNull(session.endedAt)))
     .returning({ id: session.id });
   if (ended.length === 0) return false;
-  await kernel.bus.announce(tx, "sessions-ended", { sessionIds: [sessionId] });
+  await kernel.bus.announce(tx, "session-ended", { sessionId });
   return true;
 }
 
@@ -187,5 +205,8 @@ export async function endSessionsOf(kernel: Kernel, tx: Tx, accountId: number, e
       ),
     )
     .returning({ id: session.id });
-  if (ended.length > 0) await kernel.bus.announce(tx, "sessions-ended", { sessionIds: ended.map((row) => row.id) });
+  if (ended.length === 0) return;
+  // Up to the newest of them: one that is opened from now on has a higher id, and its sockets stay.
+  const upTo = ended.reduce((newest, { id }) => Math.max(newest, id), 0);
+  await kernel.bus.announce(tx, "sessions-ended", { accountId, upTo, except: exceptSessionId });
 }

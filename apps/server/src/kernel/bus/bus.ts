@@ -5,24 +5,27 @@ import { guarded } from "../boundary.ts";
 import type { Tx } from "../db/db.ts";
 import { appear, newNode, nodesOf, soonMissed } from "./nodes.ts";
 
-/** What nodes tell each other. Small: ids only, at most 7 kB as JSON. */
+/** What nodes tell each other. No lists: PostgreSQL takes at most 8,000 bytes, and a longer payload fails the transaction it is part of. */
 export interface Announcements {
-  "sessions-ended": { sessionIds: number[] };
+  "session-ended": { sessionId: number };
+  /** Every session of an account, and those it opened as another's, up to this id and except one. */
+  "sessions-ended": { accountId: number; upTo: number; except: number | null };
   "class-changed": { classId: number; head: number };
   "class-rewritten": { classId: number };
   "consent-changed": { studentId: number };
   /** Slides of a lesson that are not as they were, or stand elsewhere. */
   "lesson-changed": { lessonId: number };
-  /** People who may no longer come into a class they could come into. */
-  "reach-lost": { accountIds: number[] };
+  /** Somebody may no longer come into a class they could come into. */
+  "reach-lost": { accountId: number };
 }
 
-type Topic = keyof Announcements;
+type Bounded<T extends Record<keyof T, Record<string, number | null>>> = T;
+type Topic = keyof Bounded<Announcements>;
 type Listener<T extends Topic> = (announcement: Announcements[T]) => unknown;
 
 /** Announcements reach every node when, and only when, the transaction they were made in commits. */
 export interface Bus {
-  announce<T extends Topic>(tx: Tx, topic: T, announcement: Announcements[T]): Promise<void>;
+  announce<T extends Topic>(tx: Tx, topic: T, ...announcements: readonly Announcements[T][]): Promise<void>;
   /** Returns the function that stops listening. */
   on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
   /** This node among all that share the database: another one at each start. */
@@ -39,9 +42,11 @@ export interface Bus {
 
 const channel = "larkroom";
 
-/** Makes an announcement where only the transaction is at hand. */
-export async function announceIn<T extends Topic>(tx: Tx, topic: T, announcement: Announcements[T]): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, announcement])})`);
+/** Makes announcements where only the transaction is at hand, each as a notification of its own. */
+export async function announceIn<T extends Topic>(tx: Tx, topic: T, ...announcements: readonly Announcements[T][]): Promise<void> {
+  if (announcements.length === 0) return;
+  const payloads = announcements.map((announcement) => JSON.stringify([topic, announcement]));
+  await tx.execute(sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`);
 }
 const retryMs = 1000;
 

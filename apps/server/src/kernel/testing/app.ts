@@ -69,6 +69,8 @@ async function appOn({ db, url }: { db: Db; url: string }, env: Record<string, s
     PORT: "0",
     APP_KEY: randomBytes(32).toString("base64"),
     DATABASE_URL: url,
+    // A test may log one person in again and again.
+    SESSIONS_PER_ACCOUNT: "1000",
     ...env,
   });
   const made = await createKernel({ config, db, databaseUrl: url, now });

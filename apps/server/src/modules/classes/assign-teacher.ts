@@ -86,7 +86,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
       before,
       after: { teacher: teacherId, teacherAssistants: assistantIds, classes: given.length },
     });
-    if (isNew && found.teacherId !== null) await announceIn(tx, "reach-lost", { accountIds: [found.teacherId] });
+    if (isNew && found.teacherId !== null) await announceIn(tx, "reach-lost", { accountId: found.teacherId });
     // Who had no teacher before hears of the first one from the timetable.
     if (found.teacherId !== null)
       await announceChanges(

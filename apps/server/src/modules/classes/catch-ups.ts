@@ -136,7 +136,7 @@ async function leaveRoster(
       and (a.state = 'EXPECTED' or (a.state = 'EXCUSED' and a.marked_by = 'declared'))
       and c.status in ('UPCOMING', 'POSTPONED', 'CANCELED') and c.starts_at > ${now.toString()}::timestamptz`);
   if ((rowCount ?? 0) === 0) return false;
-  await announceIn(tx, "reach-lost", { accountIds: [studentId] });
+  await announceIn(tx, "reach-lost", { accountId: studentId });
   return true;
 }
 

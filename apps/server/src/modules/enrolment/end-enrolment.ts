@@ -32,7 +32,7 @@ export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: L
     returning a.group_class_id, a.student_id)
     update catch_up_credit k set status = 'OPEN', booked_class_id = null
     from gone where k.booked_class_id = gone.group_class_id and k.student_id = gone.student_id and k.status = 'BOOKED'`);
-  await announceIn(tx, "reach-lost", { accountIds: [...studentIds] });
+  await announceIn(tx, "reach-lost", ...studentIds.map((accountId) => ({ accountId })));
 }
 
 /** Ends the enrolments that came of an order's lines; run again it changes nothing. */

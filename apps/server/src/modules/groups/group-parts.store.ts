@@ -126,6 +126,6 @@ export async function saveAssistants(tx: Tx, target: { id: number; schoolId: num
   await mustWorkHere(tx, { field: "teacherAssistants", kind: "teacher_assistant", schoolId: target.schoolId, ids });
   const before = await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id)).returning({ id: groupAssistant.assistantId });
   const parted = before.map(({ id }) => id).filter((id) => !ids.includes(id));
-  if (parted.length > 0) await announceIn(tx, "reach-lost", { accountIds: parted });
+  await announceIn(tx, "reach-lost", ...parted.map((accountId) => ({ accountId })));
   if (ids.length > 0) await tx.insert(groupAssistant).values(ids.map((assistantId) => ({ groupId: target.id, assistantId })));
 }

@@ -71,7 +71,7 @@ async function giveGroups(tx: Tx, observer: { id: number; schoolId: number }, wa
     .delete(groupObserver)
     .where(and(eq(groupObserver.observerId, observerId), ids.length > 0 ? notInArray(groupObserver.groupId, ids) : undefined))
     .returning({ groupId: groupObserver.groupId });
-  if (ended.length > 0) await announceIn(tx, "reach-lost", { accountIds: [observerId] });
+  if (ended.length > 0) await announceIn(tx, "reach-lost", { accountId: observerId });
 }
 
 const getObserver = handler("GET /canvas/observers/:id", ({ kernel, actor, params }) => readObserver(kernel.db, actor, params.id));

@@ -34,6 +34,7 @@ interface How {
 /**
  * Opens a session for somebody who has shown who they are, in the caller's transaction. The session held before ends: a stolen token
  * never outlives the next login. Where a second factor is wanted the session waits for it and opens nothing else.
+ * @throws `too_many_requests` after too many logins of one person
  */
 export async function enter(
   { kernel, actor, request }: Door,
@@ -41,6 +42,8 @@ export async function enter(
   account: Account,
   { authenticatedAt = kernel.now(), secondFactorGiven = false }: How = {},
 ): Promise<Entered> {
+  // The second step of a login was counted with its first.
+  if (!secondFactorGiven) await kernel.limits.take("loginSucceeded", String(account.id));
   if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
   const secondFactor =
     secondFactorGiven || !isStaff(account.kind) ? null : secondFactorStep(account, await hasSecondFactor(tx, account.id));

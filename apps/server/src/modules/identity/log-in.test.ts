@@ -245,7 +245,7 @@ test("[S-65] [S-66] a form of another site is heard in none of its three encodin
       url: "/api/auth2/token/user",
       headers: { origin, "access-control-request-method": "DELETE" },
     });
-    expect([asked.statusCode, asked.headers["access-control-allow-origin"]]).toEqual([404, undefined]);
+    expect([asked.statusCode, asked.headers["access-control-allow-origin"]]).toEqual([405, undefined]);
   }
 });
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { describeDevice, shortenAddress } from "@larkroom/domain/identity/device";
-import { endSession } from "../../kernel/auth/sessions.ts";
+import { endSession, openedBy } from "../../kernel/auth/sessions.ts";
 import { account, session } from "../../kernel/auth/tables.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -8,9 +8,6 @@ import { refusal } from "../../kernel/http/errors.ts";
 
 /** More than anybody has open; the newest are shown. */
 const most = 100;
-
-/** Sessions a person opened: in their own name, and as the parent behind a child. One that a parent opened is not the child's. */
-const openedBy = (personId: number) => or(and(eq(session.accountId, personId), isNull(session.behindId)), eq(session.behindId, personId));
 
 /** Where one is logged in now, the newest first. */
 export const listSessions = handler("GET /auth/sessions", async ({ kernel, actor, now }) => {

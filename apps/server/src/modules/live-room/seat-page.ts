@@ -12,6 +12,7 @@ import { replayDecision, replayFor } from "@larkroom/domain/live-room/replay";
 import { viewFor } from "@larkroom/domain/live-room/view";
 import { can } from "../../kernel/auth/access.ts";
 import { guarded } from "../../kernel/boundary.ts";
+import type { Actor } from "../../kernel/auth/actor.ts";
 import { actorOfToken } from "../../kernel/auth/sessions.ts";
 import { sessionCookie } from "../../kernel/http/cookies.ts";
 import { Refusal } from "../../kernel/http/errors.ts";
@@ -38,6 +39,7 @@ export async function seatPage(kernel: Kernel, keeper: Keeper, socket: ClassSock
     listen(kernel, keeper, socket, seat);
     await welcome(kernel, keeper, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
     // What was taken away while the page came in was told to nobody who sat yet.
+    if (!("sessionId" in (await holderOf(kernel, socket)))) return farewell(socket, "session_ended");
     await leadOut(kernel, keeper, socket);
   } catch (error) {
     if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be let into a class");
@@ -52,9 +54,9 @@ async function takeSeat(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Pr
   };
   const handshake = classHandshake.safeParse(socket.handshake.auth);
   if (!handshake.success) return refuse("not_allowed");
-  const { protocol, classId, token } = handshake.data;
+  const { protocol, classId } = handshake.data;
   if (protocol !== classProtocol) return refuse("version");
-  const actor = await actorOfToken(kernel, token ?? cookieToken(kernel, socket.handshake.headers.cookie));
+  const actor = await holderOf(kernel, socket);
   if (!("sessionId" in actor)) return refuse("session_ended");
   const { viewer, found } = await admit(kernel, keeper, actor, classId);
   const connection = connectionOf(kernel.bus.node, socket.id);
@@ -160,6 +162,10 @@ export async function leadOut(kernel: Kernel, keeper: Keeper, socket: ClassSocke
   await keeper.run(classId, { kind: "system" }, { type: "roster.remove", user: viewer.id });
   farewell(socket, "removed");
 }
+
+/** Who the page's session belongs to, a visitor when it has ended. */
+const holderOf = (kernel: Kernel, { handshake: { auth, headers } }: ClassSocket): Promise<Actor> =>
+  actorOfToken(kernel, classHandshake.parse(auth).token ?? cookieToken(kernel, headers.cookie));
 
 /** The session's token among a handshake's cookies. */
 function cookieToken({ config }: Kernel, header: string | undefined): string | null {

@@ -5,6 +5,7 @@ import type { LoggedEvent } from "@larkroom/domain/live-room/events";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { eventFor } from "@larkroom/domain/live-room/view";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
+import type { Announcements } from "../../kernel/bus/bus.ts";
 import { guarded } from "../../kernel/boundary.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { UpgradeRouter } from "../../kernel/pages/upgrade-router.ts";
@@ -70,12 +71,14 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
       if (socket?.data.viewer?.id === identity && socket.data.classId !== undefined && mediaRoom(socket.data.classId) === room)
         socket.emit("media:signal", message);
     }),
-    kernel.bus.on("sessions-ended", ({ sessionIds }) => {
-      for (const socket of all())
-        if (socket.data.sessionId !== undefined && sessionIds.includes(socket.data.sessionId)) farewell(socket, "session_ended");
+    kernel.bus.on("session-ended", ({ sessionId }) => {
+      for (const socket of all()) if (socket.data.sessionId === sessionId) farewell(socket, "session_ended");
     }),
-    kernel.bus.on("reach-lost", ({ accountIds }) => {
-      for (const socket of all()) if (socket.data.actor && accountIds.includes(accountIdOf(socket.data.actor) ?? 0)) leadOutOf(socket);
+    kernel.bus.on("sessions-ended", (ended) => {
+      for (const socket of all()) if (isEnded(ended, socket)) farewell(socket, "session_ended");
+    }),
+    kernel.bus.on("reach-lost", ({ accountId }) => {
+      for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) leadOutOf(socket);
     }),
     followConsents(kernel, keeper),
     followLessons(kernel, keeper),
@@ -114,6 +117,12 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     while (io.engine.clientsCount > 0 && performance.now() < deadline) await sleep(20);
     io.engine.close();
   };
+}
+
+/** Whether a socket's session is among those of an account that have ended, a parent's behind a child included. */
+function isEnded({ accountId, upTo, except }: Announcements["sessions-ended"], { data: { actor, sessionId } }: ClassSocket): boolean {
+  if (!actor || sessionId === undefined || sessionId > upTo || sessionId === except) return false;
+  return accountIdOf(actor) === accountId || (actor.kind === "student" && actor.behind?.id === accountId);
 }
 
 type Follow = (classId: number, events: readonly LoggedEvent[], state: ClassState) => void;

@@ -161,7 +161,7 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
       await writeRosters(kernel, tx, { group: locked, now, areEmpty: false }, [found.id], await listMembers(tx, locked.id));
     }
     if (isSubstituted) {
-      if (found.teacherId !== null) await announceIn(tx, "reach-lost", { accountIds: [found.teacherId] });
+      if (found.teacherId !== null) await announceIn(tx, "reach-lost", { accountId: found.teacherId });
       await announceChanges(kernel, tx, locked.id, [
         {
           ...{ classId: found.id, what: "substitute", lessonId: changes.lessonId ?? found.lessonId },

@@ -82,7 +82,7 @@ export const unseatStudent = handler("POST /group_class/:id/remove_student", asy
     }
     await tx.delete(attendance).where(own);
     await releaseCatchUps(tx, [found.id], body.student_id);
-    await announceIn(tx, "reach-lost", { accountIds: [body.student_id] });
+    await announceIn(tx, "reach-lost", { accountId: body.student_id });
     await changeClass(tx, found.id, {}, { now });
     await record(call, tx, found, "student_unseated");
     return getGroupClassRecord(tx, found.id, now);
