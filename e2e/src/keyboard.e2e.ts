@@ -7,7 +7,7 @@ import { callAs, logInQuietly } from "./support/people.ts";
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.closest("tr")?.dataset["row"] ?? null);
 
 test(
-  "[FT-10] [RT-24] every page of the console is gone through with the Tab key alone, and the focus is always seen",
+  "[RT-24] every page of the console is gone through with the Tab key alone, and the focus is always seen",
   { tag: "@sweep" },
   async ({ page, context }) => {
     test.setTimeout(900_000);
@@ -19,7 +19,7 @@ test(
   },
 );
 
-test("[FT-10] [RT-11] so is every page of a parent", { tag: "@sweep" }, async ({ page, context, baseURL }) => {
+test("[RT-11] so is every page of a parent", { tag: "@sweep" }, async ({ page, context, baseURL }) => {
   await logInQuietly(context, "parent");
   for (const route of await parentPages(baseURL ?? "", "us")) {
     await openPage(page, route, "us");
@@ -27,11 +27,7 @@ test("[FT-10] [RT-11] so is every page of a parent", { tag: "@sweep" }, async ({
   }
 });
 
-test("[FT-10] [WG-08] a table of the console is moved in, acted on and made one's own with keys alone", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("[WG-08] a table of the console is moved in, acted on and made one's own with keys alone", async ({ page, context, baseURL }) => {
   const office = await callAs(baseURL ?? "", "school admin");
   const { items } = await office.get<{ items: { id: number; name: string; students: { name: string }[] }[] }>(
     "/client?limit=100&sort=name",
@@ -134,7 +130,7 @@ test("[FT-10] [WG-08] a table of the console is moved in, acted on and made one'
   });
 });
 
-test("[FT-10] [WG-13] several children are found and chosen one after the other without the focus going astray", async ({
+test("[WG-13] several children are found and chosen one after the other without the focus going astray", async ({
   page,
   context,
   baseURL,
@@ -172,7 +168,7 @@ test("[FT-10] [WG-13] several children are found and chosen one after the other 
   await expect(open).toBeFocused();
 });
 
-test("[FT-10] a parent's dialogs keep the focus and give it back", async ({ page, context, baseURL }) => {
+test("a parent's dialogs keep the focus and give it back", async ({ page, context, baseURL }) => {
   await logInQuietly(context, "parent");
   const route = (await parentPages(baseURL ?? "", "us")).find((one) => one.startsWith("/profile/groups/")) ?? "";
   await openPage(page, route, "us");

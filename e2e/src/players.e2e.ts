@@ -90,16 +90,16 @@ async function expectFullStage(page: Page, type: SlideType): Promise<void> {
   await expect.poll(share, { message: `how much of the stage ${type} takes` }).toBeGreaterThan(0.85);
 }
 
-test("[FT-10] three types of slides in Hebrew pass axe for child and teacher and fit every screen", scan("il", representatives));
+test("three types of slides in Hebrew pass axe for child and teacher and fit every screen", scan("il", representatives));
 for (const edition of ["us", "il"] as const)
   test(
-    `[EN-05] [FT-10] each of the 24 types of slides in ${edition} passes axe for child and teacher and fits every screen`,
+    `[EN-05] each of the 24 types of slides in ${edition} passes axe for child and teacher and fits every screen`,
     { tag: "@sweep" },
     scan(edition, slideTypes),
   );
 
-test("[FT-10] three types of slides are gone through with the Tab key alone", tabThrough(representatives));
-test("[EN-05] [FT-10] every type of slide is gone through with the Tab key alone", { tag: "@sweep" }, tabThrough(slideTypes));
+test("three types of slides are gone through with the Tab key alone", tabThrough(representatives));
+test("[EN-05] every type of slide is gone through with the Tab key alone", { tag: "@sweep" }, tabThrough(slideTypes));
 
 test("[ST-17] [GCL-36] [F-08] an answer given off the line outlives a reload and arrives once, and a second page has it too", async ({
   person,

@@ -9,7 +9,7 @@ import { expectFits } from "./support/widths.ts";
 // One page of each person, for what the sweeps prove of every page: axe, widths and the Tab key.
 
 for (const slug of ["us", "il"] as const) {
-  test(`[FT-10] a page of each person in ${slug} passes axe, fits a phone, a tablet and a wide screen, and is reached with the Tab key`, async ({
+  test(`a page of each person in ${slug} passes axe, fits a phone, a tablet and a wide screen, and is reached with the Tab key`, async ({
     person,
     baseURL,
   }) => {
@@ -36,7 +36,7 @@ for (const slug of ["us", "il"] as const) {
   });
 }
 
-test("[FT-10] the home page of every edition passes axe", async ({ page }) => {
+test("the home page of every edition passes axe", async ({ page }) => {
   for (const { slug } of editions) {
     await openPage(page, "/", slug);
     await expectAccessible(page, `/ in ${slug}`);

@@ -6,7 +6,7 @@ import { expectFits, expectPagesFit } from "./support/widths.ts";
 /** One edition of each direction. */
 for (const slug of ["us", "il"] as const) {
   test(
-    `[FT-10] [LY-11] no page in ${slug} scrolls sideways on a phone, a tablet or a wide screen`,
+    `no page in ${slug} scrolls sideways on a phone, a tablet or a wide screen`,
     { tag: "@sweep" },
     async ({ person, baseURL, problems }) => {
       problems.allow(/the server responded with a status of 404/);

@@ -76,8 +76,8 @@ describe("what a teacher changes of a group", () => {
 
   test.each([
     ["[S-29] a teacher of another school finds nothing of it", () => f.tB, 404],
-    ["[S-28] no child may, of the group or not", () => f.s1, 403],
-    ["[S-28] no parent may", () => f.c1, 403],
+    ["no child may, of the group or not", () => f.s1, 403],
+    ["no parent may", () => f.c1, 403],
     ["[S-39] no observer of it may", () => f.observerA, 403],
   ] as const)("%s, and nothing changes", async (_title, who, status) => {
     const as = await f.tokenFor(who());

@@ -1,8 +1,5 @@
 export type CourseStatus = "ACTIVE" | "IN_DEVELOPMENT" | "HIDDEN";
 
-/** What the header's button offers. The words are messages. */
-export type CallToAction = "book_trial" | "join_waiting_list";
-
 /** What each status of a course shows and allows. */
 export const courseStatuses: Readonly<
   Record<
@@ -14,15 +11,10 @@ export const courseStatuses: Readonly<
       listed: boolean;
       /** It has groups to join and a price. */
       sold: boolean;
-      callToAction: CallToAction | null;
     }
   >
 > = {
-  ACTIVE: { shownAs: "Active", listed: true, sold: true, callToAction: "book_trial" },
-  IN_DEVELOPMENT: { shownAs: "In Development", listed: true, sold: false, callToAction: "join_waiting_list" },
-  HIDDEN: { shownAs: "Draft", listed: false, sold: false, callToAction: null },
+  ACTIVE: { shownAs: "Active", listed: true, sold: true },
+  IN_DEVELOPMENT: { shownAs: "In Development", listed: true, sold: false },
+  HIDDEN: { shownAs: "Draft", listed: false, sold: false },
 };
-
-/** The button of the header: of the course a page is about, else the trial. Null for none. */
-export const headerCallToAction = (course: { status: CourseStatus } | null): CallToAction | null =>
-  course ? courseStatuses[course.status].callToAction : "book_trial";

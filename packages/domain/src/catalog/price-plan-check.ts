@@ -1,4 +1,3 @@
-import { allow, type Decision, refuse } from "../shared/decision.ts";
 import { daysInMonths } from "./days-in-months.ts";
 
 /** A price plan as staff write it. Amounts in minor units, for one student. */
@@ -50,10 +49,6 @@ export function planProblems(plan: PlanDraft): PlanProblem[] {
     ...installmentProblems(plan),
   ];
 }
-
-/** Whether a plan may be kept. */
-export const checkPlan = (plan: PlanDraft): Decision<"validation_failed"> =>
-  planProblems(plan).length === 0 ? allow({}) : refuse("validation_failed");
 
 function journeyProblems({ journey, type, lessons }: PlanDraft): PlanProblem[] {
   const problems: PlanProblem[] = [];

@@ -44,8 +44,3 @@ export function longTitle(one: TitledClass, now: Temporal.Instant): LongTitle {
   const standing = kind === "live" ? "online" : kind === "past" ? "past" : "upcoming";
   return { number: one.number, count: one.count, course: one.courseTitle, lesson: one.isCatchUp ? null : one.lessonTitle, standing };
 }
-
-/** The parts of the short title: number, course. */
-export function shortTitle(one: Pick<TitledClass, "number" | "courseTitle">): { number: number; course: string } {
-  return { number: one.number, course: one.courseTitle };
-}

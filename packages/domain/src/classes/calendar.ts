@@ -24,11 +24,6 @@ export function monthGrid(year: number, month: number, firstWeekday: number): Ca
   return [...Array(weeks).keys()].map((week) => [...Array(7).keys()].map((weekday) => dayAt(week * 7 + weekday)));
 }
 
-/** The weekdays of the headings, ISO 1-7, from the first of the week. */
-export function weekdayOrder(firstWeekday: number): number[] {
-  return [...Array(7).keys()].map((index) => ((firstWeekday - 1 + index) % 7) + 1);
-}
-
 /** The month before (-1) or after (1), or further. */
 export function monthAway(year: number, month: number, months: number): { year: number; month: number } {
   const moved = Temporal.PlainYearMonth.from({ year, month }).add({ months });
@@ -52,12 +47,4 @@ export function eventsByDay<E extends { from: Temporal.Instant }>(events: readon
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return days;
-}
-
-/** A cell of the calendar on medium and wider screens shows at most this many events. */
-export const eventsShown = 2;
-
-/** What a cell shows of its day, and how many more there are. */
-export function cellOf<E>(events: readonly E[], most: number = eventsShown): { shown: E[]; more: number } {
-  return { shown: events.slice(0, most), more: Math.max(0, events.length - most) };
 }

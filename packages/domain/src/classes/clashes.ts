@@ -1,4 +1,4 @@
-import { overlaps, type Span } from "../shared/spans.ts";
+import { type Span } from "../shared/spans.ts";
 
 /** A person's part in a class, and its time. */
 export interface PersonSpan extends Span {
@@ -52,16 +52,4 @@ function stillRunning<P extends Span, T extends Span>(
 ): { planned: P[]; taken: T[] } {
   const runs = ({ to }: Span) => compare(from, to) < 0;
   return { planned: before?.planned.filter(runs) ?? [], taken: before?.taken.filter(runs) ?? [] };
-}
-
-/** The times of some classes that overlap each other, as pairs in the order of their starts; half-open. */
-export function findOverlappingPairs<S extends Span>(spans: readonly S[]): [S, S][] {
-  const pairs: [S, S][] = [];
-  let running: S[] = [];
-  for (const span of spans.toSorted((a, b) => compare(a.from, b.from))) {
-    running = running.filter((one) => overlaps(one, span));
-    pairs.push(...running.map((one): [S, S] => [one, span]));
-    running.push(span);
-  }
-  return pairs;
 }

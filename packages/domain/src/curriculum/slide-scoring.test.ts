@@ -323,7 +323,7 @@ describe("what a quiz gives, of any type, for any sequence of answers", () => {
     );
   });
 
-  test("[EN-05] [VL-05] a graded quiz gives no more points than it has questions, also when it was rewritten since", () => {
+  test("[EN-05] a graded quiz gives no more points than it has questions, also when it was rewritten since", () => {
     const graded = checkedQuiz.filter(({ content }) => content.type === "QUIZ_GRADED");
     fc.assert(
       fc.property(graded, graded, ({ content, deliveries }, { content: rewritten, ids }) => {

@@ -10,14 +10,12 @@ import {
   chooseStudents,
   clearCourse,
   emptyDraft,
-  isActive,
-  ordered,
   plansLoaded,
   startJourney,
   type DraftPlan,
   type PaymentDraft,
 } from "./draft.ts";
-import { isJourney, isSignupStep, plansForJourney, sortGroups } from "./journeys.ts";
+import { isJourney, isSignupStep, plansForJourney } from "./journeys.ts";
 
 const plan = (id: number, over: Partial<DraftPlan> = {}): DraftPlan => ({
   id,
@@ -29,15 +27,10 @@ const plan = (id: number, over: Partial<DraftPlan> = {}): DraftPlan => ({
 const begun: PaymentDraft = { ...emptyDraft, journey: "purchase", courseId: 7, groupId: 3, studentLogins: ["maya"], promoCode: "DAY" };
 
 describe("[ST-16] [EN-13] the payment draft", () => {
-  test("is active once a journey is set", () => {
-    expect(isActive(emptyDraft)).toBe(false);
-    expect(isActive(startJourney(emptyDraft, "trial"))).toBe(true);
-  });
-
   test("a journey under way goes on; another one, or one that is ordered, begins anew", () => {
     expect(startJourney(begun, "purchase")).toBe(begun);
     expect(startJourney(begun, "trial")).toEqual({ ...emptyDraft, journey: "trial", courseId: 7 });
-    expect(startJourney(ordered(begun, 9), "purchase")).toEqual({ ...emptyDraft, journey: "purchase" });
+    expect(startJourney({ ...begun, orderId: 9 }, "purchase")).toEqual({ ...emptyDraft, journey: "purchase" });
   });
 
   test("another course clears plan, group and code; the same one nothing", () => {
@@ -90,7 +83,7 @@ describe("[ST-16] [EN-13] the payment draft", () => {
   });
 });
 
-describe("[EN-13] what a journey offers", () => {
+describe("what a journey offers", () => {
   const plans = [plan(1), plan(2, { journey: "trial" }), plan(3, { journey: "renew" }), plan(4, { journey: "trial", active: false })];
 
   test.each([
@@ -102,14 +95,6 @@ describe("[EN-13] what a journey offers", () => {
     ["waitlist", []],
   ] as const)("%s", (journey, ids) => {
     expect(plansForJourney(plans, journey).map(({ id }) => id)).toEqual(ids);
-  });
-
-  test("groups come with the earliest first", () => {
-    const starts = ["2026-05-01T00:00:00Z", "2026-03-01T00:00:00Z", "2026-04-01T00:00:00Z"].map((text, id) => ({
-      id,
-      startsAt: Temporal.Instant.from(text),
-    }));
-    expect(sortGroups(starts).map(({ id }) => id)).toEqual([1, 2, 0]);
   });
 
   test("other words are no journey and no step", () => {

@@ -36,9 +36,6 @@ export const emptyDraft: PaymentDraft = {
   orderId: null,
 };
 
-/** The payment pages are in use once a journey is set. */
-export const isActive = (draft: PaymentDraft): boolean => draft.journey !== null;
-
 /** Begins a journey. The one under way is kept; another journey, or one that came to an order, begins anew with the same course. */
 export function startJourney(draft: PaymentDraft, journey: Journey): PaymentDraft {
   if (draft.journey === journey && draft.orderId === null) return draft;
@@ -88,6 +85,3 @@ export const chooseStudents = (draft: PaymentDraft, logins: readonly string[]): 
 export const choosePromoCode = (draft: PaymentDraft, code: string | null): PaymentDraft => ({ ...draft, promoCode: code?.trim() || null });
 
 export const choosePaymentMethod = (draft: PaymentDraft, paymentMethodId: string | null): PaymentDraft => ({ ...draft, paymentMethodId });
-
-/** An order was made of the draft. */
-export const ordered = (draft: PaymentDraft, orderId: number): PaymentDraft => ({ ...draft, orderId });

@@ -35,7 +35,3 @@ export function plansForJourney<Plan extends { journey: string; active: boolean 
   const offered = planJourneys[journey].map((kind) => plans.filter((plan) => plan.active && plan.journey === kind));
   return offered.find((found) => found.length > 0) ?? [];
 }
-
-/** Groups in the order they are offered: the earliest start first. */
-export const sortGroups = <Group extends { startsAt: Temporal.Instant }>(groups: readonly Group[]): Group[] =>
-  groups.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt));

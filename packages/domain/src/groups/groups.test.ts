@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainDay } from "../shared/brand.ts";
 import { type ClassGlance, classStatuses } from "./class-status.ts";
-import { freeSeats, mayJoinGroup } from "./seats.ts";
+import { freeSeats } from "./seats.ts";
 import { changeGroupStatus, groupStatuses, groupTransitions, isGroupFinished } from "./status.ts";
 import { sortStudentGroups } from "./student-groups.ts";
 import { activeCatchUps, nextToAttend, upcomingClass } from "./upcoming-class.ts";
@@ -178,12 +178,5 @@ describe("seats", () => {
     [0, 0, 0, 0],
   ])("of %s with %s students and %s held %s are free", (size, students, held, free) => {
     expect(freeSeats({ size, students, held })).toBe(free);
-  });
-
-  test("a family joins whole or not at all, and only an open group", () => {
-    const seats = { size: 8, students: 5, held: 1, status: "OPEN" as const };
-    expect(mayJoinGroup(seats, 2)).toEqual({ ok: true, left: 0 });
-    expect(mayJoinGroup(seats, 3)).toEqual({ ok: false, reason: "group_full" });
-    expect(mayJoinGroup({ ...seats, status: "CLOSED_FOR_JOINING" }, 1)).toEqual({ ok: false, reason: "transition_not_allowed" });
   });
 });

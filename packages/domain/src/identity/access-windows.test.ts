@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { classCodeAlphabet, classCodeFrom, decideClassCode, normaliseClassCode } from "./class-code.ts";
-import { codeFrom, decideCode, resendAfter, type SentCode } from "./codes.ts";
-import { limits, retryAfter } from "./limits.ts";
+import { classCodeAlphabet, decideClassCode, normaliseClassCode } from "./class-code.ts";
+import { decideCode, resendAfter, type SentCode } from "./codes.ts";
+import { limits } from "./limits.ts";
 import { clampLinkDays, expiryOf, isFreshLogin, tokenLives } from "./token-lives.ts";
 
 const now = Temporal.Instant.from("2026-03-10T15:00:00Z");
@@ -30,11 +30,6 @@ describe("[S-14] verification codes", () => {
     expect([null, ago(0), ago(59), ago(60), ago(600)].map((at) => resendAfter(at, now))).toEqual([0, 60, 1, 0, 0]);
     expect(resendAfter(now.add({ seconds: 500 }), now)).toBe(60);
   });
-
-  test("six digits, zeros in front", () => {
-    expect([0, 42, 999_999].map(codeFrom)).toEqual(["000000", "000042", "999999"]);
-    for (const wrong of [-1, 1_000_000, 0.5]) expect(() => codeFrom(wrong)).toThrow(RangeError);
-  });
 });
 
 describe("[CN-02] lives of tokens", () => {
@@ -52,33 +47,13 @@ describe("[CN-02] lives of tokens", () => {
   });
 });
 
-describe("[S-04] [S-05] [S-46] limits of guessing", () => {
-  test("the eleventh wrong password waits until the first is out of the window", () => {
-    const tries = Array.from({ length: 10 }, (_, index) => ago(index * 60));
-    expect(retryAfter(limits.loginPassword, tries.slice(1), now)).toBe(0);
-    expect(retryAfter(limits.loginPassword, tries, now)).toBe(360);
-    expect(retryAfter(limits.loginPassword, tries, now.add({ seconds: 360 }))).toBe(0);
-  });
-
+describe("limits of guessing", () => {
   test("one address is stopped before fifty identities", () => {
     expect(limits.loginAddress.tries).toBeLessThan(50);
     expect(limits.classCode).toMatchObject({ tries: 10, windowSeconds: 600, scope: "address" });
     expect(limits.classCodeOfClass).toMatchObject({ tries: 50, scope: "class" });
     expect(limits.parentPassword.tries).toBe(5);
     expect(limits.passwordReveal).toMatchObject({ tries: 30, windowSeconds: 3600 });
-  });
-
-  test("after the wait there is a try again, a second before it there is none", () => {
-    const ages = fc.array(fc.integer({ min: 0, max: 2_000_000 }), { minLength: 1, maxLength: 60 });
-    fc.assert(
-      fc.property(ages, fc.constantFrom(...Object.values(limits)), (milliseconds, limit) => {
-        const attempts = milliseconds.map((age) => now.subtract({ milliseconds: age }));
-        const wait = retryAfter(limit, attempts, now);
-        expect(wait).toBeGreaterThanOrEqual(0);
-        expect(retryAfter(limit, attempts, now.add({ seconds: wait }))).toBe(0);
-        expect(wait <= 1 || retryAfter(limit, attempts, now.add({ seconds: wait - 1 })) === 1).toBe(true);
-      }),
-    );
   });
 });
 
@@ -98,12 +73,10 @@ describe("[S-46] [S-47] class codes", () => {
     expect(new Set(classCodeAlphabet).size).toBe(32);
     expect(classCodeAlphabet).not.toMatch(/[01IO]/);
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (bytes) => {
-        const code = classCodeFrom(bytes);
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from(classCodeAlphabet)), minLength: 6, maxLength: 6 }), (code) => {
         expect(normaliseClassCode(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `)).toBe(code);
       }),
     );
-    expect(() => classCodeFrom(new Uint8Array(5))).toThrow(RangeError);
     for (const wrong of ["", "ABC23", "ABC2345", "ABC10O", "ABC23!"]) expect(normaliseClassCode(wrong)).toBeNull();
   });
 });

@@ -7,12 +7,6 @@ export const classCodeLength = 6;
 /** Minutes before a class from which its code opens it. */
 export const classCodeOpensMinutes = 30;
 
-/** Six random bytes as a code: each of the 32 letters is equally likely. @throws RangeError for fewer bytes. */
-export function classCodeFrom(random: Uint8Array): string {
-  if (random.length < classCodeLength) throw new RangeError("a class code needs six random bytes");
-  return Array.from(random.subarray(0, classCodeLength), (byte) => classCodeAlphabet[byte % classCodeAlphabet.length]).join("");
-}
-
 /** A typed code as it is stored: upper case, without spaces and dashes; null where it can't be one. */
 export function normaliseClassCode(text: string): string | null {
   const code = text

@@ -37,10 +37,3 @@ export function resendAfter(lastSentAt: Temporal.Instant | null, now: Temporal.I
   const left = Math.ceil((codeRules.resendSeconds * 1000 - millisecondsBetween(lastSentAt, now)) / 1000);
   return Math.min(Math.max(0, left), codeRules.resendSeconds);
 }
-
-/** A random integer from 0 to 999,999 as a code. @throws RangeError for any other number. */
-export function codeFrom(random: number): string {
-  if (!Number.isInteger(random) || random < 0 || random >= 10 ** codeRules.digits)
-    throw new RangeError("a code needs an integer of six digits at most");
-  return String(random).padStart(codeRules.digits, "0");
-}

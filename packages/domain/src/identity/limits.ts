@@ -1,5 +1,3 @@
-import { millisecondsBetween } from "../shared/time.ts";
-
 /** What tries are counted by. */
 export type LimitScope = "identity" | "address" | "identity_and_address" | "class" | "person";
 
@@ -52,14 +50,3 @@ export const limits = {
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;
-
-/**
- * Whole seconds until another try may be made, 0 for now.
- * @param attempts instants of the tries that count, in any order
- */
-export function retryAfter(limit: Limit, attempts: readonly Temporal.Instant[], now: Temporal.Instant): number {
-  const ages = attempts.map((attempt) => millisecondsBetween(attempt, now)).filter((age) => age < limit.windowSeconds * 1000);
-  if (ages.length < limit.tries) return 0;
-  const freeing = ages.toSorted((a, b) => a - b)[limit.tries - 1] ?? 0;
-  return Math.min(Math.max(1, Math.ceil((limit.windowSeconds * 1000 - freeing) / 1000)), limit.windowSeconds);
-}

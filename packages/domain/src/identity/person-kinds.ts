@@ -11,8 +11,6 @@ export type StaffKind = (typeof staffKinds)[number];
 /** Kinds a person can log in as: an AI assistant is nobody's account. */
 export type LoginKind = Exclude<PersonKind, "ai_assistant">;
 
-export const loginKinds = personKinds.filter((kind): kind is LoginKind => kind !== "ai_assistant");
-
 export const isPersonKind = (text: unknown): text is PersonKind => (personKinds as readonly unknown[]).includes(text);
 
 export const isStaff = (kind: PersonKind): kind is StaffKind => (staffKinds as readonly PersonKind[]).includes(kind);

@@ -50,11 +50,3 @@ export function shownReaction(state: ClassState, person: Participant, now: numbe
   if (!person.reaction || person.hand) return null;
   return now - person.reaction.at < state.settings.reactionMs ? person.reaction.kind : null;
 }
-
-/** Raised hands, longest wait first: by the order of the events, so that no clock can change the queue. */
-export function handQueue(state: ClassState): { user: string; since: number }[] {
-  return Object.values(state.participants)
-    .flatMap((p) => (p.hand ? [{ user: p.id, since: p.hand.at, seq: p.hand.seq }] : []))
-    .toSorted((a, b) => a.seq - b.seq)
-    .map(({ user, since }) => ({ user, since }));
-}

@@ -1,22 +1,28 @@
 import { describe, expect, test } from "vitest";
 import type { LiveCommand } from "./commands.ts";
-import { handQueue, shownReaction } from "./decide-floor.ts";
+import { shownReaction } from "./decide-floor.ts";
 import { liveClass } from "./play.testing.ts";
 import { reactions } from "./settings.ts";
+import { wallOf } from "./wall.ts";
 
 describe("hands, reactions, spotlight, timer", () => {
+  const queue = ({ state, now }: ReturnType<typeof liveClass>) =>
+    wallOf(state, now)
+      .filter(({ condition }) => condition === "hand")
+      .map(({ user }) => user);
+
   test("[F-14] hands queue in the order they went up, also when the clock goes back", () => {
     const play = liveClass();
     play.act("leo", { type: "hand.raise" });
     play.act("maya", { type: "hand.raise" }, -600_000);
     play.act("leo", { type: "hand.raise" });
-    expect(handQueue(play.state).map(({ user }) => user)).toEqual(["leo", "maya"]);
+    expect(queue(play)).toEqual(["leo", "maya"]);
     play.act("leo", { type: "hand.lower", user: "leo" });
     play.act("leo", { type: "hand.raise" });
-    expect(handQueue(play.state).map(({ user }) => user)).toEqual(["maya", "leo"]);
+    expect(queue(play)).toEqual(["maya", "leo"]);
     expect(play.act("leo", { type: "hand.lower", user: "maya" })).toBe("role_not_allowed");
     play.act("noa", { type: "hand.lower", user: "maya" });
-    expect(handQueue(play.state).map(({ user }) => user)).toEqual(["leo"]);
+    expect(queue(play)).toEqual(["leo"]);
   });
 
   test("a reaction stays 5 s, and a raised hand hides it", () => {

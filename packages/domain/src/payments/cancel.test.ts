@@ -14,7 +14,7 @@ const terms: RefundTerms = {
   classesDelivered: 0,
 };
 
-describe("[FT-08] what is given back", () => {
+describe("what is given back", () => {
   test.each([
     ["a day before, to the minute", "2026-03-09T16:00:00Z", {}, 528_00],
     ["a moment later, nothing delivered", "2026-03-09T16:00:01Z", {}, 528_00],

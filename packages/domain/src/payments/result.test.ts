@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { providerFor, resultKind, resultOfRefusal, type OrderOutcome } from "./result.ts";
+import { resultKind, type OrderOutcome } from "./result.ts";
 
 const now = Temporal.Instant.from("2026-03-10T15:00:00Z");
 const heldUntil = now.add({ minutes: 30 });
@@ -23,18 +23,5 @@ describe("[RT-23] the result page", () => {
     ["staff canceled", { status: "CANCELED", first: "succeeded", canceledBecause: "by_staff" }, null],
   ])("%s", (_, over, expected) => {
     expect(resultKind({ ...pending, ...over }, now)).toBe(expected);
-  });
-
-  test("refusals with a page of their own", () => {
-    expect([resultOfRefusal["group_full"], resultOfRefusal["promo_code_used_up"], resultOfRefusal["plan_not_available"]]).toEqual([
-      "full",
-      "promo_code_used_up",
-      undefined,
-    ]);
-  });
-
-  test("[FT-08] nothing to pay asks no provider", () => {
-    expect(providerFor({ free: true }, "STRIPE")).toBe("NONE");
-    expect(providerFor({ free: false }, "PAYME")).toBe("PAYME");
   });
 });

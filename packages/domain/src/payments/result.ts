@@ -1,4 +1,4 @@
-import type { InstallmentStatus, OrderStatus, Provider } from "./states.ts";
+import type { InstallmentStatus, OrderStatus } from "./states.ts";
 
 /** What the page after checkout says. */
 export type ResultKind = "paid" | "processing" | "needs_action" | "declined" | "full" | "expired" | "promo_code_used_up";
@@ -35,14 +35,3 @@ export function resultKind(order: OrderOutcome, now: Temporal.Instant): ResultKi
   if (order.needsAction) return expired ? "expired" : "needs_action";
   return "processing";
 }
-
-/** The result page of a refusal at checkout; others are told at the field they concern. */
-export const resultOfRefusal: Readonly<Partial<Record<string, ResultKind>>> = {
-  group_full: "full",
-  group_closed: "full",
-  hold_expired: "expired",
-  promo_code_used_up: "promo_code_used_up",
-};
-
-/** The provider of an order: none where there is nothing to pay. */
-export const providerFor = (quoted: { free: boolean }, chosen: Exclude<Provider, "NONE">): Provider => (quoted.free ? "NONE" : chosen);

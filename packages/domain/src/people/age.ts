@@ -3,13 +3,6 @@ import { plainDay, type PlainDay } from "../shared/brand.ts";
 /** Ages a child may be registered with. */
 export const registrationAges = { min: 5, max: 19 } as const;
 
-/** Ages the orientation quiz is for. */
-export const quizAges = { min: 8, max: 17 } as const;
-
-/** The ages to choose from, youngest first. */
-export const ageOptions = (range: { min: number; max: number } = registrationAges): number[] =>
-  Array.from({ length: range.max - range.min + 1 }, (_, index) => range.min + index);
-
 /** Whole years lived on a day; negative for one not born yet. Born on February 29, one is a year older on March 1 of other years. */
 export function ageOn(birthDate: PlainDay, day: PlainDay): number {
   const [born, on] = [Temporal.PlainDate.from(birthDate), Temporal.PlainDate.from(day)];
@@ -26,5 +19,3 @@ export function birthDateFromAge(age: number, today: PlainDay): PlainDay {
 const within = (range: { min: number; max: number }, age: number): boolean => Number.isInteger(age) && age >= range.min && age <= range.max;
 
 export const isRegistrationAge = (age: number): boolean => within(registrationAges, age);
-
-export const isQuizAge = (age: number): boolean => within(quizAges, age);

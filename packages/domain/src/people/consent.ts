@@ -66,36 +66,3 @@ export function isAged({ granted, record }: Pick<ConsentEntry, "granted" | "reco
   const askAgain = record.at.toZonedDateTimeISO("UTC").add({ months: askAgainMonths }).toInstant();
   return Temporal.Instant.compare(now, askAgain) >= 0;
 }
-
-/** What a child may or may not use, and the consents each needs. An assistant run by another company needs both. */
-const uses = {
-  camera: ["camera"],
-  microphone: ["camera"],
-  chat: ["chat"],
-  recording: ["recording"],
-  ai_assistant: ["ai_assistant"],
-  external_ai_assistant: ["ai_assistant", "third_parties"],
-  crm: ["third_parties"],
-  analytics: ["third_parties"],
-} as const satisfies Readonly<Record<string, readonly ConsentPurpose[]>>;
-
-export type ConsentUse = keyof typeof uses;
-
-/** Whether a child may use something, or something may be done with their data. */
-export const isUnlocked = (state: ConsentState, use: ConsentUse): boolean => uses[use].every((purpose) => state[purpose].granted);
-
-/** The consents still missing for a use: what a parent is asked for. */
-export const missingConsents = (state: ConsentState, use: ConsentUse): ConsentPurpose[] =>
-  uses[use].filter((purpose) => !state[purpose].granted);
-
-/** The lock of every use, for whoever guards a door or draws a closed one. */
-export const locks = (state: ConsentState): Readonly<Record<ConsentUse, boolean>> => ({
-  camera: !isUnlocked(state, "camera"),
-  microphone: !isUnlocked(state, "microphone"),
-  chat: !isUnlocked(state, "chat"),
-  recording: !isUnlocked(state, "recording"),
-  ai_assistant: !isUnlocked(state, "ai_assistant"),
-  external_ai_assistant: !isUnlocked(state, "external_ai_assistant"),
-  crm: !isUnlocked(state, "crm"),
-  analytics: !isUnlocked(state, "analytics"),
-});

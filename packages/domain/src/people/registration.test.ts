@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { plainDay } from "../shared/brand.ts";
-import { ageOn, ageOptions, birthDateFromAge, isQuizAge, isRegistrationAge, quizAges } from "./age.ts";
+import { ageOn, birthDateFromAge, isRegistrationAge, registrationAges } from "./age.ts";
 import { emptyLoginForm, loginAnswered, loginErrors, parentLoginErrors, submitLogin } from "./login-form.ts";
-import { addStudent, emptyRegistration, removeStudent, validateRegistration, type RegistrationDraft } from "./registration.ts";
+import { emptyRegistration, validateRegistration, type RegistrationDraft } from "./registration.ts";
 
 const today = plainDay("2026-03-10");
 const checks = { today, isCommonPassword: (password: string) => password === "123456" };
@@ -79,21 +79,11 @@ describe("[VL-01] [VL-09] [VL-10] registration", () => {
   test("whoever knows phone numbers is asked, in the international form", () => {
     expect(errorsOf({}, { isPhone: (phone: string) => phone !== "+13325550148" })).toEqual(["phone error.register.phone-invalid"]);
   });
-
-  test("children are added and taken off, the last one stays", () => {
-    const two = addStudent(valid);
-    expect(two.students).toEqual([valid.students[0], { name: "", birthDate: null }]);
-    expect(removeStudent(two, 0).students).toEqual([{ name: "", birthDate: null }]);
-    expect(removeStudent(valid, 0)).toBe(valid);
-  });
 });
 
-describe("[VL-03] ages", () => {
-  test("5 to 19 at registration, 8 to 17 in the quiz", () => {
-    expect([ageOptions().at(0), ageOptions().at(-1), ageOptions().length]).toEqual([5, 19, 15]);
-    expect(ageOptions(quizAges)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+describe("ages", () => {
+  test("[VL-03] 5 to 19 at registration", () => {
     expect([4, 5, 19, 20, 7.5].map(isRegistrationAge)).toEqual([false, true, true, false, false]);
-    expect([7, 8, 17, 18].map(isQuizAge)).toEqual([false, true, true, false]);
   });
 
   test.each([
@@ -110,7 +100,8 @@ describe("[VL-03] ages", () => {
   });
 
   test("a birth date made of an age gives that age", () => {
-    for (const age of ageOptions()) expect(ageOn(birthDateFromAge(age, today), today)).toBe(age);
+    for (let age = registrationAges.min; age <= registrationAges.max; age += 1)
+      expect(ageOn(birthDateFromAge(age, today), today)).toBe(age);
     expect(birthDateFromAge(5, plainDay("2028-02-29"))).toBe("2023-02-28");
     expect(() => birthDateFromAge(-1, today)).toThrow(RangeError);
   });

@@ -135,13 +135,3 @@ function birthDateCode(text: string | null, today: PlainDay): RegistrationCode |
     return "error.register.birth-date";
   }
 }
-
-/** Adds an empty child to the form. */
-export const addStudent = (draft: RegistrationDraft): RegistrationDraft => ({
-  ...draft,
-  students: [...draft.students, { name: "", birthDate: null }],
-});
-
-/** Takes a child off the form; the last one stays. */
-export const removeStudent = (draft: RegistrationDraft, index: number): RegistrationDraft =>
-  draft.students.length > 1 ? { ...draft, students: draft.students.filter((_, other) => other !== index) } : draft;

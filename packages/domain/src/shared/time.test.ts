@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plainDay } from "./brand.ts";
-import {
-  dayIn,
-  endOfDay,
-  laterDay,
-  localInstant,
-  passedMoreThanAnHourAgo,
-  startedMoreThanADayAgo,
-  startsInUnder24Hours,
-  zoneOfOffset,
-} from "./time.ts";
+import { dayIn, endOfDay, laterDay, localInstant, zoneOfOffset } from "./time.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -45,26 +36,4 @@ describe("wall time becomes an instant", () => {
     expect(() => zoneOfOffset(900)).toThrow(RangeError);
     expect(() => zoneOfOffset(0.5)).toThrow(RangeError);
   });
-});
-
-describe("[CN-08] how long ago, how soon", () => {
-  const now = at("2026-03-10T12:00:00Z");
-
-  test.each([
-    ["2026-03-10T11:00:00Z", false],
-    ["2026-03-10T10:59:59.999Z", true],
-    ["2026-03-10T12:30:00Z", false],
-  ])("over at %s: more than an hour ago is %s", (end, expected) => expect(passedMoreThanAnHourAgo(at(end), now)).toBe(expected));
-
-  test.each([
-    ["2026-03-09T12:00:00Z", false],
-    ["2026-03-09T11:59:59.999Z", true],
-  ])("begun at %s: more than a day ago is %s", (start, expected) => expect(startedMoreThanADayAgo(at(start), now)).toBe(expected));
-
-  test.each([
-    ["2026-03-11T12:00:00Z", false],
-    ["2026-03-11T11:59:59.999Z", true],
-    ["2026-03-10T12:00:00Z", false],
-    ["2026-03-10T11:00:00Z", false],
-  ])("starting at %s: under 24 hours to start is %s", (start, expected) => expect(startsInUnder24Hours(at(start), now)).toBe(expected));
 });

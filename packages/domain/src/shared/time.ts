@@ -1,7 +1,5 @@
 import { plainDay, type PlainDay } from "./brand.ts";
 
-const hour = 3_600_000;
-
 /** The day it is in a zone (IANA name, or an offset such as `+02:00`). */
 export const dayIn = (instant: Temporal.Instant, zone: string): PlainDay =>
   instant.toZonedDateTimeISO(zone).toPlainDate().toString() as PlainDay;
@@ -38,16 +36,3 @@ export function zoneOfOffset(minutes: number): string {
 
 /** Whole milliseconds from one instant to another, negative when the second is earlier. */
 export const millisecondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number => to.epochMilliseconds - from.epochMilliseconds;
-
-/** It was over more than an hour ago. */
-export const passedMoreThanAnHourAgo = (end: Temporal.Instant, now: Temporal.Instant): boolean => millisecondsBetween(end, now) > hour;
-
-/** It began more than a day (24 hours) ago. */
-export const startedMoreThanADayAgo = (start: Temporal.Instant, now: Temporal.Instant): boolean =>
-  millisecondsBetween(start, now) > 24 * hour;
-
-/** It has not begun, and will in less than 24 hours. */
-export const startsInUnder24Hours = (start: Temporal.Instant, now: Temporal.Instant): boolean => {
-  const left = millisecondsBetween(now, start);
-  return left > 0 && left < 24 * hour;
-};

@@ -62,7 +62,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
     }
   });
 
-  test("[EN-06] its people can be written to, but only in the demo, and telephone numbers are of its country", () => {
+  test("its people can be written to, but only in the demo, and telephone numbers are of its country", () => {
     const adults = [people.admin, people.assistant, ...people.teachers, ...people.families];
     expect(adults.filter(({ email }) => !email.endsWith(".example"))).toEqual([]);
     const numbers = adults.map(({ phone }) => parsePhoneNumberFromString(phone));
@@ -90,7 +90,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
     expect(strays).toEqual([]);
   });
 
-  test("[EN-06] every teacher teaches what is said of them, and nobody teaches nothing", () => {
+  test("every teacher teaches what is said of them, and nobody teaches nothing", () => {
     const titles = (key: string): string[] =>
       courses.filter(({ teacher, status }) => teacher === key && status === "ACTIVE").map(({ key: course }) => course);
     for (const { key, subjects } of people.teachers) {
@@ -100,7 +100,7 @@ describe.each(catalogues)("what the school in $edition sells", ({ edition, cours
   });
 });
 
-test("[EN-01] no two people of the demo share an address, no two children a login", () => {
+test("no two people of the demo share an address, no two children a login", () => {
   const emails = catalogues.flatMap(({ people }) =>
     [people.admin, people.assistant, ...people.teachers, ...people.families].map(({ email }) => email),
   );

@@ -25,7 +25,7 @@ const issue = () => inTransaction(app.db, (tx) => issueUploadToken(kernel, tx, s
 const use = (token: string, { by = sam, of = drawing }: { by?: Actor; of?: Parameters<typeof useUploadToken>[4] } = {}) =>
   inTransaction(app.db, (tx) => useUploadToken(kernel, tx, by, token, of));
 
-test("[S-52] a token serves its holder for one file of one thing: any other way it is as good as none", async () => {
+test("a token serves its holder for one file of one thing: any other way it is as good as none", async () => {
   const { token } = await issue();
   const none = { code: "not_found" };
   await expect(use(token, { of: { ...drawing, targetId: 13 } }), "another submission").rejects.toMatchObject(none);
@@ -41,13 +41,13 @@ test("[S-52] a token serves its holder for one file of one thing: any other way 
   await expect(use(token), "a second file").rejects.toMatchObject(none);
 });
 
-test("[S-52] two files at once with one token: one is taken", async () => {
+test("two files at once with one token: one is taken", async () => {
   const { token } = await issue();
   const outcomes = await Promise.allSettled([use(token), use(token), use(token)]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("[S-52] half an hour later it is over", async () => {
+test("half an hour later it is over", async () => {
   const { token } = await issue();
   app.sleep({ minutes: 31 });
   await expect(use(token)).rejects.toMatchObject({ code: "not_found" });

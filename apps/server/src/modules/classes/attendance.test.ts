@@ -79,7 +79,7 @@ test("[GRP-26] [STU-11] [GCL-08] progress by lesson: of a group, of oneself, of 
   expect((await app.call("GET /public/class/:id/lesson-students-progress", { as: as.tB, params: { id: held } })).status).toBe(404);
 });
 
-test("[S-28] [S-31] no child marks anybody, and no parent", async () => {
+test("[S-31] no child marks anybody, and no parent", async () => {
   const before = await lineOf(held, f.s3.id);
   for (const token of [as.s1, as.s3, as.c1]) {
     for (const key of ["POST /group_class/:id/set_attendance_state", "POST /group_class/:id/set_attendance_state/bulk"] as const) {
@@ -171,7 +171,7 @@ test("[CLI-12] [ST-03] a parent tells before the class that a child will not com
   expect((await takeBack()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
 });
 
-test("[GCL-11] a parent is told once of a child who is missing; not of one who was said to miss it, nor of a class nobody opened", async () => {
+test("a parent is told once of a child who is missing; not of one who was said to miss it, nor of a class nobody opened", async () => {
   await app.call("POST /public/profile/client/class/:id/absence", { as: as.c2, params: { id: next }, body: { student: f.s3.id } });
   app.sleep({ minutes: 20 });
   expect(await tellAbsences(app.kernel)).toBe(0);

@@ -172,7 +172,7 @@ test("[GCL-36] what can't be an answer is refused, and foreign slides are not th
   expect((await answer("q1", option("a"), tokens.tA)).status).toBe(403);
 });
 
-test("[GCL-05] [GCL-04] [ST-06] a slide's state goes forward only; the last finished slide gives the lesson's star", async () => {
+test("[GCL-05] [GCL-04] a slide's state goes forward only; the last finished slide gives the lesson's star", async () => {
   const report = (slideId: number | undefined, state: string, as = tokens.s1) =>
     app.call("POST /public/class/:id/attendance", { as, params, body: { slideId, state } });
   expect((await report(first, "FINISHED")).body).toEqual({ slideId: first, state: "STARTED" });

@@ -117,7 +117,7 @@ describe("a quiz", () => {
     expect(screen.queryByText(slides.starEarned)).toBeNull();
   });
 
-  test("[WG-01] everything right at the first try is a star", async () => {
+  test("everything right at the first try is a star", async () => {
     show(<Lesson slide={quiz} onAnswer={checker()} />);
     fireEvent.click(option("Stone b"));
     await press(slides.check);

@@ -7,17 +7,17 @@ const text = (status: OutcomeStatus, percentage?: number | null) =>
   render(<OutcomeChip status={status} text="State" label="Outcome:" percentage={percentage} />).container.textContent;
 
 describe("OutcomeChip", () => {
-  test.each(["REVIEWED", "GRADED", "MISSED", "DONE"] as const)("[WG-05] %s tells the percentage", (status) => {
+  test.each(["REVIEWED", "GRADED", "MISSED", "DONE"] as const)("%s tells the percentage", (status) => {
     expect(text(status, 87)).toBe("Outcome: State: 87%");
     expect(text(status, 0)).toBe("Outcome: State: 0%");
     expect(text(status, null)).toBe("Outcome: State");
   });
 
-  test.each(["NOT_AVAILABLE", "REQUIRED", "EXCUSED", "SUBMITTED", "REVIEW_REQUIRED"] as const)("[WG-05] %s tells none", (status) => {
+  test.each(["NOT_AVAILABLE", "REQUIRED", "EXCUSED", "SUBMITTED", "REVIEW_REQUIRED"] as const)("%s tells none", (status) => {
     expect(text(status, 87)).toBe("Outcome: State");
   });
 
-  test("[WG-05] grey, blue, yellow, red and green by status", () => {
+  test("grey, blue, yellow, red and green by status", () => {
     const tone = (status: OutcomeStatus) =>
       /grey|blue|yellow|red|green/.exec(
         render(<OutcomeChip status={status} text="x" />).container.querySelector("[data-status]")?.className ?? "",

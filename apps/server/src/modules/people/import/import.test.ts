@@ -218,7 +218,7 @@ describe("[STU-07] files", () => {
   });
 });
 
-test("[STU-07] [VL-06] ten thousand children are planned and written whole, their logins all different", async () => {
+test("[STU-07] ten thousand children are planned and written whole, their logins all different", async () => {
   const as = await f.tokenFor(f.aA);
   const rows = Array.from(
     { length: 10_000 },

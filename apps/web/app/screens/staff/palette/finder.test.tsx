@@ -39,7 +39,7 @@ const options = () => screen.getAllByRole("option").map((option) => option.textC
 const chosen = () => screen.getAllByRole("option").filter((option) => option.getAttribute("aria-selected") === "true");
 const press = (key: string) => fireEvent.keyDown(field(), { key });
 
-describe("[RT-24] [WG-07] the palette of the console", () => {
+describe("[RT-24] the palette of the console", () => {
   test("offers what can be done here first, then places of the role, then commands", () => {
     draw();
     expect(screen.getAllByRole("group").map((group) => within(group).getAllByRole("presentation")[0]?.textContent)).toEqual([

@@ -55,7 +55,7 @@ const staysAt = async (at: number): Promise<void> => {
   expect(document.activeElement).toBe(line(at));
 };
 
-test("[LSN-14] [FT-10] from a title Enter goes on to a form without fields too, and the next slide that is chosen takes no focus", async () => {
+test("[LSN-14] from a title Enter goes on to a form without fields too, and the next slide that is chosen takes no focus", async () => {
   draw([slideSamples.NOT_FOUND, slideSamples.LINK]);
   await screen.findByRole("navigation", { name: slideFrame.list.label });
   toTitle();
@@ -65,7 +65,7 @@ test("[LSN-14] [FT-10] from a title Enter goes on to a form without fields too, 
   await staysAt(2);
 });
 
-test("[LSN-14] [FT-10] who goes to another slide before the form has come is not called back to it", async () => {
+test("[LSN-14] who goes to another slide before the form has come is not called back to it", async () => {
   draw([slideSamples.LINK, slideSamples.BLACKMANS, slideSamples.LINK]);
   await screen.findByRole("navigation", { name: slideFrame.list.label });
   toTitle();

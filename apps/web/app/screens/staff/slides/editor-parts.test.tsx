@@ -172,7 +172,7 @@ test("[LSN-14] every kind of slide is offered once, with what it is, and found b
   expect(screen.getByRole("status").textContent).toBe("No kind is called that");
 });
 
-test("[LSN-14] [FT-10] Enter takes the first kind that the words find, and nothing where they find none or nothing is typed", () => {
+test("[LSN-14] Enter takes the first kind that the words find, and nothing where they find none or nothing is typed", () => {
   const onPick = vi.fn<(content: SlideContent) => void>();
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: fine)" }));
   renderPage(<TypePicker onClose={() => undefined} onPick={onPick} />, { texts: { slideFrame } });
@@ -191,7 +191,7 @@ test("[LSN-14] [FT-10] Enter takes the first kind that the words find, and nothi
   expect(onPick.mock.lastCall?.[0].type).toBe("QUIZ_BASIC");
 });
 
-test("[LSN-14] [FT-10] Enter in a title goes on to what is on the slide, and not where it ends a letter that is being put together", () => {
+test("[LSN-14] Enter in a title goes on to what is on the slide, and not where it ends a letter that is being put together", () => {
   const { onToForm } = draw([slideSamples.LINK], { side: true });
   const title = screen.getByRole("textbox", { name: "Title" });
   fireEvent.keyDown(title, { key: "Enter", isComposing: true });

@@ -18,7 +18,7 @@ const key = async (name: string, more: object = {}): Promise<void> =>
 const texts = (content: ContentOf<"QUIZ_VOTING">): string[] => content.question.options.map(({ text }) => text);
 
 describe("with the keyboard alone", () => {
-  test("[F-05] Enter goes from answer to answer and makes the next one; rows are put in order by their handles", async () => {
+  test("Enter goes from answer to answer and makes the next one; rows are put in order by their handles", async () => {
     const { now } = await showForm("QUIZ_VOTING");
     await write(answer(1), "Mars");
     await key("Enter");
@@ -40,7 +40,7 @@ describe("with the keyboard alone", () => {
     expect(texts(now())).toEqual(["Mars", "Saturn", "Venus"]);
   });
 
-  test("[F-05] what is added has the caret, what is removed leaves the focus with the next, and two answers stay", async () => {
+  test("what is added has the caret, what is removed leaves the focus with the next, and two answers stay", async () => {
     const { now } = await showForm("QUIZ_VOTING", slideSamples.QUIZ_VOTING);
     expect(screen.queryByRole("button", { name: "Remove Mars" })).toBeNull();
     await press(us.options.add);
@@ -52,7 +52,7 @@ describe("with the keyboard alone", () => {
     expect(document.activeElement?.closest("[data-option], [data-sort], [role='group']")).not.toBeNull();
   });
 
-  test("[F-05] a part that may be left out opens with the caret in it, and is gone again when it is emptied", async () => {
+  test("a part that may be left out opens with the caret in it, and is gone again when it is emptied", async () => {
     const { now } = await showForm("QUIZ_GRADED");
     const hint = button(us.add.hint);
     expect(hint.dataset["part"]).toBe("hint");

@@ -259,7 +259,7 @@ describe("a map", () => {
     expect(refused()).toEqual([]);
   });
 
-  test("[EN-11] a place is added and moved by keys alone, and what happens is read out", async () => {
+  test("a place is added and moved by keys alone, and what happens is read out", async () => {
     const { now } = await showForm(slideSamples.INTERACTIVE_MAP);
     await press(us.map.addPlace);
     expect(now().places[1]).toMatchObject({ x: 50, y: 50 });
