@@ -34,7 +34,7 @@ export async function openPages(app: TestApp): Promise<FastifyInstance> {
     return reply.code(answer.statusCode).headers(answer.headers).send(answer.payload);
   });
   const brand = { name: "Larkroom", logo: null };
-  const developing = { upgrades: routeUpgrades(pages.server) };
+  const developing = { upgrades: routeUpgrades(pages.server, app.kernel.log) };
   await registerPages(pages, { webRoot, mode: "demo", publicUrl: "http://localhost", brand, developing });
   return pages;
 }

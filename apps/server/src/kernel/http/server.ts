@@ -43,7 +43,6 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     // Malformed HTTP and malformed paths are refused in the same shape as everything else.
     clientErrorHandler: refuseUnreadable(),
     http: { requireHostHeader: false },
-    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       void answerError(asRefusal(error, request.log), request, reply);
@@ -55,10 +54,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   });
   app.decorateRequest("rawText", null);
   handleUncommonRequests(app.server);
-  let isClosing = false;
-  app.addHook("preClose", async () => void (isClosing = true));
   app.addHook("onRequest", async ({ raw, url }) => {
-    if (isClosing) throw refusal("temporarily_unavailable", { retryAfter: 2 });
     const isNameless = raw.httpVersion === "1.1" && raw.headers.host === undefined;
     if (isNameless || !isOwnTarget(url)) throw refusal("malformed_request");
   });
