@@ -3,8 +3,11 @@ import type { Config } from "../config.ts";
 import { refusal } from "./errors.ts";
 import { isOwnHost } from "./own-host.ts";
 
+/** The address the product is reached under. */
+type SiteConfig = Pick<Config, "PUBLIC_URL" | "MODE" | "HOST">;
+
 /** Whether an Origin header names this site: the configured address or, in the demo, one of its own names that the request was sent to. */
-export function isOurOrigin(config: Config, origin: string, host: string | undefined): boolean {
+export function isOurOrigin(config: SiteConfig, origin: string, host: string | undefined): boolean {
   if (origin === new URL(config.PUBLIC_URL).origin) return true;
   if (config.MODE === "production" || !isOwnHost(config, host) || !URL.canParse(origin)) return false;
   return new URL(origin).host === host;
@@ -15,7 +18,7 @@ export function isOurOrigin(config: Config, origin: string, host: string | undef
  * may come from no page at all, but not from another site's. A reading that a browser says another site began is refused, too: some are
  * written down and counted, and a link elsewhere must not use them up.
  */
-export function mustComeFromOurPages(config: Config, request: FastifyRequest, byCookie: boolean): void {
+export function mustComeFromOurPages(config: SiteConfig, request: FastifyRequest, byCookie: boolean): void {
   const site = request.headers["sec-fetch-site"];
   if (byCookie && (site === "cross-site" || site === "same-site")) throw refusal("origin_not_allowed");
   if (request.method === "GET" || request.method === "HEAD") return;

@@ -14,6 +14,10 @@ export async function handlePage(request, page) {
   if (pathname === "/us/throws") throw new Error("secret detail");
   if (pathname === "/us/fails") return new Response("Unexpected Server Error", { status: 500, headers: { "content-type": "text/plain" } });
   if (pathname === "/us/cached") return new Response("x", { headers: { "cache-control": "public, max-age=60" } });
+  if (request.method === "POST") {
+    await page.inner({ method: "GET", url: "/api/who", headers: {} });
+    return new Response(JSON.stringify({ form: await request.text(), type: request.headers.get("content-type") }), { status: 303, headers: { location: "/us/profile" } });
+  }
   const answer = await page.inner({ method: "GET", url: "/api/who", headers: { "x-country": "3" } });
   const told = { ...JSON.parse(answer.body), status: answer.status, type: answer.header("Content-Type"), host, nonce: page.nonce, origin: page.origin, mode: page.mode, hasSession: page.hasSession };
   const html = JSON.stringify(told) + "<!--" + "long enough to be compressed ".repeat(100) + "-->";
@@ -124,6 +128,35 @@ describe("a page", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
+  test("takes its own forms, as pages of ours post them, with the cookies that come of it", async () => {
+    const post = (headers: Record<string, string>, payload = "name=Maya+B") =>
+      app.inject({
+        method: "POST",
+        url: "/us/form",
+        payload,
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      });
+    const answer = await post({ origin: "https://school.example", cookie: "renew=1" });
+    expect([answer.statusCode, answer.headers["location"], answer.headers["cache-control"]]).toEqual([303, "/us/profile", "no-store"]);
+    expect(answer.headers["set-cookie"]).toEqual(["first=1; Path=/", "second=2; Path=/"]);
+    expect(answer.json()).toEqual({ form: "name=Maya+B", type: "application/x-www-form-urlencoded" });
+    expect((await post({ origin: "https://school.example" }, "x".repeat(70_000))).statusCode).toBe(413);
+  });
+
+  test.each([
+    ["another site's page", { origin: "https://evil.example" }],
+    ["a page that does not say which", {}],
+    ["a page without an address", { origin: "null" }],
+    ["another site, as the browser says", { origin: "https://school.example", "sec-fetch-site": "cross-site" }],
+    ["ours, but not as a form", { origin: "https://school.example", "content-type": "application/json" }],
+    ["ours, but as plain text", { origin: "https://school.example", "content-type": "text/plain" }],
+  ])("[S-65] takes no form of %s", async (_, headers) => {
+    const form = { "content-type": "application/x-www-form-urlencoded", ...headers };
+    const answer = await app.inject({ method: "POST", url: "/us/form", payload: "name=Maya", headers: form });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers["location"]).toBeUndefined();
+  });
+
   test.each([
     ["gzip, deflate, br, zstd", "br"],
     ["br;q=0.8", "br"],
@@ -158,8 +191,8 @@ describe("a page", () => {
     expect(answer.body).not.toMatch(/secret|at handlePage/);
   });
 
-  test("[S-65] can only be read", async () => {
-    for (const method of ["POST", "PUT", "DELETE"] as const) expect((await app.inject({ method, url: "/us" })).statusCode).toBe(404);
+  test("[S-65] is read, or sent one of its forms, and nothing else", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE"] as const) expect((await app.inject({ method, url: "/us" })).statusCode).toBe(404);
     expect((await app.inject({ method: "HEAD", url: "/us" })).statusCode).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mustComeFromOurPages } from "../http/origin.ts";
 import { builtPages } from "./built-pages.ts";
 import { developedPages } from "./developed-pages.ts";
 import { innerCalls } from "./inner-calls.ts";
@@ -27,7 +28,7 @@ export interface PagesOptions {
 
 /**
  * Serves the pages on a Fastify whose `/api` routes exist already: built assets, and for every other address the page drawn for
- * whoever asks. Pages are read with GET and HEAD only: everything that changes something is a call of the API.
+ * whoever asks. A POST is a page's own form sent without scripts: its route action makes the calls of the API a script would make.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const origin = new URL(options.publicUrl).origin;
@@ -35,15 +36,20 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const source = options.developing
       ? await developedPages(pages, options.webRoot, options.developing.upgrades)
       : await builtPages(pages, options.buildDir ?? path.join(options.webRoot, "build"));
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
     // Fastify's own HEAD route can't measure a web Response.
     pages.route({
-      method: ["GET", "HEAD"],
+      method: ["GET", "HEAD", "POST"],
       url: "/*",
       exposeHeadRoute: false,
+      bodyLimit: formLimit,
       handler: (request, reply) => answerPage({ app, source, origin, options }, request, reply),
     });
   });
 }
+
+const formLimit = 64 * 1024;
 
 /** The page that shows a slide as it is being written: it stands in a frame of the editor, where nothing can be done but try the slide. */
 const framed = /^\/[a-z]{2}\/staff\/slide-preview(?:\?|$)/;
@@ -56,6 +62,8 @@ interface Pages {
 }
 
 async function answerPage({ app, source, origin, options }: Pages, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const isForm = request.method === "POST";
+  if (isForm) mustComeFromOurPages({ PUBLIC_URL: options.publicUrl, MODE: options.mode }, request, true);
   const nonce = randomBytes(16).toString("base64url");
   const inner = innerCalls(app, request);
   const hasSession = /(?:^|;\s*)(?:__Host-)?session=[^;\s]/.test(request.headers.cookie ?? "");
@@ -67,12 +75,13 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
   reply.header("x-frame-options", framedByOurs ? "SAMEORIGIN" : "DENY");
   try {
     const { handlePage } = await source.module();
-    const asked = createRequest(request.raw, reply.raw, { host: new URL(origin).host, protocol: new URL(origin).protocol });
+    const sent = createRequest(request.raw, reply.raw, { host: new URL(origin).host, protocol: new URL(origin).protocol });
+    const asked = isForm ? new Request(sent.url, { method: "POST", headers: sent.headers, body: (request.body ?? "") as string }) : sent;
     const response = await handlePage(asked, { inner: inner.call, nonce, mode: options.mode, origin, hasSession, brand: options.brand });
     if (response.status >= 500 && (response.headers.get("content-type") ?? "").startsWith("text/plain"))
       throw new Error(await response.text());
     for (const cookie of inner.setCookies) response.headers.append("set-cookie", cookie);
-    if (hasSession || inner.setCookies.length > 0) response.headers.set("cache-control", "no-store");
+    if (isForm || hasSession || inner.setCookies.length > 0) response.headers.set("cache-control", "no-store");
     else if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
     response.headers.append("vary", "Cookie");
     return await sendPage(response, request, reply);
