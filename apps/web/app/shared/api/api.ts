@@ -1,7 +1,7 @@
 import { editions, editionSlugs } from "@larkroom/domain/editions/editions";
 import { ApiError, apiProblem } from "./api-error.ts";
 import type { Answer, CallArguments, CallKey, CallParts } from "./call.ts";
-import { besideChanges, changesPerson, duringChange } from "./person-change.ts";
+import { leaving, unanswered } from "./leaving.ts";
 import { requestAddress } from "./request-address.ts";
 
 const base = "/api";
@@ -26,8 +26,13 @@ export function onSessionEnd(listener: () => void): () => void {
  */
 export async function api<K extends CallKey>(key: K, ...[parts]: CallArguments<K>): Promise<Answer<K>> {
   const given = (parts ?? {}) as Given<K>;
-  if (changesPerson(key)) return duringChange(() => ask(key, given, given.signal));
-  return key.startsWith("GET ") ? besideChanges((signal) => ask(key, given, signal), given.signal) : ask(key, given, given.signal);
+  if (!key.startsWith("GET ")) return ask(key, given, given.signal);
+  try {
+    return await ask(key, given, given.signal ? AbortSignal.any([given.signal, leaving]) : leaving);
+  } catch (error) {
+    if (leaving.aborted && !given.signal?.aborted) return unanswered;
+    throw error;
+  }
 }
 
 type Given<K extends CallKey> = CallParts<K> & { params?: object; query?: object; body?: unknown };

@@ -4,6 +4,7 @@ import { useTexts } from "../texts/use-texts.ts";
 import { LazyConfirmHost } from "./lazy-confirm-host.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { personForm } from "../session/session-actions.ts";
 import { SessionKeeper, ShelfKeeper, TimeZoneKeeper } from "./keepers.ts";
 
 /** What every page has, whatever its layout: progress of a navigation, toasts, prompts, the notice of being offline. */
@@ -11,6 +12,7 @@ export function Furniture() {
   const texts = useTexts("shell");
   return (
     <>
+      <form id={personForm} method="post" hidden />
       <NavigationProgress />
       <ToastHost closeLabel={texts("close")} />
       <LazyConfirmHost />

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { onSessionEnd } from "../api/api.ts";
+import { watchLeaving } from "../api/leaving.ts";
 import { localeMaxAge, readCookies, writtenCookie } from "../runtime/cookies.ts";
 import { browserZone } from "../session/browser-zone.ts";
+import { loggedOutCookie } from "../session/session-actions.ts";
 import { useTimeZone, useUser } from "../session/session.ts";
 
 /** Tells the server the browser's time zone; the page is made again when it was drawn for another. */
@@ -25,15 +27,24 @@ export function SessionKeeper(): null {
   const user = useUser();
   const { revalidate } = useRevalidator();
   useEffect(() => (user ? onSessionEnd(() => void revalidate()) : undefined), [user, revalidate]);
+  useEffect(() => watchLeaving(), []);
   return null;
 }
 
-/** What this browser keeps for somebody else goes as soon as a person's page is open. A session that merely ran out clears nothing: its person comes back. */
+/**
+ * What this browser keeps for somebody else goes as soon as a person's page is open, and everything after a logout. A session that merely
+ * ran out clears nothing: its person comes back.
+ */
 export function ShelfKeeper(): null {
   const id = useUser()?.id;
   useEffect(() => {
-    // Visitors have no shelf, and its code is not for them.
-    if (id !== undefined) import("../session/own-shelf.ts").then(({ forgetOthers }) => forgetOthers(String(id)), noShelf);
+    const loggedOut = readCookies(document.cookie)[loggedOutCookie] !== undefined;
+    // Other visitors have no shelf, and its code is not for them.
+    if (id === undefined && !loggedOut) return;
+    import("../session/own-shelf.ts").then(({ forgetOthers }) => {
+      forgetOthers(...(id === undefined ? [] : [String(id)]));
+      if (loggedOut) document.cookie = writtenCookie(loggedOutCookie, "", 0, window.location.protocol === "https:");
+    }, noShelf);
   }, [id]);
   return null;
 }

@@ -1,42 +1,49 @@
 import { useRevalidator } from "react-router";
-import { toasts } from "~/kit/toast/toast-store.ts";
-import { ApiError } from "../api/api-error.ts";
 import { pathIn } from "../editions/paths.ts";
-import { useTexts } from "../texts/use-texts.ts";
-import type * as Calls from "./session-calls.ts";
 import { useEdition } from "./session.ts";
 
+/** The one form that changes the person. It stands empty on every page; buttons anywhere send it to where they lead. */
+export const personForm = "person";
+
+/** Tells the page after a logout to forget what this browser keeps for people. */
+export const loggedOutCookie = "logged_out";
+
+/** What makes a button change the person, with scripts or without. */
+export interface PersonButton {
+  type: "submit";
+  form: typeof personForm;
+  formAction: string;
+}
+
 export interface SessionActions {
-  /** Ends the session and goes to the home page. */
-  logOut(): Promise<void>;
+  /** Ends the session and goes to the home page, or to the page named (with its edition). */
+  logOut(page?: string): PersonButton;
   /** A parent becomes one of their own students and goes to their home, or to the page named (with its edition). */
-  enterAsStudent(id: number, page?: string): Promise<void>;
+  asStudent(id: number, page?: string): PersonButton;
   /** Asks the server again who is logged in. */
   refresh(): Promise<void>;
 }
 
-/** Changes of person. Each ends in a whole new page, so that nothing of the person before stays in memory. */
+const leadingTo = (formAction: string, page: string | undefined): PersonButton => ({
+  type: "submit",
+  form: personForm,
+  formAction: page === undefined ? formAction : `${formAction}?${new URLSearchParams({ redirect: page })}`,
+});
+
+/** Changes of person, each a whole new document, so that nothing of the person before stays in memory. `<Button {...logOut()}>` */
 export function useSessionActions(): SessionActions {
   const { slug } = useEdition();
   const { revalidate } = useRevalidator();
-  const texts = useTexts("shell");
-  const change = async (how: (calls: typeof Calls) => Promise<void>, page: string): Promise<void> => {
-    try {
-      // Visitors, who are most, need none of it.
-      await how(await import("./session-calls.ts"));
-      window.location.assign(page);
-    } catch (error) {
-      // What is no answer is a line that does not carry.
-      const status = error instanceof ApiError ? error.status : 0;
-      toasts.show({
-        tone: "error",
-        text: texts(status === 0 ? "problems.network" : status === 429 ? "problems.tooMany" : "problems.unknown"),
-      });
-    }
-  };
   return {
-    logOut: () => change(({ endSession }) => endSession(), pathIn(slug, "/")),
-    enterAsStudent: (id, page = pathIn(slug, "/student/groups")) => change(({ takeStudentSession }) => takeStudentSession(id), page),
+    logOut: (page) => leadingTo(pathIn(slug, "/log-out"), page),
+    asStudent: (id, page) => leadingTo(pathIn(slug, `/students/${id}/enter`), page),
     refresh: revalidate,
   };
+}
+
+/** Presses such a button where there is none: in a menu or by a key. */
+export function press({ form, formAction }: PersonButton): void {
+  const element = document.getElementById(form) as HTMLFormElement;
+  element.action = formAction;
+  element.requestSubmit();
 }

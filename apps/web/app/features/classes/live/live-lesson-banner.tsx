@@ -70,9 +70,9 @@ function Join({ classId }: { classId: number }) {
 function JoinAs({ seat, alone }: { seat: StudentClass; alone: boolean }) {
   const texts = useTexts("liveLesson");
   const path = usePath();
-  const { enterAsStudent } = useSessionActions();
+  const { asStudent } = useSessionActions();
   return (
-    <Button size="small" onClick={() => void enterAsStudent(seat.student.id, path(`/live/${seat.id}`))}>
+    <Button size="small" {...asStudent(seat.student.id, path(`/live/${seat.id}`))}>
       {alone ? texts("join") : texts("joinAs", { name: firstName(seat.student.name) })}
     </Button>
   );

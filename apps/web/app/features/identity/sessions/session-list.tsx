@@ -8,7 +8,7 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
-import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { useSessionActions, type PersonButton } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./sessions.module.css";
 
@@ -46,7 +46,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSessi
             key={session.id}
             session={session}
             busy={ending === session.id}
-            onEnd={() => void (session.current ? logOut() : end(session.id))}
+            end={session.current ? logOut() : { onClick: () => void end(session.id) }}
           />
         ))}
       </ul>
@@ -57,7 +57,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSessi
   );
 }
 
-function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+function SessionRow({ session, busy, end }: { session: OwnSession; busy: boolean; end: PersonButton | { onClick: () => void } }) {
   const texts = useTexts("sessions");
   const formats = useFormats();
   const { kind, browser, system } = session.device;
@@ -102,13 +102,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
           ) : null}
         </Text>
       </div>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={busy}
-        aria-label={session.current ? undefined : texts("endOf", { device })}
-        onClick={onEnd}
-      >
+      <Button variant="secondary" size="small" busy={busy} aria-label={session.current ? undefined : texts("endOf", { device })} {...end}>
         {texts(session.current ? "logOut" : "end")}
       </Button>
     </li>

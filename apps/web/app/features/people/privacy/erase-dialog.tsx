@@ -8,6 +8,7 @@ import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { loginPage } from "~/shared/guards/destinations.ts";
+import { useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FailureAlert } from "../registration/failure-alert.tsx";
 import { failureOf, type Failure } from "../registration/register.ts";
@@ -45,6 +46,7 @@ export function EraseDialog({ open, subject, hasPassword, onClose }: EraseDialog
 function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open">) {
   const texts = useTexts("ownData");
   const path = usePath();
+  const { logOut } = useSessionActions();
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<"passwordEmpty" | "wrong" | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -117,11 +119,8 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
           live
           action={
             refusal === "fresh" ? (
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => void logInAgain(path(loginPage("client", path("/profile/settings"))))}
-              >
+              // A session that is kept would lead past the login.
+              <Button variant="secondary" size="small" {...logOut(path(loginPage("client", path("/profile/settings"))))}>
                 {texts("erase.logInAgain")}
               </Button>
             ) : (
@@ -145,12 +144,6 @@ function AskForm({ subject, hasPassword, onClose }: Omit<EraseDialogProps, "open
       </div>
     </form>
   );
-}
-
-/** A session that is kept would lead past the login. */
-async function logInAgain(page: string): Promise<void> {
-  await api("POST /auth/logout").catch(() => undefined);
-  window.location.assign(page);
 }
 
 function Facts({ title, children }: { title: string; children: readonly string[] }) {

@@ -7,9 +7,9 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 export function AsChildren({ of }: { of: readonly { id: number; name: string }[] }) {
   const t = useTexts("classroom");
   const { pathname, search } = useLocation();
-  const { enterAsStudent } = useSessionActions();
+  const { asStudent } = useSessionActions();
   return of.map(({ id, name }) => (
-    <Button key={id} size="large" full="phone" onClick={() => void enterAsStudent(id, pathname + search)}>
+    <Button key={id} size="large" full="phone" {...asStudent(id, pathname + search)}>
       {t("gate.asChild", { name })}
     </Button>
   ));

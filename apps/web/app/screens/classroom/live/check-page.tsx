@@ -16,7 +16,7 @@ import type { LiveData } from "./load-live.server.ts";
 interface CheckPageProps {
   data: LiveData;
   groupClass: GroupClass;
-  /** The page is awake and knows that it is not on its way back into the class. */
+  /** The page is hydrated and knows that it is not on its way back into the class. */
   isReady: boolean;
   onJoin: (entrance: Entrance) => void;
   onDoorOpens: () => void;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useLoaderData } from "react-router";
 import { Button } from "~/kit/button/button.tsx";
 import { IconLifebuoy } from "~/kit/icon/icons.ts";
@@ -38,19 +37,13 @@ export function LiveHead() {
 function Guest({ name }: { name: string }) {
   const t = useTexts("classroom");
   const { logOut } = useSessionActions();
-  const [busy, setBusy] = useState(false);
-  const leave = async (): Promise<void> => {
-    setBusy(true);
-    await logOut();
-    setBusy(false);
-  };
   return (
     <div className={styles.guest}>
       <span className={styles.guestName}>
         <bdi>{name}</bdi>
         <span className={styles.guestRole}>{t("roles.guest")}</span>
       </span>
-      <Button variant="tertiary" size="small" busy={busy} onClick={() => void leave()}>
+      <Button variant="tertiary" size="small" {...logOut()}>
         {t("gate.logOut")}
       </Button>
     </div>

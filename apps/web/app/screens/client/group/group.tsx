@@ -21,7 +21,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { usePageNow, useTimeZone } from "~/shared/session/session.ts";
-import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { press, useSessionActions } from "~/shared/session/session-actions.ts";
 import { pictures } from "~/shared/pictures/texts.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -113,7 +113,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
   const move = useTexts("moveChild");
   const formats = useFormats();
   const path = usePath();
-  const { enterAsStudent } = useSessionActions();
+  const { asStudent } = useSessionActions();
   const [isMoving, setMoving] = useState(false);
   const { student, nextClass: next, classesDone: done, groupClassesNumber: count } = group;
   const name = student.name.split(" ")[0] ?? student.name;
@@ -142,7 +142,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
         </div>
         <div className={styles.actions}>
           {next && isDoorOpen(next, now) ? (
-            <Button size="small" onClick={() => void enterAsStudent(student.id, path(`/live/${next.id}`))}>
+            <Button size="small" {...asStudent(student.id, path(`/live/${next.id}`))}>
               {texts("join", { name })}
             </Button>
           ) : null}
@@ -182,7 +182,7 @@ function ChildPart({ group, held, materials, now }: ChildPartProps) {
             ...{ key: id, one: groupClass, state: row.state, onlineTime: row.onlineTime, rest: row },
             materials: groupClass.status === "CANCELED" ? undefined : filesOf(groupClass.lesson.id),
           }))}
-          wayToRest={{ onGo: (classId) => void enterAsStudent(student.id, path(`/live/async/${classId}`)) }}
+          wayToRest={{ onGo: (classId) => press(asStudent(student.id, path(`/live/async/${classId}`))) }}
         />
       )}
       <MoveDialog open={isMoving} student={student} group={group} onClose={() => setMoving(false)} />

@@ -34,7 +34,7 @@ const words = { EXPECTED: "missed", PRESENT: "attended", LATE: "late", PARTIAL: 
 export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.Instant }) {
   const t = useTexts("clientHome");
   const zone = useFamilyZone();
-  const { enterAsStudent } = useSessionActions();
+  const { asStudent } = useSessionActions();
   const { student, groups, next } = child;
   const age = ageOn(plainDay(student.birthDate), dayIn(now, zone));
   const firstName = student.name.split(" ")[0] ?? student.name;
@@ -54,7 +54,7 @@ export function ChildCard({ child, now }: { child: ChildAtHome; now: Temporal.In
         <Button
           variant="tertiary"
           after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
-          onClick={() => void enterAsStudent(student.id)}
+          {...asStudent(student.id)}
         >
           {t("logInAs", { name: firstName })}
         </Button>

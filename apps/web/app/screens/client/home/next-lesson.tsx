@@ -45,8 +45,8 @@ function lessonLine(t: ReturnType<typeof useTexts<"clientHome">>, { lesson, teac
 function JoinButton({ studentId, classId }: { studentId: number; classId: number }) {
   const t = useTexts("clientHome");
   const to = usePath();
-  const { enterAsStudent } = useSessionActions();
-  return <Button onClick={() => void enterAsStudent(studentId, to(`/live/${classId}`))}>{t("join")}</Button>;
+  const { asStudent } = useSessionActions();
+  return <Button {...asStudent(studentId, to(`/live/${classId}`))}>{t("join")}</Button>;
 }
 
 function LiveLesson({ upcoming, now, studentId }: { upcoming: NextClass; now: Temporal.Instant; studentId: number }) {

@@ -16,7 +16,7 @@ import { clockChangeSpan } from "@larkroom/domain/classes/clock-change";
 import { editions } from "@larkroom/domain/editions/editions";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn, usePageNow } from "~/shared/session/session.ts";
-import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { press, useSessionActions } from "~/shared/session/session-actions.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -48,7 +48,7 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("schedule");
   const path = usePath();
   const refresh = useRefresh();
-  const { enterAsStudent } = useSessionActions();
+  const { asStudent } = useSessionActions();
   const { students = [] } = useLoggedIn();
   return (
     <Schedule
@@ -69,7 +69,7 @@ export default function ClientSchedule({ loaderData }: Route.ComponentProps) {
       wayOf={({ id, student, groupId }) => {
         const name = student.name.split(" ")[0] ?? student.name;
         return {
-          join: { words: texts("joinAs", { name }), onJoin: () => void enterAsStudent(student.id, path(`/live/${id}`)) },
+          join: { words: texts("joinAs", { name }), onJoin: () => press(asStudent(student.id, path(`/live/${id}`))) },
           page: { words: texts("toChild", { name }), href: path(`/profile/students?student=${student.id}&fromGroup=${groupId}`) },
         };
       }}

@@ -125,7 +125,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               variant="secondary"
               icon={<IconLogout size={20} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
               className={styles.save}
-              onClick={() => void logOut()}
+              {...logOut()}
             >
               {texts("logOut")}
             </Button>

@@ -23,7 +23,7 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import type { Answer } from "~/shared/api/call.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { usePageNow, useFamilyZone } from "~/shared/session/session.ts";
-import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { press, useSessionActions } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { Part, PartFailed } from "../part.tsx";
 import styles from "./students.module.css";
@@ -51,7 +51,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
   const texts = useTexts("children");
   const data = useTexts("ownData");
   const path = usePath();
-  const { enterAsStudent } = useSessionActions();
+  const { asStudent } = useSessionActions();
   const now = usePageNow();
   const today = dayIn(now, useFamilyZone());
   const name = student.name.split(" ")[0] ?? student.name;
@@ -80,7 +80,7 @@ export function ChildPage({ student, groups, group, consents, attendance, archiv
         <Button
           variant="secondary"
           after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
-          onClick={() => void enterAsStudent(student.id)}
+          {...asStudent(student.id)}
         >
           {texts("logInAs", { name })}
         </Button>
@@ -131,7 +131,7 @@ function Lessons({
 }: Pick<ChildPageProps, "groups" | "group" | "attendance"> & { studentId: number }) {
   const texts = useTexts("children");
   const path = usePath();
-  const { enterAsStudent } = useSessionActions();
+  const { asStudent } = useSessionActions();
   const shown = groups.find(({ id }) => id === group);
   return (
     <Part id="lessons" title={texts("lessons")}>
@@ -157,7 +157,7 @@ function Lessons({
         <LessonList
           label={texts("lessons")}
           lessons={attendance.map(({ id, groupClass, ...row }) => ({ key: id, one: groupClass, ...row, rest: row }))}
-          wayToRest={{ onGo: (classId) => void enterAsStudent(studentId, path(`/live/async/${classId}`)) }}
+          wayToRest={{ onGo: (classId) => press(asStudent(studentId, path(`/live/async/${classId}`))) }}
         />
       )}
     </Part>

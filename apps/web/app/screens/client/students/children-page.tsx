@@ -85,7 +85,7 @@ export function ChildrenPage({ students, groups }: { students: readonly OwnChild
 function ChildCard({ student, groups }: { student: OwnChild; groups: readonly ClientGroup[] }) {
   const texts = useTexts("children");
   const path = usePath();
-  const { enterAsStudent } = useSessionActions();
+  const { asStudent } = useSessionActions();
   const today = dayIn(usePageNow(), useFamilyZone());
   const name = student.name.split(" ")[0] ?? student.name;
   const first = groups[0];
@@ -133,7 +133,7 @@ function ChildCard({ student, groups }: { student: OwnChild; groups: readonly Cl
         <Button
           variant="tertiary"
           after={<IconArrowRight size={18} stroke={1.75} className="flip-rtl" aria-hidden="true" />}
-          onClick={() => void enterAsStudent(student.id)}
+          {...asStudent(student.id)}
         >
           {texts("logInAs", { name })}
         </Button>

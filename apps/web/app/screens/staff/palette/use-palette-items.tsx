@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { IconBook, IconHistory, IconLogout, IconPlus, IconPresentation, IconUserCircle, IconUserPlus } from "~/kit/icon/icons.ts";
 import { usePath } from "~/shared/editions/paths.ts";
-import { useSessionActions } from "~/shared/session/session-actions.ts";
+import { press, useSessionActions } from "~/shared/session/session-actions.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
@@ -102,7 +102,7 @@ export function usePaletteItems(typed: string) {
   const commands: PaletteItem[] = [
     ...adds,
     { id: "account", title: menu("profile"), icon: <IconUserCircle {...look} />, href: path("/staff/account") },
-    { id: "log-out", title: menu("logOut"), icon: <IconLogout {...look} className="flip-rtl" />, run: () => void logOut() },
+    { id: "log-out", title: menu("logOut"), icon: <IconLogout {...look} className="flip-rtl" />, run: () => press(logOut()) },
   ];
   const all: PaletteGroup[] = [
     { id: "actions", items: actions.map(({ icon, ...action }) => ({ ...action, icon: icon ?? <IconHistory {...look} /> })) },

@@ -51,7 +51,7 @@ function MenuLines() {
   const { slug } = useEdition();
   const { phone } = companyOf(slug);
   const { call } = useContact();
-  const { logOut, enterAsStudent } = useSessionActions();
+  const { logOut, asStudent } = useSessionActions();
   return (
     <nav aria-label={texts("label")} className={styles.lines}>
       <details className={styles.about}>
@@ -79,7 +79,7 @@ function MenuLines() {
         <div className={styles.students}>
           <p className={styles.heading}>{texts("switchTo")}</p>
           {user.students.map((student) => (
-            <button key={student.id} type="button" className={styles.line} onClick={() => void enterAsStudent(student.id)}>
+            <button key={student.id} {...asStudent(student.id)} className={styles.line}>
               <Avatar name={student.name} size="small" />
               {texts("logInAs", { name: student.name })}
             </button>
@@ -104,7 +104,7 @@ function MenuLines() {
         )}
       />
       {user ? (
-        <button type="button" className={styles.line} onClick={() => void logOut()}>
+        <button {...logOut()} className={styles.line}>
           <IconLogout {...icon} className="flip-rtl" />
           {texts("logOut")}
         </button>

@@ -5,7 +5,7 @@ import { Menu, type MenuItem, type MenuProps, type MenuTrigger } from "~/kit/men
 import { openDialog } from "../../dialogs/dialog-store.ts";
 import { usePath } from "../../editions/paths.ts";
 import { homePage } from "../../guards/destinations.ts";
-import { useSessionActions } from "../../session/session-actions.ts";
+import { press, useSessionActions } from "../../session/session-actions.ts";
 import { useUser, type User } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 
@@ -25,7 +25,7 @@ export function UserMenu({ trigger, align = "end", side }: UserMenuProps) {
 function useUserMenuItems(user: User | null): MenuItem[] {
   const texts = useTexts("menu");
   const path = usePath();
-  const { logOut, enterAsStudent } = useSessionActions();
+  const { logOut, asStudent } = useSessionActions();
   if (!user) return [];
   const icon = { size: 20, stroke: 1.75, "aria-hidden": true } as const;
   const items: MenuItem[] = [
@@ -46,7 +46,7 @@ function useUserMenuItems(user: User | null): MenuItem[] {
         id: `student-${student.id}`,
         title: texts("logInAs", { name: student.name }),
         icon: <Avatar name={student.name} size="small" />,
-        onSelect: () => void enterAsStudent(student.id),
+        onSelect: () => press(asStudent(student.id)),
       });
     }
   }
@@ -60,7 +60,7 @@ function useUserMenuItems(user: User | null): MenuItem[] {
   }
   items.push(
     { kind: "line", id: "line" },
-    { id: "log-out", title: texts("logOut"), icon: <IconLogout {...icon} className="flip-rtl" />, onSelect: () => void logOut() },
+    { id: "log-out", title: texts("logOut"), icon: <IconLogout {...icon} className="flip-rtl" />, onSelect: () => press(logOut()) },
   );
   return items;
 }

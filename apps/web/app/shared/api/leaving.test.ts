@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as Client from "./api.ts";
+import type * as Leaving from "./leaving.ts";
+
+const answers = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+let api: (typeof Client)["api"];
+let stop: () => void;
+const ended = vi.fn();
+
+// A page is left once: each test is a page of its own.
+beforeEach(async () => {
+  vi.resetModules();
+  answers.mockReset();
+  ended.mockReset();
+  vi.stubGlobal("fetch", answers);
+  const client: typeof Client = await import("./api.ts");
+  const leaving: typeof Leaving = await import("./leaving.ts");
+  api = client.api;
+  client.onSessionEnd(ended);
+  stop = leaving.watchLeaving();
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** Posts a form as a press would. Returns whether the browser would go on to send it. */
+function submit(attributes: Record<string, string> = {}): boolean {
+  const form = document.createElement("form");
+  for (const [name, value] of Object.entries(attributes)) form.setAttribute(name, value);
+  document.body.append(form);
+  return form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+}
+
+/** A server that answers when it is let, and a browser that breaks a call off when it is told to. */
+function slowly() {
+  answers.mockImplementation((_, { signal }) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    const breakOff = () => reject(signal?.reason as Error);
+    if (signal?.aborted) breakOff();
+    signal?.addEventListener("abort", breakOff);
+    return promise;
+  });
+}
+
+const settled = vi.fn();
+const read = () => void api("GET /public/course").then(settled, settled);
+
+test("what a page asks before and after it is left for another document is broken off, and nobody is told that the session is over", async () => {
+  slowly();
+  settled.mockReset();
+  read();
+  expect(submit({ method: "post", action: "/us/log-out" })).toBe(true);
+  read();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(answers.mock.calls.map(([, { signal }]) => signal?.aborted)).toEqual([true, true]);
+  expect(settled).not.toHaveBeenCalled();
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test("a form that leaves the page is sent once, however often it is pressed", () => {
+  expect([submit({ method: "post" }), submit({ method: "post" })]).toEqual([true, false]);
+});
+
+test.each([
+  ["method", "dialog"],
+  ["target", "frame"],
+])("a form whose %s is %s does not leave the page", async (name, value) => {
+  answers.mockResolvedValue(new Response("[]", { headers: { "content-type": "application/json" } }));
+  submit({ [name]: value });
+  await expect(api("GET /public/course")).resolves.toEqual([]);
+});
+
+test("who broke a reading off themselves gets their own reason", async () => {
+  slowly();
+  const own = new AbortController();
+  const reason = new Error("left the screen");
+  const reading = api("GET /public/course", { signal: own.signal });
+  own.abort(reason);
+  await expect(reading).rejects.toBe(reason);
+});
