@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plainDay } from "../shared/brand.ts";
 import { ageOn, birthDateFromAge, isRegistrationAge, registrationAges } from "./age.ts";
-import { emptyLoginForm, loginAnswered, loginErrors, parentLoginErrors, submitLogin } from "./login-form.ts";
+import { missingInLogin } from "./login-form.ts";
 import { emptyRegistration, validateRegistration, type RegistrationDraft } from "./registration.ts";
 
 const today = plainDay("2026-03-10");
@@ -108,27 +108,12 @@ describe("ages", () => {
 });
 
 describe("[VL-02] the login form", () => {
-  const codes = (form: typeof emptyLoginForm) => loginErrors(form).map(({ code }) => code);
-
-  test("is silent until it is sent once", () => {
-    expect(codes(emptyLoginForm)).toEqual([]);
-    const first = submitLogin(emptyLoginForm);
-    expect(first.send).toBeNull();
-    expect(codes(first.form)).toEqual(["error.login.identity-required", "error.login.password-required"]);
-    expect(codes({ ...first.form, identity: "maya" })).toEqual(["error.login.password-required"]);
-    expect(submitLogin({ ...first.form, identity: " ", password: "x" }).send).toBeNull();
-  });
-
-  test("goes out trimmed, and not twice", () => {
-    const first = submitLogin({ ...emptyLoginForm, identity: " maya ", password: " lark7x " });
-    expect(first.send).toEqual({ identity: "maya", password: "lark7x" });
-    expect(submitLogin(first.form).send).toBeNull();
-    expect(submitLogin(loginAnswered(first.form)).send).not.toBeNull();
-  });
-
-  test("as a parent the password alone is asked for", () => {
-    expect(parentLoginErrors({ password: "", submitted: false })).toEqual([]);
-    expect(parentLoginErrors({ password: "", submitted: true })).toEqual([{ field: "password", code: "error.login.password-required" }]);
-    expect(parentLoginErrors({ password: "x", submitted: true })).toEqual([]);
+  test.each([
+    ["", "", { identity: "missing", password: "missing" }],
+    [" ", "x", { identity: "missing" }],
+    ["maya", "\t ", { password: "missing" }],
+    ["maya", "lark7x", {}],
+  ] as const)("'%s' with '%s' misses %j", (identity, password, missing) => {
+    expect(missingInLogin({ identity, password })).toEqual(missing);
   });
 });

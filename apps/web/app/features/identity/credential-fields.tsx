@@ -8,7 +8,7 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./login.module.css";
 import { LoginAlert } from "./login-failure.tsx";
 import { forgotOf, type ResetStrategy } from "./passwords/reset-pages.ts";
-import type { LoginFormState } from "./use-login-form.ts";
+import type { NativeFormState } from "./use-native-form.ts";
 
 /** The fields of a login with their errors, the alert above them and the button below. */
 export function CredentialFields({
@@ -17,7 +17,7 @@ export function CredentialFields({
   action,
   forgot,
 }: {
-  form: LoginFormState;
+  form: Omit<NativeFormState<"identity" | "password", "missing">, "formProps">;
   /** Label of the identity; without one only the password is asked for. */ identity?: string;
   action: string;
   /** Whose password can be replaced by a link. */
@@ -32,8 +32,9 @@ export function CredentialFields({
         <TextField
           name="identity"
           label={identity}
-          error={form.errors.identity ? texts("errors.identity") : undefined}
+          error={form.problems.identity ? texts("errors.identity") : undefined}
           dir="ltr"
+          defaultValue={form.typed("identity")}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -53,11 +54,11 @@ export function CredentialFields({
         }
         showLabel={texts("showPassword")}
         hideLabelText={texts("hidePassword")}
-        error={form.errors.password ? texts("errors.password") : undefined}
+        error={form.problems.password ? texts("errors.password") : undefined}
         maxLength={1024}
         required
       />
-      <Button type="submit" size="large" full busy={form.loading} busyLabel={texts("signingIn")} className={styles.send}>
+      <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("signingIn")} className={styles.send}>
         {action}
       </Button>
     </>

@@ -1,15 +1,21 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
+import { missingInLogin } from "@larkroom/domain/people/login-form";
 import { ApiError } from "~/shared/api/api-error.ts";
-import { api } from "~/shared/api/api.ts";
-import type { Answer } from "~/shared/api/call.ts";
+import type { Answer, Api } from "~/shared/api/call.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
+import type { NativeForm } from "~/shared/forms/native-form.ts";
 import { homePage, secondFactorPage, staffTypes } from "~/shared/guards/destinations.ts";
-import type { Credentials } from "./use-login-form.ts";
 
 export type StaffKind = (typeof staffTypes)[number];
 /** Whose login it is. */
 export type LoginKind = "client" | "student" | StaffKind;
+
+/** What goes out. */
+interface Credentials {
+  identity: string;
+  password: string;
+}
 
 /** What a login of any kind answers. */
 export type LoginAnswer = Answer<"POST /auth2/token/identity">;
@@ -18,7 +24,7 @@ export type LoginAnswer = Answer<"POST /auth2/token/identity">;
  * Logs in as a kind of person.
  * @throws ApiError `wrong_credentials`, 429 with the seconds to wait, or `token_missing` where the answer opens nothing.
  */
-export async function logIn(kind: LoginKind, body: Credentials): Promise<LoginAnswer> {
+async function logIn(api: Api, kind: LoginKind, body: Credentials): Promise<LoginAnswer> {
   // Something between here and the server may have answered in its place.
   const answer: Partial<LoginAnswer> | undefined = await (kind === "client"
     ? api("POST /auth/login/client", { body })
@@ -29,6 +35,42 @@ export async function logIn(kind: LoginKind, body: Credentials): Promise<LoginAn
     ...{ reason: null, details: [], requestId: null, retryAfter: null },
   });
 }
+
+/**
+ * A login of any kind of person, by what is chosen in `kind`.
+ * @param wanted the page somebody wanted; only a page of ours is followed
+ */
+export const logInForm = (
+  edition: EditionSlug,
+  wanted: string | null | undefined,
+): NativeForm<"kind" | "identity" | "password", "missing"> => ({
+  fields: ["kind", "identity", "password"],
+  secret: ["password"],
+  check: ({ identity, password }) => missingInLogin({ identity, password }),
+  send: async (api, values) => {
+    const kind = loginKinds.find((each) => each === values.kind) ?? "client";
+    const credentials = { identity: values.identity.trim(), password: values.password.trim() };
+    return pageAfter(kind, wanted, edition, await logIn(api, kind, credentials));
+  },
+});
+
+/** How a student becomes the parent. @param email the parent's, or null where it is asked for, too */
+export function parentLogInForm(
+  edition: EditionSlug,
+  wanted: string | null,
+  email: string | null,
+): NativeForm<"identity" | "password", "missing"> {
+  const { check, send } = logInForm(edition, wanted);
+  const whole = ({ identity, password }: Credentials) => ({ kind: "client", identity: email ?? identity, password });
+  return {
+    fields: email === null ? ["identity", "password"] : ["password"],
+    secret: ["password"],
+    check: (values) => check(whole(values)),
+    send: (api, values) => send(api, whole(values)),
+  };
+}
+
+const loginKinds: readonly LoginKind[] = ["client", "student", ...staffTypes];
 
 /**
  * The page a login leads to: the wanted one when it is ours, else the person's own first page. A login that waits for a second factor

@@ -45,11 +45,14 @@ function WaitAlert({ until, onOver }: { until: number; onOver: () => void }) {
     <Alert tone="error" live className={styles.alert}>
       {texts.rich("failures.wait", {
         time: () => (
+          // After a native post the server said it some moments before.
           <span key="time">
-            <span aria-hidden="true" className="tabular">
+            <span aria-hidden="true" className="tabular" suppressHydrationWarning>
               {words(seconds)}
             </span>
-            <span className="visually-hidden">{words(first)}</span>
+            <span className="visually-hidden" suppressHydrationWarning>
+              {words(first)}
+            </span>
           </span>
         ),
       })}

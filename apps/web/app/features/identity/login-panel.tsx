@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { OrDivider } from "~/kit/banner/banner.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
@@ -9,9 +9,9 @@ import { useEdition, useWaysIn } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CredentialFields } from "./credential-fields.tsx";
 import { GoogleButton } from "./google/google-button.tsx";
-import { logIn, pageAfter } from "./log-in.ts";
+import { logInForm, pageAfter } from "./log-in.ts";
 import styles from "./login.module.css";
-import { useLoginForm } from "./use-login-form.ts";
+import { useNativeForm } from "./use-native-form.ts";
 
 export interface LoginPanelProps {
   /** Which side of the switcher is on first. */
@@ -28,33 +28,36 @@ export function LoginPanel({ initial = "client", wanted, notice }: LoginPanelPro
   const path = usePath();
   const { slug } = useEdition();
   const { google } = useWaysIn();
-  const [kind, setKind] = useState(initial);
+  const action = `/login${wanted ? `?${new URLSearchParams({ redirect: wanted })}` : ""}`;
+  const form = useNativeForm(logInForm(slug, wanted), { action: path(action), retry: "password" });
+  const [kind, setKind] = useState(form.typed("kind") === "student" ? "student" : initial);
   const student = kind === "student";
-  const form = useLoginForm({
-    send: (credentials) => logIn(kind, credentials),
-    onDone: () => window.location.assign(pageAfter(kind, wanted, slug)),
-  });
+  // What was chosen before hydration.
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    setKind(new FormData(element.current ?? undefined).get("kind") === "student" ? "student" : "client");
+  }, []);
   return (
     <>
       {notice ? <div className={styles.notice}>{notice}</div> : null}
-      <SwitchButton
-        label={texts("who")}
-        options={[
-          { value: "client", title: texts("parent") },
-          { value: "student", title: texts("student") },
-        ]}
-        value={kind}
-        onChange={(next) => {
-          setKind(next);
-          form.reset();
-        }}
-        width="fill"
-        size="large"
-        look={student ? "plum" : "ink"}
-        ticked
-        className={styles.switch}
-      />
-      <form {...form.formProps} className={styles.form} data-scale={student ? "child" : undefined} data-kind={kind}>
+      <form {...form.formProps} ref={element} className={styles.form} data-scale={student ? "child" : undefined} data-kind={kind}>
+        <SwitchButton
+          label={texts("who")}
+          name="kind"
+          options={[
+            { value: "client", title: texts("parent") },
+            { value: "student", title: texts("student") },
+          ]}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            form.reset();
+          }}
+          width="fill"
+          size="large"
+          look={student ? "plum" : "ink"}
+          ticked
+        />
         <CredentialFields form={form} identity={texts(student ? "studentIdentity" : "identity")} action={texts("signIn")} forgot={kind} />
       </form>
       {google ? (

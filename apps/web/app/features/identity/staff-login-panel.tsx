@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "~/kit/link/link.tsx";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Text } from "~/kit/text/text.tsx";
@@ -7,27 +7,32 @@ import { staffTypes } from "~/shared/guards/destinations.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { CredentialFields } from "./credential-fields.tsx";
-import { keepStaffKind, lastStaffKind, logIn, pageAfter, type StaffKind } from "./log-in.ts";
+import { keepStaffKind, lastStaffKind, logInForm, type StaffKind } from "./log-in.ts";
 import styles from "./login.module.css";
-import { useLoginForm } from "./use-login-form.ts";
+import { useNativeForm } from "./use-native-form.ts";
 
 /** The same for people of the school: which kind of account it is, then the fields. */
 export function StaffLoginPanel({ wanted }: { wanted?: string | null }) {
   const texts = useTexts("login");
   const path = usePath();
   const { slug } = useEdition();
-  const [kind, setKind] = useState<StaffKind>("teacher");
-  useEffect(() => setKind(lastStaffKind()), []);
-  const form = useLoginForm({
-    send: (credentials) => logIn(kind, credentials),
-    onDone: (answer) => {
+  const form = useNativeForm(logInForm(slug, wanted), {
+    retry: "password",
+    onDone: (page) => {
       keepStaffKind(kind);
-      window.location.assign(pageAfter(kind, wanted, slug, answer));
+      window.location.assign(page ?? path("/staff"));
     },
   });
+  const [kind, setKind] = useState<StaffKind>(staffTypes.find((each) => each === form.typed("kind")) ?? "teacher");
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was chosen before hydration counts, else what was chosen the last time.
+    const chosen = new FormData(element.current ?? undefined).get("kind");
+    setKind(staffTypes.find((each) => each === chosen && each !== "teacher") ?? lastStaffKind());
+  }, []);
   return (
     <>
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} ref={element} className={styles.form}>
         <SelectField
           name="kind"
           label={texts("staff.role")}

@@ -46,7 +46,7 @@ export function SwitchButton<Value extends string>({
       data-width={width}
     >
       {options.map((option) => (
-        <label key={option.value} className={cx(styles.option, option.value === value && styles.chosen)}>
+        <label key={option.value} className={styles.option}>
           <input
             type="radio"
             className={styles.input}

@@ -21,6 +21,7 @@ const minimalPages: RouteConfigEntry[] = [];
 const narrowPages: RouteConfigEntry[] = [
   route("login", "screens/visitor/login/login.tsx"),
   route("login/student", "screens/visitor/login/student.tsx"),
+  route("login/parent", "screens/visitor/login/parent.tsx"),
   route("login/second-factor", "screens/visitor/second-factor/second-factor.tsx"),
   route("enter", "screens/visitor/enter/enter.tsx"),
   route("invitation", "screens/visitor/invitation/invitation.tsx"),
@@ -45,6 +46,10 @@ export const visitorRoutes: RouteConfigEntry[] = [
   route("robots.txt", "screens/visitor/seo/robots.ts"),
   route("sitemap.xml", "screens/visitor/seo/sitemap.ts"),
   route(":edition/courses", "screens/visitor/courses/to-courses.ts"),
+  // Where buttons lead that change the person, or answer a bar.
+  route(":edition/remember", "screens/visitor/session/remember.ts"),
+  route(":edition/log-out", "screens/visitor/session/log-out.ts"),
+  route(":edition/students/:id/enter", "screens/visitor/session/as-student.ts"),
   layout("screens/visitor/layout.tsx", [
     layout("screens/visitor/site-layout.tsx", [...prefix(":edition", sitePages), ...unprefixedPages]),
     layout("screens/visitor/minimal-layout.tsx", prefix(":edition", minimalPages)),

@@ -18,12 +18,14 @@ export interface PageOptions {
   /** What the page's route tells its layout. */
   handle?: unknown;
   loaderData?: unknown;
+  /** What the route action answered, where the page is the answer to a form that was posted natively. */
+  actionData?: unknown;
   root?: Partial<RootData>;
 }
 
 /** Draws something as if it stood on a page of the product: edition, person, texts, links and address. For tests. */
 export function renderPage(page: ReactNode, options: PageOptions = {}): RenderResult {
-  const { edition = "us", user = null, path = `/${edition}`, texts = {}, handle, loaderData = null, root } = options;
+  const { edition = "us", user = null, path = `/${edition}`, texts = {}, handle, loaderData = null, actionData, root } = options;
   const data = {
     edition,
     user,
@@ -54,7 +56,15 @@ export function renderPage(page: ReactNode, options: PageOptions = {}): RenderRe
       children: [{ id: "page", path: ":edition?/*", Component: () => page, handle, loader: () => loaderData }],
     },
   ]);
-  return render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root: data, page: loaderData } }} />);
+  return render(
+    <Stub
+      initialEntries={[path]}
+      hydrationData={{
+        loaderData: { root: data, page: loaderData },
+        ...(actionData === undefined ? {} : { actionData: { page: actionData } }),
+      }}
+    />,
+  );
 }
 
 /** A parent with two children. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { dropProof, readProof, type GoogleProof } from "./proof.ts";
 
 export interface HeldProof {
-  /** What Google vouched for; null before the page is awake and where there is nothing. */
+  /** What Google vouched for; null before the page is hydrated and where there is nothing. */
   proof: GoogleProof | null;
   /** It was there and is too old by now. */
   stale: boolean;

@@ -1,6 +1,6 @@
 import type { Answer } from "~/shared/api/call.ts";
 import type { ApiError } from "~/shared/api/api-error.ts";
-import type { FieldProblems } from "../use-fields-form.ts";
+import type { FieldProblems } from "~/shared/forms/native-form.ts";
 
 export type CheckedGroup = Answer<"GET /public/student/invite/check-group/:id">;
 export type InvitingGroup = CheckedGroup["group"];

@@ -7,10 +7,11 @@ import { Heading, Text } from "~/kit/text/text.tsx";
 import { api } from "~/shared/api/api.ts";
 import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
+import type { FieldProblems } from "~/shared/forms/native-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm, type FieldProblems } from "../use-fields-form.ts";
+import { useFieldsForm } from "../use-fields-form.ts";
 import { refusedJoin, shutBy, type JoinProblem, type Shut } from "./joining.ts";
 
 const fields = ["name", "age", "email", "login"] as const;

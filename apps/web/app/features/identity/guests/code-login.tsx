@@ -1,30 +1,15 @@
-import { guestName, guestNameLength } from "@larkroom/domain/identity/guest-name";
+import { guestNameLength } from "@larkroom/domain/identity/guest-name";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
-import { pathIn, usePath } from "~/shared/editions/paths.ts";
+import { usePath } from "~/shared/editions/paths.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm, type FieldProblems } from "../use-fields-form.ts";
-import { guestProblem } from "./guest-problems.ts";
-
-type Field = "group" | "code" | "name";
-type Problem = "group_missing" | "group_unknown" | "group_closed" | "code_missing" | "code_wrong";
-
-/** The number of a class as it is typed or stands in an address; null where it is none. */
-const classNumber = (text: string): string | null => /^#?\s*([1-9]\d{0,14})$/.exec(text.trim())?.[1] ?? null;
-
-function check({ group, code }: Record<Field, string>): FieldProblems<Field, Problem> {
-  const found: FieldProblems<Field, Problem> = {};
-  if (group.trim() === "") found.group = "group_missing";
-  else if (classNumber(group) === null) found.group = "group_unknown";
-  if (code.trim() === "") found.code = "code_missing";
-  return found;
-}
+import { useNativeForm } from "../use-native-form.ts";
+import { classNumber, codeLoginForm } from "./guest-forms.ts";
 
 /** A guest's way into one class: its number, its code, and a name for whoever wants to give one. `group`: the number, where an address has it. */
 export function CodeLogin({ group }: { group: string }) {
@@ -32,23 +17,8 @@ export function CodeLogin({ group }: { group: string }) {
   const path = usePath();
   const { slug } = useEdition();
   const known = classNumber(group) ?? "";
-  const form = useFieldsForm<Field, Problem>({
-    fields: ["group", "code", "name"],
-    check,
-    send: async (values) => {
-      const id = classNumber(values.group) ?? "";
-      const name = guestName(values.name);
-      await api("POST /auth/login/group_class/:id", { params: { id }, body: { code: values.code.trim(), ...(name ? { name } : {}) } });
-      window.location.assign(pathIn(slug, `/live/${id}`));
-    },
-    refused: (error) => {
-      const problem = guestProblem(error);
-      if (problem === null) return null;
-      return problem === "code_wrong" ? { code: problem } : { group: problem };
-    },
-    after: "leave",
-  });
-  const problem = (field: Field) => {
+  const form = useNativeForm(codeLoginForm(slug));
+  const problem = (field: "group" | "code") => {
     const found = form.problems[field];
     return found ? texts(`problems.${found}`) : undefined;
   };
@@ -61,7 +31,7 @@ export function CodeLogin({ group }: { group: string }) {
           name="group"
           label={texts("code.group")}
           error={problem("group")}
-          defaultValue={known}
+          defaultValue={form.typed("group") ?? known}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
@@ -72,6 +42,7 @@ export function CodeLogin({ group }: { group: string }) {
           name="code"
           label={texts("code.code")}
           error={problem("code")}
+          defaultValue={form.typed("code")}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
@@ -82,6 +53,7 @@ export function CodeLogin({ group }: { group: string }) {
         <TextField
           name="name"
           label={texts("code.name")}
+          defaultValue={form.typed("name")}
           optional={texts("code.optional")}
           autoComplete="off"
           maxLength={guestNameLength}

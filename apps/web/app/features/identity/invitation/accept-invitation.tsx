@@ -2,13 +2,13 @@ import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconLink } from "~/kit/icon/icons.ts";
 import { Result } from "~/kit/states/states.tsx";
-import { api } from "~/shared/api/api.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useEdition } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
-import { keepStaffKind, pageAfter } from "../log-in.ts";
+import { keepStaffKind } from "../log-in.ts";
 import { NewPasswordForm } from "../passwords/new-password-form.tsx";
+import { acceptForm } from "./accept-form.ts";
 
 /** Whom a link that is still good invites. */
 export interface Invited {
@@ -19,6 +19,7 @@ export interface Invited {
 /** The first password of somebody who was invited; with it they are in. */
 export function AcceptInvitation({ token, invited: { kind, email }, onDead }: { token: string; invited: Invited; onDead: () => void }) {
   const texts = useTexts("invitation");
+  const path = usePath();
   const { slug } = useEdition();
   return (
     <NewPasswordForm
@@ -35,10 +36,10 @@ export function AcceptInvitation({ token, invited: { kind, email }, onDead }: { 
             })
       }
       saveLabel={texts("save")}
-      send={async (password) => {
-        const answer = await api("POST /auth/invitation/accept", { body: { token, password } });
+      set={acceptForm(slug, kind, token)}
+      onDone={(page) => {
         if (kind !== "client" && kind !== "student") keepStaffKind(kind);
-        window.location.assign(pageAfter(kind, null, slug, answer));
+        window.location.assign(page ?? path("/login"));
       }}
       onDead={onDead}
     />

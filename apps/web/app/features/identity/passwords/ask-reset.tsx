@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { IconMail } from "~/kit/icon/icons.ts";
@@ -6,50 +6,45 @@ import { Link } from "~/kit/link/link.tsx";
 import { Result } from "~/kit/states/states.tsx";
 import { SwitchButton } from "~/kit/switch-button/switch-button.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm } from "../use-fields-form.ts";
-import { loginOf, type ResetStrategy } from "./reset-pages.ts";
+import { useNativeForm } from "../use-native-form.ts";
+import { askResetForm } from "./reset-forms.ts";
+import { loginOf, resetStrategy, type ResetStrategy } from "./reset-pages.ts";
 
 /** Asks for a link to a new password. What is said afterwards is the same whether or not there is such an account. */
 export function AskReset({ initial, onSent }: { initial: ResetStrategy; onSent: (asked: AskedFor) => void }) {
   const texts = useTexts("passwords");
   const login = useTexts("login");
   const path = usePath();
-  const [strategy, setStrategy] = useState(initial);
-  const student = strategy === "student";
-  const form = useFieldsForm<"identity", "identity">({
-    fields: ["identity"],
-    check: ({ identity }) => (identity.trim() === "" ? { identity: "identity" } : {}),
-    send: async ({ identity }) => {
-      const asked = { strategy, identity: identity.trim() };
-      await api("POST /public/password_reset/:strategy", { params: { strategy }, body: { identity: asked.identity } });
-      onSent(asked);
-    },
-    refused: ({ fields }) => (fields["identity"] === undefined ? null : { identity: "identity" }),
-    after: "leave",
+  const form = useNativeForm(askResetForm, {
+    onDone: (_, values) => onSent({ strategy: resetStrategy(values.strategy), identity: values.identity.trim() }),
   });
+  const [strategy, setStrategy] = useState(resetStrategy(form.typed("strategy") ?? initial));
+  const student = strategy === "student";
+  // What was chosen before hydration.
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => setStrategy(resetStrategy(new FormData(element.current ?? undefined).get("strategy"))), []);
   return (
     <>
-      <SwitchButton
-        label={login("who")}
-        options={[
-          { value: "client", title: login("parent") },
-          { value: "student", title: login("student") },
-        ]}
-        value={strategy}
-        onChange={setStrategy}
-        width="fill"
-        size="large"
-        look={student ? "plum" : "ink"}
-        ticked
-        className={styles.switch}
-      />
-      <form {...form.formProps} className={styles.form} data-scale={student ? "child" : undefined}>
+      <form {...form.formProps} ref={element} className={styles.form} data-scale={student ? "child" : undefined}>
+        <SwitchButton
+          label={login("who")}
+          name="strategy"
+          options={[
+            { value: "client", title: login("parent") },
+            { value: "student", title: login("student") },
+          ]}
+          value={strategy}
+          onChange={setStrategy}
+          width="fill"
+          size="large"
+          look={student ? "plum" : "ink"}
+          ticked
+        />
         <Text size="compact" tone="soft">
           {texts(student ? "forgot.studentText" : "forgot.text")}
         </Text>
@@ -58,6 +53,7 @@ export function AskReset({ initial, onSent }: { initial: ResetStrategy; onSent: 
           name="identity"
           label={login(student ? "studentIdentity" : "staffIdentity")}
           error={form.problems.identity ? texts(student ? "forgot.usernameMissing" : "forgot.emailMissing") : undefined}
+          defaultValue={form.typed("identity")}
           dir="ltr"
           autoComplete="username"
           autoCapitalize="none"

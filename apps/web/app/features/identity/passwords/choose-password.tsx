@@ -1,11 +1,11 @@
 import { ButtonLink } from "~/kit/button/button.tsx";
 import { IconCheck, IconLink } from "~/kit/icon/icons.ts";
 import { Result } from "~/kit/states/states.tsx";
-import { api } from "~/shared/api/api.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { FocusedTitle } from "../focused-title.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
+import { chooseForm } from "./reset-forms.ts";
 import { forgotOf, loginOf, type ResetStrategy } from "./reset-pages.ts";
 
 export interface ChoosePasswordProps {
@@ -25,10 +25,8 @@ export function ChoosePassword({ strategy, token, onChanged, onDead }: ChoosePas
       kind={strategy}
       about={texts("choose.text")}
       saveLabel={texts("choose.save")}
-      send={async (password) => {
-        await api("POST /public/password_reset/:strategy", { params: { strategy }, body: { token, password } });
-        onChanged();
-      }}
+      set={chooseForm(strategy, token)}
+      onDone={onChanged}
       onDead={onDead}
     />
   );

@@ -2,12 +2,12 @@ import type { LoginKind } from "@larkroom/domain/identity/person-kinds";
 import type { ReactNode } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { ApiError } from "~/shared/api/api-error.ts";
+import type { NativeForm } from "~/shared/forms/native-form.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm } from "../use-fields-form.ts";
-import { asSet, newPasswordProblem, refusedPassword, type PasswordProblem } from "./new-password.ts";
+import { useNativeForm } from "../use-native-form.ts";
+import type { PasswordProblem } from "./new-password.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export interface NewPasswordFormProps {
@@ -16,34 +16,26 @@ export interface NewPasswordFormProps {
   about: ReactNode;
   saveLabel: string;
   /** Sets the password with the link that was mailed. */
-  send: (password: string) => Promise<void>;
+  set: NativeForm<"password", PasswordProblem>;
+  onDone: (page: string | null) => void;
   /** The link was used in the meantime, or grew too old. */
   onDead: () => void;
 }
 
 /** One field: the password somebody sets with a link that was mailed. */
-export function NewPasswordForm({ kind, about, saveLabel, send, onDead }: NewPasswordFormProps) {
+export function NewPasswordForm({ kind, about, saveLabel, set, onDone, onDead }: NewPasswordFormProps) {
   const texts = useTexts("passwords");
-  const form = useFieldsForm<"password", PasswordProblem>({
-    fields: ["password"],
-    check: ({ password }) => {
-      const problem = newPasswordProblem(kind, password);
-      return problem ? { password: problem } : {};
+  const form = useNativeForm(
+    {
+      ...set,
+      refused: (error) => {
+        if (error.code !== "token_invalid") return set.refused?.(error) ?? null;
+        onDead();
+        return {};
+      },
     },
-    send: async ({ password }) => {
-      try {
-        await send(asSet(password));
-      } catch (error) {
-        if (error instanceof ApiError && error.code === "token_invalid") return onDead();
-        throw error;
-      }
-    },
-    refused: (error) => {
-      const problem = refusedPassword(error);
-      return problem && { password: problem };
-    },
-    after: "leave",
-  });
+    { onDone },
+  );
   return (
     <form {...form.formProps} className={styles.form} data-scale={kind === "student" ? "child" : undefined}>
       <Text size="compact" tone="soft">

@@ -2,16 +2,14 @@ import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
-import { api } from "~/shared/api/api.ts";
-import { ApiError } from "~/shared/api/api-error.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useBrand } from "~/shared/session/session.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
-import { useFieldsForm } from "../use-fields-form.ts";
+import { useNativeForm } from "../use-native-form.ts";
 import { CodeField } from "./code-field.tsx";
-import { codeProblem, isOver, isWrongCode, type CodeProblem } from "./code-problem.ts";
+import { verifyForm } from "./verify-form.ts";
 
 /** The step after the password: the code of one's authenticator, or a recovery code where that is not at hand. */
 export function VerifyCode({ onDone, onOver }: { onDone: () => void; onOver: () => void }) {
@@ -36,23 +34,8 @@ export function VerifyCode({ onDone, onOver }: { onDone: () => void; onOver: () 
 function CodeForm({ recovery, onDone, onOver }: { recovery: boolean; onDone: () => void; onOver: () => void }) {
   const texts = useTexts("secondFactor");
   const { name: brand } = useBrand();
-  const form = useFieldsForm<"code", CodeProblem>({
-    fields: ["code"],
-    check: ({ code }) => {
-      const problem = codeProblem(code, recovery);
-      return problem ? { code: problem } : {};
-    },
-    send: async ({ code }) => {
-      try {
-        await api("POST /auth/second_factor/verify", { body: { code: code.replace(/\s/g, "") } });
-      } catch (error) {
-        if (error instanceof ApiError && isOver(error)) return onOver();
-        throw error;
-      }
-      onDone();
-    },
-    refused: (error) => (isWrongCode(error) ? { code: recovery ? "recoveryWrong" : "wrong" } : null),
-    after: "leave",
+  const form = useNativeForm(verifyForm(recovery), {
+    onDone: (page) => (page === null ? onOver() : onDone()),
   });
   return (
     <form {...form.formProps} className={styles.form}>

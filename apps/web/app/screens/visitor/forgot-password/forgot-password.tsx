@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { AskReset, ResetSent, type AskedFor } from "~/features/identity/passwords/ask-reset.tsx";
 import { ChoosePassword, DeadResetLink, PasswordSet } from "~/features/identity/passwords/choose-password.tsx";
-import type { ResetStrategy } from "~/features/identity/passwords/reset-pages.ts";
+import { askResetForm, chooseForm } from "~/features/identity/passwords/reset-forms.ts";
+import { resetStrategy, type ResetStrategy } from "~/features/identity/passwords/reset-pages.ts";
 import { passwords } from "~/features/identity/passwords/texts.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { useSentForm } from "~/shared/forms/native-form.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -13,7 +16,7 @@ import type { Route } from "./+types/forgot-password";
 /** `token` of a mailed link: a new password is chosen. Without one a link is asked for. `strategy`: whose password it is. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
-  const strategy: ResetStrategy = searchParams.get("strategy") === "student" ? "student" : "client";
+  const strategy = resetStrategy(searchParams.get("strategy"));
   const token = searchParams.get("token");
   return {
     texts: loadTexts(args, { passwords }),
@@ -22,6 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
     dead: token !== null && (await isDeadResetLink(args.context, strategy, token)),
   };
 }
+
+export const action = (args: Route.ActionArgs) => {
+  const { searchParams } = args.url;
+  const token = searchParams.get("token");
+  return formAction(args, token === null ? askResetForm : chooseForm(resetStrategy(searchParams.get("strategy")), token));
+};
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({
@@ -36,7 +45,10 @@ export default function ForgotPassword({ loaderData: { strategy, token, dead } }
 
 function Ask({ strategy }: { strategy: ResetStrategy }) {
   const texts = useTexts("passwords");
-  const [asked, setAsked] = useState<AskedFor | null>(null);
+  const sent = useSentForm(askResetForm);
+  const [asked, setAsked] = useState<AskedFor | null>(
+    sent?.isDone ? { strategy: resetStrategy(sent.values.strategy), identity: sent.values.identity?.trim() ?? "" } : null,
+  );
   const [last, setLast] = useState(strategy);
   if (asked)
     return (
@@ -48,9 +60,9 @@ function Ask({ strategy }: { strategy: ResetStrategy }) {
     <FormSheet title={texts("forgot.title")}>
       <AskReset
         initial={last}
-        onSent={(sent) => {
-          setLast(sent.strategy);
-          setAsked(sent);
+        onSent={(now) => {
+          setLast(now.strategy);
+          setAsked(now);
         }}
       />
     </FormSheet>
@@ -59,7 +71,8 @@ function Ask({ strategy }: { strategy: ResetStrategy }) {
 
 function Choose({ strategy, token, dead }: { strategy: ResetStrategy; token: string; dead: boolean }) {
   const texts = useTexts("passwords");
-  const [state, setState] = useState<"open" | "set" | "dead">(dead ? "dead" : "open");
+  const isSet = useSentForm(chooseForm(strategy, token))?.isDone;
+  const [state, setState] = useState<"open" | "set" | "dead">(isSet ? "set" : dead ? "dead" : "open");
   if (state === "open")
     return (
       <FormSheet title={texts("choose.title")}>

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { AcceptInvitation, DeadInvitation, type Invited } from "~/features/identity/invitation/accept-invitation.tsx";
+import { acceptForm } from "~/features/identity/invitation/accept-form.ts";
 import { invitation } from "~/features/identity/invitation/texts.server.ts";
 import { passwords } from "~/features/identity/passwords/texts.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
@@ -11,15 +13,24 @@ import type { Route } from "./+types/invitation";
 
 /** `token` of the mailed link. */
 export async function loader(args: Route.LoaderArgs) {
-  const { api, origin } = pageState(args.context);
   const token = args.url.searchParams.get("token") ?? "";
-  const texts = loadTexts(args, { invitation, passwords });
-  const dead = { texts, token, invited: null };
-  if (token === "" || token.length > 200) return dead;
+  return { texts: loadTexts(args, { invitation, passwords }), token, invited: await invitedBy(args.context, token) };
+}
+
+/** Whom a token invites; null for one that invites nobody any more. */
+async function invitedBy(context: Route.LoaderArgs["context"], token: string): Promise<(Invited & { name: string }) | null> {
+  if (token === "" || token.length > 200) return null;
+  const { api, origin } = pageState(context);
   // Somebody may be logged in: a call of the page's own names where it comes from, as one of its scripts would.
   const { kind, email, name } = await api("POST /auth/invitation/check", { body: { token }, headers: { origin } });
-  if (kind === null || kind === "ai_assistant") return dead;
-  return { texts, token, invited: { kind, email, name: name ?? "" } };
+  return kind === null || kind === "ai_assistant" ? null : { kind, email, name: name ?? "" };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const token = args.url.searchParams.get("token") ?? "";
+  const invited = await invitedBy(args.context, token);
+  // The page says of a dead link what it says of every other.
+  return invited && formAction(args, acceptForm(pageState(args.context).edition, invited.kind, token));
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("invitation")("metaTitle"), hidden: true }));

@@ -1,11 +1,15 @@
 import { CodeLogin } from "~/features/identity/guests/code-login.tsx";
+import { codeLoginForm } from "~/features/identity/guests/guest-forms.ts";
 import { GoogleAlert } from "~/features/identity/google/google-alert.tsx";
 import { readProblem } from "~/features/identity/google/google-problem.ts";
 import { google } from "~/features/identity/google/texts.server.ts";
 import { guests } from "~/features/identity/guests/texts.server.ts";
+import { logInForm } from "~/features/identity/log-in.ts";
 import { LoginPanel } from "~/features/identity/login-panel.tsx";
 import { StaffLoginPanel } from "~/features/identity/staff-login-panel.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { notAuthenticated } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -28,6 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
     problem: readProblem(searchParams),
   };
 }
+
+export const action = (args: Route.ActionArgs) => {
+  const { edition } = pageState(args.context);
+  return formAction(args, logInForm(edition, args.url.searchParams.get("redirect")), codeLoginForm(edition));
+};
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t("login")("metaTitle"), description: t("login")("metaDescription") }));

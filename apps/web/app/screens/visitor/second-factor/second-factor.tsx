@@ -1,12 +1,15 @@
+import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { safeRedirect } from "@larkroom/domain/identity/safe-redirect";
 import { redirect } from "react-router";
 import { SetUpSecondFactor } from "~/features/identity/second-factor/set-up.tsx";
 import { secondFactor } from "~/features/identity/second-factor/texts.server.ts";
+import { verifyForm } from "~/features/identity/second-factor/verify-form.ts";
 import { VerifyCode } from "~/features/identity/second-factor/verify-code.tsx";
 import { FocusedTitle } from "~/features/identity/focused-title.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { ApiError } from "~/shared/api/api-error.ts";
 import { routeError } from "~/shared/api/loader-api.server.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { loginPage } from "~/shared/guards/destinations.ts";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
@@ -20,7 +23,7 @@ import styles from "./second-factor.module.css";
 /** What a login waits for after the password. `redirect`: the page somebody wanted. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition } = pageState(args.context);
-  const wanted = safeRedirect(args.url.searchParams.get("redirect"), pathIn(edition, "/staff"));
+  const wanted = wantedBy(args.url, edition);
   const pending = await api.attempt("GET /auth/second_factor").then(
     (state) => state.pending,
     (error: unknown) => {
@@ -33,6 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (pending === null) throw redirect(wanted);
   return { texts: loadTexts(args, { secondFactor }), pending, wanted };
 }
+
+const wantedBy = (url: URL, edition: EditionSlug): string => safeRedirect(url.searchParams.get("redirect"), pathIn(edition, "/staff"));
+
+/** Takes the code of one's authenticator; whatever else there is on the page needs scripts. */
+export const action = (args: Route.ActionArgs) => formAction(args, verifyForm(false, wantedBy(args.url, pageState(args.context).edition)));
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("metaTitle"), hidden: true }));
 

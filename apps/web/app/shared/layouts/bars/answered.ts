@@ -8,8 +8,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-type Bar = "country" | "cookies";
-const cookieOf: Readonly<Record<Bar, string>> = { country: "country_confirmed", cookies: "cookies_accepted" };
+export type Bar = "country" | "cookies";
+
+/** Where the answers are kept. */
+export const barCookies: Readonly<Record<Bar, string>> = { country: "country_confirmed", cookies: "cookies_accepted" };
+
+export const isBar = (name: unknown): name is Bar => name === "country" || name === "cookies";
 
 /** Whether a bar still waits for an answer: only while nobody is logged in, and until a cookie remembers one. */
 export function useBar(bar: Bar): { wanted: boolean; answer: (value: string) => void } {
@@ -17,13 +21,13 @@ export function useBar(bar: Bar): { wanted: boolean; answer: (value: string) => 
   const atLoad = useRootData().bars[bar];
   const waiting = useSyncExternalStore(
     subscribe,
-    () => readCookies(document.cookie)[cookieOf[bar]] === undefined,
+    () => readCookies(document.cookie)[barCookies[bar]] === undefined,
     () => atLoad,
   );
   return {
     wanted: user === null && waiting,
     answer: (value) => {
-      document.cookie = writtenCookie(cookieOf[bar], value, localeMaxAge, window.location.protocol === "https:");
+      document.cookie = writtenCookie(barCookies[bar], value, localeMaxAge, window.location.protocol === "https:");
       for (const listener of listeners) listener();
     },
   };

@@ -2,6 +2,7 @@ import { Button } from "~/kit/button/button.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { useTexts } from "../../texts/use-texts.ts";
 import { useBar } from "./answered.ts";
+import { BarForm } from "./bar-form.tsx";
 import styles from "./bars.module.css";
 
 /** Asks a visitor about cookies; yes and no weigh the same. It floats over the foot of the page, so nothing moves. */
@@ -16,12 +17,13 @@ function Question({ answer }: { answer: (value: string) => void }) {
     <section className={styles.cookies} aria-label={texts("cookies.label")} data-print="hide">
       <p className={styles.words}>{texts.rich("cookies.text", { policy: (chunks) => <Link href="/privacy-policy">{chunks}</Link> })}</p>
       <div className={styles.answers}>
-        <Button variant="secondary" size="small" onClick={() => answer("needed")}>
-          {texts("cookies.decline")}
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => answer("all")}>
-          {texts("cookies.accept")}
-        </Button>
+        {(["needed", "all"] as const).map((value) => (
+          <BarForm key={value} bar="cookies" value={value} answer={answer}>
+            <Button type="submit" variant="secondary" size="small" full>
+              {texts(value === "needed" ? "cookies.decline" : "cookies.accept")}
+            </Button>
+          </BarForm>
+        ))}
       </div>
     </section>
   );

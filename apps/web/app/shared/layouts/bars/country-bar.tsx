@@ -5,7 +5,10 @@ import { useEdition } from "../../session/session.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { EditionMenu } from "../header/edition-menu.tsx";
 import { useBar } from "./answered.ts";
+import { BarForm } from "./bar-form.tsx";
 import styles from "./bars.module.css";
+
+const formId = "country-answer";
 
 /** Asks a visitor whether the country is theirs, until they say so, choose another, or close it. */
 export function CountryBar() {
@@ -18,13 +21,14 @@ function Question({ answer }: { answer: (value: string) => void }) {
   const { slug } = useEdition();
   return (
     <section className={styles.country} aria-label={texts("country.question", { country: texts(`country.${slug}`) })} data-print="hide">
+      <BarForm id={formId} bar="country" value={slug} answer={answer} />
       <div className={styles.countryRow}>
         <p className={styles.question}>
           <Flag name={slug} width={28} />
           {texts("country.question", { country: texts(`country.${slug}`) })}
         </p>
         <div className={styles.answers}>
-          <Button variant="ink" size="small" onClick={() => answer(slug)}>
+          <Button type="submit" form={formId} variant="ink" size="small">
             {texts("country.yes")}
           </Button>
           <EditionMenu
@@ -35,7 +39,7 @@ function Question({ answer }: { answer: (value: string) => void }) {
             )}
           />
         </div>
-        <IconButton label={texts("country.close")} className={styles.close} onClick={() => answer(slug)}>
+        <IconButton label={texts("country.close")} type="submit" form={formId} className={styles.close}>
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,0 +1,27 @@
+import type { NativeForm } from "~/shared/forms/native-form.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import { codeProblem, isOver, isWrongCode, type CodeProblem } from "./code-problem.ts";
+
+/**
+ * The code that a login waits for.
+ * @param recovery whether it is a recovery code
+ * @param wanted the page that follows; the page's script knows it itself
+ */
+export const verifyForm = (recovery: boolean, wanted = ""): NativeForm<"code", CodeProblem> => ({
+  fields: ["code"],
+  secret: ["code"],
+  check: ({ code }) => {
+    const problem = codeProblem(code, recovery);
+    return problem ? { code: problem } : {};
+  },
+  send: async (api, { code }) => {
+    try {
+      await api("POST /auth/second_factor/verify", { body: { code: code.replace(/\s/g, "") } });
+      return wanted;
+    } catch (error) {
+      if (error instanceof ApiError && isOver(error)) return null;
+      throw error;
+    }
+  },
+  refused: (error) => (isWrongCode(error) ? { code: recovery ? "recoveryWrong" : "wrong" } : null),
+});

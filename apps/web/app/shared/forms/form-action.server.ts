@@ -1,0 +1,42 @@
+import { data, redirect, type ActionFunctionArgs } from "react-router";
+import { ApiError, type ApiProblem } from "../api/api-error.ts";
+import { pageState } from "../runtime/page-state.server.ts";
+import { formKey, type NativeForm, type SentForm } from "./native-form.ts";
+
+/** Longest value of a field that is read at all. */
+const longest = 2_000;
+
+/**
+ * The route action of a page with native forms: `export const action = (args) => formAction(args, logInForm(…))`. The form whose fields
+ * were posted is checked and sent as the page's script would; then the next page follows, or this one with what is wrong and what was typed.
+ */
+export async function formAction({ request, context }: Pick<ActionFunctionArgs, "request" | "context">, ...forms: readonly AnyForm[]) {
+  const posted = await request.formData();
+  const form = forms.find(({ fields }) => fields.every((name) => posted.has(name)));
+  if (!form) throw data({ code: "malformed_request", requestId: null }, { status: 400 });
+  const values = Object.fromEntries(form.fields.map((name) => [name, textOf(posted.get(name))]));
+  const shown = Object.fromEntries(form.fields.filter((name) => !form.secret?.includes(name)).map((name) => [name, values[name]]));
+  const answer = (status: number, rest: Partial<SentForm>) =>
+    data<SentForm>({ form: formKey(form), values: shown, problems: {}, failure: null, isDone: false, ...rest }, { status });
+
+  const problems = form.check(values);
+  if (Object.keys(problems).length > 0) return answer(422, { problems });
+  try {
+    const next = await form.send(pageState(context).api.attempt, values);
+    return next === null ? answer(200, { isDone: true }) : redirect(next, 303);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const refused = form.refused?.(error);
+    return answer(error.status || 502, refused ? { problems: refused } : { failure: plain(error) });
+  }
+}
+
+// Fields of any names: each form is asked about its own alone.
+type AnyForm = NativeForm<string, string>;
+
+/** A refusal as plain data, without the record it may bring. */
+const plain = ({ status, code, message, reason, details, requestId, retryAfter }: ApiError): ApiProblem => ({
+  ...{ status, code, message, reason, details, requestId, retryAfter },
+});
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value.slice(0, longest) : "");
