@@ -1,29 +1,43 @@
-import { startJourney } from "@larkroom/domain/enrolment/draft";
 import { openStep } from "@larkroom/domain/enrolment/steps";
 import type { ReactNode } from "react";
 import { useGoogleProof } from "~/features/identity/google/use-google-proof.ts";
 import { NoAccountYet } from "~/features/identity/google/no-account-yet.tsx";
-import { Scene } from "~/kit/art/scene.tsx";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Button } from "~/kit/button/button.tsx";
-import { IconArrowRight } from "~/kit/icon/icons.ts";
-import { Text } from "~/kit/text/text.tsx";
+import { Heading, Text } from "~/kit/text/text.tsx";
 import { useLogInLink } from "~/features/people/registration/log-in-link.tsx";
 import { useTexts } from "~/shared/texts/use-texts.ts";
-import { useSignup } from "./signup-state.ts";
+import { useHasSignup, useSignup } from "./signup-state.ts";
 import { StepPage } from "./step-page.tsx";
 import styles from "./signup.module.css";
-
-const ways = [
-  { journey: "trial", scene: "step-1" },
-  { journey: "purchase", scene: "step-3" },
-] as const;
+import { Ways } from "./ways.tsx";
 
 /** How to begin: with a trial lesson, or with the whole course. */
 export default function SignupIndex() {
+  return useHasSignup() ? <Begin /> : <FirstStep />;
+}
+
+/** The first step before the browser has told what it keeps. */
+function FirstStep() {
+  const texts = useTexts("signup");
+  return (
+    <div className={styles.single}>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <Heading level={1} look="h2">
+            <span className={styles.title}>{texts("begin.title")}</span>
+          </Heading>
+        </div>
+        <Ways />
+      </div>
+    </div>
+  );
+}
+
+function Begin() {
   const texts = useTexts("signup");
   const logIn = useLogInLink();
-  const { draft, course, client, update, go } = useSignup();
+  const { draft, course, client, go } = useSignup();
   const { proof } = useGoogleProof();
   const underway = draft.chosen.journey !== null && draft.chosen.orderId === null && course !== null;
   return (
@@ -41,31 +55,7 @@ export default function SignupIndex() {
         </Alert>
       ) : null}
       {proof && !client ? <NoAccountYet email={proof.email} /> : null}
-      <ul className={styles.ways}>
-        {ways.map(({ journey, scene }) => (
-          <li key={journey}>
-            <button
-              type="button"
-              className={styles.way}
-              onClick={() => {
-                update((now) => ({
-                  ...now,
-                  chosen: startJourney(now.chosen, journey),
-                  attempt: now.attempt?.orderId === null ? now.attempt : null,
-                }));
-                go("course");
-              }}
-            >
-              <Scene name={scene} width={132} />
-              <span className={styles.wayWords}>
-                <span className={styles.wayTitle}>{texts(`begin.${journey}`)}</span>
-                <span>{texts(`begin.${journey}Text`)}</span>
-              </span>
-              <IconArrowRight size={24} stroke={1.75} className="flip-rtl" aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Ways />
       {client || proof ? null : <Text tone="soft">{texts.rich("begin.account", { login: logIn })}</Text>}
     </StepPage>
   );

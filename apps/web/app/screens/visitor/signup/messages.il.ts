@@ -17,6 +17,7 @@ export const messages: Translated<typeof us> = {
   next: "המשך",
   loading: "טוענים",
   slow: "זה לוקח יותר מהרגיל…",
+  noScript: "כדי להירשם אונליין צריך להפעיל JavaScript בדפדפן.",
   failed: "לא הצלחנו לטעון את החלק הזה",
   failedText: "כל מה שנבחר עד עכשיו נשמר.",
   again: "ניסיון נוסף",

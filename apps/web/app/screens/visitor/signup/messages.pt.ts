@@ -17,6 +17,7 @@ export const messages: Translated<typeof us> = {
   next: "Continuar",
   loading: "A carregar",
   slow: "Está a demorar mais do que o habitual…",
+  noScript: "Para se inscrever online, ative o JavaScript no seu navegador.",
   failed: "Não foi possível carregar esta parte",
   failedText: "O que já escolheu fica guardado.",
   again: "Tentar de novo",

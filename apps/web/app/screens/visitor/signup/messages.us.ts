@@ -14,6 +14,7 @@ export const messages = {
   next: "Continue",
   loading: "Loading",
   slow: "This takes longer than usual…",
+  noScript: "To sign up online, turn on JavaScript in your browser.",
   failed: "This part could not be loaded",
   failedText: "What you have chosen so far is kept.",
   again: "Try again",

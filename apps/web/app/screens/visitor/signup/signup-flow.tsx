@@ -8,7 +8,7 @@ import { draftStore, useSignupDraft } from "~/features/enrolment/draft/draft-sto
 import type { SignupDraft } from "~/features/enrolment/draft/signup-draft.ts";
 import { pathIn } from "~/shared/editions/paths.ts";
 import { useEdition, useUser } from "~/shared/session/session.ts";
-import { begin, draftPlans, type Asked } from "./asked.ts";
+import { asOwnJourney, begin, draftPlans, type Asked } from "./asked.ts";
 import { OtherCountry } from "./other-country.tsx";
 import { SignupFrame } from "./signup-frame.tsx";
 import { keyOfChild, SignupProvider, type SignupState } from "./signup-state.ts";
@@ -29,16 +29,26 @@ const pageOf = (step: SignupStep, query: Record<string, string> = {}): string =>
 const resultQueries = ["order", "outcome"];
 
 /**
- * Around every step: the draft with what hangs on it, and the order of the steps. Nothing of a step is drawn before the browser has
- * told what it keeps, and none is shown whose ground is missing.
+ * Around every step: the draft with what hangs on it, and the order of the steps. Nothing of a step but the ways of the first is drawn
+ * before the browser has told what it keeps, and none is shown whose ground is missing.
  */
-export function SignupFlow({ courses, asked, children }: { courses: readonly CourseCard[]; asked: Asked; children: ReactNode }) {
+export function SignupFlow({
+  courses,
+  asked: askedAtFirst,
+  children,
+}: {
+  courses: readonly CourseCard[];
+  asked: Asked;
+  children: ReactNode;
+}) {
   const { slug } = useEdition();
   const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const draft = useSignupDraft(slug);
+  // A link of the first step names the journey without asking the server again.
+  const asked = { ...askedAtFirst, journey: asOwnJourney(search.get("journey")) ?? askedAtFirst.journey };
   const seed = asked.course === "gone" ? null : asked.course;
   const offer = useOffer(draft?.chosen.courseId ?? null, draft?.chosen.journey ?? null, seed);
   const moved = useRef(false);
@@ -115,6 +125,8 @@ export function SignupFlow({ courses, asked, children }: { courses: readonly Cou
         <OtherCountry own={user.edition} />
       ) : state && !next ? (
         <SignupProvider value={state}>{children}</SignupProvider>
+      ) : step === "index" && !draft && !asks ? (
+        children
       ) : (
         <StepBones step={step} />
       )}

@@ -37,6 +37,9 @@ export interface SignupState {
 const Context = createContext<SignupState | null>(null);
 export const SignupProvider = Context;
 
+/** Whether the browser has told what it keeps: only the first step is drawn before. */
+export const useHasSignup = (): boolean => useContext(Context) !== null;
+
 /** The state of this sign-up. @throws outside its pages */
 export function useSignup(): SignupState {
   const state = useContext(Context);

@@ -24,7 +24,7 @@ import {
 describe("[RT-12] the steps of sign-up", () => {
   test("from the beginning, one choice at a time", async () => {
     open("/us/signup");
-    fireEvent.click(await screen.findByRole("button", { name: /A whole course/ }));
+    fireEvent.click(await screen.findByRole("link", { name: /A whole course/ }));
     fireEvent.click(await screen.findByRole("button", { name: /Web Studio/ }));
     expect(await screen.findByText("Times are in New York time (EDT).")).toBeTruthy();
     expect(screen.getAllByRole("button", { name: /^Choose / })).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("[ST-16] what the address asks for", () => {
     expect([asReferral(link), asReferral("1 or 1=1"), asReferral(null)]).toEqual([link, null, null]);
     open(`/us/signup?referral=${link}`, { asked: { ...nothingAsked, referral: link }, user: null });
     await waitFor(() => expect(draftStore("us").get().referral).toBe(link));
-    fireEvent.click(screen.getByRole("button", { name: /^A whole course/ }));
+    fireEvent.click(screen.getByRole("link", { name: /A whole course/ }));
     expect(draftStore("us").get().referral).toBe(link);
   });
 

@@ -1,0 +1,33 @@
+import { Scene } from "~/kit/art/scene.tsx";
+import { IconArrowRight } from "~/kit/icon/icons.ts";
+import { BareLink } from "~/kit/link/link.tsx";
+import { usePath } from "~/shared/editions/paths.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./signup.module.css";
+
+const ways = [
+  { journey: "trial", scene: "step-1" },
+  { journey: "purchase", scene: "step-3" },
+] as const;
+
+/** With a trial lesson, or with the whole course. */
+export function Ways() {
+  const texts = useTexts("signup");
+  const path = usePath();
+  return (
+    <ul className={styles.ways}>
+      {ways.map(({ journey, scene }) => (
+        <li key={journey}>
+          <BareLink href={path(`/signup?journey=${journey}`)} className={styles.way}>
+            <Scene name={scene} width={132} />
+            <span className={styles.wayWords}>
+              <span className={styles.wayTitle}>{texts(`begin.${journey}`)}</span>
+              <span>{texts(`begin.${journey}Text`)}</span>
+            </span>
+            <IconArrowRight size={24} stroke={1.75} className="flip-rtl" aria-hidden="true" />
+          </BareLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
