@@ -68,7 +68,7 @@ for (const edition of ["us", "il"] as const) {
 
     await test.step("the parent's page offers it, and leads in as the child", async () => {
       await logInQuietly(context, "parent", login("parent", edition));
-      // The page asks every few seconds whether a class is open. What asks while the person changes is not told that a session is over.
+      // The page asks every few seconds whether a class is open. It is left for another document before the session is over.
       const { promise: changed, resolve: change } = Promise.withResolvers<void>();
       const asks = page.waitForRequest("**/open_group_classes");
       await page.route("**/open_group_classes", async (route) => {
@@ -76,8 +76,8 @@ for (const edition of ["us", "il"] as const) {
         await changed;
         await route.fulfill({ response: await route.fetch({ headers }) }).catch(() => undefined);
       });
-      await page.route("**/api/login/as_student", async (route) => {
-        const response = await route.fetch();
+      await page.route(`**/${edition}/students/*/enter?*`, async (route) => {
+        const response = await route.fetch({ maxRedirects: 0 });
         change();
         await page.waitForTimeout(500);
         await route.fulfill({ response });

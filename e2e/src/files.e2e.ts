@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
-import { awake } from "./support/late-scripts.ts";
 import { openPage } from "./support/pages.ts";
 import { callAs, logInQuietly } from "./support/people.ts";
 import { sentFiles } from "./support/sent-files.ts";
@@ -158,7 +157,6 @@ test("[WG-15] [FILE-08] a child opens a picture that goes with a lesson, enlarge
   await office.upload(`/course_material/${held?.lesson.id}`, sentFiles.picture);
   await logInQuietly(context, "student");
   await page.goto(`/us/student/groups/${group?.id}`);
-  await awake(page);
   await page.getByRole("link", { name: /lark\.png/ }).click();
   const viewer = page.getByRole("dialog", { name: "lark.png" });
   const image = viewer.locator("img");

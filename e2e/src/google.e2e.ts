@@ -49,7 +49,7 @@ test("[DL-01] [AUTH-12] [AUTH-17] [VL-01] a parent signs up with Google, without
     await choose(page, "Nora Reed");
     await expect(page).toHaveURL(`${server.url}/us/signup`);
     await expect(page.getByText("There is no account for nora.reed@gmail.example yet.")).toBeVisible();
-    await page.getByRole("button", { name: /^A whole course/ }).click();
+    await page.getByRole("link", { name: /^A whole course/ }).click();
     await page.getByRole("button", { name: /Planets in Python/ }).click();
     await page
       .getByRole("button", { name: /^Choose / })

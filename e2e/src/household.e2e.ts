@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./support/journey.ts";
-import { holdScripts } from "./support/late-scripts.ts";
+import { holdScripts } from "./support/hydration.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { logInQuietly, login } from "./support/people.ts";
 
@@ -56,7 +56,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     });
     await own.goto("/us/student/groups");
     await own.goto("/us/courses/web-studio");
-    // Before the page is awake the link is only a link: the server leads back, and the question is asked all the same.
+    // Before the page is hydrated the link is only a link: the server leads back, and the question is asked all the same.
     const dialog = own.getByRole("dialog", { name: "How to sign up?" });
     const letThrough = await holdScripts(own);
     await own.reload({ waitUntil: "commit" });

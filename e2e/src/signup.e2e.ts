@@ -44,7 +44,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
 
   await test.step("a course is chosen", async () => {
     await page.goto("/us/signup");
-    await page.getByRole("button", { name: /^A whole course/ }).click();
+    await page.getByRole("link", { name: /^A whole course/ }).click();
     await page.getByRole("button", { name: /Planets in Python/ }).click();
     await expect(page).toHaveURL(/\/us\/signup\/schedule$/);
   });

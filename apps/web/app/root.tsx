@@ -1,6 +1,6 @@
 import { editions, isEdition } from "@larkroom/domain/editions/editions";
 import { placesFor } from "@larkroom/domain/editions/zone-name";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import {
   Links,
   Meta,
@@ -17,7 +17,6 @@ import "~/kit/styles/index.css";
 import { ErrorPageGuard, LastResort } from "~/shared/errors/error-fallback.tsx";
 import { ErrorPage, pageProblem } from "~/shared/errors/error-page.tsx";
 import { Furniture } from "~/shared/furniture/furniture.tsx";
-import { EarlyScript } from "~/shared/runtime/early-script.tsx";
 import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
@@ -61,8 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const prefix = useLocation().pathname.split("/", 2)[1];
   const edition = editions[data?.edition ?? (isEdition(prefix) ? prefix : "us")];
+  // Effects run once the whole page is hydrated: from now on its controls answer.
+  useEffect(() => document.documentElement.removeAttribute("data-pre-hydration"), []);
   return (
-    <html lang={edition.locale} dir={edition.dir}>
+    <html lang={edition.locale} dir={edition.dir} data-pre-hydration="">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -71,7 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads(edition.lang === "he" ? "hebrew" : "latin").map((font) => (
           <link key={font.href} {...font} />
         ))}
-        <EarlyScript />
         <style nonce={nonce}>{layers}</style>
         <Meta />
         <Links nonce={nonce} />

@@ -1,6 +1,6 @@
 import { expect, test as base } from "@playwright/test";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
-import { waitWithKeys } from "./late-scripts.ts";
+import { waitForHydration } from "./hydration.ts";
 import { setDay } from "./other-day.ts";
 import { withOwnProduct } from "./own-product.ts";
 import { Problems } from "./problems.ts";
@@ -24,7 +24,7 @@ const opener = (browser: Browser, problems: Problems, opened: BrowserContext[]) 
   opened.push(context);
   await setDay(context);
   await slowDown(context);
-  waitWithKeys(context);
+  if (options?.javaScriptEnabled !== false) waitForHydration(context);
   await problems.watch(context);
   return context;
 };
@@ -38,11 +38,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, provide) => provide(product.url),
   problems: [
-    async ({ context }, provide) => {
+    async ({ context, javaScriptEnabled }, provide) => {
       const problems = new Problems();
       await setDay(context);
       await slowDown(context);
-      waitWithKeys(context);
+      if (javaScriptEnabled) waitForHydration(context);
       await problems.watch(context);
       await provide(problems);
       expect(problems.list, "a page reported what no page may report").toEqual([]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
-import { scripts } from "./late-scripts.ts";
+import { scripts } from "./hydration.ts";
 
 const asked = (name: string) => Number(process.env[name] ?? 0);
 /** In milliseconds. */

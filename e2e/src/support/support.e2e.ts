@@ -48,15 +48,23 @@ test("the product, a browser and the journeys have one day, whichever it is (E2E
   expect(today).toBe(process.env.E2E_DAY || today);
 });
 
-test("a key and a drag wait for the page to be awake", async ({ page: tab }) => {
-  const wakes = `window.earlyDeeds = {}; window.heard = []; setTimeout(() => { delete window.earlyDeeds; }, 1_000);
-    for (const kind of ["keydown", "mousedown"]) addEventListener(kind, () => window.heard.push([kind, "earlyDeeds" in window]));`;
-  await tab.route("**/asleep", (route) => route.fulfill({ headers: { "content-type": "text/html" }, body: page("", wakes) }));
+test("whatever is done on a page waits until it is hydrated, however one came there", async ({ page: tab }) => {
+  const hydrates = `window.heard = []; setTimeout(() => document.documentElement.removeAttribute("data-pre-hydration"), 1_000);
+    for (const kind of ["keydown", "click", "input"])
+      addEventListener(kind, () => window.heard.push([kind, document.documentElement.hasAttribute("data-pre-hydration")]), true);`;
+  const body = page('<a href="/later">Later</a><button>Press</button><input aria-label="Name">', hydrates).replace(
+    "<html",
+    "<html data-pre-hydration",
+  );
+  await tab.route("**/later", (route) => route.fulfill({ headers: { "content-type": "text/html" }, body }));
   const heard = () => tab.evaluate(() => Reflect.get(globalThis, "heard") as unknown);
-  await tab.goto("/asleep");
+  await tab.goto("/later");
   await tab.keyboard.press("k");
   expect(await heard()).toEqual([["keydown", false]]);
-  await tab.reload();
-  await tab.mouse.down();
-  expect(await heard()).toEqual([["mousedown", false]]);
+  await tab.getByRole("link").click();
+  await tab.getByRole("textbox").fill("Maya");
+  expect(await heard()).toEqual([["input", false]]);
+  await tab.getByRole("link").click();
+  await tab.getByRole("button").click();
+  expect(await heard()).toEqual([["click", false]]);
 });

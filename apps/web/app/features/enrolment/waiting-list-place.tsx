@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "~/kit/skeleton/skeleton.tsx";
+import { PreHydration } from "~/shared/runtime/pre-hydration.tsx";
 
 /** Most courses have open groups and no use for the form: only a page that shows it fetches it. */
 const Form = lazy(async () => ({ default: (await import("./waiting-list-form.tsx")).WaitingListForm }));
@@ -8,7 +9,9 @@ const Form = lazy(async () => ({ default: (await import("./waiting-list-form.tsx
 export function WaitingListPlace({ courseId }: { courseId: number }) {
   return (
     <Suspense fallback={<Skeleton shape="box" height={400} />}>
-      <Form courseId={courseId} />
+      <PreHydration>
+        <Form courseId={courseId} />
+      </PreHydration>
     </Suspense>
   );
 }

@@ -24,7 +24,7 @@ const mark = "#how-to-sign-up=";
 
 /**
  * Where the server leads a child who opened a page of sign-up: back to the page before, which asks how to sign up. Null where there was
- * none of ours. A press on a link comes to the server where the page was not awake yet.
+ * none of ours. A press on a link comes to the server where the page was not hydrated yet.
  * @param previous the address the browser says it comes from
  * @param wanted path and query of the page of sign-up
  */

@@ -48,7 +48,7 @@ describe("[PM-07] a link to sign-up", () => {
 
   const page = "/us/signup?course=web-studio&group=4";
 
-  test("pressed before the page was awake comes back to that page, and to no other", () => {
+  test("pressed before the page was hydrated comes back to that page, and to no other", () => {
     const led = pageThatAsks("https://larkroom.example/us/courses/web-studio?from=home#groups", "https://larkroom.example", page);
     expect(led).toBe(`/us/courses/web-studio?from=home#how-to-sign-up=${encodeURIComponent(page)}`);
     expect(wantedBehind(new URL(led ?? "", "https://larkroom.example").hash)).toEqual({

@@ -12,7 +12,7 @@ function askHow({ pathname, search }: { pathname: string; search: string }): voi
 
 /**
  * A child does not sign up: a link to sign-up opens the question how to, over the page where it was pressed. Where the link names no
- * course there is nothing to ask for yet, so that only a parent goes on. What was pressed before this page was awake comes back from the
+ * course there is nothing to ask for yet, so that only a parent goes on. What was pressed before this page was hydrated comes back from the
  * server, behind the address.
  */
 export function useAskParent(): void {

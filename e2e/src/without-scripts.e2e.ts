@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { authenticator, callAs, login } from "./support/people.ts";
+
+// Whatever a visitor meets first works by links and forms alone.
+test.use({ javaScriptEnabled: false });
+
+async function signIn(page: Page, label: string, { identity, password }: { identity: string; password: string }): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(identity);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("[RT-05] [DL-02] without scripts a parent logs in, goes on as a child, comes back and logs out", async ({ page, problems }) => {
+  problems.allow(/the server responded with a status of (401|422)/);
+  const parent = login("parent");
+  await page.goto("/us/profile/settings");
+  await expect(page).toHaveURL(/\/us\/login\?/);
+
+  await test.step("what is missing or wrong is told at its place, what was typed stays, a password never does", async () => {
+    await signIn(page, "Username or email", { identity: " ", password: "" });
+    await expect(page.getByText("Username or email is required")).toBeVisible();
+    await signIn(page, "Username or email", { ...parent, password: "not the password" });
+    await expect(page.getByRole("alert").filter({ hasText: "Wrong username or password" })).toBeVisible();
+    await expect(page.getByLabel("Username or email")).toHaveValue(parent.identity);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    expect(await page.content()).not.toContain("not the password");
+    await signIn(page, "Username or email", parent);
+    await expect(page).toHaveURL(/\/us\/profile\/settings$/);
+  });
+
+  await page.goto("/us/profile");
+  await page.getByRole("main").getByRole("button", { name: "Log in as Maya" }).click();
+  await expect(page).toHaveURL(/\/us\/student\/groups$/);
+
+  await page.goto("/us/login/parent?redirect=/us/profile/settings");
+  const become = async (password: string) => {
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+  };
+  await become("not the password");
+  await expect(page.getByRole("alert").filter({ hasText: "Wrong username or password" })).toBeVisible();
+  await become(parent.password);
+  await expect(page).toHaveURL(/\/us\/profile\/settings$/);
+
+  await page.getByRole("region", { name: "Log out" }).getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/us$/);
+  await page.goto("/us/profile");
+  await expect(page).toHaveURL(/\/us\/login\?/);
+});
+
+test("[AUTH-25] without scripts an admin gives the second factor", async ({ page, problems }) => {
+  problems.allow(/the server responded with a status of 422/);
+  await page.goto("/us/login?as=staff&redirect=/us/staff/students");
+  await page.getByLabel("Your role").selectOption("admin");
+  await signIn(page, "Email or phone", login("school admin"));
+  await expect(page).toHaveURL(/\/us\/login\/second-factor\?/);
+  const send = async (code: string) => {
+    await page.getByLabel("Code", { exact: true }).fill(code);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+  };
+  await send("12");
+  await expect(page.getByText("The code has six digits.")).toBeVisible();
+  await expect(async () => {
+    await send(authenticator().generate());
+    await expect(page).toHaveURL(/\/us\/staff\/students/, { timeout: 1_000 });
+  }).toPass({ intervals: [5_000] });
+});
+
+test("[RT-04] without scripts a link to a new password is asked for", async ({ page }) => {
+  await page.goto("/us/login");
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await page.getByLabel("Email or phone", { exact: true }).fill("nobody@larks.example");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible();
+  await expect(page.getByText("nobody@larks.example")).toBeVisible();
+});
+
+test("[AUTH-13] [AUTH-14] without scripts a guest comes into a class by its code, and into a demo class by name", async ({
+  page,
+  problems,
+  baseURL,
+}) => {
+  problems.allow(/the server responded with a status of 422/);
+  const assistant = await callAs(baseURL ?? "", "assistant");
+  const { id } = await assistant.get<{ id: number }>("/public/class/get_by_uid/try-us");
+  const { code } = await assistant.get<{ code: string }>(`/group_class/${id}/code`);
+  const join = async (typed: string) => {
+    await page.getByLabel("Code", { exact: true }).fill(typed);
+    await page.getByRole("button", { name: "Go to the class" }).click();
+  };
+  await page.goto(`/us/login?group=${id}`);
+  await join("ZZZZ22");
+  await expect(page.getByText("This code is not right")).toBeVisible();
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("ZZZZ22");
+  await join(code);
+  await expect(page).toHaveURL(`/us/live/${id}`);
+  await page.context().clearCookies();
+  await page.goto("/us/live/demo/try-us");
+  await page.getByRole("main").getByRole("textbox").fill("Lou");
+  await page.getByRole("button", { name: "Go to the class" }).click();
+  await expect(page).toHaveURL(`/us/live/${id}`);
+});
+
+test("without scripts a visitor answers both bars and takes the first step of sign-up", async ({ page }) => {
+  await page.goto("/us/faq");
+  await page.getByRole("button", { name: "Only the needed" }).click();
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
+  await page.getByRole("button", { name: "Yes, stay here" }).click();
+  await expect(page.getByText(/Is that right/)).toBeHidden();
+  await expect(page).toHaveURL(/\/us\/faq$/);
+  const kept = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  expect(kept).toMatchObject({ cookies_accepted: "needed", country_confirmed: "us" });
+
+  await page.goto("/us/signup");
+  await page.getByRole("link", { name: /^A free trial lesson/ }).click();
+  await expect(page).toHaveURL(/journey=trial/);
+  // Playwright looks for no text in it.
+  await expect(page.locator("noscript p")).toHaveText("To sign up online, turn on JavaScript in your browser.");
+});
