@@ -9,6 +9,7 @@ import { z } from "zod";
 import { classNamespace, classProtocol } from "@larkroom/contract/live-room/protocol";
 import { defineJob } from "./kernel/jobs/jobs.ts";
 import { sendMessageJob } from "./kernel/mail/mailer.ts";
+import { claimDatabase } from "./demo/claim-database.ts";
 import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { freePort } from "./kernel/testing/free-port.ts";
@@ -28,6 +29,7 @@ import {
 
 const key = randomBytes(32).toString("base64");
 const app = await testApp({ APP_KEY: key });
+await claimDatabase(app.db, "demo");
 const f = await makeFixtures(app);
 const classId = f.gA1.classIds[3] ?? 0;
 

@@ -35,6 +35,6 @@ export async function openPages(app: TestApp): Promise<FastifyInstance> {
   });
   const brand = { name: "Larkroom", logo: null };
   const developing = { upgrades: routeUpgrades(pages.server, app.kernel.log) };
-  await registerPages(pages, { webRoot, mode: "demo", publicUrl: "http://localhost", brand, developing });
+  await registerPages(pages, { webRoot, mode: "demo", host: "127.0.0.1", publicUrl: "http://localhost", brand, developing });
   return pages;
 }

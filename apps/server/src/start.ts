@@ -64,6 +64,7 @@ export async function startServer(config: Config, { lifecycle, pages, print }: S
     webRoot,
     ...(build ? { buildDir: build.dir } : {}),
     mode: config.MODE,
+    host: config.HOST,
     publicUrl: config.PUBLIC_URL,
     brand: { name: config.BRAND_NAME, logo: null },
     ...(pages === "developed" ? { developing: { upgrades } } : {}),

@@ -46,7 +46,13 @@ beforeAll(async () => {
     reply.header("set-cookie", ["first=1; Path=/", "second=2; Path=/"].slice(0, cookie?.includes("renew") ? 2 : 0));
     return { cookie, agent, languages, country, ip: request.ip, apiHost: host };
   });
-  await registerPages(app, { webRoot, mode: "demo", publicUrl: "https://school.example/", brand: { name: "Larkroom", logo: null } });
+  await registerPages(app, {
+    webRoot,
+    mode: "demo",
+    host: "127.0.0.1",
+    publicUrl: "https://school.example/",
+    brand: { name: "Larkroom", logo: null },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -224,6 +230,7 @@ describe("what the build made", () => {
     const missing = registerPages(other, {
       webRoot: path.join(webRoot, "nowhere"),
       mode: "demo",
+      host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
       brand: { name: "x", logo: null },
     });

@@ -18,6 +18,8 @@ export interface PagesOptions {
   /** The build to serve, `client` and `server` in it; the one folder `build` of the pages when left out. */
   buildDir?: string;
   mode: "demo" | "production";
+  /** Where the server listens: the demo also takes forms from pages under its own names. */
+  host: string;
   /** The address people use, scheme and host: links that leave the page are made from it, never from a request's Host. */
   publicUrl: string;
   brand: { name: string; logo: string | null };
@@ -63,7 +65,7 @@ interface Pages {
 
 async function answerPage({ app, source, origin, options }: Pages, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const isForm = request.method === "POST";
-  if (isForm) mustComeFromOurPages({ PUBLIC_URL: options.publicUrl, MODE: options.mode }, request, true);
+  if (isForm) mustComeFromOurPages({ PUBLIC_URL: options.publicUrl, MODE: options.mode, HOST: options.host }, request, true);
   const nonce = randomBytes(16).toString("base64url");
   const inner = innerCalls(app, request);
   const hasSession = /(?:^|;\s*)(?:__Host-)?session=[^;\s]/.test(request.headers.cookie ?? "");

@@ -118,7 +118,9 @@ describe("[S-53] how large and how slow a file may be", () => {
       const { body, headers } = await formOf({ bytes: png, name: "x.png" });
       const socket = connect(port, "127.0.0.1");
       await once(socket, "connect");
-      const head = Object.entries({ ...headers, host: "localhost", authorization: `Bearer ${as}` }).map(([name, value]) => `${name}: ${value}`);
+      const head = Object.entries({ ...headers, host: "localhost", authorization: `Bearer ${as}` }).map(
+        ([name, value]) => `${name}: ${value}`,
+      );
       socket.write(`POST /api/file/upload/${f.courseA.id}/public HTTP/1.1\r\n${head.join("\r\n")}\r\n\r\n`);
       socket.write(body.subarray(0, 60));
       const timers = vi.getTimerCount();

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const handle: PageHandle<typeof loader> = {
   header: ({ course }) => (coverText(course) === "white" ? "over-dark" : "over"),
   callToAction: ({ course }) =>
-    courseStatuses[course.status].callToAction === "join_waiting_list"
+    course.status === "IN_DEVELOPMENT"
       ? { kind: "waiting_list", href: `/courses/${course.prettyUrl}#waiting-list` }
       : { kind: "trial", href: signupLink(course, "trial") },
 };
