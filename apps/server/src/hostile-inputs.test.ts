@@ -73,6 +73,33 @@ test("[S-45] malformed ids and queries are refused, never an error of ours", asy
   expect(wrongType.statusCode).toBe(415);
 });
 
+test("[S-69] what is refused is named: the part of the path, the body, the date, the most; in the product's words", async () => {
+  const as = await f.tokenFor(f.aA);
+  const login = (payload: string) =>
+    app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
+  const told = async (asked: ReturnType<typeof app.call>) => {
+    const { status, body } = await asked;
+    const [{ field, code, message }] = body.details as [Record<string, string>];
+    return [status, field, code, message];
+  };
+  expect(await told(app.call("GET /school/:id", { as, params: { id: "1e9" } }))).toEqual([400, "id", "malformed_id", "Enter a valid id"]);
+  expect(await told(app.call("GET /school/:id", { as, params: { id: "9".repeat(200) } }))).toEqual([
+    400,
+    "id",
+    "malformed_id",
+    "Enter a valid id",
+  ]);
+  expect(await told(app.call("GET /student", { as, query: { limit: 501 } }))).toEqual([422, "limit", "too_big", "Enter at most 500"]);
+  const child = { name: "Noa", birthDate: "2015-02-30" };
+  expect(await told(app.call("POST /public/profile/client/student", { as: await f.tokenFor(f.c1), body: child }))).toEqual([
+    ...[422, "birthDate", "invalid_date", "Enter a valid date"],
+  ]);
+  for (const payload of ["[]", '"client"', "7"]) {
+    const { statusCode, body } = await login(payload);
+    expect([statusCode, JSON.parse(body).details]).toEqual([422, [{ field: "body", code: "invalid_type", message: "Enter an object" }]]);
+  }
+});
+
 test("[S-68] [S-69] broken, deep and large bodies: 400 and 413, without a trace of the inside", async () => {
   const post = (payload: string) =>
     app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
@@ -185,7 +212,7 @@ test("[S-69] [S-70] an address that names a host of its own is refused, for page
   }
 });
 
-test("[S-64] every answer carries the headers that protect it", async () => {
+test("[S-64] every answer of the API carries the headers that protect it", async () => {
   for (const answer of [
     await app.call("GET /public/course"),
     await app.call("GET /auth2/token/user"),

@@ -331,7 +331,7 @@ export function converse(port: number, steps: readonly Step[]): Promise<string> 
       until = said?.until;
       if (!until) socket.end();
     };
-    socket.setTimeout(5_000, () => socket.destroy());
+    socket.setTimeout(20_000, () => socket.destroy());
     socket.on("data", (part: Buffer) => {
       heard += part.toString("latin1");
       if (until?.test(heard)) goOn();

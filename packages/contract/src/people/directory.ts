@@ -118,7 +118,7 @@ export const directoryContract = {
     id: "STU-16-create",
     summary: "Adds a child to a household",
     who: admins,
-    body: z.object({ name: text(80), birthDate: z.iso.date({ error: "required" }), clientId: id }),
+    body: z.object({ name: text(80), birthDate: z.iso.date(), clientId: id }),
     response: studentRow,
     errors: ["not_found"],
   }),

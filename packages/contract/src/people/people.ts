@@ -40,7 +40,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 /** A child as a parent names it, with what the parent allows from the start. */
 const studentDraft = z.object({
   name: text(80),
-  birthDate: z.iso.date({ error: "required" }),
+  birthDate: z.iso.date(),
   consents: z.object({ version: z.string().max(40), purposes: z.array(consentPurpose).max(5) }).optional(),
 });
 

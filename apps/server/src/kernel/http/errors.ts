@@ -26,6 +26,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   session_required: "Log in first",
   role_not_allowed: "Not allowed for this kind of person",
   field_not_allowed: "Some fields are not yours to change",
+  origin_not_allowed: "Not allowed from another site",
   not_found: "Not found",
   validation_failed: "Some fields need another look",
   malformed_json: "The body is not JSON",

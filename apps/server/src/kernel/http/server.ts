@@ -11,7 +11,6 @@ import fastify, {
   type FastifyRequest,
 } from "fastify";
 import qs from "qs";
-import type { Contract } from "@larkroom/contract/contract";
 import { maxFileBytes } from "@larkroom/domain/files/file-kinds";
 import type { Config } from "../config.ts";
 import { observeRequests } from "../telemetry/metrics.ts";
@@ -22,6 +21,7 @@ import { refuseUnreadable, isOwnTarget, handleUncommonRequests } from "./broken-
 import { Refusal, refusal, refusalBody } from "./errors.ts";
 import { refuseOtherHosts } from "./own-host.ts";
 import { inertPolicy, securityHeaders } from "./security-headers.ts";
+import { longestParam } from "./unknown-calls.ts";
 
 /** A Fastify with everything every route needs and none of the routes. */
 export async function createHttp(config: Config, log: Logger): Promise<FastifyInstance> {
@@ -49,6 +49,7 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
     },
     routerOptions: {
       ignoreTrailingSlash: true,
+      maxParamLength: longestParam,
       querystringParser: (text) => qs.parse(text, { depth: 3, arrayLimit: 100, parameterLimit: 100 }) as never,
     },
   });
@@ -141,17 +142,4 @@ function answerError(error: Refusal, request: FastifyRequest, reply: FastifyRepl
     .header("content-security-policy", inertPolicy)
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(refusalBody(error, request.id)));
-}
-
-/** Unknown paths below `/api` answer like a missing record; a known one with another method says which it takes. */
-export function refuseUnknownCalls(app: FastifyInstance, contract: Contract): void {
-  const known = Object.keys(contract).map((key) => {
-    const [method = "", path = ""] = key.split(" ");
-    return { method, pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, "[^/]+")}/?$`) };
-  });
-  app.all("/api/*", (request) => {
-    const path = request.url.split("?", 1)[0] ?? "";
-    const allow = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    throw allow.length > 0 ? refusal("method_not_allowed", { allow }) : refusal("not_found");
-  });
 }

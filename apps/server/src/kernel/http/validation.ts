@@ -1,29 +1,7 @@
 import type { z } from "zod";
 import type { FieldError } from "@larkroom/contract/errors";
-import { refusal } from "./errors.ts";
-
-/** Texts for the codes a form may show, as the specification catalogues them. */
-const fieldMessages: Record<string, string> = {
-  required: "Please don’t forget this",
-  "error.register.empty": "Please don’t forget this",
-  "error.register.parents-only": "At this moment, only parents can sign up for courses.",
-  "error.register.email-invalid": "Please provide a valid email",
-  "error.register.phone-invalid": "Please provide a valid phone",
-  "error.register.password-short": "Please enter a password that’s at least 6 characters long.",
-  "error.register.terms": "Please agree to the terms and conditions",
-  too_long: "Too long",
-  too_short: "Too short",
-};
-
-const ownCode = /^[a-z][a-z0-9_.-]*$/;
-
-function codeOf(issue: z.core.$ZodIssue, input: unknown): string {
-  if (ownCode.test(issue.message)) return issue.message;
-  if (issue.code === "invalid_type" && valueAt(input, issue.path) === undefined) return "required";
-  if (issue.code === "too_small") return "too_short";
-  if (issue.code === "too_big") return "too_long";
-  return issue.code;
-}
+import { type Refusal, refusal } from "./errors.ts";
+import { fieldProblem, messageOf } from "./field-problems.ts";
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -32,17 +10,34 @@ function valueAt(input: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-/** Names every field that did not pass: `students.0.name`, a code, a plain English text. */
-export function fieldErrors(error: z.ZodError, input: unknown): FieldError[] {
+/** Names every field that did not pass: `students.0.name`, a code, a plain English text. @param whole the name of the input as a whole */
+export function fieldErrors(error: z.ZodError, input: unknown, whole = ""): FieldError[] {
   return error.issues.map((issue) => {
-    const code = codeOf(issue, input);
-    return { field: issue.path.join("."), code, message: fieldMessages[code] ?? issue.message };
+    const isWhole = issue.path.length === 0 && issue.code === "invalid_type";
+    const value = valueAt(input, issue.path);
+    // A form sends a field that was left empty as an empty text.
+    const problem = fieldProblem(issue, value === undefined || value === "");
+    return { field: isWhole ? whole : issue.path.join("."), ...problem };
   });
 }
 
 /** Field errors of a domain rule, in the wire's shape. */
 export function ruleErrors(errors: readonly { field: string; code: string }[]): FieldError[] {
-  return errors.map(({ field, code }) => ({ field, code, message: fieldMessages[code] ?? code }));
+  return errors.map(({ field, code }) => ({ field, code, message: messageOf(code) }));
+}
+
+/** Refuses a path, naming the parts of it that are malformed. */
+export function malformedId(names: readonly string[]): Refusal {
+  const details = [...new Set(names)].map((field) => ({ field, code: "malformed_id", message: `Enter a valid ${field}` }));
+  return refusal("malformed_id", { details });
+}
+
+/** Names the parts of a path that are no ids, or none of the words that may stand there. */
+function malformedParams(error: z.ZodError | undefined, params: unknown): Refusal {
+  const failed =
+    error?.issues.map(({ path }) => String(path[0])) ??
+    Object.entries(params ?? {}).flatMap(([name, value]) => (isUnkeepable(value) ? [name] : []));
+  return malformedId(failed);
 }
 
 /** No body of ours is nested deeper than a handful of levels. */
@@ -70,7 +65,7 @@ export function isUnkeepable(input: unknown): boolean {
 }
 
 /**
- * Parses a part of a request. @throws `malformed_id` for a path, `validation_failed` naming the fields otherwise; `malformed_request` for
+ * Parses a part of a request. @throws `malformed_id` naming the parts of a path, `validation_failed` naming the fields otherwise; `malformed_request` for
  * what no schema need think of
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown, part: "params" | "query" | "body"): z.output<Schema> {
@@ -78,7 +73,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown, 
   if (!isSound && part === "body") throw refusal("malformed_request");
   const result = schema.safeParse(input ?? {});
   if (result.success && isSound) return result.data;
-  if (part === "params") throw refusal("malformed_id");
+  if (part === "params") throw malformedParams(result.error, input);
   if (result.success) throw refusal("malformed_request");
-  throw refusal("validation_failed", { details: fieldErrors(result.error, input) });
+  throw refusal("validation_failed", { details: fieldErrors(result.error, input, part) });
 }

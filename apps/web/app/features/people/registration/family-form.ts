@@ -102,6 +102,7 @@ const textOfCode: Readonly<Record<string, ErrorText>> = {
   "error.register.password-long": "password_long",
   "error.register.password-common": "password_common",
   "error.register.birth-date": "birth_date",
+  invalid_date: "birth_date",
   "error.register.age": "age",
   "error.register.terms": "terms",
   too_long: "too_long",

@@ -60,6 +60,7 @@ const problemCodes = {
   "error.register.email-invalid": "email",
   "error.register.phone-invalid": "phone",
   "error.register.birth-date": "birthDate",
+  invalid_date: "birthDate",
   "error.register.age": "age",
   "error.register.empty": "required",
   no_school: "school",
