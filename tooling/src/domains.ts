@@ -4,8 +4,8 @@
  */
 export const domains = {
   editions: [],
-  identity: ["editions"],
   schools: ["editions"],
+  identity: ["schools"],
   people: ["identity", "schools"],
   catalog: ["schools"],
   files: ["people", "catalog"],

@@ -66,6 +66,9 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /auth/second_factor/setup": { body: () => ({}) },
   "POST /auth/second_factor/confirm": { body: () => ({ code: "123456" }) },
   "POST /auth/second_factor/verify": { body: () => ({ code: "123456" }) },
+  "POST /auth/second_factor/step_up": { body: () => ({ code: "123456" }) },
+  "GET /auth/trusted_devices": {},
+  "DELETE /auth/trusted_devices": {},
   "DELETE /auth/second_factor": { body: () => ({ currentPassword: "nothing" }) },
   "DELETE /auth/second_factor/:id": {
     targets: (f, made) => [

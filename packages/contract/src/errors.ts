@@ -26,6 +26,7 @@ export const errorCodes = {
     "origin_not_allowed",
     "fresh_login_required",
     "second_factor_required",
+    "fresh_second_factor_required",
     "google_not_configured",
     "consent_required",
     "class_not_open",

@@ -34,7 +34,7 @@ export function printedLogins(): string {
   return [
     `Demo logins, all with the password  ${demoPassword}`,
     ...rows.map(({ kind, identity }) => `  ${kind.padEnd(width)}${identity}`),
-    `Admins also give a code of an authenticator, whose secret is  ${demoAuthenticator}`,
+    `Staff also give a code of an authenticator, whose secret is  ${demoAuthenticator}`,
     "Parent, student and teacher of the other editions",
     ...elsewhere,
   ].join("\n");

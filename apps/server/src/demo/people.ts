@@ -18,5 +18,5 @@ export const demoObservers: Readonly<Record<EditionSlug, { name: string; email: 
   pt: { name: "Filipa Nogueira", email: "filipa.nogueira@larkroom.example" },
 };
 
-/** The secret of the authenticator of every admin in the demo: there is nothing behind it to keep. */
+/** The secret of the authenticator of all staff in the demo: there is nothing behind it to keep. */
 export const demoAuthenticator = "LARKSINGSATDAWNOVERTHEROOFTOPS23";

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { publicContent } from "@larkroom/domain/curriculum/public-content";
 import { textsOf } from "@larkroom/domain/curriculum/slide-texts";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { editionSlugs } from "@larkroom/domain/editions/editions";
 import { account } from "../kernel/auth/tables.ts";
+import { totpCode } from "../kernel/auth/totp.ts";
 import { testApp } from "../kernel/testing/app.ts";
 import { outgoingMessage } from "../kernel/mail/tables.ts";
 import { attendance, catchUpCredit, groupClass } from "../modules/classes/tables.ts";
@@ -20,6 +21,7 @@ import { lessonsPt } from "./content/lessons.pt.ts";
 import { lessonsUk } from "./content/lessons.uk.ts";
 import { lessonsUs } from "./content/lessons.us.ts";
 import { demoClassUid } from "./demo-class.ts";
+import { printedLogins } from "./logins.ts";
 import { demoPassword } from "./people.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -33,6 +35,22 @@ const past = async () =>
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .where(eq(groupClass.status, "CLOSED"))
     .orderBy(groupClass.startsAt);
+
+test("[S-18] [AUTH-25] all staff of the demo, in every school, log in with the authenticator whose secret the start prints", async () => {
+  const printed = /authenticator, whose secret is\s+(\S+)/.exec(printedLogins())?.[1] ?? "";
+  const people = await app.db
+    .select({ type: account.kind, identity: account.email })
+    .from(account)
+    .where(inArray(account.kind, ["admin", "teacher", "teacher_assistant", "canvas_observer"]));
+  expect(people.length).toBeGreaterThan(editionSlugs.length * 4);
+  for (const [index, body] of people.entries()) {
+    const login = { ...body, password: demoPassword };
+    const { body: waiting } = await app.call("POST /auth2/token/identity", { body: login, ip: `10.9.0.${index}` });
+    expect(waiting.secondFactor, body.identity ?? "").toBe("verify");
+    const code = totpCode(printed, app.now());
+    expect((await app.call("POST /auth/second_factor/verify", { as: waiting.token, body: { code } })).status).toBe(200);
+  }
+});
 
 test("[EN-09] a past class of the demo has its slides finished where it has stars, and only slides of its own lesson", async () => {
   const lessonOf = new Map(

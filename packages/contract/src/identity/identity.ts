@@ -23,6 +23,13 @@ const typedIdentity = z.string().trim().min(1, { error: "required" }).max(254, {
 /** Whoever has an account and acts in their own name. */
 const persons = loggedIn.filter((role) => role !== "client_as_student" && role !== "guest");
 
+/** A device as its browser tells it. */
+export const device = z.object({
+  kind: z.enum(["phone", "tablet", "computer", "unknown"]),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+});
+
 const ownSession = z.object({
   id,
   current: z.boolean().describe("The session of this call"),
@@ -30,11 +37,7 @@ const ownSession = z.object({
   lastSeenAt: instant.nullable().describe("To ten minutes; null while it has not been used longer than that"),
   expiresAt: instant,
   ip: z.string().nullable().describe("Shortened: 203.0.*.*"),
-  device: z.object({
-    kind: z.enum(["phone", "tablet", "computer", "unknown"]),
-    browser: z.string().nullable(),
-    system: z.string().nullable(),
-  }),
+  device,
   actingAs: z.object({ id, name: z.string() }).nullable().describe("The child whose pages a parent opened with it"),
 });
 

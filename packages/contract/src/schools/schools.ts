@@ -34,6 +34,7 @@ export const schoolSettings = z.object({
   catchUpDays: z.int().min(0).max(365),
   catchUpDaysAfterEnd: z.int().min(0).max(365),
   moveUntilHours: z.int().min(0).max(720),
+  staffSecondFactor: z.boolean().describe("Teachers, assistants and observers give a second factor when they log in"),
 });
 
 export const school = z.object({

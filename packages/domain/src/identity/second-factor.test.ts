@@ -1,27 +1,48 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personKinds } from "./person-kinds.ts";
-import { needsSecondFactor, normaliseRecoveryCode, recoveryAlphabet, secondFactorStep, showRecoveryCode } from "./second-factor.ts";
+import {
+  isFreshSecondFactor,
+  needsSecondFactor,
+  normaliseRecoveryCode,
+  recoveryAlphabet,
+  secondFactorStep,
+  showRecoveryCode,
+} from "./second-factor.ts";
+
+const state = { schoolRequires: true, enabled: false, isTrustedDevice: false };
 
 describe("[S-18] who gives a second factor", () => {
-  test("super admins and school admins must, other staff once they have one, families never", () => {
+  test("whoever reads more than one family must; only a school lets its teachers, assistants and observers do without; families never do", () => {
     const steps = personKinds.map((kind) => [
       kind,
-      secondFactorStep({ kind, distributorId: null }, false),
-      secondFactorStep({ kind, distributorId: null }, true),
+      secondFactorStep(kind, state),
+      secondFactorStep(kind, { ...state, schoolRequires: false }),
+      secondFactorStep(kind, { ...state, schoolRequires: false, enabled: true }),
     ]);
     expect(steps).toEqual([
-      ["admin", "setup", "verify"],
-      ["client", null, null],
-      ["student", null, null],
-      ["teacher", null, "verify"],
-      ["teacher_assistant", null, "verify"],
-      ["canvas_observer", null, "verify"],
-      ["ai_assistant", null, null],
+      ["admin", "setup", "setup", "verify"],
+      ["client", null, null, null],
+      ["student", null, null, null],
+      ["teacher", "setup", null, "verify"],
+      ["teacher_assistant", "setup", null, "verify"],
+      ["canvas_observer", "setup", null, "verify"],
+      ["ai_assistant", null, null, null],
     ]);
-    expect(needsSecondFactor({ kind: "admin", distributorId: 3 })).toBe(false);
-    expect(secondFactorStep({ kind: "admin", distributorId: 3 }, false)).toBeNull();
-    expect(secondFactorStep({ kind: "admin", distributorId: 3 }, true)).toBe("verify");
+    expect(personKinds.filter((kind) => needsSecondFactor(kind, false))).toEqual(["admin"]);
+    expect(personKinds.filter((kind) => needsSecondFactor(kind, true))).toEqual(["admin", "teacher", "teacher_assistant", "canvas_observer"]);
+  });
+
+  test("a trusted device spares the code, never the first authenticator, and never an admin's code", () => {
+    const trusted = { ...state, isTrustedDevice: true };
+    expect(personKinds.filter((kind) => secondFactorStep(kind, { ...trusted, enabled: true }) === "verify")).toEqual(["admin"]);
+    expect(secondFactorStep("teacher", trusted)).toBe("setup");
+  });
+
+  test("a code is fresh for five minutes", () => {
+    const now = Temporal.Instant.from("2026-03-10T10:00:00Z");
+    const ago = (seconds: number) => now.subtract({ seconds });
+    expect([ago(0), ago(300), ago(301), null].map((at) => isFreshSecondFactor(at, now))).toEqual([true, true, false, false]);
   });
 });
 

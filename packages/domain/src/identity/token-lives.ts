@@ -16,6 +16,10 @@ export const tokenLives = {
   guestAfterClass: 15 * 60,
   /** A login this young may change the password without the present one. */
   freshLogin: 5 * 60,
+  /** A code this young opens what wants a second factor given just now. */
+  freshSecondFactor: 5 * 60,
+  /** In a browser that was to be trusted no code is asked for until then. */
+  trustedDevice: 30 * 24 * 3600,
 } as const;
 
 export type TokenKind = keyof typeof tokenLives;

@@ -24,6 +24,8 @@ export interface SchoolSettings {
   catchUpDaysAfterEnd: number;
   /** Until so long before the next class a parent may move a child to another group. */
   moveUntilHours: number;
+  /** Whether teachers, assistants and observers give a second factor when they log in. */
+  staffSecondFactor: boolean;
 }
 
 /** The settings of a school that has set nothing. */
@@ -37,6 +39,7 @@ export const defaultSettings: SchoolSettings = {
   catchUpDays: 60,
   catchUpDaysAfterEnd: 14,
   moveUntilHours: 24,
+  staffSecondFactor: true,
 };
 
 /** The settings in force: what the school set, over the defaults. */

@@ -101,6 +101,8 @@ export const session = pgTable(
     viaBearer: boolean().notNull().default(false),
     /** The password was right and the code has not been given yet: until then the session opens nothing else. */
     secondFactorPending: boolean().notNull().default(false),
+    /** When a code was last given in it; null where a trusted device, or a role without one, needed none. */
+    secondFactorAt: instant(),
     /** Kept to some minutes, so that reading writes seldom. */
     lastSeenAt: instant(),
   },

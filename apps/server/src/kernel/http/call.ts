@@ -34,6 +34,8 @@ export interface RequestInfo {
   readonly idempotencyKey: string | null;
   /** A random mark of this browser, to know a device again at login. */
   readonly deviceId: string | null;
+  /** The token by which this browser is trusted to give no code for an account, if it has one. */
+  readonly trustedDevice: (accountId: number) => string | null;
   /** The secret that ties a login at another house to this browser, while one is under way. */
   readonly oauthBrowser: string | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -51,6 +53,8 @@ export interface Answer {
   session(token: string | null): void;
   /** Marks this browser as one that has logged in before. */
   device(id: string): void;
+  /** Has this browser give no code for an account until the token's time is over; null ends it. */
+  trustedDevice(accountId: number, token: string | null): void;
   /** Ties a login at another house to this browser for ten minutes; null unties it. */
   oauthBrowser(secret: string | null): void;
   header(name: string, value: string): void;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { tokenLives } from "@larkroom/domain/identity/token-lives";
 import { sessionSeconds } from "../auth/sessions.ts";
 import type { Config } from "../config.ts";
 
@@ -14,6 +15,8 @@ const sessionName = (secure: boolean): string => (secure ? "__Host-session" : "s
 /** What the session's cookie is called here. */
 export const sessionCookie = (config: Config): string => sessionName(isSecure(config));
 const deviceName = (secure: boolean): string => (secure ? "__Host-device" : "device");
+/** One for each account: people who share a computer are trusted on it one by one. */
+const trustedName = (secure: boolean, accountId: number): string => `${secure ? "__Host-" : ""}trusted-${accountId}`;
 const oauthName = (secure: boolean): string => (secure ? "__Host-oauth" : "oauth");
 
 /**
@@ -44,6 +47,18 @@ export function tokenOf(request: FastifyRequest, config: Config): { token: strin
 /** The mark of this browser, if it has one. */
 export function deviceOf(request: FastifyRequest, config: Config): string | null {
   return request.cookies[deviceName(isSecure(config))] ?? null;
+}
+
+/** Has this browser give no code for an account; null ends it. */
+export function setTrustedDeviceCookie(reply: FastifyReply, config: Config, accountId: number, token: string | null): void {
+  const secure = isSecure(config);
+  const maxAge = token === null ? 0 : tokenLives.trustedDevice;
+  reply.setCookie(trustedName(secure, accountId), token ?? "", { path: "/", maxAge, sameSite: "lax", secure, httpOnly: true });
+}
+
+/** What it is trusted by, if it is. */
+export function trustedDeviceOf(request: FastifyRequest, config: Config, accountId: number): string | null {
+  return request.cookies[trustedName(isSecure(config), accountId)] || null;
 }
 
 /** Ties a login at another house to this browser for ten minutes; null unties it. */

@@ -6,7 +6,7 @@ import { roleOf } from "../auth/actor.ts";
 import { holderOfToken } from "../auth/sessions.ts";
 import type { Kernel } from "../kernel.ts";
 import type { Call, Handlers } from "./call.ts";
-import { setDeviceCookie, setOauthCookie, setSessionCookies, tokenOf } from "./cookies.ts";
+import { setDeviceCookie, setOauthCookie, setSessionCookies, setTrustedDeviceCookie, tokenOf } from "./cookies.ts";
 import { Refusal, refusal } from "./errors.ts";
 import { mustOwnFields } from "./field-owners.ts";
 import { mustComeFromOurPages } from "./origin.ts";
@@ -78,6 +78,7 @@ async function serve(
     answer: {
       session: (token) => setSessionCookies(reply, kernel.config, token),
       device: (id) => setDeviceCookie(reply, kernel.config, id),
+      trustedDevice: (accountId, token) => setTrustedDeviceCookie(reply, kernel.config, accountId, token),
       oauthBrowser: (secret) => setOauthCookie(reply, kernel.config, secret),
       header: (name, value) => void reply.header(name, value),
       redirect: (url) => void (redirect = url),

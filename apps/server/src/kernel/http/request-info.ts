@@ -3,7 +3,7 @@ import { editionOfCountry, isEdition } from "@larkroom/domain/editions/editions"
 import type { Actor } from "../auth/actor.ts";
 import type { Config } from "../config.ts";
 import type { Form, RequestInfo } from "./call.ts";
-import { deviceOf, oauthBrowserOf } from "./cookies.ts";
+import { deviceOf, oauthBrowserOf, trustedDeviceOf } from "./cookies.ts";
 import { refusal } from "./errors.ts";
 
 /** `X-Country` names an edition by its country's id or slug; without one the person's own holds, else us. */
@@ -53,6 +53,7 @@ export function requestInfo(request: FastifyRequest, actor: Actor, config: Confi
     edition: editionOf(request, actor),
     idempotencyKey: typeof key === "string" && key.length > 0 && key.length <= 200 ? key : null,
     deviceId: deviceOf(request, config),
+    trustedDevice: (accountId) => trustedDeviceOf(request, config, accountId),
     oauthBrowser: oauthBrowserOf(request, config),
     headers: request.headers,
     rawBody: request.rawText,

@@ -1,4 +1,5 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
+import { isStaff } from "@larkroom/domain/identity/person-kinds";
 import { groupAssistant } from "../../modules/groups/tables.ts";
 import { schoolDistributor } from "../../modules/schools/tables.ts";
 import { openSession } from "../auth/sessions.ts";
@@ -94,7 +95,7 @@ export interface Fixtures {
   readonly gB1: FixtureGroup;
   /** Nobody yet, 8 seats; its first class is in three days, the others weekly. */
   readonly gFree: FixtureGroup;
-  /** A session of the person, as bearer token. */
+  /** A session of the person, as bearer token; one of staff has just given a code. */
   tokenFor(person: Person): Promise<string>;
   /** A child's session opened by a parent. */
   tokenAs(parent: Person, child: Person): Promise<string>;
@@ -112,7 +113,10 @@ export async function makeFixtures(app: Pick<TestApp, "kernel" | "db" | "now">):
   return {
     ...made,
     tokenFor: (person) =>
-      inTransaction(app.db, (tx) => openSession(kernel, tx, { accountId: person.id, schoolId: person.schoolId }, request)),
+      inTransaction(app.db, (tx) => {
+        const secondFactorAt = isStaff(person.kind) ? app.now() : null;
+        return openSession(kernel, tx, { accountId: person.id, schoolId: person.schoolId, secondFactorAt }, request);
+      }),
     tokenAs: (parent, child) =>
       inTransaction(app.db, (tx) =>
         openSession(kernel, tx, { accountId: child.id, schoolId: child.schoolId, behindId: parent.id }, request),

@@ -43,11 +43,12 @@ test("[AUTH-27] [AUTH-28] [S-11] somebody of staff sets the first password, of t
     expect(refused.body.details[0]).toMatchObject({ field: "password", code });
   }
   const done = await accept(token, password);
-  expect(done.body.secondFactor).toBeUndefined();
-  expect((await app.call("GET /auth2/token/user", { as: done.body.token })).body).toMatchObject({ id, type: "teacher" });
+  expect(done.body.secondFactor).toBe("setup");
+  expect((await app.call("GET /auth/second_factor", { as: done.body.token })).body).toMatchObject({ required: true, pending: "setup" });
   expect((await accept(token, "another long password")).body.code).toBe("token_invalid");
   expect((await check(token)).body).toEqual({ isValid: false, name: null, email: null, kind: null });
   const [row] = await app.db.select().from(account).where(eq(account.id, id));
+  expect(row?.kind).toBe("teacher");
   expect(row?.emailVerifiedAt).not.toBeNull();
 });
 

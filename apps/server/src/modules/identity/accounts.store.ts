@@ -3,6 +3,7 @@ import type { AccountKind } from "@larkroom/contract/identity/identity";
 import type { Identity } from "@larkroom/domain/identity/identity";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
+import { trustedDevice } from "./tables.ts";
 
 export type Account = typeof account.$inferSelect;
 
@@ -36,10 +37,11 @@ export async function insertAccount(tx: Tx, values: NewAccount): Promise<number>
   return row.id;
 }
 
-/** Sets a password's hash and forgets a readable copy: nobody else knows what a person chose. */
+/** Sets a password's hash and forgets a readable copy: nobody else knows what a person chose. No device is trusted beyond it. */
 export async function setOwnPassword(tx: Tx, id: number, passwordHash: string, at: Temporal.Instant): Promise<void> {
   await tx
     .update(account)
     .set({ passwordHash, passwordSetBy: "self", passwordReadable: null, passwordChangedAt: at })
     .where(eq(account.id, id));
+  await tx.delete(trustedDevice).where(eq(trustedDevice.accountId, id));
 }

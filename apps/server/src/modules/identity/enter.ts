@@ -1,5 +1,5 @@
 import { isStaff } from "@larkroom/domain/identity/person-kinds";
-import { type SecondFactorStep, secondFactorStep } from "@larkroom/domain/identity/second-factor";
+import { mayTrustDevice, type SecondFactorStep, secondFactorStep } from "@larkroom/domain/identity/second-factor";
 import { endSession, openSession } from "../../kernel/auth/sessions.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -7,7 +7,8 @@ import type { Answer, RequestInfo } from "../../kernel/http/call.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Account } from "./accounts.store.ts";
 import { isKnownDevice, rememberDevice, tellNewLogin } from "./devices.ts";
-import { hasSecondFactor } from "./second-factor.store.ts";
+import { secondFactorOf } from "./second-factor.store.ts";
+import { trustDevice, useTrustedDevice } from "./trusted-devices.store.ts";
 
 /** What a login of any kind comes with. */
 export interface Door {
@@ -22,6 +23,8 @@ export interface Entered {
   readonly token: string;
   /** Null while the second factor is waited for: only then is the browser known. */
   readonly device: string | null;
+  /** By what this browser is trusted to give no code from now on. */
+  readonly trusted: { readonly accountId: number; readonly token: string } | null;
   readonly secondFactor: SecondFactorStep | null;
 }
 
@@ -29,6 +32,8 @@ interface How {
   /** When a password was given for it, now unless said otherwise. */
   readonly authenticatedAt?: Temporal.Instant;
   readonly secondFactorGiven?: boolean;
+  /** After a code: whether this browser need not give another for a while. */
+  readonly trustsDevice?: boolean;
 }
 
 /**
@@ -40,23 +45,40 @@ export async function enter(
   { kernel, actor, request }: Door,
   tx: Tx,
   account: Account,
-  { authenticatedAt = kernel.now(), secondFactorGiven = false }: How = {},
+  { authenticatedAt = kernel.now(), secondFactorGiven = false, trustsDevice = false }: How = {},
 ): Promise<Entered> {
   // The second step of a login was counted with its first.
   if (!secondFactorGiven) await kernel.limits.take("loginSucceeded", String(account.id));
   if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
-  const secondFactor =
-    secondFactorGiven || !isStaff(account.kind) ? null : secondFactorStep(account, await hasSecondFactor(tx, account.id));
-  const owner = { accountId: account.id, schoolId: account.schoolId, secondFactorPending: secondFactor !== null };
+  const secondFactor = secondFactorGiven || !isStaff(account.kind) ? null : await stepOf({ kernel, request }, tx, account);
+  const owner = {
+    accountId: account.id,
+    schoolId: account.schoolId,
+    secondFactorPending: secondFactor !== null,
+    secondFactorAt: secondFactorGiven ? kernel.now() : null,
+  };
   const token = await openSession(kernel, tx, owner, request, authenticatedAt);
-  if (secondFactor !== null) return { token, device: null, secondFactor };
+  if (secondFactor !== null) return { token, device: null, trusted: null, secondFactor };
   if (!(await isKnownDevice(kernel, tx, account.id, request.deviceId))) await tellNewLogin(kernel, tx, account, request.userAgent);
-  return { token, device: await rememberDevice(kernel, tx, account.id, request.deviceId), secondFactor };
+  const isTrusted = secondFactorGiven && trustsDevice && mayTrustDevice(account.kind);
+  return {
+    token,
+    device: await rememberDevice(kernel, tx, account.id, request.deviceId),
+    trusted: isTrusted ? { accountId: account.id, token: await trustDevice(kernel, tx, account.id, request) } : null,
+    secondFactor,
+  };
+}
+
+async function stepOf({ kernel, request }: Pick<Door, "kernel" | "request">, tx: Tx, account: Account): Promise<SecondFactorStep | null> {
+  const { enabled, schoolRequires } = await secondFactorOf(tx, account);
+  const isTrustedDevice = enabled && (await useTrustedDevice(kernel, tx, account, request));
+  return secondFactorStep(account.kind, { enabled, schoolRequires, isTrustedDevice });
 }
 
 /** Gives the browser its session, and the call its answer. */
-export function welcome({ answer }: Door, { token, device, secondFactor }: Entered): { token: string; secondFactor?: SecondFactorStep } {
+export function welcome({ answer }: Door, { token, device, trusted, secondFactor }: Entered): { token: string; secondFactor?: SecondFactorStep } {
   answer.session(token);
   if (device !== null) answer.device(device);
+  if (trusted !== null) answer.trustedDevice(trusted.accountId, trusted.token);
   return secondFactor === null ? { token } : { token, secondFactor };
 }

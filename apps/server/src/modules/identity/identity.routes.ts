@@ -14,6 +14,8 @@ import { endOwnSession, logOut } from "./log-out.ts";
 import { endOneSession, listSessions } from "./own-sessions.ts";
 import { resetPassword } from "./reset-password.ts";
 import { confirmSecondFactor, getSecondFactor, setUpSecondFactor, turnOffSecondFactor, verifySecondFactor } from "./second-factor.ts";
+import { stepUp } from "./step-up.ts";
+import { forgetTrustedDevices, readTrustedDevices } from "./trusted-devices.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { sendCode } from "./send-code.ts";
 import { validateToken } from "./validate-token.ts";
@@ -37,6 +39,9 @@ export const identityRoutes: Handlers<
   "POST /auth/second_factor/setup": setUpSecondFactor,
   "POST /auth/second_factor/confirm": confirmSecondFactor,
   "POST /auth/second_factor/verify": verifySecondFactor,
+  "POST /auth/second_factor/step_up": stepUp,
+  "GET /auth/trusted_devices": readTrustedDevices,
+  "DELETE /auth/trusted_devices": forgetTrustedDevices,
   "DELETE /auth/second_factor": turnOffSecondFactor,
   "DELETE /auth/second_factor/:id": resetSecondFactor,
   "POST /auth/invitation/check": checkInvitation,

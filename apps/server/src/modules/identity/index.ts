@@ -16,6 +16,8 @@ export { proveIdentity } from "./log-in.ts";
 export { identityRoutes } from "./identity.routes.ts";
 export { registerIdentityJobs } from "./reset-password.ts";
 export { giveSecondFactor } from "./second-factor.store.ts";
+export { mustHaveFreshSecondFactor } from "./step-up.ts";
+export { revokeTrustedDevices } from "./trusted-devices.store.ts";
 export { takeVerification } from "./verify-code.ts";
 export { invitePerson } from "./invite-person.ts";
 export { identityTables } from "./personal-data.ts";

@@ -4,6 +4,7 @@ import { session } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
+import { school } from "../schools/tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -72,6 +73,10 @@ test("[AUTH-02] a login from a device not known before is told to parents and st
       .select()
       .from(outgoingMessage)
       .where(and(eq(outgoingMessage.recipient, recipient), eq(outgoingMessage.kind, "identity.new_login")));
+  await app.db
+    .update(school)
+    .set({ settings: { staffSecondFactor: false } })
+    .where(eq(school.id, f.schoolA.id));
   const first = await login("teacher", f.tA.identity, { "user-agent": phone });
   const [mail] = await told(f.tA.identity);
   expect(mail?.text).toContain("Safari, iOS");

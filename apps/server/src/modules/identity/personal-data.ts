@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { columns } from "../../kernel/privacy/column-words.ts";
 import { type PersonalTable, readAndDeleted, type Subject, unreadAndDeleted } from "../../kernel/privacy/personal-data.ts";
-import { knownDevice, oneTimeToken, recoveryCode, secondFactor, verificationCode } from "./tables.ts";
+import { knownDevice, oneTimeToken, recoveryCode, secondFactor, trustedDevice, verificationCode } from "./tables.ts";
 
 /** Codes sent to a parent's own addresses. A child has none. */
 const codes = ({ kind, addresses }: Subject) =>
@@ -10,6 +10,7 @@ const codes = ({ kind, addresses }: Subject) =>
 const devices = ({ id }: Subject) => eq(knownDevice.accountId, id);
 const tokens = ({ id }: Subject) => eq(oneTimeToken.accountId, id);
 const factors = ({ id }: Subject) => eq(secondFactor.accountId, id);
+const trusted = ({ id }: Subject) => eq(trustedDevice.accountId, id);
 const recovery = ({ id }: Subject) => eq(recoveryCode.accountId, id);
 
 /** What identity keeps of families: how they prove who they are. */
@@ -39,6 +40,12 @@ export const identityTables: readonly PersonalTable[] = [
     title: { en: "Second factor", he: "אימות דו־שלבי", pt: "Segundo fator" },
     shown: {},
     client: unreadAndDeleted(secondFactor, factors),
+  },
+  {
+    table: "trusted_device",
+    title: { en: "Devices trusted at login", he: "מכשירים מהימנים בכניסה", pt: "Dispositivos de confiança ao entrar" },
+    shown: {},
+    client: unreadAndDeleted(trustedDevice, trusted),
   },
   {
     table: "recovery_code",

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { RetentionPart } from "../../kernel/privacy/retention.ts";
-import { knownDevice, oneTimeToken, verificationCode } from "./tables.ts";
+import { knownDevice, oneTimeToken, trustedDevice, verificationCode } from "./tables.ts";
 
 const count = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
 
@@ -22,6 +22,11 @@ export const identityRetention: readonly RetentionPart[] = [
             sql`least(${oneTimeToken.usedAt}, ${oneTimeToken.revokedAt}, ${oneTimeToken.expiresAt}) < ${start.toString()}::timestamptz`,
           ),
       ),
+  },
+  {
+    kind: "sessions",
+    what: "trusted_device",
+    sweep: async ({ db }, start) => count(await db.delete(trustedDevice).where(lt(trustedDevice.expiresAt, start))),
   },
   {
     kind: "connection_logs",

@@ -1,9 +1,13 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { normaliseRecoveryCode, recoveryAlphabet, secondFactorRules } from "@larkroom/domain/identity/second-factor";
+import { settingsOf } from "@larkroom/domain/schools/settings";
 import { totpStep } from "../../kernel/auth/totp.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
+import { school } from "../schools/tables.ts";
+import type { Account } from "./accounts.store.ts";
 import { recoveryCode, secondFactor } from "./tables.ts";
+import { revokeTrustedDevices } from "./trusted-devices.store.ts";
 
 const seal = "second-factor";
 const hashOf = (kernel: Kernel, accountId: number, code: string): Uint8Array =>
@@ -16,6 +20,18 @@ export async function hasSecondFactor(db: Db | Tx, accountId: number): Promise<b
     .from(secondFactor)
     .where(and(eq(secondFactor.accountId, accountId), isNotNull(secondFactor.confirmedAt)));
   return row !== undefined;
+}
+
+/** Whether an account has a second factor that counts, and whether its school wants one of everybody who teaches there. */
+export async function secondFactorOf(
+  db: Db | Tx,
+  account: Pick<Account, "id" | "schoolId">,
+): Promise<{ enabled: boolean; schoolRequires: boolean }> {
+  const [[own], enabled] = await Promise.all([
+    account.schoolId === null ? [] : db.select({ settings: school.settings }).from(school).where(eq(school.id, account.schoolId)),
+    hasSecondFactor(db, account.id),
+  ]);
+  return { enabled, schoolRequires: settingsOf(own?.settings ?? {}).staffSecondFactor };
 }
 
 export async function countRecoveryCodes(db: Db | Tx, accountId: number): Promise<number> {
@@ -86,10 +102,11 @@ export async function replaceRecoveryCodes(kernel: Kernel, tx: Tx, accountId: nu
   return [...codes];
 }
 
-/** Takes the second factor of an account away, with its recovery codes. */
+/** Takes the second factor of an account away, with its recovery codes and the devices that were trusted by it. */
 export async function clearSecondFactor(tx: Tx, accountId: number): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
   await tx.delete(secondFactor).where(eq(secondFactor.accountId, accountId));
+  await revokeTrustedDevices(tx, accountId);
 }
 
 /** Gives an account that has none a second factor with a known secret: for a demo's people. */

@@ -2,13 +2,16 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Endpoint } from "@larkroom/contract/endpoint";
+import { account } from "../../kernel/auth/tables.ts";
 import { totpCode } from "../../kernel/auth/totp.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password, type Person } from "../../kernel/testing/fixtures.ts";
+import { school } from "../schools/tables.ts";
 import { secondFactor } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
+const hashOfPassword = app.kernel.passwords.hash(password);
 let address = 0;
 const logIn = async (person: Person) =>
   (
@@ -44,7 +47,10 @@ test("[S-18] [AUTH-22] [AUTH-23] [AUTH-24] an admin's first login opens nothing 
   const refused = await app.call("GET /school/:id", { params: { id: f.schoolA.id }, as: first.token });
   expect(refused.status).toBe(403);
   expect(refused.body.code).toBe("second_factor_required");
-  expect(await state(first.token)).toEqual({ required: true, enabled: false, pending: "setup", recoveryCodesLeft: 0 });
+  expect(await state(first.token)).toEqual({
+    ...{ required: true, mayTrustDevice: false, enabled: false, pending: "setup" },
+    ...{ recoveryCodesLeft: 0, freshUntil: null },
+  });
   const { body } = await setUp(first.token);
   expect(body.uri).toMatch(/^otpauth:\/\/totp\/Larkroom:aa%40test\.example\?/);
   expect(body.uri).toContain(`secret=${body.secret}`);
@@ -58,7 +64,7 @@ test("[S-18] [AUTH-22] [AUTH-23] [AUTH-24] an admin's first login opens nothing 
   expect(done.cookies["session"]).toBe(done.body.token);
   expect((await me(first.token)).status).toBe(401);
   expect((await me(done.body.token)).body).toMatchObject({ id: f.aA.id, role: "school_admin" });
-  expect(await state(done.body.token)).toEqual({ required: true, enabled: true, pending: null, recoveryCodesLeft: 10 });
+  expect(await state(done.body.token)).toMatchObject({ required: true, enabled: true, pending: null, recoveryCodesLeft: 10 });
   const [row] = await app.db.select().from(secondFactor).where(eq(secondFactor.accountId, f.aA.id));
   expect(Buffer.from(row?.secret ?? []).toString("latin1")).not.toContain(body.secret);
 });
@@ -137,7 +143,50 @@ test("[S-18] wrong codes at the same moment are no more than five guesses", asyn
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
 });
 
-test("[AUTH-26] other staff may have one and turn it off with their password; whoever must have it can't", async () => {
+test("[S-18] whoever reads more than one family and has no factor yet sets one up before the password opens anything of a child", async () => {
+  for (const person of [f.tA, f.assistantA, f.observerA, f.distributor, f.superAdmin]) {
+    const { token, secondFactor: step } = await logIn(person);
+    const [row] = await app.db.select({ id: secondFactor.accountId }).from(secondFactor).where(eq(secondFactor.accountId, person.id));
+    expect(step, person.name).toBe(row ? "verify" : "setup");
+    for (const [key, params] of [
+      ["GET /student", {}],
+      ["GET /group/:id/students", { id: f.gA1.id }],
+      ["GET /public/class/:id/attendance", { id: f.gA1.classIds[1] ?? 0 }],
+      ["GET /group/:id", { id: f.gA1.id }],
+    ] as const) {
+      const refused = await app.call(key, { as: token, params });
+      expect([refused.status, refused.body.code], `${key} as ${person.name}`).toEqual([403, "second_factor_required"]);
+    }
+    const opened = await app.call("GET /public/class/:id", { as: token, params: { id: f.gA1.classIds[1] ?? 0 } });
+    expect(opened.status, person.name).toBe(403);
+    expect(JSON.stringify(opened.body)).not.toMatch(/Sam|Tim/);
+    expect((await state(token)).required, person.name).toBe(true);
+  }
+});
+
+test("[S-18] a school decides whether its teachers, assistants and observers need one; a distributor's person always does", async () => {
+  const setting = (staffSecondFactor: unknown) =>
+    f.tokenFor(f.aB).then((as) => app.call("PUT /school/:id", { as, params: { id: f.schoolB.id }, body: { settings: { staffSecondFactor } } }));
+  const [teacher] = await app.db
+    .insert(account)
+    .values({ kind: "teacher", schoolId: f.schoolB.id, edition: "il", name: "Teacher C", email: "tc@test.example", passwordHash: await hashOfPassword })
+    .returning();
+  const tC = { id: teacher?.id ?? 0, kind: "teacher", name: "Teacher C", schoolId: f.schoolB.id, identity: "tc@test.example" } as const;
+  expect((await logIn(tC)).secondFactor).toBe("setup");
+  expect((await setting("no")).body.details[0].field).toBe("settings.staffSecondFactor");
+  expect((await setting(false)).body.settings.staffSecondFactor).toBe(false);
+  const { token, secondFactor: step } = await logIn(tC);
+  expect(step).toBeUndefined();
+  expect((await me(token)).body.id).toBe(tC.id);
+  expect(await state(token)).toMatchObject({ required: false, enabled: false, pending: null });
+  expect((await setting(true)).status).toBe(200);
+  expect((await logIn(tC)).secondFactor).toBe("setup");
+  await app.db.update(school).set({ settings: { staffSecondFactor: false } });
+  expect((await logIn(f.distributor)).secondFactor).toBe("setup");
+  expect((await logIn(f.tA)).secondFactor).toBeUndefined();
+});
+
+test("[AUTH-26] where the school leaves it open one is turned off with the password; whoever must have it can't", async () => {
   const plain = await logIn(f.tA);
   expect(plain.secondFactor).toBeUndefined();
   const elsewhere = await f.tokenFor(f.tA);
@@ -147,10 +196,13 @@ test("[AUTH-26] other staff may have one and turn it off with their password; wh
   const off = (as: string, currentPassword: string) => app.call("DELETE /auth/second_factor", { as, body: { currentPassword } });
   expect((await off(token, "wrong")).body.code).toBe("wrong_credentials");
   expect((await app.call("DELETE /auth/second_factor", { as: token, body: {} })).status).toBe(422);
+  await app.db.update(school).set({ settings: {} });
+  expect((await off(token, password)).body).toMatchObject({ code: "transition_not_allowed", reason: "required" });
+  await app.db.update(school).set({ settings: { staffSecondFactor: false } });
   expect((await off(token, password)).status).toBe(204);
   expect((await logIn(f.tA)).secondFactor).toBeUndefined();
   expect((await verify(token, codeOf(secret))).body.code).toBe("transition_not_allowed");
-  expect((await off(await f.tokenFor(f.aA), password)).body.code).toBe("role_not_allowed");
+  for (const admin of [f.aA, f.distributor]) expect((await off(await f.tokenFor(admin), password)).body.code).toBe("role_not_allowed");
   expect((await app.call("GET /auth/second_factor", { as: await f.tokenFor(f.c1) })).body.code).toBe("role_not_allowed");
   expect((await app.call("GET /auth/second_factor")).body.code).toBe("session_required");
 });

@@ -1,51 +1,25 @@
-import { eq } from "drizzle-orm";
-import { isStaff } from "@larkroom/domain/identity/person-kinds";
-import { needsSecondFactor, secondFactorStep, showRecoveryCode } from "@larkroom/domain/identity/second-factor";
+import { mayTrustDevice, showRecoveryCode } from "@larkroom/domain/identity/second-factor";
+import { expiryOf } from "@larkroom/domain/identity/token-lives";
 import { endSessionsOf } from "../../kernel/auth/sessions.ts";
-import { session } from "../../kernel/auth/tables.ts";
 import { newTotpSecret, qrSvg, totpUri } from "../../kernel/auth/totp.ts";
-import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
-import { type Call, handler } from "../../kernel/http/call.ts";
+import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { type Account, getAccount } from "./accounts.store.ts";
 import { enter, welcome } from "./enter.ts";
 import { mustBeOwner } from "./prove-owner.ts";
-import {
-  clearSecondFactor,
-  confirmSecret,
-  countRecoveryCodes,
-  hasSecondFactor,
-  offerSecret,
-  replaceRecoveryCodes,
-  takeCode,
-} from "./second-factor.store.ts";
-
-type AnyCall = Pick<Call<"GET /auth/second_factor">, "kernel" | "actor" | "request">;
-
-/** Who calls, with what their session waits for. */
-async function holderOf({ kernel, actor }: AnyCall) {
-  if (!("id" in actor)) throw refusal("role_not_allowed");
-  const [account, enabled, [held]] = await Promise.all([
-    getAccount(kernel.db, actor.id),
-    hasSecondFactor(kernel.db, actor.id),
-    kernel.db
-      .select({ isPending: session.secondFactorPending, authenticatedAt: session.authenticatedAt })
-      .from(session)
-      .where(eq(session.id, actor.sessionId)),
-  ]);
-  if (!held || !isStaff(account.kind)) throw refusal("role_not_allowed");
-  const pending = held.isPending ? secondFactorStep(account, enabled) : null;
-  return { account, sessionId: actor.sessionId, enabled, pending, isPending: held.isPending, authenticatedAt: held.authenticatedAt };
-}
+import { guessCode, holderOf, mustHaveGivenCode, noteRecoveryCode, wrongCode } from "./second-factor-holder.ts";
+import { clearSecondFactor, confirmSecret, countRecoveryCodes, offerSecret, replaceRecoveryCodes, takeCode } from "./second-factor.store.ts";
+import { revokeTrustedDevices } from "./trusted-devices.store.ts";
 
 /** How far one is with it. */
 export const getSecondFactor = handler("GET /auth/second_factor", async (call) => {
-  const { account, enabled, pending } = await holderOf(call);
+  const { account, enabled, required, pending, givenAt } = await holderOf(call);
   return {
-    required: needsSecondFactor(account),
+    required,
+    mayTrustDevice: mayTrustDevice(account.kind),
     enabled,
     pending,
+    freshUntil: givenAt === null ? null : expiryOf("freshSecondFactor", givenAt),
     recoveryCodesLeft: enabled ? await countRecoveryCodes(call.kernel.db, account.id) : 0,
   };
 });
@@ -53,9 +27,13 @@ export const getSecondFactor = handler("GET /auth/second_factor", async (call) =
 /** Shows a new secret. Whoever has one already, and has not given its code yet, can't go round it this way. */
 export const setUpSecondFactor = handler("POST /auth/second_factor/setup", async (call) => {
   const { kernel, body } = call;
-  const { account, sessionId, pending } = await holderOf(call);
+  const holder = await holderOf(call);
+  const { account, sessionId, pending } = holder;
   if (pending === "verify") throw refusal("second_factor_required");
-  if (pending === null) await mustBeOwner(kernel, { account, sessionId, currentPassword: body.currentPassword });
+  if (pending === null) {
+    mustHaveGivenCode(holder);
+    await mustBeOwner(kernel, { account, sessionId, currentPassword: body.currentPassword });
+  }
   const secret = newTotpSecret();
   await inTransaction(kernel.db, (tx) => offerSecret(kernel, tx, account.id, secret));
   const uri = totpUri(secret, kernel.config.BRAND_NAME, account.email ?? account.name);
@@ -72,6 +50,7 @@ export const confirmSecondFactor = handler("POST /auth/second_factor/confirm", a
     if (!confirmed) return confirmed;
     const recoveryCodes = await replaceRecoveryCodes(kernel, tx, account.id);
     await endSessionsOf(kernel, tx, account.id);
+    await revokeTrustedDevices(tx, account.id);
     await kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
@@ -87,29 +66,27 @@ export const confirmSecondFactor = handler("POST /auth/second_factor/confirm", a
 
 /** Gives the code that the login waits for. The session that waited ends; the new one opens what the person may do. */
 export const verifySecondFactor = handler("POST /auth/second_factor/verify", async (call) => {
-  const { kernel, actor, body, request } = call;
+  const { kernel, body } = call;
   const { account, pending, authenticatedAt } = await holderOf(call);
   if (pending !== "verify") throw refusal("transition_not_allowed");
   const entered = await guessCode(call, account, async (tx) => {
     const taken = await takeCode(kernel, tx, account.id, body.code);
     if (taken === null) return false;
-    if (taken === "recovery")
-      await kernel.audit.write(
-        tx,
-        { actor, ip: request.ip, requestId: request.id },
-        { action: "identity.recovery_code_used", schoolId: account.schoolId, target: { kind: "account", id: account.id } },
-      );
-    return enter(call, tx, account, { authenticatedAt, secondFactorGiven: true });
+    if (taken === "recovery") await noteRecoveryCode(call, tx, account);
+    return enter(call, tx, account, { authenticatedAt, secondFactorGiven: true, trustsDevice: body.trustDevice });
   });
   if (entered === false) throw wrongCode();
   await kernel.limits.reset("secondFactor", String(account.id));
   return welcome(call, entered);
 });
 
-/** Turns it off, with the present password. */
+/** Turns it off, with the present password, where the school leaves it open. */
 export const turnOffSecondFactor = handler("DELETE /auth/second_factor", async (call) => {
   const { kernel, actor, body, request } = call;
-  const { account, sessionId } = await holderOf(call);
+  const holder = await holderOf(call);
+  const { account, sessionId, required } = holder;
+  if (required) throw refusal("transition_not_allowed", { reason: "required" });
+  mustHaveGivenCode(holder);
   await mustBeOwner(kernel, { account, sessionId, currentPassword: body.currentPassword });
   await inTransaction(kernel.db, async (tx) => {
     await clearSecondFactor(tx, account.id);
@@ -120,12 +97,3 @@ export const turnOffSecondFactor = handler("DELETE /auth/second_factor", async (
     );
   });
 });
-
-/** Tries a code, in a transaction: false is a wrong one, and only wrong ones count. */
-const guessCode = <Done>({ kernel }: AnyCall, account: Account, run: (tx: Tx) => Promise<Done | false>): Promise<Done | false> =>
-  kernel.limits.guess([["secondFactor", String(account.id)]], {
-    attempt: () => inTransaction(kernel.db, run),
-    isWrong: (done) => done === false,
-  });
-
-const wrongCode = () => refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });

@@ -74,6 +74,23 @@ export const secondFactor = pgTable("second_factor", {
   createdAt: createdAt(),
 });
 
+/** A browser in which a code was given and none is asked for until its time is over. Only a hash of its token is stored. */
+export const trustedDevice = pgTable(
+  "trusted_device",
+  {
+    id: id(),
+    accountId: ref()
+      .notNull()
+      .references(() => account.id, { onDelete: "cascade" }),
+    tokenHash: bytes().notNull().unique(),
+    userAgent: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("trusted_device_account").on(t.accountId), index("trusted_device_expiry").on(t.expiresAt)],
+);
+
 /** Codes for the day the authenticator is lost, each good once. Only a keyed hash of each is stored. */
 export const recoveryCode = pgTable(
   "recovery_code",

@@ -9,7 +9,7 @@ import { ConstraintError } from "../../../kernel/db/errors.ts";
 import type { RequestInfo } from "../../../kernel/http/call.ts";
 import { fieldRefusal } from "../../../kernel/http/errors.ts";
 import type { Kernel } from "../../../kernel/kernel.ts";
-import { revokeSentLinks } from "../../identity/index.ts";
+import { revokeSentLinks, revokeTrustedDevices } from "../../identity/index.ts";
 import { secondFactor } from "../../identity/tables.ts";
 import { contactChangedMail } from "../mails.ts";
 
@@ -91,8 +91,11 @@ export async function changeAccount(
     })
     .where(eq(account.id, target.id));
   if (changed.includes("email")) await leaveAddress(by, tx, before);
-  if (changed.includes("disabledAt") && change.status === "suspended") await endSessionsOf(kernel, tx, target.id);
-  if (changed.includes("schoolId") || changed.includes("distributorId")) await endSessionsOf(kernel, tx, target.id);
+  const isSuspended = changed.includes("disabledAt") && change.status === "suspended";
+  if (isSuspended || changed.includes("schoolId") || changed.includes("distributorId")) {
+    await endSessionsOf(kernel, tx, target.id);
+    await revokeTrustedDevices(tx, target.id);
+  }
   await kernel.audit.write(
     tx,
     { actor: by.actor, ip: by.request.ip, requestId: by.request.id },
@@ -143,6 +146,7 @@ export async function removeAccount(by: By, tx: Tx, target: { id: number; kind: 
     })
     .where(eq(account.id, target.id));
   await tx.delete(secondFactor).where(eq(secondFactor.accountId, target.id));
+  await revokeTrustedDevices(tx, target.id);
   await endSessionsOf(kernel, tx, target.id);
   await kernel.audit.write(
     tx,
