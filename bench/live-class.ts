@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { logInToDemo } from "./demo-login.ts";
 
 /**
  * A class of two in real browsers with fake cameras: how long from pressing "Join" to the first picture of the other, and from the
@@ -15,7 +16,6 @@ const root = path.resolve(import.meta.dirname, "..");
 const dataDir = await mkdtemp(path.join(tmpdir(), "bench-"));
 const port = 3900 + (process.pid % 90);
 const origin = `http://localhost:${port}`;
-const password = "larks-sing-at-dawn";
 
 const product = spawn(process.execPath, ["apps/server/src/main.ts"], {
   cwd: root,
@@ -29,15 +29,6 @@ async function ready(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error("the product did not start");
-}
-
-async function logIn(type: string, identity: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth2/token/identity`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ type, identity, password }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 async function call<Answer>(token: string, method: string, at: string, body?: unknown): Promise<Answer> {
@@ -69,9 +60,9 @@ const say = (what: string, values: number[]): void => {
 
 try {
   await ready();
-  const parent = await logIn("client", "rachel@bennett.example");
-  const teacherToken = await logIn("teacher", "tomas.rivera@larkroom.example");
-  const studentToken = await logIn("student", "maya.bennett");
+  const parent = await logInToDemo(origin, "client", "rachel@bennett.example");
+  const teacherToken = await logInToDemo(origin, "teacher", "tomas.rivera@larkroom.example");
+  const studentToken = await logInToDemo(origin, "student", "maya.bennett");
   const groups = await call<{ student: { id: number; name: string }; upcomingClass: { id: number; from: string } | null }[]>(
     parent,
     "GET",

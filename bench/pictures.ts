@@ -6,6 +6,7 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import type Sharp from "sharp";
 import { ms, percentile } from "./assurance/figures.ts";
+import { logInToDemo } from "./demo-login.ts";
 import { startPostgres } from "../apps/server/src/kernel/postgres/launcher.ts";
 
 /**
@@ -35,12 +36,7 @@ const noise = await sharp({
   .jpeg({ quality: 88 })
   .toBuffer();
 
-const login = await fetch(`${origin}/api/auth2/token/identity`, {
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify({ type: "teacher", identity: "tomas.rivera@larkroom.example", password: "larks-sing-at-dawn" }),
-});
-const { token } = (await login.json()) as { token: string };
+const token = await logInToDemo(origin, "teacher", "tomas.rivera@larkroom.example");
 const headers = { authorization: `Bearer ${token}` };
 const courses = (await (await fetch(`${origin}/api/course`, { headers })).json()) as { items: { id: number }[] };
 

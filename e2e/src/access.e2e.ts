@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./support/journey.ts";
 import { linkFor } from "./support/mailbox.ts";
-import { authenticator, callAs, forgetLogin, login, type Login } from "./support/people.ts";
+import { authenticator, callAs, forgetLogin, giveCode, login, type Login } from "./support/people.ts";
 
 /** Fills in the login of a parent on the page that is open. */
 async function logInAsParent(page: Page, { identity, password }: Login): Promise<void> {
@@ -18,15 +18,6 @@ async function logInAsAdmin(page: Page, { identity, password }: Login): Promise<
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
-}
-
-/** Types codes until one is taken: each opens one login, and another journey may have used the one of now. */
-async function giveCode(page: Page, totp: TOTP): Promise<void> {
-  await expect(async () => {
-    await page.getByLabel("Code").fill(totp.generate());
-    await page.getByRole("button", { name: "Log in" }).click();
-    await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/, { timeout: 3_000 });
-  }).toPass({ intervals: [5_000], timeout: 45_000 });
 }
 
 test("[RT-04] [AUTH-08] a parent who forgot the password gets in again, and the link works once", async ({ page, context }) => {
@@ -61,6 +52,35 @@ test("[AUTH-25] [PM-10] an admin gives the second factor before any page of the 
   await expect(page).toHaveURL(/second-factor\?redirect=/);
   await giveCode(page, authenticator());
   await expect(page).toHaveURL(/\/us\/staff\/settings$/);
+});
+
+test("[S-18] [AUTH-32] a teacher gives a code, trusts the device, and next time the password is enough until the device is forgotten", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/the server responded with a status of (422|429)/);
+  const { identity, password } = login("assistant");
+  const logIn = async () => {
+    await page.goto("/us/login?as=staff");
+    await page.getByLabel("Your role").selectOption("teacher_assistant");
+    await page.getByLabel("Email or phone").fill(identity);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  };
+  await logIn();
+  await page.getByRole("checkbox", { name: "Trust this device for 30 days" }).check();
+  await giveCode(page, authenticator());
+  // The session goes as on another day; what the browser is trusted by stays.
+  await context.clearCookies({ name: /^(session|logged_in)$/ });
+  await logIn();
+  await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/);
+  await page.goto("/us/staff/account");
+  await page.getByRole("region", { name: "Trusted devices" }).getByRole("button", { name: "Forget my devices" }).click();
+  await expect(page.getByText("No trusted devices.")).toBeVisible();
+  await context.clearCookies({ name: /^(session|logged_in)$/ });
+  await logIn();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 });
 
 test("[AUTH-28] [AUTH-24] an invited admin chooses a password, sets the second factor up, and gets in by a recovery code once", async ({

@@ -40,11 +40,20 @@ export function login(kind: Kind, edition: EditionSlug = "us"): Login {
   return { identity, password };
 }
 
-/** The secret of the admins' authenticator, as the terminal shows it. */
+/** The authenticator of all staff, as the terminal shows its secret. */
 export function authenticator(): TOTP {
   const secret = /authenticator, whose secret is\s+(\S+)/.exec(printed())?.[1];
   if (!secret) throw new Error(`The start shows no authenticator:\n${printed()}`);
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
+}
+
+/** Types codes until one is taken: each opens one login, and another test may have used the current one. */
+export async function giveCode(page: Page, totp: TOTP): Promise<void> {
+  await expect(async () => {
+    await page.getByLabel("Code").fill(totp.generate());
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(page).toHaveURL(/\/us\/staff(?!.*second-factor)/, { timeout: 3_000 });
+  }).toPass({ intervals: [5_000], timeout: 45_000 });
 }
 
 interface LoggedIn {
@@ -55,7 +64,7 @@ interface LoggedIn {
 /** Sends one call with a token and gives back the answer's status and text. */
 type Send = (call: string, token: string | null, body: unknown) => Promise<{ status: number; text: string }>;
 
-/** Admins who have given their code: one code opens one login, and the next comes half a minute later. */
+/** Staff who have given their code: one code opens one login, and the next comes half a minute later. */
 const opened = new Map<string, string>();
 
 /** Logs in, with the code where one is wanted. The token is of a session that opens everything the person may do. */
@@ -115,7 +124,7 @@ export interface Caller {
   upload<Answer>(path: string, file: SentFile): Promise<Answer>;
 }
 
-/** Calls the API of a server as a person, with a session of its own; an admin's is shared with the others of its kind. */
+/** Calls the API of a server as a person, with a session of its own; that of a member of staff is shared by all who act as them. */
 export async function callAs(origin: string, kind: Kind, who: Login = login(kind)): Promise<Caller> {
   const ask = async (method: string, call: string, token: string | null, body?: unknown) => {
     const isForm = body instanceof FormData;

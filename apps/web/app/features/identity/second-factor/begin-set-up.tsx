@@ -8,31 +8,43 @@ import { useTexts } from "~/shared/texts/use-texts.ts";
 import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
 import { useFieldsForm } from "../use-fields-form.ts";
+import { CodeField } from "./code-field.tsx";
+import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
+import { giveCode } from "./give-code.ts";
 import steps from "./second-factor.module.css";
 
 /** A secret for an authenticator that does not count yet. */
 export type OfferedSecret = Answer<"POST /auth/second_factor/setup">;
 
-/** What is about to be done, and the password where the login is not fresh any more. */
+/** What is about to be done; the password where the login is not fresh any more, and a code where a trusted device spared it. */
 export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) => void }) {
   const texts = useTexts("secondFactor");
   const login = useTexts("login");
   const [asksPassword, setAsksPassword] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => password.current?.focus(), [asksPassword]);
-  const form = useFieldsForm<"currentPassword", "passwordEmpty" | "password">({
-    fields: ["currentPassword"],
-    check: ({ currentPassword }) => (asksPassword && currentPassword === "" ? { currentPassword: "passwordEmpty" } : {}),
-    send: async ({ currentPassword }) => {
+  const form = useFieldsForm<"currentPassword" | "code", "passwordEmpty" | "password" | CodeProblem>({
+    fields: ["code", "currentPassword"],
+    check: ({ currentPassword, code }) => ({
+      ...(asksCode ? checkCode(code) : {}),
+      ...(asksPassword && currentPassword === "" ? { currentPassword: "passwordEmpty" as const } : {}),
+    }),
+    send: async ({ currentPassword, code }) => {
       try {
+        if (asksCode) await giveCode(code);
+        setAsksCode(false);
         const body = asksPassword ? { currentPassword: currentPassword.trim() } : {};
         onOffered(await api("POST /auth/second_factor/setup", { body }));
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "fresh_login_required") throw error;
-        setAsksPassword(true);
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === "fresh_login_required") setAsksPassword(true);
+        else if (error.code === "fresh_second_factor_required") setAsksCode(true);
+        else throw error;
       }
     },
-    refused: ({ code }) => (code === "wrong_credentials" ? { currentPassword: "password" } : null),
+    refused: (error) =>
+      error.code === "wrong_credentials" ? { currentPassword: "password" } : isWrongCode(error) ? { code: "wrong" } : null,
     after: "empty",
   });
   return (
@@ -43,6 +55,7 @@ export function BeginSetUp({ onOffered }: { onOffered: (secret: OfferedSecret) =
         ))}
       </ol>
       {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
+      {asksCode ? <CodeField label={texts("setUp.code")} problem={form.problems.code as CodeProblem | undefined} /> : null}
       {asksPassword ? (
         <PasswordField
           name="currentPassword"

@@ -9,6 +9,12 @@ export function codeProblem(typed: string, recovery: boolean): CodeProblem | nul
   return recovery || /^\d{6}$/.test(code) ? null : "digits";
 }
 
+/** The same for a form whose field is called `code`. */
+export function checkCode(typed: string): { code?: CodeProblem } {
+  const problem = codeProblem(typed, false);
+  return problem ? { code: problem } : {};
+}
+
 /** Whether a refusal is about the code itself. */
 export const isWrongCode = (error: ApiError): boolean => error.code === "code_wrong" || error.fields["code"] !== undefined;
 

@@ -13,6 +13,8 @@ export const messages: Translated<typeof us> = {
     toCode: "כניסה עם אפליקציית האימות",
     send: "כניסה",
     sending: "בודקים",
+    trust: "לסמוך על המכשיר הזה 30 יום",
+    trustHint: "לא יתבקש כאן קוד. לא מומלץ במכשיר משותף.",
     back: "כניסה בשם אחר",
   },
   problems: {
@@ -26,7 +28,7 @@ export const messages: Translated<typeof us> = {
   },
   setUp: {
     title: "הגנה על הכניסה",
-    required: "מי שמנהל בית ספר נכנס בשני שלבים: סיסמה, ואחריה קוד מאפליקציה. זה לוקח שתי דקות.",
+    required: "החשבון שלך נותן גישה לפרטים של ילדים ומשפחות, ולכן הכניסה דורשת סיסמה וקוד מאפליקציה. ההגדרה אורכת שתי דקות.",
     steps: {
       app: "צריך אפליקציית אימות בטלפון: Google Authenticator,‏ Microsoft Authenticator,‏ 1Password או כל אחת אחרת.",
       scan: "סורקים איתה תמונה.",
@@ -51,6 +53,7 @@ export const messages: Translated<typeof us> = {
     codesLeft:
       "{count, plural, =0 {לא נשארו קודי גיבוי: כדאי ליצור חדשים.} one {נשאר קוד גיבוי אחד.} two {נשארו שני קודי גיבוי.} other {נשארו # קודי גיבוי.}}",
     required: "התפקיד שלך דורש אותו: אי אפשר לכבות.",
+    requiredBySchool: "בית הספר דורש אותו: אי אפשר לכבות.",
     turnOn: "הפעלה",
     renew: "אפליקציה וקודים חדשים",
     renewText: "האפליקציה והקודים הישנים יפסיקו לפעול, וכל שאר החיבורים ינותקו.",

@@ -13,6 +13,8 @@ export const messages: Translated<typeof us> = {
     toCode: "Usar o meu autenticador",
     send: "Entrar",
     sending: "A verificar",
+    trust: "Confiar neste dispositivo durante 30 dias",
+    trustHint: "Não será pedido um código aqui. Não use num dispositivo partilhado.",
     back: "Entrar com outra conta",
   },
   problems: {
@@ -26,7 +28,8 @@ export const messages: Translated<typeof us> = {
   },
   setUp: {
     title: "Proteja a sua entrada",
-    required: "Quem dirige uma escola entra em dois passos: além da palavra-passe, um código de uma aplicação. Demora dois minutos.",
+    required:
+      "A sua conta dá acesso a dados de crianças e famílias. Por isso, para entrar precisa da palavra-passe e de um código de uma aplicação. Configura-se em dois minutos.",
     steps: {
       app: "Tenha um autenticador no telemóvel: Google Authenticator, Microsoft Authenticator, 1Password ou outro qualquer.",
       scan: "Leia com ele uma imagem.",
@@ -51,6 +54,7 @@ export const messages: Translated<typeof us> = {
     codesLeft:
       "{count, plural, =0 {Já não há códigos de recuperação: crie novos.} one {Resta # código de recuperação.} many {Restam # códigos de recuperação.} other {Restam # códigos de recuperação.}}",
     required: "A sua função exige-o: não pode ser desligado.",
+    requiredBySchool: "A sua escola exige-o: não pode ser desligado.",
     turnOn: "Ligar",
     renew: "Novo autenticador e códigos",
     renewText: "O autenticador e os códigos antigos deixam de servir. As suas outras sessões terminam.",

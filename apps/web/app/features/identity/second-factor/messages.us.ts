@@ -10,6 +10,8 @@ export const messages = {
     toCode: "Use my authenticator",
     send: "Log in",
     sending: "Checking",
+    trust: "Trust this device for 30 days",
+    trustHint: "You won’t be asked for a code here. Don’t use this on a shared device.",
     back: "Log in as somebody else",
   },
   problems: {
@@ -23,7 +25,8 @@ export const messages = {
   },
   setUp: {
     title: "Protect your login",
-    required: "Whoever runs a school logs in with a second step: a code from an app, besides the password. It takes two minutes.",
+    required:
+      "You’ll see children’s and families’ data, so signing in takes your password and a code from an app. It takes two minutes to set up.",
     steps: {
       app: "Have an authenticator on your phone: Google Authenticator, Microsoft Authenticator, 1Password or any other.",
       scan: "Scan a picture with it.",
@@ -47,7 +50,8 @@ export const messages = {
     off: "It is off. With it nobody gets in with your password alone.",
     codesLeft:
       "{count, plural, =0 {No recovery code is left: make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}",
-    required: "Your role needs it: it can’t be turned off.",
+    required: "Your role requires it: you can’t turn it off.",
+    requiredBySchool: "Your school requires it: you can’t turn it off.",
     turnOn: "Turn it on",
     renew: "New authenticator and codes",
     renewText: "The old authenticator and the old codes stop working. You are logged out everywhere else.",

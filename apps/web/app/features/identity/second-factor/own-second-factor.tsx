@@ -11,6 +11,9 @@ import { LoginAlert } from "../login-failure.tsx";
 import styles from "../login.module.css";
 import { useFieldsForm } from "../use-fields-form.ts";
 import look from "./second-factor.module.css";
+import { CodeField } from "./code-field.tsx";
+import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
+import { giveCode } from "./give-code.ts";
 import { SetUpSecondFactor, type SetUpStep } from "./set-up.tsx";
 
 /** How far one is with one's second factor. */
@@ -47,7 +50,7 @@ export function OwnSecondFactor({ state, onChanged }: { state: SecondFactorState
       <Text size="compact" tone="soft">
         {texts(state.enabled ? "account.on" : "account.off")}{" "}
         {state.enabled ? texts("account.codesLeft", { count: state.recoveryCodesLeft }) : null}{" "}
-        {state.required ? texts("account.required") : null}
+        {state.required ? texts(state.mayTrustDevice ? "account.requiredBySchool" : "account.required") : null}
       </Text>
       <div className={look.ways}>
         <Button variant="secondary" onClick={() => setDoing("setUp")}>
@@ -86,14 +89,26 @@ function SetUpFrame({ step, renews, cancel, children }: { step: SetUpStep; renew
 function TurnOff({ onDone, cancel }: { onDone: () => void; cancel: ReactNode }) {
   const texts = useTexts("secondFactor");
   const login = useTexts("login");
-  const form = useFieldsForm<"currentPassword", "passwordEmpty" | "password">({
-    fields: ["currentPassword"],
-    check: ({ currentPassword }) => (currentPassword.trim() === "" ? { currentPassword: "passwordEmpty" } : {}),
-    send: async ({ currentPassword }) => {
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useFieldsForm<"currentPassword" | "code", "passwordEmpty" | "password" | CodeProblem>({
+    fields: ["currentPassword", "code"],
+    check: ({ currentPassword, code }) => ({
+      ...(currentPassword.trim() === "" ? { currentPassword: "passwordEmpty" as const } : {}),
+      ...(asksCode ? checkCode(code) : {}),
+    }),
+    send: async ({ currentPassword, code }) => {
+      if (asksCode) await giveCode(code);
       await api("DELETE /auth/second_factor", { body: { currentPassword: currentPassword.trim() } });
       onDone();
     },
-    refused: ({ code }) => (code === "wrong_credentials" ? { currentPassword: "password" } : null),
+    refused: (error) => {
+      // A trusted device spared the code at the login: it is given now.
+      if (error.code === "fresh_second_factor_required") {
+        setAsksCode(true);
+        return { code: "empty" };
+      }
+      return error.code === "wrong_credentials" ? { currentPassword: "password" } : isWrongCode(error) ? { code: "wrong" } : null;
+    },
     after: "leave",
   });
   return (
@@ -108,6 +123,7 @@ function TurnOff({ onDone, cancel }: { onDone: () => void; cancel: ReactNode }) 
         maxLength={1024}
         required
       />
+      {asksCode ? <CodeField label={texts("setUp.code")} problem={form.problems.code as CodeProblem | undefined} /> : null}
       <div className={look.ways}>
         <Button type="submit" variant="danger" busy={form.busy} busyLabel={texts("verify.sending")}>
           {texts("account.turnOff")}

@@ -9,7 +9,7 @@ import styles from "../login.module.css";
 import { useFieldsForm } from "../use-fields-form.ts";
 import type { OfferedSecret } from "./begin-set-up.tsx";
 import { CodeField } from "./code-field.tsx";
-import { codeProblem, isWrongCode, type CodeProblem } from "./code-problem.ts";
+import { checkCode, isWrongCode, type CodeProblem } from "./code-problem.ts";
 import { useCopy } from "./use-copy.ts";
 import look from "./second-factor.module.css";
 
@@ -19,10 +19,7 @@ export function ScanSecret({ offered, onConfirmed }: { offered: OfferedSecret; o
   const copy = useCopy();
   const form = useFieldsForm<"code", CodeProblem>({
     fields: ["code"],
-    check: ({ code }) => {
-      const problem = codeProblem(code, false);
-      return problem ? { code: problem } : {};
-    },
+    check: ({ code }) => checkCode(code),
     send: async ({ code }) => {
       const { recoveryCodes } = await api("POST /auth/second_factor/confirm", { body: { code: code.replace(/\s/g, "") } });
       onConfirmed(recoveryCodes);

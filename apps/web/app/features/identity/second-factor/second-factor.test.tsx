@@ -36,7 +36,7 @@ describe("[AUTH-25] the step after the password", () => {
   const onOver = vi.fn();
   beforeEach(() => {
     vi.clearAllMocks();
-    renderPage(<VerifyCode onDone={onDone} onOver={onOver} />, { texts });
+    renderPage(<VerifyCode mayTrustDevice onDone={onDone} onOver={onOver} />, { texts });
   });
 
   test("six digits are asked for, and sent without the blanks an authenticator shows", async () => {
@@ -48,7 +48,15 @@ describe("[AUTH-25] the step after the password", () => {
     type("Code", "123 456");
     press("Log in");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(sent).toEqual([{ path: "verify", body: { code: "123456" } }]);
+    expect(sent).toEqual([{ path: "verify", body: { code: "123456", trustDevice: false } }]);
+  });
+
+  test("the device is trusted only when its box is ticked", async () => {
+    type("Code", "123456");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Trust this device for 30 days" }));
+    press("Log in");
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent).toEqual([{ path: "verify", body: { code: "123456", trustDevice: true } }]);
   });
 
   test("a wrong one is told at the field, and another may be typed", async () => {
@@ -68,7 +76,7 @@ describe("[AUTH-25] the step after the password", () => {
     type("Recovery code", "ABCDE-FGHJK");
     press("Log in");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(sent).toEqual([{ path: "verify", body: { code: "ABCDE-FGHJK" } }]);
+    expect(sent).toEqual([{ path: "verify", body: { code: "ABCDE-FGHJK", trustDevice: false } }]);
   });
 
   test("a login that is no longer waiting asks the server where it stands", async () => {
@@ -78,6 +86,11 @@ describe("[AUTH-25] the step after the password", () => {
     await waitFor(() => expect(onOver).toHaveBeenCalledOnce());
     expect(onDone).not.toHaveBeenCalled();
   });
+});
+
+test("[AUTH-25] whoever gives a code at every login is offered no trust", () => {
+  renderPage(<VerifyCode mayTrustDevice={false} onDone={vi.fn()} onOver={vi.fn()} />, { texts });
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
 describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
@@ -138,6 +151,34 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
     expect(await file?.text()).toBe("Recovery codes for Larkroom, eleanor@school.example\n\nAAAAA-BBBBB\nCCCCC-DDDDD\n");
   });
 
+  test("[AUTH-31] a login whose code a trusted device spared gives it first, then the password", async () => {
+    replies = [
+      ...[refused(403, "fresh_second_factor_required"), refused(422, "code_wrong"), [200, { freshUntil: "2026-03-10T10:05:00Z" }] as Reply],
+      ...[refused(403, "fresh_login_required"), [200, secret] as Reply],
+    ];
+    press("Begin");
+    await screen.findByLabelText("The code it shows now");
+    press("Begin");
+    expect(screen.getByText("Please type the code.")).toBeTruthy();
+    type("The code it shows now", "000000");
+    press("Begin");
+    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    type("The code it shows now", "123 456");
+    press("Begin");
+    await screen.findByLabelText("Your password");
+    expect(screen.queryByLabelText("The code it shows now")).toBeNull();
+    type("Your password", "larks-sing-at-dawn");
+    press("Begin");
+    await screen.findByTestId("scan");
+    expect(sent).toEqual([
+      { path: "setup", body: {} },
+      { path: "step_up", body: { code: "000000" } },
+      { path: "step_up", body: { code: "123456" } },
+      { path: "setup", body: {} },
+      { path: "setup", body: { currentPassword: "larks-sing-at-dawn" } },
+    ]);
+  });
+
   test("a login that is no longer fresh gives the password first", async () => {
     replies = [refused(403, "fresh_login_required"), refused(401, "wrong_credentials"), [200, secret]];
     press("Begin");
@@ -154,7 +195,7 @@ describe("[AUTH-23] [AUTH-24] the way to a second factor", () => {
 });
 
 describe("[AUTH-26] one's own second factor", () => {
-  const on = { required: false, enabled: true, pending: null, recoveryCodesLeft: 1 };
+  const on = { required: false, mayTrustDevice: true, enabled: true, pending: null, recoveryCodesLeft: 1, freshUntil: null };
   const onChanged = vi.fn(async () => {});
   beforeEach(() => void vi.clearAllMocks());
 
@@ -171,8 +212,22 @@ describe("[AUTH-26] one's own second factor", () => {
     expect(sent).toEqual([{ path: "/api/auth/second_factor", body: { currentPassword: "larks-sing-at-dawn" } }]);
   });
 
+  test("[AUTH-31] where a trusted device spared the code, it is given before the factor is turned off", async () => {
+    renderPage(<OwnSecondFactor state={on} onChanged={onChanged} />, { texts });
+    press("Turn it off");
+    type("Your password", "larks-sing-at-dawn");
+    replies = [refused(403, "fresh_second_factor_required"), [200, { freshUntil: "2026-03-10T10:05:00Z" }], [200, undefined]];
+    press("Turn it off");
+    await screen.findByLabelText("The code it shows now");
+    type("The code it shows now", "123456");
+    press("Turn it off");
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent.map(({ path }) => path)).toEqual(["/api/auth/second_factor", "step_up", "/api/auth/second_factor"]);
+  });
+
   test("whoever needs it can only renew it", () => {
     renderPage(<OwnSecondFactor state={{ ...on, required: true }} onChanged={onChanged} />, { texts });
+    expect(screen.getByText(/Your school requires it/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Turn it off" })).toBeNull();
     press("New authenticator and codes");
     expect(screen.getByText(/stop working/)).toBeTruthy();

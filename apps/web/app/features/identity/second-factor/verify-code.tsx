@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { Link } from "~/kit/link/link.tsx";
 import { Text } from "~/kit/text/text.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
@@ -11,14 +12,21 @@ import { useNativeForm } from "../use-native-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { verifyForm } from "./verify-form.ts";
 
+interface VerifyCodeProps {
+  /** Whether this browser may be trusted to give no code for a time. */
+  mayTrustDevice: boolean;
+  onDone: () => void;
+  onOver: () => void;
+}
+
 /** The step after the password: the code of one's authenticator, or a recovery code where that is not at hand. */
-export function VerifyCode({ onDone, onOver }: { onDone: () => void; onOver: () => void }) {
+export function VerifyCode(props: VerifyCodeProps) {
   const texts = useTexts("secondFactor");
   const path = usePath();
   const [recovery, setRecovery] = useState(false);
   return (
     <>
-      <CodeForm key={String(recovery)} recovery={recovery} onDone={onDone} onOver={onOver} />
+      <CodeForm key={String(recovery)} recovery={recovery} {...props} />
       <div className={styles.foot}>
         <Button variant="tertiary" className={styles.asLink} onClick={() => setRecovery(!recovery)}>
           {texts(recovery ? "verify.toCode" : "verify.toRecovery")}
@@ -31,10 +39,11 @@ export function VerifyCode({ onDone, onOver }: { onDone: () => void; onOver: () 
   );
 }
 
-function CodeForm({ recovery, onDone, onOver }: { recovery: boolean; onDone: () => void; onOver: () => void }) {
+function CodeForm({ recovery, mayTrustDevice, onDone, onOver }: VerifyCodeProps & { recovery: boolean }) {
   const texts = useTexts("secondFactor");
   const { name: brand } = useBrand();
-  const form = useNativeForm(verifyForm(recovery), {
+  const trust = useRef<HTMLInputElement>(null);
+  const form = useNativeForm(verifyForm(recovery, () => trust.current?.checked ?? false), {
     onDone: (page) => (page === null ? onOver() : onDone()),
   });
   return (
@@ -44,6 +53,7 @@ function CodeForm({ recovery, onDone, onOver }: { recovery: boolean; onDone: () 
       </Text>
       {form.failure ? <LoginAlert failure={form.failure} onOver={form.forgive} /> : null}
       <CodeField label={texts(recovery ? "verify.recoveryLabel" : "verify.label")} recovery={recovery} problem={form.problems.code} />
+      {mayTrustDevice ? <Checkbox name="trustDevice" label={texts("verify.trust")} hint={texts("verify.trustHint")} ref={trust} /> : null}
       <Button type="submit" size="large" full busy={form.busy} busyLabel={texts("verify.sending")} className={styles.send}>
         {texts("verify.send")}
       </Button>

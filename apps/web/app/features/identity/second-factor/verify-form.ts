@@ -5,9 +5,10 @@ import { codeProblem, isOver, isWrongCode, type CodeProblem } from "./code-probl
 /**
  * The code that a login waits for.
  * @param recovery whether it is a recovery code
+ * @param trustsDevice whether the box beside the code is checked: this browser gives no code for 30 days
  * @param wanted the page that follows; the page's script knows it itself
  */
-export const verifyForm = (recovery: boolean, wanted = ""): NativeForm<"code", CodeProblem> => ({
+export const verifyForm = (recovery: boolean, trustsDevice: () => boolean, wanted = ""): NativeForm<"code", CodeProblem> => ({
   fields: ["code"],
   secret: ["code"],
   check: ({ code }) => {
@@ -16,7 +17,7 @@ export const verifyForm = (recovery: boolean, wanted = ""): NativeForm<"code", C
   },
   send: async (api, { code }) => {
     try {
-      await api("POST /auth/second_factor/verify", { body: { code: code.replace(/\s/g, "") } });
+      await api("POST /auth/second_factor/verify", { body: { code: code.replace(/\s/g, ""), trustDevice: trustsDevice() } });
       return wanted;
     } catch (error) {
       if (error instanceof ApiError && isOver(error)) return null;

@@ -23,4 +23,14 @@ export const messages: Translated<typeof us> = {
   ended: "A sessão foi terminada",
   failed: "Não foi possível terminar a sessão. Tente de novo daqui a pouco.",
   addressNote: "Os endereços são abreviados: indicam a rede, não a casa.",
+  trusted: {
+    title: "Dispositivos de confiança",
+    text: "Nestes dispositivos não é pedido um código ao entrar. Uma nova palavra-passe ou um novo autenticador remove-os todos.",
+    none: "Não há dispositivos de confiança. Pode marcar um quando introduz o código ao entrar.",
+    current: "Este dispositivo",
+    until: "De confiança até {until} · usado por último em {used}",
+    forget: "Esquecer os meus dispositivos",
+    forgotten: "Passa a ser pedido um código em todos os dispositivos",
+    failed: "Não foi possível esquecer os dispositivos. Tente de novo daqui a pouco.",
+  },
 };

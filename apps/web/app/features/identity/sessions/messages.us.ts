@@ -20,6 +20,16 @@ export const messages = {
   ended: "The session is ended",
   failed: "The session could not be ended. Try again in a moment.",
   addressNote: "Addresses are shortened: they tell the network, not the home.",
+  trusted: {
+    title: "Trusted devices",
+    text: "You don’t enter a code when you sign in on these devices. A new password or authenticator removes them all.",
+    none: "No trusted devices. You can trust a device when you enter your code at sign-in.",
+    current: "This device",
+    until: "Trusted until {until} · last used {used}",
+    forget: "Forget my devices",
+    forgotten: "You’ll be asked for a code on every device",
+    failed: "Your devices couldn’t be forgotten. Try again in a moment.",
+  },
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

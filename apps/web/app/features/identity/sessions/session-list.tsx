@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "~/kit/button/button.tsx";
 import { Chip } from "~/kit/chip/chip.tsx";
-import { IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet, IconHelpCircle } from "~/kit/icon/icons.ts";
 import { Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
 import { api } from "~/shared/api/api.ts";
@@ -11,11 +10,10 @@ import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useSessionActions, type PersonButton } from "~/shared/session/session-actions.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./sessions.module.css";
+import { deviceSigns, useDeviceName } from "./use-device-name.ts";
 
 /** Where one is logged in, as the API tells it. */
 export type OwnSession = Answer<"GET /auth/sessions">[number];
-
-const signs = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceLaptop, unknown: IconHelpCircle };
 
 /** One's sessions, each with its device, when and from where it is used, and a way to end it. */
 export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSession[]; onEnded: () => Promise<void> }) {
@@ -60,14 +58,8 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly OwnSessi
 function SessionRow({ session, busy, end }: { session: OwnSession; busy: boolean; end: PersonButton | { onClick: () => void } }) {
   const texts = useTexts("sessions");
   const formats = useFormats();
-  const { kind, browser, system } = session.device;
-  const Sign = signs[kind];
-  const device =
-    browser && system
-      ? texts("device.both", { browser, system })
-      : (browser ?? system)
-        ? texts("device.one", { name: browser ?? system ?? "" })
-        : texts(`device.${kind}`);
+  const Sign = deviceSigns[session.device.kind];
+  const device = useDeviceName()(session.device);
   const when = session.lastSeenAt ?? session.createdAt;
   return (
     <li className={styles.row}>

@@ -5,6 +5,7 @@ import { OwnSecondFactor } from "~/features/identity/second-factor/own-second-fa
 import { secondFactor } from "~/features/identity/second-factor/texts.server.ts";
 import { SessionList } from "~/features/identity/sessions/session-list.tsx";
 import { sessions } from "~/features/identity/sessions/texts.server.ts";
+import { TrustedDevices } from "~/features/identity/sessions/trusted-devices.tsx";
 import { login } from "~/features/identity/texts.server.ts";
 import { Card } from "~/kit/card/card.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
@@ -26,13 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
     // Some of staff have no calendar of their own: they are refused.
     api("GET /public/profile/calendar_feed").catch(() => null),
   ]);
-  return { texts: loadTexts(args, { login, passwords, secondFactor, sessions }), own, factor, hasCalendarLink: feed !== null };
+  const trusted = factor.mayTrustDevice && factor.enabled ? await api("GET /auth/trusted_devices") : null;
+  return { texts: loadTexts(args, { login, passwords, secondFactor, sessions }), own, factor, trusted, hasCalendarLink: feed !== null };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("account.metaTitle"), hidden: true }));
 
 /** One's own login: the second factor, the password, and where one is logged in. */
-export default function StaffAccount({ loaderData: { own, factor, hasCalendarLink } }: Route.ComponentProps) {
+export default function StaffAccount({ loaderData: { own, factor, trusted, hasCalendarLink } }: Route.ComponentProps) {
   const texts = useTexts("secondFactor");
   const password = useTexts("passwords");
   const session = useTexts("sessions");
@@ -57,6 +59,17 @@ export default function StaffAccount({ loaderData: { own, factor, hasCalendarLin
           </Heading>
           <OwnSecondFactor state={factor} onChanged={refresh} />
         </Card>
+        {trusted ? (
+          <Card as="section" aria-labelledby="trusted" className={styles.part}>
+            <Heading level={2} look="h3" id="trusted">
+              {session("trusted.title")}
+            </Heading>
+            <Text size="compact" tone="soft">
+              {session("trusted.text")}
+            </Text>
+            <TrustedDevices devices={trusted} onForgotten={refresh} />
+          </Card>
+        ) : null}
         <Card as="section" aria-labelledby="password" className={styles.part}>
           <Heading level={2} look="h3" id="password">
             {password("change.title")}

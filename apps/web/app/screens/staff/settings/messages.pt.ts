@@ -36,6 +36,7 @@ export const messages: Translated<typeof us> = {
     moves: { title: "Mudança de turma", text: "Até quando um encarregado de educação pode mudar uma criança para outra turma do curso." },
     wall: { title: "Mural do professor", text: "Quando o mural da aula chama a atenção para uma criança." },
     money: { title: "Lugares e reembolsos", text: "O que vale durante a compra e em caso de desistência." },
+    signIn: { title: "Início de sessão", text: "Como a sua equipa comprova a identidade. Os administradores introduzem sempre um código." },
   },
   fields: {
     title: { label: "Nome da escola", hint: "As famílias leem-no nas mensagens e nas faturas." },
@@ -53,6 +54,10 @@ export const messages: Translated<typeof us> = {
     resortSeconds: { label: "Reordenar a cada", hint: "Os mosaicos não se movem mais vezes do que isto." },
     seatHoldMinutes: { label: "O lugar fica reservado", hint: "Enquanto uma família paga, mais ninguém o ocupa." },
     fullUntilHours: { label: "Reembolso total até", hint: "Tempo antes da primeira aula." },
+    staffSecondFactor: {
+      label: "Exigir verificação em dois passos a professores, assistentes e observadores",
+      hint: "A partir do próximo início de sessão, além da palavra-passe, introduzem um código de uma aplicação.",
+    },
   },
   problems: {
     empty: "Preencha este campo",

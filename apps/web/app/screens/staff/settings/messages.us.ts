@@ -33,6 +33,7 @@ export const messages = {
     moves: { title: "Changing groups", text: "When a parent may move a child to another group of the course." },
     wall: { title: "Teacher’s wall", text: "When the wall in class points at a child." },
     money: { title: "Seats and refunds", text: "What holds while families buy, and when they change their mind." },
+    signIn: { title: "Signing in", text: "How your staff prove who they are. Admins always enter a code." },
   },
   fields: {
     title: { label: "Name of the school", hint: "Families read it in letters and on bills." },
@@ -50,6 +51,10 @@ export const messages = {
     resortSeconds: { label: "Put in order every", hint: "Tiles do not move more often than this." },
     seatHoldMinutes: { label: "A seat is held for", hint: "While a family pays, nobody else can take it." },
     fullUntilHours: { label: "Full refund until", hint: "So long before the first class." },
+    staffSecondFactor: {
+      label: "Require two-step verification for teachers, assistants and observers",
+      hint: "They enter a code from an app besides their password, from their next sign-in on.",
+    },
   },
   problems: {
     empty: "Please fill this in",

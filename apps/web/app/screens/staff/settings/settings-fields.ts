@@ -75,10 +75,10 @@ export const fieldRules = {
 } as const satisfies Record<string, FieldRule>;
 
 export type SettingName = keyof typeof fieldRules;
-export type FieldName = SettingName | "title";
+export type FieldName = SettingName | "title" | "staffSecondFactor";
 export const settingNames = Object.keys(fieldRules) as SettingName[];
 /** All fields in the order of the page: the focus goes to the first wrong one. */
-export const fieldNames: readonly FieldName[] = ["title", ...settingNames];
+export const fieldNames: readonly FieldName[] = ["title", ...settingNames, "staffSecondFactor"];
 
 /** Settings that belong together. */
 export const settingGroups = {
@@ -90,7 +90,7 @@ export const settingGroups = {
   money: ["seatHoldMinutes", "fullUntilHours"],
 } as const satisfies Record<string, readonly SettingName[]>;
 
-/** What stands in the fields, as it is typed. */
+/** What stands in the fields, as it is typed; a box that is ticked is `on`. */
 export type Draft = Readonly<Record<FieldName, string>>;
 export type Problem = "empty" | "number" | "whole" | "range" | "order" | "refused";
 export type Problems = Readonly<Partial<Record<FieldName, Problem>>>;
@@ -101,7 +101,8 @@ export const ruleOf = (name: SettingName): FieldRule => fieldRules[name];
 /** A school's settings as texts of fields. @param decimal the sign between whole and parts in the reader's language */
 export function draftOf(school: Pick<School, "title" | "settings">, decimal: string): Draft {
   const texts = settingNames.map((name) => [name, String(ruleOf(name).read(school.settings)).replace(".", decimal)]);
-  return { title: school.title, ...(Object.fromEntries(texts) as Record<SettingName, string>) };
+  const staffSecondFactor = school.settings.staffSecondFactor ? "on" : "";
+  return { title: school.title, staffSecondFactor, ...(Object.fromEntries(texts) as Record<SettingName, string>) };
 }
 
 const numberOf = (text: string): number => Number(text.trim().replace(",", "."));
@@ -152,12 +153,15 @@ export function bodyOf(draft: Draft): Body<"PUT /school/:id"> {
       catchUpDays: value("catchUpDays"),
       catchUpDaysAfterEnd: value("catchUpDaysAfterEnd"),
       moveUntilHours: value("moveUntilHours"),
+      staffSecondFactor: draft.staffSecondFactor === "on",
     },
   };
 }
 
 /** The fields a refusal of the server names. */
 export function refusedFields(paths: readonly string[]): Problems {
-  const named = fieldNames.filter((name) => paths.includes(name === "title" ? "title" : ruleOf(name).path));
+  const pathOf = (name: FieldName) =>
+    name === "title" ? name : name === "staffSecondFactor" ? "settings.staffSecondFactor" : ruleOf(name).path;
+  const named = fieldNames.filter((name) => paths.includes(pathOf(name)));
   return Object.fromEntries(named.map((name) => [name, "refused"]));
 }

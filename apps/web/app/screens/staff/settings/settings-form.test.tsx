@@ -121,6 +121,18 @@ describe("[SCH-01] settings of a school", () => {
     expect(closing()).toBe(false);
   });
 
+  test("[S-18] the second factor of teachers is required until the box is cleared", async () => {
+    answer.mockResolvedValue(json(200, { ...school, settings: { ...defaultSettings, staffSecondFactor: false } }));
+    draw();
+    const box = screen.getByRole("checkbox", { name: /two-step verification/ }) as HTMLInputElement;
+    expect(box.checked).toBe(true);
+    fireEvent.click(box);
+    save();
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(sent().settings.staffSecondFactor).toBe(false);
+    expect(box.checked).toBe(false);
+  });
+
   test("a comma is the decimal sign where people write one", async () => {
     answer.mockResolvedValue(json(200, school));
     const settings = { ...defaultSettings, attendance: { ...defaultSettings.attendance, absentBelowMinutes: 0.5 } };

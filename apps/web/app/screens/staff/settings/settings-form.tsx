@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import { Alert } from "~/kit/banner/banner.tsx";
 import { Card } from "~/kit/card/card.tsx";
+import { Checkbox } from "~/kit/choice/checkbox.tsx";
 import { TextField } from "~/kit/field/text-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
 import { toasts } from "~/kit/toast/toast-store.ts";
@@ -152,6 +153,25 @@ export function SettingsForm({ school, onSaved }: { school: School; onSaved: () 
           </div>
         </Card>
       ))}
+      <Card padding="small" as="fieldset" className={styles.group}>
+        <legend className="visually-hidden">{texts("groups.signIn.title")}</legend>
+        <div className={styles.about}>
+          <Heading level={2} look="h3" aria-hidden="true">
+            {texts("groups.signIn.title")}
+          </Heading>
+          <Text size="small" tone="slate">
+            {texts("groups.signIn.text")}
+          </Text>
+        </div>
+        <Checkbox
+          name="staffSecondFactor"
+          label={texts("fields.staffSecondFactor.label")}
+          hint={texts("fields.staffSecondFactor.hint")}
+          error={problems.staffSecondFactor ? texts("problems.refused") : undefined}
+          checked={draft.staffSecondFactor === "on"}
+          onChange={(event) => type("staffSecondFactor", event.target.checked ? "on" : "")}
+        />
+      </Card>
       <SaveFoot
         isDirty={isDirty}
         isBusy={isBusy}

@@ -24,33 +24,33 @@ import styles from "./second-factor.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { api, edition } = pageState(args.context);
   const wanted = wantedBy(args.url, edition);
-  const pending = await api.attempt("GET /auth/second_factor").then(
-    (state) => state.pending,
-    (error: unknown) => {
-      // Nobody is logged in, or somebody who never gives a second factor.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-        throw redirect(pathIn(edition, loginPage("staff", wanted)));
-      throw routeError(error);
-    },
-  );
+  const { pending, mayTrustDevice } = await api.attempt("GET /auth/second_factor").catch((error: unknown) => {
+    // Nobody is logged in, or somebody who never gives a second factor.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+      throw redirect(pathIn(edition, loginPage("staff", wanted)));
+    throw routeError(error);
+  });
   if (pending === null) throw redirect(wanted);
-  return { texts: loadTexts(args, { secondFactor }), pending, wanted };
+  return { texts: loadTexts(args, { secondFactor }), pending, mayTrustDevice, wanted };
 }
 
 const wantedBy = (url: URL, edition: EditionSlug): string => safeRedirect(url.searchParams.get("redirect"), pathIn(edition, "/staff"));
 
 /** Takes the code of one's authenticator; whatever else there is on the page needs scripts. */
-export const action = (args: Route.ActionArgs) => formAction(args, verifyForm(false, wantedBy(args.url, pageState(args.context).edition)));
+export async function action(args: Route.ActionArgs) {
+  const posted = await args.request.clone().formData();
+  return formAction(args, verifyForm(false, () => posted.has("trustDevice"), wantedBy(args.url, pageState(args.context).edition)));
+}
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("metaTitle"), hidden: true }));
 
-export default function SecondFactor({ loaderData: { pending, wanted } }: Route.ComponentProps) {
+export default function SecondFactor({ loaderData: { pending, mayTrustDevice, wanted } }: Route.ComponentProps) {
   const texts = useTexts("secondFactor");
   const goOn = () => window.location.assign(wanted);
   if (pending === "verify")
     return (
       <FormSheet title={texts("verify.title")}>
-        <VerifyCode onDone={goOn} onOver={() => window.location.reload()} />
+        <VerifyCode mayTrustDevice={mayTrustDevice} onDone={goOn} onOver={() => window.location.reload()} />
       </FormSheet>
     );
   return (

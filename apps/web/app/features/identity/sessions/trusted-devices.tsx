@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Button } from "~/kit/button/button.tsx";
+import { Chip } from "~/kit/chip/chip.tsx";
+import { Text } from "~/kit/text/text.tsx";
+import { toasts } from "~/kit/toast/toast-store.ts";
+import { api } from "~/shared/api/api.ts";
+import { ApiError } from "~/shared/api/api-error.ts";
+import type { Answer } from "~/shared/api/call.ts";
+import { useFormats } from "~/shared/formats/use-formats.ts";
+import { useTexts } from "~/shared/texts/use-texts.ts";
+import styles from "./sessions.module.css";
+import { deviceSigns, useDeviceName } from "./use-device-name.ts";
+
+/** A device on which no code is asked for, as the API tells it. */
+export type TrustedDevice = Answer<"GET /auth/trusted_devices">[number];
+
+/** Devices on which one enters no code, until when, and a way to forget them all. */
+export function TrustedDevices({ devices, onForgotten }: { devices: readonly TrustedDevice[]; onForgotten: () => Promise<void> }) {
+  const texts = useTexts("sessions");
+  const formats = useFormats();
+  const nameOf = useDeviceName();
+  const [busy, setBusy] = useState(false);
+  const forget = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api("DELETE /auth/trusted_devices");
+      toasts.show({ tone: "success", text: texts("trusted.forgotten") });
+      await onForgotten();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toasts.show({ tone: "error", text: texts("trusted.failed") });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (devices.length === 0)
+    return (
+      <Text size="compact" tone="slate">
+        {texts("trusted.none")}
+      </Text>
+    );
+  return (
+    <div className={styles.sessions}>
+      <ul className={styles.list}>
+        {devices.map((device) => {
+          const Sign = deviceSigns[device.device.kind];
+          return (
+            <li key={device.id} className={styles.row}>
+              <Sign size={24} stroke={1.75} aria-hidden="true" className={styles.sign} />
+              <div className={styles.words}>
+                <p className={styles.name}>
+                  {nameOf(device.device)}
+                  {device.current ? (
+                    <Chip size="small" tone="green">
+                      {texts("trusted.current")}
+                    </Chip>
+                  ) : null}
+                </p>
+                <Text size="small" tone="slate">
+                  {texts("trusted.until", { until: formats.date(device.expiresAt), used: formats.date(device.lastUsedAt) })}
+                </Text>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <div>
+        <Button variant="secondary" size="small" busy={busy} onClick={() => void forget()}>
+          {texts("trusted.forget")}
+        </Button>
+      </div>
+    </div>
+  );
+}
