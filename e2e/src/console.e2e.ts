@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
-import { callAs, logInQuietly } from "./support/people.ts";
+import { authenticator, callAs, logInQuietly } from "./support/people.ts";
 
 interface Listed {
   items: { id: number; name: string; status: string; students: { id: number; name: string }[] }[];
 }
 
-test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the console", async ({ page, context, baseURL }) => {
+test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the console", async ({ page, context, baseURL, problems }) => {
+  // A code that another test used already is refused, and the browser logs that.
+  problems.allow(/the server responded with a status of (422|429)/);
   const office = await callAs(baseURL ?? "", "school admin");
   const { items } = await office.get<Listed>("/client?limit=100&sort=-name");
   const parent = items.find(({ students }) => students.length > 0);
@@ -77,12 +79,26 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
 
   await test.step("takes the list out as a file, which is on record", async () => {
     await page.getByRole("button", { name: "Export" }).click();
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: "CSV file" }).click()]);
+    await page.getByRole("menuitem", { name: "CSV file" }).click();
+    const dialog = page.getByRole("dialog", { name: "Export people" });
+    const code = dialog.getByLabel("Code from your authenticator app");
+    await dialog.getByLabel("What is this file for?").fill("Addresses for the spring letter");
+    const downloading = page.waitForEvent("download", { timeout: 60_000 });
+    // A code works once: another test may have used the current one. None is asked for where one was entered minutes ago.
+    await expect(async () => {
+      if (await code.isVisible()) await code.fill(authenticator().generate());
+      await dialog.getByRole("button", { name: "Export" }).click();
+      await expect(dialog).toBeHidden({ timeout: 3_000 });
+    }).toPass({ intervals: [5_000], timeout: 45_000 });
+    const file = await downloading;
     const text = readFileSync(await file.path(), "utf8");
     expect(text).toContain("Name");
     for (const { name } of items) expect(text).toContain(name);
     await page.goto("/us/staff/trail?domain=people");
     await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText("List taken out as a file");
+    await expect(page.getByRole("list", { name: "History" }).getByRole("listitem").first()).toContainText(
+      "Addresses for the spring letter",
+    );
     await expectAccessible(page);
   });
 });

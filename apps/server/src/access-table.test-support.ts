@@ -185,7 +185,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /payments/overdue/:id/remind": { targets: () => [missing], param: "id" },
   "GET /audit_event": {},
   "POST /people/bulk": { body: () => ({ kind: "client", action: "activate", ids: [999_999_999], dryRun: true }) },
-  "GET /people/:kind/export": { query: () => ({ format: "csv", columns: ["name"], headings: ["Name"] }) },
+  "POST /people/:kind/export": { body: () => ({ format: "csv", columns: ["name"], headings: ["Name"], purpose: "A test" }) },
   "GET /saved_view": { query: () => ({ screen: "clients" }) },
   "POST /saved_view": { body: () => ({ screen: "clients", name: "Mine", query: "" }) },
   "DELETE /saved_view/:id": { targets: () => [missing], param: "id" },

@@ -51,6 +51,7 @@ export const observersContract = {
     body: personDraft.extend({ groupIds: groupIds.default([]) }),
     owners: { schoolId: superAdmins },
     response: observerRow,
+    errors: ["not_found"],
   }),
   "PUT /canvas/observers/:id": endpoint({
     id: "CNV-04-change",

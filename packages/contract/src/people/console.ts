@@ -22,7 +22,7 @@ export const trailEntry = z.object({
 
 const bulkOutcome = z.object({
   id,
-  name: z.string().nullable().describe("Null for one that is not there"),
+  name: z.string(),
   outcome: z.enum(["done", "nothing_to_do", "refused"]),
   reason: z.string().nullable(),
 });
@@ -54,7 +54,7 @@ export const consoleContract = {
   }),
   "POST /people/bulk": endpoint({
     id: "BLK-01",
-    summary: "Does one thing to many people, or tells what it would do: plan, then execute",
+    summary: "Does one thing to many people, or tells what it would do: plan, then execute. With one that isn't there nothing happens",
     who: admins,
     body: z.object({
       kind: directoryKind,
@@ -63,22 +63,25 @@ export const consoleContract = {
       dryRun: z.boolean(),
     }),
     response: z.object({ items: z.array(bulkOutcome) }),
+    errors: ["not_found"],
   }),
-  "GET /people/:kind/export": endpoint({
+  "POST /people/:kind/export": endpoint({
     id: "EXP-01",
-    summary: "A table of people as a file, with the columns and headings asked for",
+    summary: "A table of people as a file, with the columns and headings asked for; wants a second factor given in the last five minutes",
     who: admins,
     params: z.object({ kind: directoryKind }),
-    query: z.object({
+    body: z.object({
+      purpose: text(300).describe("What the file is for; the activity log keeps it"),
       format: z.enum(["csv", "xlsx"]),
       columns: z.array(z.string().max(40)).min(1).max(20),
       headings: z.array(z.string().max(80)).min(1).max(20),
       search: z.string().trim().max(100).optional(),
       sort: z.string().max(40).optional(),
       status: accountStatus.optional(),
-      school: pathId.optional(),
+      school: id.optional(),
     }),
     response: fileAnswer,
+    errors: ["fresh_second_factor_required"],
   }),
   "GET /saved_view": endpoint({
     id: "VIEW-01",

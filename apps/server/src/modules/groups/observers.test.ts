@@ -35,7 +35,7 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
   test("an invited one gets a letter, sees the groups that were named, and nothing of another school", async () => {
     const body = { name: "Olga Owl", email: "olga@test.example", groupIds: [f.gA1.id] };
     const foreign = await app.call("POST /canvas/observers", { as: asAdmin, body: { ...body, groupIds: [f.gB1.id] } });
-    expect([foreign.status, foreign.body.details[0]]).toEqual([422, expect.objectContaining({ field: "groupIds", code: "no_group" })]);
+    expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
     const made = await app.call("POST /canvas/observers", { as: asAdmin, body });
     expect(made.body).toMatchObject({ name: "Olga Owl", status: "invited", school: { id: f.schoolA.id }, groups: [{ id: f.gA1.id }] });
     const [letter] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "olga@test.example"));
@@ -101,10 +101,10 @@ describe("[CNV-01] [CNV-02] [CNV-04] observers", () => {
       body: { kind: "canvas_observer", action: "suspend", ids: [f.observerA.id], dryRun: false },
     });
     expect(bulk.body.items).toEqual([{ id: f.observerA.id, name: f.observerA.name, outcome: "done", reason: null }]);
-    const file = await app.call("GET /people/:kind/export", {
+    const file = await app.call("POST /people/:kind/export", {
       as: asAdmin,
       params: { kind: "canvas_observer" },
-      query: { format: "csv", columns: ["name", "status"], headings: ["Name", "Status"] },
+      body: { format: "csv", columns: ["name", "status"], headings: ["Name", "Status"], purpose: "Who looks on" },
     });
     expect(file.body).toContain(`${f.observerA.name},suspended`);
   });

@@ -8,7 +8,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { nameMatches } from "../../kernel/db/list.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, type Handlers, handler } from "../../kernel/http/call.ts";
-import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { refusal } from "../../kernel/http/errors.ts";
 import {
   accountColumns,
   addPerson,
@@ -52,7 +52,7 @@ async function readObserver(db: Db, actor: Actor, id: number) {
   return shown(mustReach(readFamily, actor, row && { ...row, ...placeOf(row) }), actor);
 }
 
-/** The groups an observer sees from now on. @throws naming the field when one is not the school's */
+/** The groups an observer sees from now on. @throws `not_found` when one is not the school's */
 async function giveGroups(tx: Tx, observer: { id: number; schoolId: number }, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
   const { id: observerId, schoolId } = observer;
@@ -61,7 +61,7 @@ async function giveGroups(tx: Tx, observer: { id: number; schoolId: number }, wa
       .select({ id: group.id })
       .from(group)
       .where(and(inArray(group.id, ids), eq(group.schoolId, schoolId)));
-    if (found.length < ids.length) throw fieldRefusal("groupIds", "no_group", "There is no such group in the school");
+    if (found.length < ids.length) throw refusal("not_found");
     await tx
       .insert(groupObserver)
       .values(ids.map((groupId) => ({ groupId, observerId, schoolId })))

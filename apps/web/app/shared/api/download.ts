@@ -8,11 +8,13 @@ import { requestAddress } from "./request-address.ts";
  * @throws ApiError as `api` does
  */
 export async function download<K extends CallKey>(key: K, ...[parts]: CallArguments<K>): Promise<void> {
-  const given = (parts ?? {}) as { params?: object; query?: object };
+  const given = (parts ?? {}) as { params?: object; query?: object; body?: unknown };
+  const sent = given.body === undefined ? null : JSON.stringify(given.body);
   const { method, path } = requestAddress(key, given.params, given.query);
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, { method, headers: { "x-country": countryId() }, credentials: "same-origin" });
+    const headers = { "x-country": countryId(), ...(sent === null ? {} : { "content-type": "application/json" }) };
+    response = await fetch(`/api${path}`, { method, headers, body: sent, credentials: "same-origin" });
   } catch (cause) {
     const away = { code: "network_error", message: "The server could not be reached", reason: null, details: [], requestId: null };
     throw new ApiError({ ...away, status: 0, retryAfter: null }, { cause });

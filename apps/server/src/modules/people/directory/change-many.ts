@@ -85,7 +85,7 @@ async function carryOut(call: BulkCall, tx: Tx, action: Action, person: Found, c
 
 /**
  * Does one thing to many people of one kind, all in one transaction, with an outcome for each; with `dryRun` it only tells the
- * outcomes. One that is missing and one of another school are told alike.
+ * outcomes. @throws `not_found`, and nothing happens, when one is missing or of another school
  */
 export const changeMany = handler("POST /people/bulk", async (call) => {
   const { kernel, actor, body } = call;
@@ -112,19 +112,15 @@ export const changeMany = handler("POST /people/bulk", async (call) => {
       .leftJoin(school, eq(school.id, account.schoolId))
       .where(and(inArray(account.id, ids), eq(account.kind, kind), isNull(account.removedAt), inScope(actor, account.schoolId)))
       .for("update", { of: account });
+    if (rows.length < ids.length) throw refusal("not_found");
     const found = new Map(rows.map((row) => [row.id, row]));
     const isLetter = !dryRun && kind === "client" && (action === "invite" || action === "invite_again");
     const children = await namesForLetters(tx, isLetter ? [...found.keys()] : []);
     const items = [];
-    for (const id of ids) {
-      const person = found.get(id);
-      if (!person) {
-        items.push({ id, name: null, outcome: "refused" as const, reason: "not_found" });
-        continue;
-      }
+    for (const person of ids.flatMap((id) => found.get(id) ?? [])) {
       const planned = plan(action, person, accountIdOf(actor));
-      if (planned.outcome === "done" && !dryRun) await carryOut(call, tx, action, person, children.get(id) ?? []);
-      items.push({ id, name: person.name, ...planned });
+      if (planned.outcome === "done" && !dryRun) await carryOut(call, tx, action, person, children.get(person.id) ?? []);
+      items.push({ id: person.id, name: person.name, ...planned });
     }
     return { items };
   });

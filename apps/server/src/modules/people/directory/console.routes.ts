@@ -8,7 +8,7 @@ import { forgetView, keepView, listSavedViews } from "./saved-views.ts";
 export const consoleRoutes: Handlers<typeof consoleContract> = {
   "GET /audit_event": listTrail,
   "POST /people/bulk": changeMany,
-  "GET /people/:kind/export": exportPeople,
+  "POST /people/:kind/export": exportPeople,
   "GET /saved_view": listSavedViews,
   "POST /saved_view": keepView,
   "DELETE /saved_view/:id": forgetView,

@@ -1,8 +1,12 @@
 import { editions } from "@larkroom/domain/editions/editions";
+import { actorOf } from "../../../kernel/auth/actor.ts";
+import { writeTrail } from "../../../kernel/audit/write-trail.ts";
 import { csvFile, excelFile } from "../../../kernel/files/table-file.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
+import { mustHaveFreshSecondFactor } from "../../identity/index.ts";
+import { exportAction, tellOfExport } from "./export-alarm.ts";
 import { listPlain } from "./plain-list.ts";
 import { listAdmins } from "./admins.ts";
 import { listClients } from "./clients.ts";
@@ -17,7 +21,7 @@ const everybodysSorts = ["name", "email", "school", "createdAt"];
 type Lister = (call: never) => Promise<{ readonly items: readonly object[]; readonly total: number }>;
 
 const listers: Record<
-  Call<"GET /people/:kind/export">["params"]["kind"],
+  Call<"POST /people/:kind/export">["params"]["kind"],
   { list: Lister; columns: readonly string[]; sorts?: readonly string[] }
 > = {
   client: { list: listClients, columns: ["name", "email", "phone", "students", "school", "status", "createdAt"] },
@@ -41,29 +45,45 @@ function cellOf(value: unknown): string | number | boolean | null {
   return typeof value === "number" || typeof value === "boolean" || typeof value === "string" ? value : null;
 }
 
-/** The table as it is filtered and sorted, as a file. Taking people's data out stands in the trail. */
-export const exportPeople = handler("GET /people/:kind/export", async (call) => {
-  const { kernel, actor, params, query, request } = call;
-  if (params.kind === "admin" && actor.kind === "admin" && actor.schoolId !== null) throw refusal("role_not_allowed");
+/** How many people of each school are in a file. */
+function rowsBySchool(items: readonly object[]): Map<number | null, number> {
+  const rows = new Map<number | null, number>();
+  for (const item of items) {
+    const id = (item as { school?: { id: number } | null }).school?.id ?? null;
+    rows.set(id, (rows.get(id) ?? 0) + 1);
+  }
+  return rows;
+}
+
+/**
+ * The table as it is filtered and sorted, as a file. Taking people's data out wants a second factor given just now and a purpose, stands in the
+ * log of each school whose people are in it, and is told to others where these are many.
+ */
+export const exportPeople = handler("POST /people/:kind/export", async (call) => {
+  const { kernel, params, body, request } = call;
+  const actor = actorOf(call.actor, "admin");
+  if (params.kind === "admin" && actor.schoolId !== null) throw refusal("role_not_allowed");
   const { list, columns, sorts = everybodysSorts } = listers[params.kind];
-  const unknown = query.columns.find((column) => !columns.includes(column));
+  const unknown = body.columns.find((column) => !columns.includes(column));
   if (unknown !== undefined) throw fieldRefusal("columns", "unknown_column");
-  if (query.headings.length !== query.columns.length) throw fieldRefusal("headings", "one_for_each_column");
-  const sort = query.sort !== undefined && sorts.includes(query.sort.replace("-", "")) ? query.sort : undefined;
-  const { items, total } = await list({ ...call, query: { ...query, page: 1, limit: rowsAtMost, sort } } as never);
+  if (body.headings.length !== body.columns.length) throw fieldRefusal("headings", "one_for_each_column");
+  await mustHaveFreshSecondFactor(kernel, actor);
+  const sort = body.sort !== undefined && sorts.includes(body.sort.replace("-", "")) ? body.sort : undefined;
+  const { items, total } = await list({ ...call, query: { ...body, page: 1, limit: rowsAtMost, sort } } as never);
   if (total > rowsAtMost) throw fieldRefusal("search", "too_many_rows", `More than ${rowsAtMost} rows: narrow the table first`);
-  await inTransaction(kernel.db, (tx) =>
-    kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "people.exported", after: { kind: params.kind, rows: items.length, columns: query.columns } },
-    ),
-  );
+  const { kind } = params;
+  const { columns: asked, purpose } = body;
+  const rows = rowsBySchool(items);
+  await inTransaction(kernel.db, async (tx) => {
+    for (const [schoolId, count] of rows.size === 0 ? [[actor.schoolId, 0] as const] : rows)
+      await writeTrail(call, tx, { action: exportAction, schoolId, after: { kind, rows: count, columns: asked, purpose } });
+    await tellOfExport(kernel, tx, { actor, kind, purpose, rows });
+  });
   const table = {
-    name: `${params.kind}s-${kernel.now().toString().slice(0, 10)}`,
-    headings: query.headings,
-    rows: items.map((row) => query.columns.map((column) => cellOf((row as Record<string, unknown>)[column]))),
+    name: `${kind}s-${kernel.now().toString().slice(0, 10)}`,
+    headings: body.headings,
+    rows: items.map((row) => asked.map((column) => cellOf((row as Record<string, unknown>)[column]))),
     rightToLeft: editions[request.edition].dir === "rtl",
   };
-  return query.format === "csv" ? csvFile(table) : excelFile(table);
+  return body.format === "csv" ? csvFile(table) : excelFile(table);
 });

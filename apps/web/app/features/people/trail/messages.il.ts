@@ -7,6 +7,7 @@ export const messages: Translated<typeof us> = {
   record: "מס׳ {id}",
   behind: "{parent}, בשם {child}",
   changed: "שונו: {fields}",
+  exported: "{count, plural, one {שורה אחת} two {שתי שורות} other {# שורות}}, מטרה: <purpose></purpose>",
   fields: {
     name: "שם",
     email: "דוא״ל",
@@ -114,6 +115,7 @@ export const messages: Translated<typeof us> = {
       second_factor_off: "אימות דו־שלבי כובה",
       second_factor_on: "אימות דו־שלבי הופעל",
       second_factor_reset: "אימות דו־שלבי הוסר על ידי מנהל/ת",
+      trusted_devices_forgotten: "המכשירים המהימנים הוסרו",
       super_admin_created: "נוצר מנהל־על בשרת",
       switch_refused: "נדחתה פתיחה של דף תלמיד/ה",
       switched_to_student: "ההורה פתח את דף התלמיד/ה",

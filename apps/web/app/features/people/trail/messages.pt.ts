@@ -7,6 +7,7 @@ export const messages: Translated<typeof us> = {
   record: "N.º {id}",
   behind: "{parent}, em nome de {child}",
   changed: "alterado: {fields}",
+  exported: "{count, plural, one {# linha} many {# linhas} other {# linhas}}, finalidade: <purpose></purpose>",
   fields: {
     name: "nome",
     email: "e-mail",
@@ -114,6 +115,7 @@ export const messages: Translated<typeof us> = {
       second_factor_off: "Segundo passo do acesso desligado",
       second_factor_on: "Segundo passo do acesso ligado",
       second_factor_reset: "Segundo passo retirado por um administrador",
+      trusted_devices_forgotten: "Dispositivos de confiança esquecidos",
       super_admin_created: "Superadministrador criado no servidor",
       switch_refused: "Abertura da página de um aluno recusada",
       switched_to_student: "Página do aluno aberta pelo pai ou pela mãe",

@@ -4,6 +4,7 @@ export const messages = {
   record: "No. {id}",
   behind: "{parent}, as {child}",
   changed: "changed: {fields}",
+  exported: "{count, plural, one {# row} other {# rows}}, purpose: <purpose></purpose>",
   fields: {
     name: "name",
     email: "e-mail",
@@ -111,6 +112,7 @@ export const messages = {
       second_factor_off: "Second step of the login switched off",
       second_factor_on: "Second step of the login switched on",
       second_factor_reset: "Second step of the login taken away by an admin",
+      trusted_devices_forgotten: "Trusted devices forgotten",
       super_admin_created: "Super admin made on the server",
       switch_refused: "Opening a student’s page refused",
       switched_to_student: "Student’s page opened by the parent",

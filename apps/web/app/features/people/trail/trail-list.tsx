@@ -80,6 +80,11 @@ function Line({ line, isLinked, hideTarget }: { line: TrailLine; isLinked: boole
         <p className={styles.more}>
           <bdi>{behind ? texts("behind", { parent: behind.name, child: who }) : who}</bdi>
           {fields.length > 0 ? <span>{texts("changed", { fields: fields.join(", ") })}</span> : null}
+          {line.exported ? (
+            <span>
+              {texts.rich("exported", { count: line.exported.rows, purpose: () => <bdi key="purpose">{line.exported?.purpose}</bdi> })}
+            </span>
+          ) : null}
           {school && !hideTarget ? <bdi>{school.name}</bdi> : null}
           {ip && !hideTarget ? <span className="ltr">{ip}</span> : null}
         </p>

@@ -3,7 +3,11 @@ import type { Answer } from "~/shared/api/call.ts";
 type Entry = Answer<"GET /audit_event">["items"][number];
 
 /** A line of the trail as it is shown: which fields changed, never what they said. */
-export type TrailLine = Omit<Entry, "before" | "after"> & { fields: string[] };
+export type TrailLine = Omit<Entry, "before" | "after"> & {
+  fields: string[];
+  /** Of an export: how many people were in the file, and what it was for. */
+  exported: { rows: number; purpose: string } | null;
+};
 
 /** Domains of the actions, as the trail is filtered by them. */
 export const trailDomains = [
@@ -73,6 +77,7 @@ export const knownActions = {
     "second_factor_off",
     "second_factor_on",
     "second_factor_reset",
+    "trusted_devices_forgotten",
     "super_admin_created",
     "switch_refused",
     "switched_to_student",
@@ -221,6 +226,8 @@ export const knownAction = (action: string): Known | null => (all.has(action) ? 
 /** What is shown of an entry. */
 export function shownLine({ id, at, action, actor, behind, target, school, ip, after }: Entry): TrailLine {
   const fields = typeof after === "object" && after !== null ? (after as { fields?: unknown }).fields : undefined;
-  const entry = { id, at, action, actor, behind, target, school, ip };
+  const { rows, purpose } = (after ?? {}) as { rows?: unknown; purpose?: unknown };
+  const isExport = action === "people.exported" && typeof rows === "number" && typeof purpose === "string";
+  const entry = { id, at, action, actor, behind, target, school, ip, exported: isExport ? { rows, purpose } : null };
   return { ...entry, fields: Array.isArray(fields) ? fields.filter((field): field is string => typeof field === "string") : [] };
 }

@@ -18,6 +18,7 @@ const line = (more: Partial<TrailLine>): TrailLine => ({
   school: null,
   ip: "10.0.0.1",
   fields: [],
+  exported: null,
   ...more,
 });
 const draw = (lines: TrailLine[], linked = ["student"]) =>
@@ -67,6 +68,13 @@ describe("[RT-24] the trail in words", () => {
     expect(items[1]).toContain("Claire, as Leo");
     expect(items[2]).toContain("The platform");
     expect(knownAction("toString")).toBeNull();
+  });
+
+  test("[S-96] an export says how many rows it had and what it was for, as text; no other line tells what was written", () => {
+    const after = { kind: "client", rows: 512, columns: ["name"], purpose: "Letters <b>for</b> May" };
+    draw([shownLine({ ...line({ action: "people.exported", target: null }), before: null, after })]);
+    expect(screen.getByRole("listitem").textContent).toContain("512 rows, purpose: Letters <b>for</b> May");
+    expect(shownLine({ ...line({}), before: null, after }).exported).toBeNull();
   });
 
   test("what fields said never leaves the server's answer", () => {

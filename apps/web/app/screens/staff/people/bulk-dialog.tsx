@@ -135,7 +135,7 @@ export function BulkDialog({ kind, action, ids, onClose, onDone }: BulkDialogPro
               return (
                 <li key={item.id} data-outcome={item.outcome}>
                   <Sign size={16} stroke={2} aria-hidden="true" />
-                  <bdi>{item.name ?? texts("bulk.unknown", { id: String(item.id) })}</bdi>
+                  <bdi>{item.name}</bdi>
                   <span>{reasonOf(item)}</span>
                 </li>
               );

@@ -152,14 +152,12 @@ export const messages: Translated<typeof us> = {
     planning: "A verificar cada conta",
     undo: "Desfazer",
     undone: "Desfeito",
-    unknown: "N.º {id}",
     tooMany: "Só é possível alterar até {most, number} contas de uma vez. Selecione menos.",
     reasons: {
       own_account: "É a sua conta",
       no_email: "Sem e-mail registado",
       suspended: "Suspensa",
       already_in: "Já tem palavra-passe",
-      not_found: "Já não existe",
       other: "Não é possível",
     },
     suspend: {
@@ -206,6 +204,15 @@ export const messages: Translated<typeof us> = {
     csv: "Ficheiro CSV",
     xlsx: "Ficheiro Excel",
     tooMany: "A lista é demasiado longa para um ficheiro. Restrinja-a primeiro com um filtro.",
+    title: "Exportar pessoas",
+    about:
+      "O registo de atividade guarda o seu nome, a finalidade do ficheiro e quantas pessoas contém. Os outros administradores recebem um e-mail se exportar mais de 500 pessoas em 24 horas.",
+    purpose: "Para que serve este ficheiro?",
+    purposeHint: "Por exemplo: moradas para as cartas do próximo período.",
+    purposeMissing: "Indique para que serve o ficheiro.",
+    code: "Código da sua aplicação de autenticação",
+    codeMissing: "Introduza o código de seis algarismos da aplicação.",
+    codeWrong: "Este código não está certo ou já foi usado. Espere pelo próximo.",
   },
   link: {
     title: "Ligação de acesso",

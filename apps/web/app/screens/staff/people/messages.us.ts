@@ -149,14 +149,12 @@ export const messages = {
     planning: "Looking at each of them",
     undo: "Undo",
     undone: "Taken back",
-    unknown: "No. {id}",
     tooMany: "At most {most, number} can be changed together. Select fewer.",
     reasons: {
       own_account: "This is you",
       no_email: "No e-mail on record",
       suspended: "Suspended",
       already_in: "Has a password already",
-      not_found: "Not there any more",
       other: "Not possible",
     },
     suspend: {
@@ -203,6 +201,15 @@ export const messages = {
     csv: "CSV file",
     xlsx: "Excel file",
     tooMany: "The list is too long for one file. Narrow it with a filter first.",
+    title: "Export people",
+    about:
+      "The activity log keeps your name, what the file is for and how many people are in it. Other admins get an email when you export more than 500 people within 24 hours.",
+    purpose: "What is this file for?",
+    purposeHint: "For example, “Addresses for the spring term mailing”.",
+    purposeMissing: "Enter what the file is for.",
+    code: "Code from your authenticator app",
+    codeMissing: "Enter the six-digit code from your app.",
+    codeWrong: "This code isn’t right or was already used. Wait for the next one.",
   },
   link: {
     title: "Login link",

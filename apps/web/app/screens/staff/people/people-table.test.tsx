@@ -146,17 +146,76 @@ describe("[RT-24] [CLI-18] a list of people", () => {
     expect(screen.getByText("More than 10,000 rows, as filtered")).toBeTruthy();
   });
 
-  test("an export asks for the columns of the table with headings in the reader's language, and says when it fails", async () => {
-    answer.mockResolvedValue(
-      json(422, { code: "validation_failed", message: "", details: [{ field: "search", code: "too_many_rows", message: "" }] }),
-    );
-    draw({}, "school_admin", "/us/staff/clients?sort=-name");
-    fireEvent.click(screen.getByText("CSV file"));
-    await waitFor(() => expect(toasts.current()?.text).toBe(staffPeople.export.tooMany));
-    const asked = new URL(answer.mock.calls[0]![0] as string, "http://x");
-    expect(asked.pathname).toBe("/api/people/client/export");
-    expect(asked.searchParams.getAll("columns[]")).toEqual(["name", "email", "phone", "students", "school", "status", "createdAt"]);
-    expect(asked.searchParams.getAll("headings[]")[3]).toBe("Children");
-    expect([asked.searchParams.get("sort"), asked.searchParams.get("format")]).toEqual(["-name", "csv"]);
+  describe("[S-96] an export", () => {
+    const replies = new Map<string, () => Response>();
+    const calls = () =>
+      answer.mock.calls.map(([address, init]) => [
+        (address as string).replace("/api/", ""),
+        typeof init?.body === "string" ? (JSON.parse(init.body) as unknown) : null,
+      ]);
+    const refusal = (status: number, code: string, details: unknown[] = []) => json(status, { code, message: "", details, requestId: "r" });
+    const open = async (freshUntil: string | null) => {
+      replies.set("auth/second_factor", () => json(200, { freshUntil }));
+      replies.set("auth/second_factor/step_up", () => json(200, { freshUntil: "2026-03-10T20:05:00Z" }));
+      answer.mockImplementation((address) => Promise.resolve(replies.get((address as string).replace("/api/", ""))!()));
+      draw({}, "school_admin", "/us/staff/clients?sort=-name");
+      fireEvent.click(screen.getByText("CSV file"));
+      await screen.findByRole("dialog");
+    };
+    const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    const send = () => fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Export" }));
+    const { purpose, code } = staffPeople.export;
+
+    test("asks what it is for and for a code, sends neither half done, and says when the file fails", async () => {
+      await open(null);
+      send();
+      expect(screen.getByText(staffPeople.export.purposeMissing)).toBeTruthy();
+      expect(screen.getByText(staffPeople.export.codeMissing)).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText(purpose));
+      expect(calls()).toHaveLength(1);
+      type(purpose, " Letters ");
+      type(code, "000 000");
+      replies.set("auth/second_factor/step_up", () => refusal(422, "code_wrong"));
+      send();
+      expect(await screen.findByText(staffPeople.export.codeWrong)).toBeTruthy();
+      replies.set("auth/second_factor/step_up", () => json(200, { freshUntil: "2026-03-10T20:05:00Z" }));
+      replies.set("people/client/export", () =>
+        refusal(422, "validation_failed", [{ field: "search", code: "too_many_rows", message: "" }]),
+      );
+      type(code, "123 456");
+      send();
+      expect(await screen.findByText(staffPeople.export.tooMany)).toBeTruthy();
+      expect(screen.queryByLabelText(code)).toBeNull();
+      expect(calls().slice(-2)).toEqual([
+        ["auth/second_factor/step_up", { code: "123456" }],
+        [
+          "people/client/export",
+          {
+            ...{ purpose: "Letters", format: "csv", sort: "-name" },
+            columns: ["name", "email", "phone", "students", "school", "status", "createdAt"],
+            headings: ["Name", "E-mail", "Phone", "Children", "School", "Status", "Added"],
+          },
+        ],
+      ]);
+    });
+
+    test("with a code given just before asks only what it is for, and for a code again when that is over meanwhile", async () => {
+      await open(new Date(Date.now() + 240_000).toISOString());
+      expect(screen.queryByLabelText(code)).toBeNull();
+      type(purpose, "Letters");
+      replies.set("people/client/export", () => refusal(403, "fresh_second_factor_required"));
+      send();
+      expect(await screen.findByLabelText(code)).toBeTruthy();
+      replies.set("people/client/export", () => new Response("Name", { status: 200 }));
+      type(code, "123456");
+      send();
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(calls().map(([path]) => path)).toEqual([
+        "auth/second_factor",
+        "people/client/export",
+        "auth/second_factor/step_up",
+        "people/client/export",
+      ]);
+    });
   });
 });

@@ -1,0 +1,109 @@
+import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
+import { number } from "@larkroom/domain/editions/formats";
+import type { MailContent } from "../../../kernel/mail/layout.ts";
+
+export type ExportedKind = "client" | "student" | "teacher" | "teacher_assistant" | "canvas_observer" | "admin";
+
+interface Alarm {
+  /** Who exported. */
+  readonly by: string;
+  readonly kind: ExportedKind;
+  /** People of the reader's school in the file. */
+  readonly rows: number;
+  /** Rows the same person has exported within a day, this file included. */
+  readonly rowsLately: number;
+  readonly purpose: string;
+  /** The activity log. */
+  readonly url: string;
+}
+
+interface Words {
+  readonly kinds: Readonly<Record<ExportedKind, string>>;
+  readonly subject: (by: string) => string;
+  readonly heading: string;
+  readonly what: (by: string, kind: string) => string;
+  readonly rows: string;
+  readonly rowsLately: string;
+  readonly purpose: string;
+  readonly action: string;
+  readonly footnote: string;
+}
+
+const english: Words = {
+  kinds: {
+    client: "parents",
+    student: "students",
+    teacher: "teachers",
+    teacher_assistant: "assistants",
+    canvas_observer: "observers",
+    admin: "admins",
+  },
+  subject: (by) => `${by} exported a large list of people`,
+  heading: "A large list was exported",
+  what: (by, kind) =>
+    `${by} downloaded a list of ${kind}. We tell a school’s admins when someone exports more than 500 people within 24 hours.`,
+  rows: "People in the file",
+  rowsLately: "Exported in the last 24 hours",
+  purpose: "Purpose",
+  action: "Open the activity log",
+  footnote: "Didn’t expect this? Suspend the account, then ask the person about it.",
+};
+
+const hebrew: Words = {
+  kinds: {
+    client: "הורים",
+    student: "תלמידים",
+    teacher: "מורים",
+    teacher_assistant: "עוזרי הוראה",
+    canvas_observer: "משקיפים",
+    admin: "מנהלים",
+  },
+  subject: (by) => `יוצאה רשימה גדולה של אנשים על ידי ${by}`,
+  heading: "יוצאה רשימה גדולה",
+  what: (by, kind) => `רשימה של ${kind} הורדה על ידי ${by}. כשמיוצאים יותר מ־500 אנשים בתוך 24 שעות, נשלחת הודעה למנהלי בית הספר.`,
+  rows: "אנשים בקובץ",
+  rowsLately: "יוצאו ב־24 השעות האחרונות",
+  purpose: "מטרה",
+  action: "ליומן הפעילות",
+  footnote: "לא ציפית לזה? כדאי להשעות את החשבון ואז לברר.",
+};
+
+const portuguese: Words = {
+  kinds: {
+    client: "encarregados de educação",
+    student: "alunos",
+    teacher: "professores",
+    teacher_assistant: "assistentes",
+    canvas_observer: "observadores",
+    admin: "administradores",
+  },
+  subject: (by) => `${by} exportou uma lista extensa de pessoas`,
+  heading: "Foi exportada uma lista extensa",
+  what: (by, kind) =>
+    `${by} transferiu uma lista de ${kind}. Avisamos os administradores da escola quando alguém exporta mais de 500 pessoas em 24 horas.`,
+  rows: "Pessoas no ficheiro",
+  rowsLately: "Exportadas nas últimas 24 horas",
+  purpose: "Finalidade",
+  action: "Abrir o registo de atividade",
+  footnote: "Não estava à espera? Suspenda a conta e fale depois com a pessoa.",
+};
+
+const words: Record<EditionSlug, Words> = { us: english, uk: english, il: hebrew, pt: portuguese };
+
+/** The message to a school's other admins about many people who were taken out in a file. */
+export function exportAlarmMail(edition: EditionSlug, { by, kind, rows, rowsLately, purpose, url }: Alarm): MailContent {
+  const told = words[edition];
+  const count = (value: number) => number(value, editions[edition]);
+  return {
+    subject: told.subject(by),
+    heading: told.heading,
+    paragraphs: [told.what(by, told.kinds[kind])],
+    lines: [
+      { label: told.rows, value: count(rows) },
+      { label: told.rowsLately, value: count(rowsLately) },
+      { label: told.purpose, value: purpose },
+    ],
+    action: { label: told.action, url },
+    footnote: told.footnote,
+  };
+}

@@ -1,0 +1,78 @@
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { exportWatch, isToldExport } from "@larkroom/domain/people/export-watch";
+import type { ActorOf } from "../../../kernel/auth/actor.ts";
+import { auditEvent } from "../../../kernel/audit/tables.ts";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Tx } from "../../../kernel/db/db.ts";
+import type { Kernel } from "../../../kernel/kernel.ts";
+import { exportAlarmMail, type ExportedKind } from "./export-alarm-mail.ts";
+
+export const exportAction = "people.exported";
+
+interface Exported {
+  readonly actor: ActorOf<"admin">;
+  readonly kind: ExportedKind;
+  readonly purpose: string;
+  /** How many people of each school are in the file; null stands for those without one. */
+  readonly rows: ReadonlyMap<number | null, number>;
+}
+
+/** Rows a person has taken out lately, the file that is being written included. */
+async function rowsOfLate(kernel: Kernel, tx: Tx, actorId: number): Promise<number> {
+  const since = kernel.now().subtract({ hours: exportWatch.withinHours });
+  const [sum] = await tx
+    .select({ rows: sql<number>`coalesce(sum((${auditEvent.after}->>'rows')::int), 0)::int` })
+    .from(auditEvent)
+    .where(and(eq(auditEvent.actorId, actorId), eq(auditEvent.action, exportAction), gte(auditEvent.at, since)));
+  return sum?.rows ?? 0;
+}
+
+/** Admins who can log in, but for the one who exports: those of the schools, and the super admins. */
+const listOthers = (tx: Tx, actorId: number, schoolIds: readonly number[]) =>
+  tx
+    .select({ id: account.id, email: account.email, edition: account.edition, schoolId: account.schoolId })
+    .from(account)
+    .where(
+      and(
+        eq(account.kind, "admin"),
+        isNull(account.distributorId),
+        isNull(account.disabledAt),
+        isNotNull(account.email),
+        ne(account.id, actorId),
+        or(isNull(account.schoolId), inArray(account.schoolId, [...schoolIds])),
+      ),
+    );
+
+/**
+ * Tells the other admins of each school whose people were taken out, where these are many; a school without another admin is told to the super
+ * admins. Called in the transaction that wrote the export into the log.
+ */
+export async function tellOfExport(kernel: Kernel, tx: Tx, { actor, kind, purpose, rows }: Exported): Promise<void> {
+  // Two exports at the same moment are counted one after the other: neither would see the other's rows.
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.id)).for("no key update");
+  const rowsLately = await rowsOfLate(kernel, tx, actor.id);
+  if (!isToldExport(rowsLately)) return;
+  const schoolIds = [...rows.keys()].filter((id) => id !== null);
+  const others = await listOthers(tx, actor.id, schoolIds);
+  const isWatched = (id: number | null) => id !== null && others.some(({ schoolId }) => schoolId === id);
+  const ofSuperAdmins = [...rows].filter(([id]) => !isWatched(id)).reduce((sum, [, count]) => sum + count, 0);
+  for (const { email, edition, schoolId } of others) {
+    const count = schoolId === null ? ofSuperAdmins : (rows.get(schoolId) ?? 0);
+    if (count === 0 || email === null) continue;
+    await kernel.mail.post(tx, {
+      channel: "email",
+      recipient: email,
+      kind: "people.export_alarm",
+      edition,
+      schoolId,
+      content: exportAlarmMail(edition, {
+        by: actor.name,
+        kind,
+        rows: count,
+        rowsLately,
+        purpose,
+        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/trail?domain=people`,
+      }),
+    });
+  }
+}
