@@ -1,6 +1,8 @@
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../kernel/testing/app.ts";
 import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
+import { school } from "../../schools/tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -60,11 +62,11 @@ describe("[SCH-08] [SCH-09] distributors", () => {
     expect((await app.call("DELETE /school_distributor/:id", { as: asSuper, params })).status).toBe(204);
     expect((await app.call("GET /school_distributor/:id", { as: asSuper, params })).status).toBe(404);
     const wrong = await app.call("POST /school_distributor", { as: asSuper, body: { name: "X", schools: [999_999] } });
-    expect([wrong.status, wrong.body.details[0].field]).toEqual([422, "schools"]);
+    expect([wrong.status, wrong.body.code]).toEqual([404, "not_found"]);
   });
 });
 
-describe("[SCH-04] [SCH-05] [SCH-07] [S-38] what is a school's", () => {
+describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
   test("its admins and its key are a super admin's to see and to make", async () => {
     const admins = await app.call("GET /school/:id/admins", { as: asSuper, params: { id: f.schoolA.id } });
     expect(admins.body).toMatchObject([{ name: "Admin A", school: { id: f.schoolA.id } }]);
@@ -81,8 +83,8 @@ describe("[SCH-04] [SCH-05] [SCH-07] [S-38] what is a school's", () => {
     expect([(await key(asAdmin)).status, (await key(asSuper, 999_999)).status]).toEqual([403, 404]);
     expect(one.body.apiPartnerKey).toMatch(/^lark_[\w-]{43}$/);
     expect(two.body.apiPartnerKey).not.toBe(one.body.apiPartnerKey);
-    const school = await app.call("GET /school/:id", { as: asSuper, params: { id: f.schoolA.id } });
-    expect(JSON.stringify(school.body)).not.toContain("apiPartnerKey");
+    const record = await app.call("GET /school/:id", { as: asSuper, params: { id: f.schoolA.id } });
+    expect(JSON.stringify(record.body)).not.toContain("apiPartnerKey");
     const [line] = (await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_made" } })).body.items;
     expect(JSON.stringify(line)).not.toContain("lark_");
     const revoke = (as: string, id = f.schoolA.id) => app.call("DELETE /school/:id/api_key", { as, params: { id } });
@@ -93,6 +95,79 @@ describe("[SCH-04] [SCH-05] [SCH-07] [S-38] what is a school's", () => {
     expect((await revoke(asSuper)).status).toBe(204);
     const gone = await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_revoked" } });
     expect(gone.body.items).toHaveLength(1);
+  });
+
+  test("[S-38] another school's record, holidays, courses, branches and admins are as missing ones and stay as they are (coupons and promo codes have no calls yet)", async () => {
+    const days = { dateFrom: "2031-03-01", dateTo: "2031-03-05" };
+    const asOther = await f.tokenFor(f.aB);
+    const own = await app.call("POST /school/:id/holidays", { as: asOther, params: { id: f.schoolB.id }, body: { holidays: [days] } });
+    const branch = (await app.call("POST /branch", { as: asOther, body: { name: "Haifa" } })).body;
+    const [before] = await app.db.select().from(school).where(eq(school.id, f.schoolB.id));
+    const ask = async (id: number, branchId: number) => {
+      const answers = [
+        await app.call("GET /school/:id", { as: asAdmin, params: { id } }),
+        await app.call("PUT /school/:id", { as: asAdmin, params: { id }, body: { title: "Taken over" } }),
+        await app.call("GET /school/:id/holidays", { as: asAdmin, params: { id } }),
+        await app.call("POST /school/:id/holidays", { as: asAdmin, params: { id }, body: { holidays: [] } }),
+        await app.call("GET /school/:id/courses", { as: asAdmin, params: { id } }),
+        await app.call("GET /branch/:id", { as: asAdmin, params: { id: branchId } }),
+        await app.call("PUT /branch/:id", { as: asAdmin, params: { id: branchId }, body: { name: "Taken over" } }),
+        await app.call("DELETE /branch/:id", { as: asAdmin, params: { id: branchId } }),
+        await app.call("GET /admin/:id", { as: asAdmin, params: { id: f.aB.id } }),
+      ];
+      return answers.map(({ status, body }) => [status, { ...body, requestId: "" }]);
+    };
+    const foreign = await ask(f.schoolB.id, branch.id);
+    expect(foreign.slice(0, -1)).toEqual((await ask(999_999, 999_999)).slice(0, -1));
+    expect(foreign.slice(0, -1).map(([status]) => status)).toEqual(Array(8).fill(404));
+    expect(foreign.at(-1)?.[0]).toBe(403);
+    // Admins and the key are a super admin's: an admin is refused by the role, for the own school too.
+    for (const id of [f.schoolA.id, f.schoolB.id])
+      for (const key of [
+        "GET /school/:id/admins",
+        "POST /school/:id/generate_api_key",
+        "GET /school/:id/api_key",
+        "DELETE /school/:id/api_key",
+      ] as const)
+        expect((await app.call(key, { as: asAdmin, params: { id } })).body.code, key).toBe("role_not_allowed");
+    const [after] = await app.db.select().from(school).where(eq(school.id, f.schoolB.id));
+    expect(after).toEqual(before);
+    const left = await app.call("GET /school/:id/holidays", { as: asOther, params: { id: f.schoolB.id } });
+    expect(left.body.holidays).toEqual(own.body.holidays);
+    expect((await app.call("GET /branch/:id", { as: asOther, params: { id: branch.id } })).body).toEqual(branch);
+  });
+
+  test("[S-38] a key is told once and is nowhere stored; the one before it, and one that was revoked, is kept by no hash (no call takes it yet)", async () => {
+    const make = () => app.call("POST /school/:id/generate_api_key", { as: asSuper, params: { id: f.schoolB.id } });
+    const hash = async () => {
+      const [row] = await app.db.select({ hash: school.apiPartnerKeyHash }).from(school).where(eq(school.id, f.schoolB.id));
+      return row?.hash ? Buffer.from(row.hash).toString("hex") : null;
+    };
+    const hashOf = (key: string) => Buffer.from(app.kernel.secrets.hash(key)).toString("hex");
+    const first = (await make()).body.apiPartnerKey as string;
+    expect(await hash()).toBe(hashOf(first));
+    const answer = await make();
+    const second = answer.body.apiPartnerKey as string;
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(await hash()).toBe(hashOf(second));
+    const told = await Promise.all([
+      app.call("GET /school/:id/api_key", { as: asSuper, params: { id: f.schoolB.id } }),
+      app.call("GET /school/:id", { as: asSuper, params: { id: f.schoolB.id } }),
+      app.call("GET /school", { as: asSuper }),
+      app.call("GET /audit_event", { as: asSuper, query: { limit: 200 } }),
+    ]);
+    const tables = await app.db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const key of [first, second]) {
+      expect(JSON.stringify(told.map(({ body }) => body))).not.toContain(key);
+      for (const { name } of tables.rows) {
+        const { rows } = await app.db.execute(sql`select 1 from ${sql.identifier(name)} t where position(${key} in t::text) > 0 limit 1`);
+        expect(rows, name).toEqual([]);
+      }
+    }
+    expect((await app.call("DELETE /school/:id/api_key", { as: asSuper, params: { id: f.schoolB.id } })).status).toBe(204);
+    expect(await hash()).toBeNull();
   });
 
   test("its name is found by whoever works in it", async () => {
