@@ -74,6 +74,7 @@ export const coursesContract = {
     who: keepers,
     body: z.object({ courses: z.array(id).min(1).max(500) }),
     response: z.array(z.object({ id, sort: z.int() })),
+    errors: ["not_found"],
   }),
   "GET /school/:id/courses": endpoint({
     id: "SCH-06",

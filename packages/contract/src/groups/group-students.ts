@@ -8,7 +8,7 @@ import { groupRecord, groupRow } from "./group-shapes.ts";
 const named = z.object({ id, name: z.string() });
 
 /** What became of one child who was to come into a group. */
-const addOutcome = z.enum(["added", "already", "not_found", "other_group", "clash", "full", "closed", "ended"]);
+const addOutcome = z.enum(["added", "already", "other_group", "clash", "full", "closed", "ended"]);
 
 /** What keeps a child from moving to a group. */
 const moveObstacle = z.enum(["already", "other_group", "closed", "ended", "full", "clash"]);
@@ -38,13 +38,14 @@ export const groupStudentsContract = {
   }),
   "POST /group/:id/bulk_add_students": endpoint({
     id: "GRP-06",
-    summary: "Puts several children into a group, each as far as that is possible, and tells what became of each",
+    summary:
+      "Puts several children into a group, each as far as that is possible, and tells what became of each; with one that isn't the school's nothing happens",
     who: staff,
     params: byId,
     body: z.object({ students: z.array(id).min(1).max(200) }),
     response: z.object({
       group: groupRecord,
-      outcomes: z.array(z.object({ student: id, name: z.string().nullable(), outcome: addOutcome, isTold })),
+      outcomes: z.array(z.object({ student: id, name: z.string(), outcome: addOutcome, isTold })),
     }),
     errors: ["not_found"],
   }),

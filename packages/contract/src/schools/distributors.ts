@@ -53,6 +53,7 @@ export const distributorsContract = {
     who: superAdmin,
     body: draft,
     response: distributor,
+    errors: ["not_found"],
   }),
   "PUT /school_distributor/:id": endpoint({
     id: "SCH-09-change",

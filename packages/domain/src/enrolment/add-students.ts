@@ -2,18 +2,16 @@ import { decideInvitation, type InvitingGroup } from "./invitation.ts";
 import { seatsLeft } from "./seats.ts";
 
 /**
- * What becomes of a child who is to come into a group: it comes in, is in it already, is not to be found, takes the course in another
+ * What becomes of a child who is to come into a group: it comes in, is in it already, takes the course in another
  * group, would be in two classes at once, or finds the group full, closed or over.
  */
-export type AddOutcome = "added" | "already" | "not_found" | "other_group" | "clash" | "full" | "closed" | "ended";
+export type AddOutcome = "added" | "already" | "other_group" | "clash" | "full" | "closed" | "ended";
 
 /** A group and what is known of the children who are to come into it. */
 export interface Adding {
   group: InvitingGroup;
   /** Children in the group now. */
   memberIds: readonly number[];
-  /** Children of the group's school. */
-  knownIds: readonly number[];
   /** Children who take the course in another group. */
   elsewhereIds: readonly number[];
   /** Children who would be in two classes at once. */
@@ -25,7 +23,7 @@ export interface Adding {
  * those who come first and can come in: whoever can't takes none.
  */
 export function planAdding(
-  { group, memberIds, knownIds, elsewhereIds, clashingIds }: Adding,
+  { group, memberIds, elsewhereIds, clashingIds }: Adding,
   studentIds: readonly number[],
   now: Temporal.Instant,
 ): { studentId: number; outcome: AddOutcome }[] {
@@ -33,7 +31,6 @@ export function planAdding(
   let left = seatsLeft(group, now);
   const outcomeOf = (id: number): AddOutcome => {
     if (inside.has(id)) return "already";
-    if (!knownIds.includes(id)) return "not_found";
     if (elsewhereIds.includes(id)) return "other_group";
     const door = decideInvitation(group, now);
     if (!door.ok && door.reason !== "full") return door.reason;

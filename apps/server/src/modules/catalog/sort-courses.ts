@@ -3,14 +3,14 @@ import { reorderWithin } from "@larkroom/domain/catalog/catalogue-order";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { fieldRefusal } from "../../kernel/http/errors.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { inScope } from "../schools/index.ts";
 import { course } from "./tables.ts";
 
 /**
  * Puts some courses of a country into a new order. They change places among themselves: another school's course between them keeps its
  * own. The order is no part of what an editor of a course sees, so its version stays.
- * @throws naming `courses` when one is named twice, is not the actor's or is of another country
+ * @throws `not_found` when one is not the actor's, naming `courses` when one is named twice or is of another country
  */
 export const sortCourses = handler("POST /course/sort", async (call) => {
   const { kernel, actor, body } = call;
@@ -22,7 +22,7 @@ export const sortCourses = handler("POST /course/sort", async (call) => {
       .from(course)
       .where(and(inArray(course.id, given), inScope(actor, course.schoolId)));
     const [first] = own;
-    if (!first || own.length < given.length) throw fieldRefusal("courses", "no_course", "There is no such course");
+    if (!first || own.length < given.length) throw refusal("not_found");
     if (own.some(({ countryId }) => countryId !== first.countryId))
       throw fieldRefusal("courses", "different_countries", "Each country has a catalogue of its own");
     const all = await tx

@@ -64,7 +64,7 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
     const decided = chooseLessons(all, body.lessonIds, classes, now);
     if (!decided.ok) {
       if (decided.reason === "validation_failed") throw fieldRefusal("lessonIds", "duplicate", "A lesson is named twice");
-      if (decided.reason === "not_found") throw fieldRefusal("lessonIds", "no_lesson", "There is no such lesson in the course");
+      if (decided.reason === "not_found") throw refusal("not_found");
       const dropped = droppedHeldLessons(all, body.lessonIds, classes, now);
       throw refusal(decided.reason, {
         reason: "held",

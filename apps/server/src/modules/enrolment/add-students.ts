@@ -4,7 +4,7 @@ import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
-import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
+import { type Refusal, refusal } from "../../kernel/http/errors.ts";
 import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { isOwnChild, nameFor } from "../people/index.ts";
 import { student } from "../people/tables.ts";
@@ -20,16 +20,18 @@ const journey = "invite";
 
 interface Outcome {
   readonly student: number;
-  /** Null where there is no such child at the school. */
-  readonly name: string | null;
+  readonly name: string;
   readonly outcome: AddOutcome;
   /** The parents are written to. */
   readonly isTold: boolean;
 }
 
-/** The children of a school among some ids, with their names as the actor is told them. */
-async function namesOfChildren(
-  { kernel, actor, now }: AddCall,
+/**
+ * The children of a school among some ids, with their names as the actor is told them.
+ * @throws `not_found` unless all of them are the school's and not removed
+ */
+export async function namesOfChildren(
+  { kernel, actor, now }: Pick<AddCall, "kernel" | "actor" | "now">,
   tx: Tx,
   schoolId: number,
   ids: readonly number[],
@@ -39,21 +41,24 @@ async function namesOfChildren(
     .from(student)
     .innerJoin(account, eq(account.id, student.id))
     .where(and(inArray(student.id, [...ids]), eq(student.schoolId, schoolId), isNull(student.removedAt)));
+  if (rows.length < new Set(ids).size) throw refusal("not_found");
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Puts children into a group as far as there is a way in for each. The group is held: its last seat goes once. */
+/**
+ * Puts children into a group as far as there is a way in for each. The group is held: its last seat goes once.
+ * @throws `not_found`, and nothing happens, when one of them is not a child of the school
+ */
 async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readonly number[]): Promise<Outcome[]> {
   const { kernel, actor, request, now } = call;
   const locked = await lockSeats(tx, groupId, now);
   if (!locked) throw refusal("not_found");
   const { courseId, schoolId, memberIds } = locked;
   const names = await namesOfChildren(call, tx, schoolId, studentIds);
-  const knownIds = [...names.keys()];
-  const newIds = knownIds.filter((id) => !memberIds.includes(id));
+  const newIds = [...names.keys()].filter((id) => !memberIds.includes(id));
   const clashingIds = await listClashing(tx, { courseId, groupId, studentIds: newIds, lessons: null }, now);
   const elsewhereIds = await listBarred(tx, courseId, newIds, journey);
-  const plan = planAdding({ group: locked, memberIds, knownIds, elsewhereIds, clashingIds }, studentIds, now);
+  const plan = planAdding({ group: locked, memberIds, elsewhereIds, clashingIds }, studentIds, now);
   const added = plan.filter(({ outcome }) => outcome === "added").map(({ studentId }) => studentId);
   let reached: ReadonlySet<number> = new Set();
   if (added.length > 0) {
@@ -67,14 +72,13 @@ async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readon
     reached = await announcePlaces(kernel, tx, { what: "added", groupId, wasGroupId: null, studentIds: added, boughtIds: [] });
   }
   return plan.map(({ studentId, outcome }) => ({
-    ...{ student: studentId, name: names.get(studentId) ?? null, outcome },
+    ...{ student: studentId, name: names.get(studentId) ?? "", outcome },
     isTold: outcome === "added" && reached.has(studentId),
   }));
 }
 
 /** How one child's outcome is refused. */
 function refusalOf(outcome: Exclude<AddOutcome, "added" | "already">): Refusal {
-  if (outcome === "not_found") return fieldRefusal("student", "no_student", "There is no such child at the school");
   if (outcome === "other_group") return refusal("student_already_enrolled", { reason: outcome });
   if (outcome === "clash") return refusal("schedule_clash");
   return refusal("group_full", { reason: outcome });

@@ -7,6 +7,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { namesOfChildren } from "./add-students.ts";
 import { listClashing } from "./clashes.read.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { takePlaces } from "./enrol-student.ts";
@@ -99,6 +100,7 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
   return inTransaction(kernel.db, async (tx) => {
     const { from, to } = await lockBoth(tx, found.id, target.id, now);
     const moving = { studentId: body.student, from, to, now };
+    await namesOfChildren({ kernel, actor, now }, tx, found.schoolId, [body.student]);
     if (!from.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
     if (to.memberIds.includes(body.student)) throw refusal("student_already_enrolled", { reason: "already" });
     const door = doorOf(to, now);

@@ -3,7 +3,7 @@ import { checkSlot, findSlotConflicts } from "@larkroom/domain/groups/slots";
 import { account } from "../../kernel/auth/tables.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
-import { fieldRefusal } from "../../kernel/http/errors.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { aiAssistant, staffProfile } from "../people/tables.ts";
 import { groupAssistant, groupHoliday, groupSlot } from "./tables.ts";
 
@@ -39,7 +39,7 @@ export function mustBeInOrder(holidays: readonly HolidayDraft[]): void {
 
 /**
  * The weekly times a group has from now on: those with an id are changed, so that its classes keep the time they came from; those left
- * out are gone. @throws naming one whose id is not the group's
+ * out are gone. @throws `not_found` when an id is not the group's
  */
 export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDraft[]): Promise<void> {
   const kept = idsOf(drafts);
@@ -51,7 +51,7 @@ export async function saveSlots(tx: Tx, groupId: number, drafts: readonly SlotDr
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
         as d(id bigint, weekday smallint, "timeFrom" time, "timeTo" time, "weekNumber" smallint)
       where s.id = d.id and s.group_id = ${groupId} returning s.id`);
-    mustAllBeOwn("slots", drafts, rows);
+    if (rows.length < new Set(kept).size) throw refusal("not_found");
   }
   const fresh = drafts.filter(({ id }) => id === undefined);
   if (fresh.length > 0) await tx.insert(groupSlot).values(fresh.map(({ weekNumber, local }) => ({ groupId, weekNumber, ...local })));
@@ -68,24 +68,18 @@ export async function saveHolidays(tx: Tx, groupId: number, drafts: readonly Hol
       update group_holiday h set date_from = d."dateFrom", date_to = d."dateTo"
       from jsonb_to_recordset(${JSON.stringify(drafts.filter(({ id }) => id !== undefined))}::jsonb) as d(id bigint, "dateFrom" date, "dateTo" date)
       where h.id = d.id and h.group_id = ${groupId} returning h.id`);
-    mustAllBeOwn("holidays", drafts, rows);
+    if (rows.length < new Set(kept).size) throw refusal("not_found");
   }
   const fresh = drafts.filter(({ id }) => id === undefined);
   if (fresh.length > 0) await tx.insert(groupHoliday).values(fresh.map(({ dateFrom, dateTo }) => ({ groupId, dateFrom, dateTo })));
 }
 
-function mustAllBeOwn(field: string, drafts: readonly { readonly id?: number | undefined }[], saved: readonly { id: string }[]): void {
-  const own = new Set(saved.map(({ id }) => Number(id)));
-  const foreign = drafts.findIndex(({ id }) => id !== undefined && !own.has(id));
-  if (foreign >= 0) throw fieldRefusal(`${field}.${foreign}.id`, "not_of_this_group");
-}
-
-/** @throws naming the field when somebody is not of that kind, not of the school, or no longer there */
-async function mustWorkHere(
+/** Whether all of them are of that kind, of the school, and still there. */
+async function workHere(
   db: Db | Tx,
-  { field, kind, schoolId, ids }: { field: string; kind: "teacher" | "teacher_assistant"; schoolId: number; ids: readonly number[] },
-): Promise<void> {
-  if (ids.length === 0) return;
+  { kind, schoolId, ids }: { kind: "teacher" | "teacher_assistant"; schoolId: number; ids: readonly number[] },
+): Promise<boolean> {
+  if (ids.length === 0) return true;
   const found = await db
     .select({ id: account.id })
     .from(account)
@@ -101,13 +95,14 @@ async function mustWorkHere(
       ),
     );
   const known = new Set(found.map(({ id }) => id));
-  const missing = ids.findIndex((id) => !known.has(id));
-  if (missing >= 0) throw fieldRefusal(field, `no_${kind}`, "There is nobody like that at the school");
+  return ids.every((id) => known.has(id));
 }
 
 /** @throws naming `teacher` */
-export const mustBeTeacher = (db: Db | Tx, schoolId: number, id: number | null): Promise<void> =>
-  mustWorkHere(db, { field: "teacher", kind: "teacher", schoolId, ids: id === null ? [] : [id] });
+export async function mustBeTeacher(db: Db | Tx, schoolId: number, id: number | null): Promise<void> {
+  if (!(await workHere(db, { kind: "teacher", schoolId, ids: id === null ? [] : [id] })))
+    throw fieldRefusal("teacher", "no_teacher", "There is nobody like that at the school");
+}
 
 /** @throws naming `aiAssistant` when the school has none like that */
 export async function mustBeAiAssistant(db: Db | Tx, schoolId: number, id: number | null): Promise<void> {
@@ -120,10 +115,10 @@ export async function mustBeAiAssistant(db: Db | Tx, schoolId: number, id: numbe
   if (!found) throw fieldRefusal("aiAssistant", "no_ai_assistant", "The school has no such AI assistant");
 }
 
-/** The assistants a group has from now on. @throws naming `teacherAssistants` */
+/** The assistants a group has from now on. @throws `not_found` when one is not the school's */
 export async function saveAssistants(tx: Tx, target: { id: number; schoolId: number }, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
-  await mustWorkHere(tx, { field: "teacherAssistants", kind: "teacher_assistant", schoolId: target.schoolId, ids });
+  if (!(await workHere(tx, { kind: "teacher_assistant", schoolId: target.schoolId, ids }))) throw refusal("not_found");
   const before = await tx.delete(groupAssistant).where(eq(groupAssistant.groupId, target.id)).returning({ id: groupAssistant.assistantId });
   const parted = before.map(({ id }) => id).filter((id) => !ids.includes(id));
   await announceIn(tx, "reach-lost", ...parted.map((accountId) => ({ accountId })));

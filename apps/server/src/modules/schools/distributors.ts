@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { contains, nameMatches, orderOf } from "../../kernel/db/list.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
-import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { refusal } from "../../kernel/http/errors.ts";
 import { inScope } from "./scope.ts";
 import { school, schoolDistributor } from "./tables.ts";
 
@@ -65,12 +65,12 @@ export const autocompleteDistributors = handler("GET /school_distributor/autocom
     .limit(limit),
 );
 
-/** The schools a distributor has from now on. @throws naming the field when one does not exist */
+/** The schools a distributor has from now on. @throws `not_found` when one does not exist */
 async function giveSchools(tx: Tx, distributorId: number, wanted: readonly number[]): Promise<void> {
   const ids = [...new Set(wanted)];
   if (ids.length > 0) {
     const given = await tx.update(school).set({ distributorId }).where(inArray(school.id, ids)).returning({ id: school.id });
-    if (given.length < ids.length) throw fieldRefusal("schools", "no_school", "There is no such school");
+    if (given.length < ids.length) throw refusal("not_found");
   }
   await tx
     .update(school)

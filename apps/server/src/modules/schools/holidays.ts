@@ -6,7 +6,7 @@ import { writeTrail } from "../../kernel/audit/write-trail.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
+import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { keepOfSchool, type OfSchool, seeOfSchool } from "./scope.ts";
 import { findSchool } from "./schools.store.ts";
@@ -55,8 +55,7 @@ export const replaceHolidays = handler("POST /school/:id/holidays", async (call)
     const before = await listHolidays(tx, schoolId);
     if (seen && written(seen) !== written(before)) throw refusal("state_changed", { current: await shown(kernel, schoolId, now) });
     const known = new Set(before.map(({ id }) => id));
-    const foreign = body.holidays.findIndex(({ id }) => id && !known.has(id));
-    if (foreign !== -1) throw fieldRefusal(`holidays.${foreign}.id`, "no_holiday", "The school has no such holiday");
+    if (body.holidays.some(({ id }) => id && !known.has(id))) throw refusal("not_found");
     const kept = body.holidays.flatMap(({ id }) => (id ? [id] : []));
     await tx
       .delete(schoolHoliday)

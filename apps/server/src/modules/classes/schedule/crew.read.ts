@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../../kernel/db/db.ts";
-import { fieldRefusal } from "../../../kernel/http/errors.ts";
+import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { groupAssistant, groupStudent } from "../../groups/tables.ts";
 import { student } from "../../people/tables.ts";
 import { attendance } from "../tables.ts";
@@ -54,12 +54,12 @@ export async function mustTeachAt(db: Db | Tx, teacherId: number, schoolId: numb
   if (!found) throw fieldRefusal("teacher", "no_teacher", "Nobody of this school who teaches");
 }
 
-/** @throws naming `field` unless all are children of the school that were not removed */
-export async function mustBeStudents(db: Db | Tx, ids: readonly number[], schoolId: number, field: string): Promise<void> {
+/** @throws `not_found` unless all are children of the school that were not removed */
+export async function mustBeStudents(db: Db | Tx, ids: readonly number[], schoolId: number): Promise<void> {
   if (ids.length === 0) return;
   const wanted = [...new Set(ids)];
   const found = await db.$count(student, and(inArray(student.id, wanted), eq(student.schoolId, schoolId), isNull(student.removedAt)));
-  if (found < wanted.length) throw fieldRefusal(field, "no_student", "No such student at this school");
+  if (found < wanted.length) throw refusal("not_found");
 }
 
 /** Whether anybody was in a class, was marked, or told an absence. */

@@ -107,7 +107,7 @@ export const addCatchUp = handler("POST /group/:id/catchup", async (call) => {
   const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
   mustBeTime(body, now);
   const students = [...new Set(body.students)];
-  await mustBeStudents(kernel.db, students, found.schoolId, "students");
+  await mustBeStudents(kernel.db, students, found.schoolId);
   if (students.length > found.capacity) throw refusal("group_full");
   const { lesson: lessonId, from, to, teacher } = body;
   return addClass(call, found, { lessonId, from, to, teacher, students, isCatchUp: true, isAutoAddStudents: false });

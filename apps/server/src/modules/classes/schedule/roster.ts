@@ -46,7 +46,7 @@ export const seatStudent = handler("POST /group_class/:id/add_student", async (c
   return inTransaction(kernel.db, async (tx) => {
     const { group, found } = await holdClass(tx, reached);
     const studentIds = [body.student_id];
-    await mustBeStudents(tx, studentIds, found.schoolId, "student_id");
+    await mustBeStudents(tx, studentIds, found.schoolId);
     await lockPeople(tx, { studentIds, staffIds: [] });
     const own = and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, body.student_id));
     if ((await tx.$count(attendance, own)) > 0) throw refusal("duplicate");

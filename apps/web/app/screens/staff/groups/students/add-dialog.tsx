@@ -51,7 +51,7 @@ export function AddDialog({ group, onClose }: { group: GroupRecord; onClose: () 
               ) : (
                 <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
               )}
-              <bdi>{name ?? chosen.find(({ id }) => Number(id) === student)?.name}</bdi>
+              <bdi>{name}</bdi>
               <span>
                 {outcome === "added"
                   ? texts(isTold ? "add.told" : "add.untold", { outcome: texts("outcomes.added") })

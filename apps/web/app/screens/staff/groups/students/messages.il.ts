@@ -32,7 +32,6 @@ export const messages: Translated<typeof us> = {
   outcomes: {
     added: "נוסף/ה",
     already: "כבר בקבוצה",
-    not_found: "לא מבית הספר הזה",
     other_group: "בקבוצה אחרת של הקורס",
     clash: "יש שיעור אחר באותו זמן",
     full: "לא היה מקום פנוי",

@@ -32,7 +32,6 @@ export const messages: Translated<typeof us> = {
   outcomes: {
     added: "acrescentado",
     already: "já estava na turma",
-    not_found: "não é aluno desta escola",
     other_group: "está noutra turma deste curso",
     clash: "tem outra aula a essa hora",
     full: "não havia lugar",

@@ -29,7 +29,6 @@ export const messages = {
   outcomes: {
     added: "added",
     already: "was in the group already",
-    not_found: "not a student of this school",
     other_group: "is in another group of this course",
     clash: "has another class at that time",
     full: "no seat was free",
