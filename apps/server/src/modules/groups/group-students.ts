@@ -46,13 +46,12 @@ export const listGroupStudents = handler("GET /group/:id/students", async ({ ker
     .orderBy(asc(account.name), asc(account.id));
   return rows.map(({ login, birthDate, clientId, clientName, familyZone, familyOffset, familyEdition, isOwn: isOpen, ...row }) => {
     const isShown = isStaff && isOpen;
-    const today = familyDay({ familyZone, familyOffset, familyEdition }, now);
     return {
       ...row,
       name: nameSeenBy(actor, { ...row, clientId }),
       leftReason: isStaff ? row.leftReason : null,
       login: isTeaching && isOpen ? login : null,
-      age: isShown && birthDate !== null ? ageOn(plainDay(birthDate), today) : null,
+      age: isShown && birthDate !== null ? ageOn(plainDay(birthDate), familyDay({ familyZone, familyOffset, familyEdition }, now)) : null,
       client: isShown && clientId !== null ? { id: clientId, name: clientName ?? "" } : null,
     };
   });
