@@ -22,6 +22,8 @@ const seen = groups(["distributor"]);
 const observed = (f: Fixtures): Target[] =>
   seen(f).map((target) => (target.name === "gA1" ? { ...target, reachedBy: [...target.reachedBy, "canvas_observer"] } : target));
 const taught = groups([]);
+/** A child that is in the group already: put into it again, nothing changes. */
+const memberOf = (id: number, f: Fixtures): number => ({ [f.gA2.id]: f.s2, [f.gB1.id]: f.s9 })[id]?.id ?? f.s1.id;
 
 const belonging = (f: Fixtures): Target[] => [
   {
@@ -59,8 +61,8 @@ export const groupAccess: Record<Keys, Row> = {
   "DELETE /group/:id": { targets: taught, param: "id" },
   "POST /group/:id/reopen": { targets: taught, param: "id" },
   "GET /group/groups_to_move": { targets: taught, query: (id, f) => ({ student: f.s1.id, fromGroup: id }) },
-  "POST /group/:id/add_student": { targets: taught, param: "id", body: () => ({ student: 999_999_999 }) },
-  "POST /group/:id/bulk_add_students": { targets: taught, param: "id", body: () => ({ students: [999_999_999] }) },
+  "POST /group/:id/add_student": { targets: taught, param: "id", body: (id, f) => ({ student: memberOf(id, f) }) },
+  "POST /group/:id/bulk_add_students": { targets: taught, param: "id", body: (id, f) => ({ students: [memberOf(id, f)] }) },
   "POST /group/:id/move_student": { targets: taught, param: "id", body: (id) => ({ student: 999_999_999, toGroup: id }) },
   "POST /group/:id/remove_student": { targets: taught, param: "id", body: () => ({ student: 999_999_999 }) },
   "GET /group/:id/students": { targets: belonging, param: "id" },
@@ -74,7 +76,11 @@ export const groupAccess: Record<Keys, Row> = {
   "GET /group/:id/credentials": { targets: taught, param: "id" },
   "GET /group/:id/group_classes": { targets: belonging, param: "id" },
   "GET /group/:id/lessons": { targets: observed, param: "id" },
-  "POST /group/:id/lessons": { targets: taught, param: "id", body: () => ({ lessonIds: [999_999_999] }) },
+  "POST /group/:id/lessons": {
+    targets: taught,
+    param: "id",
+    body: (id, f) => ({ lessonIds: (id === f.gB1.id ? f.courseB : f.courseA).lessonIds }),
+  },
   "PUT /group/:id/features": { targets: taught, param: "id", body: () => ({ camera: { width: 320 } }) },
   "GET /group/:id/events": { targets: taught, param: "id" },
   "POST /group/:id/assign_teacher": { targets: taught, param: "id", body: () => ({ teacher: 999_999_999 }) },
