@@ -16,7 +16,7 @@ import { startedWhenNeeded } from "./kernel/ports/started-when-needed.ts";
 import { throughCircuit } from "./kernel/ports/through-circuit.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
-import { hasActiveCourse } from "./modules/enrolment/index.ts";
+import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
 import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
 import { recordTitles } from "./record-titles.ts";
@@ -52,6 +52,7 @@ export async function createPorts(
     payments: paymentPorts(config.SANDBOX_PAYMENTS ? [createSandboxProvider(sandboxSettings(config, secrets))] : [], circuitFor),
     privacy: { tables: personalTables, retention: retentionParts },
     google: googleSignIn(config, log),
+    importedChildren,
     guards: {
       hasActiveCourse,
       hasActiveOrder,

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { importColumns } from "@larkroom/domain/people/import-columns";
 import { endpoint, fileAnswer } from "../endpoint.ts";
+import { groupLeads } from "../roles.ts";
 import { editionSlug } from "../shared/wire.ts";
-import { admins } from "./directory-shapes.ts";
 
 const importError = z.object({
   row: z.int().describe("As the spreadsheet counts: the headings are row 1"),
   column: z.enum(importColumns).nullable().describe("Null: the row as a whole"),
-  code: z.string().describe("required, error.register.birth-date, error.register.age, login_invalid, login_taken, repeated, ..."),
+  code: z
+    .string()
+    .describe(
+      "required, error.register.birth-date, error.register.age, login_invalid, login_taken, repeated, known_at_school, group_full, group_closed, group_ended, ...",
+    ),
 });
 
 /** How an import stands. The same numbers are the operation's result once it is done. */
@@ -28,8 +32,8 @@ export const studentImportContract = {
   "POST /student/import": endpoint({
     id: "STU-07",
     summary:
-      "With a file `students` (CSV or XLSX): tells what an import would do. With the `statusToken` of that answer and mode=execute: does it, and with parents=now writes to the parents who come with it. A super admin names the school by `schoolId`",
-    who: admins,
+      "With a file `students` (CSV or XLSX): tells what an import would do. With the `statusToken` of that answer and mode=execute: does it, and with parents=now writes to the parents who come with it. A super admin names the school by `schoolId`. With `group` the new children come into that group; a teacher names one of their own, and is told nothing of children who are not theirs",
+    who: groupLeads,
     accepts: "multipart",
     response: studentImport,
     errors: ["not_found", "temporarily_unavailable"],
@@ -37,7 +41,7 @@ export const studentImportContract = {
   "GET /student/import/template": endpoint({
     id: "STU-18",
     summary: "An empty file to fill in, with headings in a language",
-    who: admins,
+    who: groupLeads,
     query: z.object({ format: z.enum(["csv", "xlsx"]), language: editionSlug.optional() }),
     response: fileAnswer,
   }),

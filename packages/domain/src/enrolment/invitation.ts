@@ -12,6 +12,12 @@ export interface InvitingGroup extends GroupSeats {
   hasClassAhead: boolean;
 }
 
+/** How many more children may come in, and why nobody beyond them may. */
+export function roomIn(group: InvitingGroup, now: Temporal.Instant): { seats: number; beyond: InvitationRefusal } {
+  const door = decideInvitation(group, now);
+  return door.ok ? { seats: seatsLeft(group, now), beyond: "full" } : { seats: 0, beyond: door.reason };
+}
+
 /** Whether one more child may come in by the group's invitation. */
 export function decideInvitation(group: InvitingGroup, now: Temporal.Instant): Decision<InvitationRefusal> {
   if (group.status !== "OPEN") return refuse("closed");

@@ -16,7 +16,13 @@ const seenEvery = { minutes: 10 };
 
 /** What a new session is for. A guest's names its class and ends with it. */
 export type SessionFor =
-  | { accountId: number; schoolId: number | null; behindId?: number; secondFactorPending?: boolean; secondFactorAt?: Temporal.Instant | null }
+  | {
+      accountId: number;
+      schoolId: number | null;
+      behindId?: number;
+      secondFactorPending?: boolean;
+      secondFactorAt?: Temporal.Instant | null;
+    }
   | { guestName: string; guestClassId: number; schoolId: number; expiresAt: Temporal.Instant };
 
 /** Sessions a person opened: in their own name, and as the parent behind a child. One that a parent opened is not the child's. */

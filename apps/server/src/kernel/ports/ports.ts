@@ -1,5 +1,6 @@
 import type { GoogleSignIn } from "./google.ts";
 import type { GuardPorts } from "./guards.ts";
+import type { ImportedChildrenPorts } from "./imported-children.ts";
 import type { MediaServer } from "./media.ts";
 import type { PaymentPorts } from "./payments.ts";
 import type { PrivacyPorts } from "./privacy.ts";
@@ -11,5 +12,6 @@ export interface Ports {
   /** Null where nobody can log in with Google. */
   readonly google: GoogleSignIn | null;
   readonly guards: GuardPorts;
+  readonly importedChildren: ImportedChildrenPorts;
   readonly privacy: PrivacyPorts;
 }

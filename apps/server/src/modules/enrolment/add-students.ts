@@ -9,14 +9,10 @@ import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { isOwnChild, nameFor } from "../people/index.ts";
 import { student } from "../people/tables.ts";
 import { listClashing } from "./clashes.read.ts";
-import { enrolStudents } from "./enrol-student.ts";
+import { seatStudents, staffJourney } from "./seat-students.ts";
 import { listBarred, lockSeats } from "./seats.store.ts";
-import { announcePlaces } from "./tell-of-places.ts";
 
 type AddCall = Call<"POST /group/:id/add_student"> | Call<"POST /group/:id/bulk_add_students">;
-
-/** By which way a child came whom staff put into a group: nothing was bought. */
-const journey = "invite";
 
 interface Outcome {
   readonly student: number;
@@ -57,20 +53,15 @@ async function addAll(call: AddCall, tx: Tx, groupId: number, studentIds: readon
   const names = await namesOfChildren(call, tx, schoolId, studentIds);
   const newIds = [...names.keys()].filter((id) => !memberIds.includes(id));
   const clashingIds = await listClashing(tx, { courseId, groupId, studentIds: newIds, lessons: null }, now);
-  const elsewhereIds = await listBarred(tx, courseId, newIds, journey);
+  const elsewhereIds = await listBarred(tx, courseId, newIds, staffJourney);
   const plan = planAdding({ group: locked, memberIds, elsewhereIds, clashingIds }, studentIds, now);
   const added = plan.filter(({ outcome }) => outcome === "added").map(({ studentId }) => studentId);
-  let reached: ReadonlySet<number> = new Set();
-  if (added.length > 0) {
-    const items = added.map((studentId) => ({ orderItemId: null, studentId }));
-    await enrolStudents(tx, { schoolId, courseId, groupId, orderId: null, journey, lessons: null, items, now });
-    await kernel.audit.write(
-      tx,
-      { actor, ip: request.ip, requestId: request.id },
-      { action: "enrolment.student_added", schoolId, target: { kind: "group", id: groupId }, after: { students: added } },
-    );
-    reached = await announcePlaces(kernel, tx, { what: "added", groupId, wasGroupId: null, studentIds: added, boughtIds: [] });
-  }
+  const reached = await seatStudents(
+    kernel,
+    tx,
+    { group: locked, studentIds: added, announcedIds: added, now },
+    { actor, ip: request.ip, requestId: request.id },
+  );
   return plan.map(({ studentId, outcome }) => ({
     ...{ student: studentId, name: names.get(studentId) ?? "", outcome },
     isTold: outcome === "added" && reached.has(studentId),

@@ -1,3 +1,4 @@
+export { importedChildren } from "./imported-children.ts";
 export { listClashing } from "./clashes.read.ts";
 export { hasActiveCourse } from "./active-course.ts";
 export { endEnrolments } from "./end-enrolment.ts";

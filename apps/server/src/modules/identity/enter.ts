@@ -76,7 +76,10 @@ async function stepOf({ kernel, request }: Pick<Door, "kernel" | "request">, tx:
 }
 
 /** Gives the browser its session, and the call its answer. */
-export function welcome({ answer }: Door, { token, device, trusted, secondFactor }: Entered): { token: string; secondFactor?: SecondFactorStep } {
+export function welcome(
+  { answer }: Door,
+  { token, device, trusted, secondFactor }: Entered,
+): { token: string; secondFactor?: SecondFactorStep } {
   answer.session(token);
   if (device !== null) answer.device(device);
   if (trusted !== null) answer.trustedDevice(trusted.accountId, trusted.token);

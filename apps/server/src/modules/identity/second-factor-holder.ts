@@ -49,4 +49,5 @@ export const guessCode = <Done>({ kernel }: AnyCall, account: Account, run: (tx:
   });
 
 /** The refusal of a code that is not right. */
-export const wrongCode = () => refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
+export const wrongCode = () =>
+  refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });

@@ -166,10 +166,19 @@ test("[S-18] whoever reads more than one family and has no factor yet sets one u
 
 test("[S-18] a school decides whether its teachers, assistants and observers need one; a distributor's person always does", async () => {
   const setting = (staffSecondFactor: unknown) =>
-    f.tokenFor(f.aB).then((as) => app.call("PUT /school/:id", { as, params: { id: f.schoolB.id }, body: { settings: { staffSecondFactor } } }));
+    f
+      .tokenFor(f.aB)
+      .then((as) => app.call("PUT /school/:id", { as, params: { id: f.schoolB.id }, body: { settings: { staffSecondFactor } } }));
   const [teacher] = await app.db
     .insert(account)
-    .values({ kind: "teacher", schoolId: f.schoolB.id, edition: "il", name: "Teacher C", email: "tc@test.example", passwordHash: await hashOfPassword })
+    .values({
+      kind: "teacher",
+      schoolId: f.schoolB.id,
+      edition: "il",
+      name: "Teacher C",
+      email: "tc@test.example",
+      passwordHash: await hashOfPassword,
+    })
     .returning();
   const tC = { id: teacher?.id ?? 0, kind: "teacher", name: "Teacher C", schoolId: f.schoolB.id, identity: "tc@test.example" } as const;
   expect((await logIn(tC)).secondFactor).toBe("setup");

@@ -8,7 +8,14 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { enter, welcome } from "./enter.ts";
 import { mustBeOwner } from "./prove-owner.ts";
 import { guessCode, holderOf, mustHaveGivenCode, noteRecoveryCode, wrongCode } from "./second-factor-holder.ts";
-import { clearSecondFactor, confirmSecret, countRecoveryCodes, offerSecret, replaceRecoveryCodes, takeCode } from "./second-factor.store.ts";
+import {
+  clearSecondFactor,
+  confirmSecret,
+  countRecoveryCodes,
+  offerSecret,
+  replaceRecoveryCodes,
+  takeCode,
+} from "./second-factor.store.ts";
 import { revokeTrustedDevices } from "./trusted-devices.store.ts";
 
 /** How far one is with it. */

@@ -144,8 +144,10 @@ test("[AUTH-31] where a trusted device spared the code, it is given before the a
   expect(app.now().until(given.body.freshUntil).total("seconds")).toBeGreaterThan(290);
   expect((await app.call("GET /auth/second_factor", { as: token })).body.freshUntil).toBe(given.body.freshUntil);
   expect((await setUp()).status).toBe(200);
-  expect((await app.call("POST /auth/second_factor/step_up", { as: await f.tokenFor(f.tB), body: { code: "123456" } })).body).toMatchObject({
-    code: "transition_not_allowed",
-    reason: "no_second_factor",
-  });
+  expect((await app.call("POST /auth/second_factor/step_up", { as: await f.tokenFor(f.tB), body: { code: "123456" } })).body).toMatchObject(
+    {
+      code: "transition_not_allowed",
+      reason: "no_second_factor",
+    },
+  );
 });

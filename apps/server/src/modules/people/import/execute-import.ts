@@ -36,12 +36,13 @@ export async function executeImport(
     await inTransaction(kernel.db, async (tx) => {
       const plan = await findPlan(tx, found.id);
       if (!plan || Temporal.Instant.compare(plan.createdAt.add({ hours: importHours }), now) < 0) throw refusal("not_found");
+      if (plan.groupId !== null) await kernel.ports.importedChildren.schoolOfGroup(tx, actor, plan.groupId);
       await tx.update(studentImport).set({ tellParents: tellsParents }).where(eq(studentImport.id, plan.id));
       await kernel.jobs.enqueue(tx, importJob, { operationId: found.id, accountId }, { singletonKey: String(found.id) });
       await kernel.audit.write(
         tx,
         { actor, ip: request.ip, requestId: request.id },
-        { action: "people.students_import_begun", schoolId: plan.schoolId, after: { rows: plan.totalRows } },
+        { action: "people.students_import_begun", schoolId: plan.schoolId, after: { rows: plan.totalRows, group: plan.groupId } },
       );
     });
   const done = outcome.safeParse(found.result);

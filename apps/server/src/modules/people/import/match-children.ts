@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { KnownChild } from "@larkroom/domain/people/import-into-group";
 import { childKey, type ImportedChild, type ImportError } from "@larkroom/domain/people/student-import";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db, Tx } from "../../../kernel/db/db.ts";
@@ -7,7 +8,7 @@ import { client, student } from "../tables.ts";
 
 export interface Matched {
   readonly fresh: readonly ImportedChild[];
-  readonly existed: number;
+  readonly known: readonly KnownChild[];
   /** Logins that children of other schools have. */
   readonly errors: readonly ImportError[];
 }
@@ -26,33 +27,37 @@ export async function matchChildren(db: Db | Tx, schoolId: number, children: rea
   const keys = await knownKeys(db, schoolId, emailsOf(children));
   const fresh: ImportedChild[] = [];
   const errors: ImportError[] = [];
-  let existed = 0;
+  const known: KnownChild[] = [];
   for (const child of children) {
     const owner = child.login === null ? undefined : owners.get(child.login);
-    if (owner !== undefined && owner !== schoolId) errors.push({ row: child.row, column: "login", code: "login_taken" });
-    else if (owner !== undefined || (child.email !== null && keys.has(childKey({ ...child, email: child.email })))) existed += 1;
-    else fresh.push(child);
+    if (owner !== undefined && owner.schoolId !== schoolId) errors.push({ row: child.row, column: "login", code: "login_taken" });
+    else {
+      const ids = owner ? [owner.id] : child.email === null ? undefined : keys.get(childKey({ ...child, email: child.email }));
+      if (ids) known.push({ row: child.row, ids });
+      else fresh.push(child);
+    }
   }
-  return { fresh, existed, errors };
+  return { fresh, known, errors };
 }
 
-const emailsOf = (children: readonly ImportedChild[]): string[] => [
+export const emailsOf = (children: readonly ImportedChild[]): string[] => [
   ...new Set(children.flatMap(({ email }) => (email === null ? [] : [email]))),
 ];
 
-async function ownersOfLogins(db: Db | Tx, logins: readonly string[]): Promise<Map<string, number | null>> {
+async function ownersOfLogins(db: Db | Tx, logins: readonly string[]): Promise<Map<string, { id: number; schoolId: number | null }>> {
   const rows = await db
-    .select({ login: sql<string>`lower(${account.login})`, schoolId: account.schoolId })
+    .select({ id: account.id, login: sql<string>`lower(${account.login})`, schoolId: account.schoolId })
     .from(account)
     .where(and(eq(account.kind, "student"), sql`lower(${account.login}) = any(${sql.param([...logins])}::text[])`));
-  return new Map(rows.map(({ login, schoolId }) => [login, schoolId]));
+  return new Map(rows.map(({ login, ...owner }) => [login, owner]));
 }
 
 /** A child is found by the address of the parent's account, and by the one it came with. */
-async function knownKeys(db: Db | Tx, schoolId: number, emails: readonly string[]): Promise<Set<string>> {
+async function knownKeys(db: Db | Tx, schoolId: number, emails: readonly string[]): Promise<Map<string, number[]>> {
   const wanted = sql`any(${sql.param([...emails])}::text[])`;
   const rows = await db
     .select({
+      id: student.id,
       name: account.name,
       birthDate: student.birthDate,
       own: sql<string | null>`lower(${account.email})`,
@@ -69,11 +74,14 @@ async function knownKeys(db: Db | Tx, schoolId: number, emails: readonly string[
         or(sql`lower(${account.email}) = ${wanted}`, sql`lower(${parent.email}) = ${wanted}`),
       ),
     );
-  return new Set(
-    rows.flatMap(({ name, birthDate, own, parents }) =>
-      [own, parents].flatMap((email) => (email === null || birthDate === null ? [] : [childKey({ email, name, birthDate })])),
-    ),
-  );
+  const found = new Map<string, number[]>();
+  for (const { id, name, birthDate, own, parents } of rows)
+    for (const email of new Set([own, parents])) {
+      if (email === null || birthDate === null) continue;
+      const key = childKey({ email, name, birthDate });
+      found.set(key, [...(found.get(key) ?? []), id]);
+    }
+  return found;
 }
 
 /** The school's parents with these addresses. */

@@ -12,8 +12,8 @@ import { schoolFor } from "../../schools/index.ts";
 import { studentImport } from "../tables.ts";
 import { executeImport } from "./execute-import.ts";
 import { errorsTold, importKind } from "./import.store.ts";
-import { matchChildren } from "./match-children.ts";
 import { findNewParents } from "./new-parents.ts";
+import { sortChildren } from "./sort-children.ts";
 
 type ImportCall = Call<"POST /student/import">;
 
@@ -25,6 +25,7 @@ const fields = z.object({
   statusToken: z.string().max(200).default(""),
   parents: z.enum(["now", "later"]).default("later"),
   schoolId: z.coerce.number().int().positive().optional(),
+  group: z.coerce.number().int().positive().optional(),
 });
 
 /** Reads a file and tells what an import of it would do; or does what was told before. */
@@ -32,16 +33,28 @@ export const importStudents = handler("POST /student/import", async (call) => {
   const form = await call.request.form(limits.bytes);
   const parsed = fields.safeParse(form.fields);
   if (!parsed.success) throw fieldRefusal(String(parsed.error.issues[0]?.path[0] ?? "mode"), "malformed");
-  const { mode, statusToken, parents, schoolId } = parsed.data;
-  if (mode === "plan") return plan(call, form, schoolId);
+  const { mode, statusToken, parents, ...into } = parsed.data;
+  if (mode === "plan") return plan(call, form, into);
   if (form.file !== null) throw fieldRefusal("students", "plan_first", "A file is read first, and carried out by its statusToken");
   if (statusToken === "") throw fieldRefusal("statusToken", "status_parameters_undefined", "Status parameters undefined");
   return executeImport(call, statusToken, parents === "now");
 });
 
-async function plan(call: ImportCall, { file }: Form, asked: number | undefined) {
+type Into = Pick<z.output<typeof fields>, "schoolId" | "group">;
+
+/** The school and the group that new children come into. A teacher's children come into a group of the teacher's own, anybody else's into one if it is named. */
+async function placeFor(call: ImportCall, { schoolId, group }: Into) {
+  const { kernel, actor } = call;
+  if (actor.kind === "teacher" && group === undefined) throw fieldRefusal("group", "required");
+  const its = group === undefined ? undefined : await kernel.ports.importedChildren.schoolOfGroup(kernel.db, actor, group);
+  const school = await schoolFor(call, schoolId ?? its);
+  if (its !== undefined && its !== school.id) throw refusal("not_found");
+  return { school, groupId: group ?? null };
+}
+
+async function plan(call: ImportCall, { file }: Form, into: Into) {
   const { kernel, actor, now } = call;
-  const school = await schoolFor(call, asked);
+  const { school, groupId } = await placeFor(call, into);
   if (file === "too large") throw fieldRefusal("students", "file_too_large", `A file may have ${limits.bytes / 1024 / 1024} MB`);
   if (file === null || file.bytes.length === 0) throw fieldRefusal("students", "required");
   const accountId = accountIdOf(actor);
@@ -59,13 +72,14 @@ async function plan(call: ImportCall, { file }: Form, asked: number | undefined)
       details: read.missing.map((column) => ({ field: `students.${column}`, code: "column_missing", message: "This column is missing" })),
     });
   if (read.totalRows === 0) throw fieldRefusal("students", "no_rows");
-  const matched = await matchChildren(kernel.db, school.id, read.children);
-  const newParents = await findNewParents(kernel.db, matched.fresh);
-  const errors = [...read.errors, ...matched.errors].toSorted((a, b) => a.row - b.row);
+  const place = { schoolId: school.id, groupId };
+  const sorted = await inTransaction(kernel.db, (tx) => sortChildren(kernel, tx, { ...place, actor }, read.children));
+  const newParents = await findNewParents(kernel.db, sorted.fresh);
+  const errors = [...read.errors, ...sorted.errors].toSorted((a, b) => a.row - b.row);
   const { started } = await inTransaction(kernel.db, async (tx) => {
     const begun = await beginOperation(kernel, tx, { kind: importKind, accountId, schoolId: school.id });
     await tx.insert(studentImport).values({
-      schoolId: school.id,
+      ...place,
       operationId: begun.id,
       children: [...read.children],
       errors: [...read.errors],
@@ -78,8 +92,8 @@ async function plan(call: ImportCall, { file }: Form, asked: number | undefined)
     status: started.status,
     statusCheckToken: started.key,
     statusToken: started.editToken,
-    newStudents: matched.fresh.length,
-    existedStudents: matched.existed,
+    newStudents: sorted.fresh.length,
+    existedStudents: sorted.existed,
     newParents: newParents.length,
     parentsTold: false,
     totalRows: read.totalRows,

@@ -15,8 +15,9 @@ import { getSchool } from "../../schools/index.ts";
 import { student, studentImport } from "../tables.ts";
 import { tellParents } from "../invite-parents.ts";
 import { errorsTold, findPlan } from "./import.store.ts";
-import { matchChildren, parentsOf, takenLogins } from "./match-children.ts";
+import { parentsOf, takenLogins } from "./match-children.ts";
 import { findNewParents, writeParents } from "./new-parents.ts";
+import { findImporter, sortChildren } from "./sort-children.ts";
 
 export const importJob = defineJob({
   name: "people.student_import",
@@ -58,8 +59,12 @@ interface Place {
   readonly now: Temporal.Instant;
 }
 
-/** Writes some children. They have no password until staff read it or a parent sets one: hashing thousands would take minutes. */
-async function write(tx: Tx, children: readonly Named[], { schoolId, edition, parents, now }: Place): Promise<void> {
+/** Writes some children. They have no password until staff read it or a parent sets one: hashing thousands would take minutes. @returns their ids by login */
+async function write(
+  tx: Tx,
+  children: readonly Named[],
+  { schoolId, edition, parents, now }: Place,
+): Promise<ReadonlyMap<string | null, number>> {
   const made = await tx
     .insert(account)
     .values(
@@ -75,6 +80,30 @@ async function write(tx: Tx, children: readonly Named[], { schoolId, edition, pa
       clientId: (email !== null && parents.get(email)) || null,
     })),
   );
+  return ids;
+}
+
+interface Seats {
+  readonly groupId: number;
+  readonly accountId: number;
+  readonly ids: ReadonlyMap<string | null, number>;
+  readonly parents: ReadonlyMap<string, number>;
+  readonly newParents: readonly number[];
+}
+
+/** Gives some new children their place in the group. A parent who comes with the file is told by the invitation alone, now or later. */
+async function seat(kernel: Kernel, tx: Tx, children: readonly Named[], { groupId, accountId, ids, parents, newParents }: Seats) {
+  const made = children.flatMap(({ login, email }) => {
+    const id = ids.get(login);
+    const parent = email === null ? undefined : parents.get(email);
+    return id === undefined ? [] : [{ id, isTold: parent === undefined || !newParents.includes(parent) }];
+  });
+  await kernel.ports.importedChildren.seat(kernel, tx, {
+    groupId,
+    studentIds: made.map(({ id }) => id),
+    announcedIds: made.filter(({ isTold }) => isTold).map(({ id }) => id),
+    ...{ actor: { kind: "job" as const, job: importJob.name }, by: accountId },
+  });
 }
 
 /**
@@ -87,22 +116,26 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
     const plan = await findPlan(tx, operationId);
     if (!plan) throw refusal("not_found");
     if (plan.outcome !== null) return plan.outcome;
-    const { schoolId } = plan;
+    const { schoolId, groupId } = plan;
     await lockInTransaction(tx, `student-import ${schoolId}`);
-    const matched = await matchChildren(tx, schoolId, plan.children);
-    const fresh = await withLogins(kernel, tx, matched.fresh);
+    const importer = await findImporter(tx, accountId);
+    if (groupId !== null) await kernel.ports.importedChildren.schoolOfGroup(tx, importer, groupId);
+    const sorted = await sortChildren(kernel, tx, { schoolId, groupId, actor: importer }, plan.children);
+    const fresh = await withLogins(kernel, tx, sorted.fresh);
     const edition = editionOfCountry((await getSchool(tx, schoolId)).countryId)?.slug ?? "us";
     const newParents = await writeParents(tx, await findNewParents(tx, fresh), { schoolId, edition, now: kernel.now() });
     const place: Place = { schoolId, edition, parents: await parentsOf(tx, schoolId, fresh), now: kernel.now() };
     for (let from = 0; from < fresh.length; from += batch) {
       await report(from, fresh.length);
-      await write(tx, fresh.slice(from, from + batch), place);
+      const some = fresh.slice(from, from + batch);
+      const ids = await write(tx, some, place);
+      if (groupId !== null) await seat(kernel, tx, some, { groupId, accountId, ids, parents: place.parents, newParents });
     }
     await report(fresh.length, fresh.length);
-    const errors = [...plan.errors, ...matched.errors].toSorted((a, b) => a.row - b.row);
+    const errors = [...plan.errors, ...sorted.errors].toSorted((a, b) => a.row - b.row);
     if (plan.tellParents) await tellParents(kernel, tx, newParents, accountId);
     const counts = {
-      ...{ newStudents: fresh.length, existedStudents: matched.existed, totalRows: plan.totalRows },
+      ...{ newStudents: fresh.length, existedStudents: sorted.existed, totalRows: plan.totalRows },
       ...{ newParents: newParents.length, parentsTold: plan.tellParents },
     };
     const outcome = { ...counts, errorRows: new Set(errors.map(({ row }) => row)).size, errors: errors.slice(0, errorsTold) };
@@ -110,7 +143,7 @@ async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(ty
     await kernel.audit.write(
       tx,
       { actor: { kind: "job", job: importJob.name } },
-      { action: "people.students_imported", schoolId, after: { ...counts, by: accountId } },
+      { action: "people.students_imported", schoolId, after: { ...counts, by: accountId, group: groupId } },
     );
     return outcome;
   });

@@ -9,7 +9,7 @@ import styles from "./student-import.module.css";
 interface ImportDoneProps {
   outcome: Outcome;
   studentsHref: string;
-  parentsHref: string;
+  parentsHref: string | null;
   onAgain: () => void;
 }
 
@@ -40,7 +40,7 @@ export function ImportDone({ outcome, studentsHref, parentsHref, onAgain }: Impo
           <ButtonLink size="staff" href={studentsHref}>
             {texts("done.students")}
           </ButtonLink>
-          {outcome.newParents > 0 && !outcome.parentsTold ? (
+          {parentsHref !== null && outcome.newParents > 0 && !outcome.parentsTold ? (
             <ButtonLink size="staff" variant="secondary" href={parentsHref}>
               {texts("done.send")}
             </ButtonLink>

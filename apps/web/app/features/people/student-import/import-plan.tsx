@@ -12,13 +12,17 @@ export interface ImportPlanProps {
   plan: Plan;
   /** The file's name. */
   file: string;
+  /** The group new students join. */
+  group: string | null;
+  /** Whether they can email parents later themselves. */
+  mayEmail: boolean;
   isBusy: boolean;
   onExecute: (parents: "now" | "later") => void;
   onOther: () => void;
 }
 
 /** What an import of a file would do, and the button that has it done. */
-export function ImportPlan({ plan, file, isBusy, onExecute, onOther }: ImportPlanProps) {
+export function ImportPlan({ plan, file, group, mayEmail, isBusy, onExecute, onOther }: ImportPlanProps) {
   const texts = useTexts("studentImport");
   const [parents, setParents] = useState<"now" | "later">("later");
   return (
@@ -28,6 +32,7 @@ export function ImportPlan({ plan, file, isBusy, onExecute, onOther }: ImportPla
           {texts("plan.title")}
         </Heading>
         <Text tone="slate">{texts("plan.of", { count: plan.totalRows, file })}</Text>
+        {group === null ? null : <Text tone="slate">{texts("plan.into", { group })}</Text>}
         <div role="status">
           <ul className={styles.counts}>
             <li>{plan.newStudents > 0 ? texts("plan.added", { count: plan.newStudents }) : texts("plan.nothing")}</li>
@@ -44,7 +49,7 @@ export function ImportPlan({ plan, file, isBusy, onExecute, onOther }: ImportPla
             options={(["now", "later"] as const).map((value) => ({
               value,
               title: texts(`plan.${value}`),
-              detail: texts(`plan.${value}Hint`),
+              detail: texts(value === "later" && !mayEmail ? "plan.laterByOffice" : `plan.${value}Hint`),
             }))}
           />
         ) : null}

@@ -20,15 +20,17 @@ const mostBytes = 5 * 1024 * 1024;
 export interface ImportStudentsProps {
   /** The school a super admin has chosen; an admin's own goes without saying. */
   schoolId: number | null;
-  /** No school is chosen yet where one has to be. */
-  isLocked: boolean;
+  /** The group new students join; a teacher always chooses one. */
+  group: { readonly id: number | string; readonly name: string } | null;
+  /** What has to be chosen before a file is read. */
+  missing: "school" | "group" | null;
   studentsHref: string;
-  /** Where parents stand whom nobody has told yet. */
-  parentsHref: string;
+  /** Where parents are listed who have not been emailed yet; null for whoever may not email them. */
+  parentsHref: string | null;
 }
 
 /** A file of students: what it would do, then doing it, then what was done. */
-export function ImportStudents({ schoolId, isLocked, studentsHref, parentsHref }: ImportStudentsProps) {
+export function ImportStudents({ schoolId, group, missing, studentsHref, parentsHref }: ImportStudentsProps) {
   const texts = useTexts("studentImport");
   const refusalWords = useRefusalWords();
   const [planned, setPlanned] = useState<{ plan: Plan; file: string } | null>(null);
@@ -39,14 +41,14 @@ export function ImportStudents({ schoolId, isLocked, studentsHref, parentsHref }
   const standing = useOperation(started);
   const outcome = standing.state === "done" ? readOutcome(standing.result) : null;
 
-  const attempt = async (what: () => Promise<void>): Promise<void> => {
+  const attempt = async (mode: "plan" | "execute", what: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setRefused(null);
     setFailure(null);
     try {
       await what();
     } catch (error) {
-      const words = refusalWords(error);
+      const words = refusalWords(error, mode);
       setRefused(words);
       if (words === null) setFailure(failureOf(error));
     } finally {
@@ -54,15 +56,16 @@ export function ImportStudents({ schoolId, isLocked, studentsHref, parentsHref }
     }
   };
   const read = (file: File) =>
-    attempt(async () => {
+    attempt("plan", async () => {
       const form = new FormData();
       form.set("mode", "plan");
       if (schoolId !== null) form.set("schoolId", String(schoolId));
+      if (group !== null) form.set("group", String(group.id));
       form.set("students", file);
       setPlanned({ plan: await api("POST /student/import", { form }), file: file.name });
     });
   const execute = ({ statusToken, newParents }: Plan, parents: "now" | "later") =>
-    attempt(async () => {
+    attempt("execute", async () => {
       const form = new FormData();
       form.set("mode", "execute");
       form.set("statusToken", statusToken);
@@ -100,14 +103,21 @@ export function ImportStudents({ schoolId, isLocked, studentsHref, parentsHref }
           />
         </div>
       ) : planned ? (
-        <ImportPlan {...planned} isBusy={isBusy} onExecute={(parents) => void execute(planned.plan, parents)} onOther={again} />
+        <ImportPlan
+          {...planned}
+          group={group?.name ?? null}
+          mayEmail={parentsHref !== null}
+          isBusy={isBusy}
+          onExecute={(parents) => void execute(planned.plan, parents)}
+          onOther={again}
+        />
       ) : (
         <FileDrop
           label={texts("file")}
           prompt={isBusy ? texts("reading") : texts("prompt")}
-          hint={isLocked ? texts("schoolFirst") : texts("hint")}
+          hint={missing === null ? texts("hint") : texts(`${missing}First`)}
           maxBytes={mostBytes}
-          disabled={isLocked || isBusy}
+          disabled={missing !== null || isBusy}
           onFiles={([file]) => {
             if (file) void read(file);
           }}

@@ -17,6 +17,10 @@ const byCode = {
   "error.register.email-invalid": "email",
   login_or_email: "loginOrEmail",
   repeated: "repeated",
+  known_at_school: "knownAtSchool",
+  group_full: "groupFull",
+  group_closed: "groupClosed",
+  group_ended: "groupEnded",
 } as const;
 type KnownCode = keyof typeof byCode;
 const isKnown = (code: string): code is KnownCode => Object.hasOwn(byCode, code);
@@ -29,19 +33,23 @@ export function useErrorWords(): (code: string) => string {
 
 const fileCodes = ["file_too_large", "file_unreadable", "file_encoding", "too_many_rows", "no_rows"] as const;
 
-/** Why a file was refused, in words; null for what has nothing to do with it: no connection, too many tries, a failure. */
-export function useRefusalWords(): (error: unknown) => string | null {
+/**
+ * Why a file was refused, in words; null for what has nothing to do with it: no connection, too many tries, a failure. What isn’t found is the group
+ * while a file is read, and the plan once it is to be carried out.
+ */
+export function useRefusalWords(): (error: unknown, mode: "plan" | "execute") => string | null {
   const texts = useTexts("studentImport");
-  return (error) => {
+  return (error, mode) => {
     if (!(error instanceof ApiError)) throw error;
     const { fields } = error;
     if (error.status === 403) return texts("refused.forbidden");
-    if (error.code === "not_found") return texts("refused.expired");
+    if (error.code === "not_found") return texts(mode === "plan" ? "refused.group" : "refused.expired");
     if (error.code === "temporarily_unavailable") return texts("refused.busy");
     // The body was longer than any file may be.
     if (error.status === 413) return texts("refused.file_too_large");
     if (error.status !== 422) return null;
     if (fields["schoolId"]) return texts("refused.school");
+    if (fields["group"]) return texts("refused.group");
     const missing = importColumns.filter((column) => fields[`students.${column}`] !== undefined);
     if (missing.length > 0) return texts("refused.columns", { columns: missing.map((column) => texts(`columns.${column}`)).join(", ") });
     if (fields["students"] === "required") return texts("refused.empty");

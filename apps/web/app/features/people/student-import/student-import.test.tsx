@@ -29,12 +29,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const draw = (more: Partial<Omit<ImportStudentsProps, "studentsHref" | "parentsHref">> = {}) =>
+const draw = (more: Partial<Omit<ImportStudentsProps, "studentsHref">> = {}) =>
   renderPage(
     <QueryProvider>
       <ImportStudents
         schoolId={null}
-        isLocked={false}
+        group={null}
+        missing={null}
         studentsHref="/us/staff/students"
         parentsHref="/us/staff/clients?status=added"
         {...more}
@@ -118,6 +119,42 @@ describe("[STU-07] students from a file", () => {
     expect(way?.getAttribute("href") ?? null).toBe(when === "now" ? null : "/us/staff/clients?status=added");
   });
 
+  test("a group goes along with the file, and the rows that find no way into it are told; a teacher leaves later emails to the office", async () => {
+    const inGroup = {
+      ...plan,
+      newParents: 1,
+      errors: [
+        ["known_at_school", 3],
+        ["group_full", 4],
+      ].map(([code, row]) => ({ row, column: null, code })),
+    };
+    answer = (call) =>
+      call === "POST /student/import"
+        ? [200, inGroup]
+        : [200, standing({ status: "DONE", result: { ...counts, newParents: 1, errors: [] } })];
+    draw({ group: { id: 12, name: "Python, Tuesday" }, parentsHref: null });
+    drop();
+    expect(await screen.findByText("New students join Python, Tuesday.")).toBeTruthy();
+    expect(sent[0]).toEqual(["POST /student/import", { mode: "plan", group: "12", students: "class.csv" }]);
+    expect(screen.getByText("This child or their family is already at the school. Ask the office.")).toBeTruthy();
+    expect(screen.getByText("The group has no free seats")).toBeTruthy();
+    expect(screen.getByText("No one is emailed now. The office can email them later.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Import 2 students" }));
+    expect(await screen.findByText("The import is done")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "To the parents not told yet" })).toBeNull();
+  });
+
+  test("a teacher chooses the group first; one that is not theirs is told so", async () => {
+    const locked = draw({ missing: "group" });
+    expect(screen.getByLabelText<HTMLInputElement>("File of students").disabled).toBe(true);
+    expect(screen.getByText("Choose a group first.")).toBeTruthy();
+    locked.unmount();
+    answer = () => refused(404, { code: "not_found" });
+    draw({ group: { id: 99, name: "Gone" } });
+    drop();
+    expect((await screen.findByRole("alert")).textContent).toContain("You can’t import into this group.");
+  });
+
   test("a file that adds nobody has nothing to carry out", async () => {
     answer = () => [200, { ...plan, newStudents: 0, existedStudents: 5, errorRows: 0, errors: [] }];
     draw();
@@ -163,7 +200,7 @@ describe("[STU-07] students from a file", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Import 2 students" }));
     expect((await screen.findByRole("alert")).textContent).toContain("too old");
     second.unmount();
-    draw({ isLocked: true });
+    draw({ missing: "school" });
     expect(screen.getByLabelText<HTMLInputElement>("File of students").disabled).toBe(true);
     expect(screen.getByText(/^Choose the school/)).toBeTruthy();
   });

@@ -3,49 +3,91 @@ import { ImportStudents } from "~/features/people/student-import/import-students
 import { TemplateButtons } from "~/features/people/student-import/template-buttons.tsx";
 import { studentImport } from "~/features/people/student-import/texts.server.ts";
 import { family } from "~/features/people/registration/texts.server.ts";
+import { Autocomplete } from "~/kit/autocomplete/autocomplete.tsx";
+import type { Suggestion } from "~/kit/autocomplete/suggestions.ts";
 import { SelectField } from "~/kit/select/select-field.tsx";
 import { Heading, Text } from "~/kit/text/text.tsx";
+import { api } from "~/shared/api/api.ts";
 import { usePath } from "~/shared/editions/paths.ts";
 import { requireStaff } from "~/shared/guards/guards.server.ts";
+import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { useLoggedIn } from "~/shared/session/session.ts";
 import { loadTexts } from "~/shared/texts/load-texts.server.ts";
 import { pageMeta } from "~/shared/texts/page-meta.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import type { Route } from "./+types/students-import";
 import { StaffPage } from "../staff-page.tsx";
-import { schoolRoles } from "../staff-roles.ts";
+import { isOneOf, leadRoles, schoolRoles } from "../staff-roles.ts";
+import { useFindWords } from "../use-find-words.ts";
 import { useSchoolFilter } from "../use-school-filter.ts";
 import { useSchools } from "../use-schools.ts";
 import { staffPeople } from "./texts.server.ts";
 import styles from "./people.module.css";
 
+/** The group the address names is chosen already; one that is not theirs is as none. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireStaff(schoolRoles)(args);
-  return { texts: loadTexts(args, { studentImport, staffPeople, family }) };
+  await requireStaff(leadRoles)(args);
+  const asked = new URL(args.request.url).searchParams.get("group");
+  const { api: read } = pageState(args.context);
+  const named =
+    asked !== null && /^\d{1,15}$/.test(asked) ? await read("GET /group/:id", { params: { id: asked } }).catch(() => null) : null;
+  const group: Suggestion | null = named && { id: named.id, name: named.publicName };
+  return { texts: loadTexts(args, { studentImport, staffPeople, family }), group };
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("studentImport")("metaTitle"), hidden: true }));
 
-/** Students from a file. Whoever runs several schools says first to which one they come. */
-export default function StudentsImport() {
+const findGroups = (search: string, signal: AbortSignal): Promise<Suggestion[]> =>
+  api("GET /group/autocomplete", { query: { search, limit: 20 }, signal });
+
+/** Students from a file. A teacher says which group they join; whoever runs several schools says the group or the school. */
+export default function StudentsImport({ loaderData }: Route.ComponentProps) {
   const texts = useTexts("studentImport");
   const people = useTexts("staffPeople");
+  const staff = useTexts("staff");
   const path = usePath();
+  const findWords = useFindWords();
   const { role } = useLoggedIn();
   const schools = useSchools();
   const { chosen, keep } = useSchoolFilter();
   const [school, setSchool] = useState(chosen === null ? "" : String(chosen));
-  const mustChoose = role === "super_admin";
+  const [group, setGroup] = useState(loaderData.group);
+  const mayRunSchool = isOneOf(schoolRoles, role);
+  // The school of a group goes without saying.
+  const mustChooseSchool = role === "super_admin" && group === null;
   const list = keep(path("/staff/students"));
+  const from = loaderData.group;
+  const studentsOf = (id: number | string): string => path(`/staff/groups/${id}/students`);
+  const missing = !mayRunSchool && group === null ? "group" : mustChooseSchool && school === "" ? "school" : null;
   return (
-    <StaffPage crumbs={[{ title: people("kinds.students.title"), href: list }, { title: texts("title") }]}>
+    <StaffPage
+      crumbs={[
+        ...(from === null
+          ? [{ title: people("kinds.students.title"), href: list }]
+          : [
+              { title: staff("nav.groups"), href: path("/staff/groups") },
+              { title: from.name, href: studentsOf(from.id) },
+            ]),
+        { title: texts("title") },
+      ]}
+    >
       <div className={styles.head}>
         <Heading level={1}>{texts("title")}</Heading>
       </div>
       <Text tone="soft">{texts("text")}</Text>
       <TemplateButtons />
-      {mustChoose ? (
-        <div className={styles.form}>
+      <div className={styles.form}>
+        <Autocomplete
+          label={texts("group")}
+          hint={texts("groupHint")}
+          optional={mayRunSchool ? texts("optional") : undefined}
+          preload={!mayRunSchool}
+          value={group}
+          onChange={setGroup}
+          load={findGroups}
+          words={findWords}
+        />
+        {mustChooseSchool ? (
           <SelectField
             label={texts("school")}
             value={school}
@@ -53,14 +95,15 @@ export default function StudentsImport() {
             options={schools.map(({ id, title }) => ({ value: String(id), title }))}
             onChange={(event) => setSchool(event.target.value)}
           />
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <ImportStudents
-        key={school}
-        schoolId={mustChoose && school !== "" ? Number(school) : null}
-        isLocked={mustChoose && school === ""}
-        studentsHref={list}
-        parentsHref={keep(path("/staff/clients?status=added&limit=500"))}
+        key={`${school} ${group?.id ?? ""}`}
+        schoolId={mustChooseSchool && school !== "" ? Number(school) : null}
+        group={group}
+        missing={missing}
+        studentsHref={group === null ? list : studentsOf(group.id)}
+        parentsHref={mayRunSchool ? keep(path("/staff/clients?status=added&limit=500")) : null}
       />
     </StaffPage>
   );

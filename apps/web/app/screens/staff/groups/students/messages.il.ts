@@ -13,6 +13,7 @@ export const messages: Translated<typeof us> = {
   offline: "אין חיבור לאינטרנט. אי אפשר לטעון את התלמידים כרגע.",
   openPage: "לעמוד התלמיד/ה",
   credentials: "פרטי כניסה",
+  import: "ייבוא תלמידים",
   add: {
     action: "הוספת תלמידים",
     title: "הוספת תלמידים ל-{group}",

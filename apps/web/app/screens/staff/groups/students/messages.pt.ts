@@ -13,6 +13,7 @@ export const messages: Translated<typeof us> = {
   offline: "Está sem ligação. Os alunos não podem ser carregados agora.",
   openPage: "Abrir a página do aluno",
   credentials: "Dados de acesso",
+  import: "Importar alunos",
   add: {
     action: "Acrescentar alunos",
     title: "Acrescentar alunos a {group}",

@@ -10,6 +10,7 @@ export const messages = {
   offline: "You are offline. The students can’t be loaded now.",
   openPage: "Open the student’s page",
   credentials: "Logins",
+  import: "Import students",
   add: {
     action: "Add students",
     title: "Add students to {group}",

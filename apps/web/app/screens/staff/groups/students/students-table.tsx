@@ -1,18 +1,20 @@
 import { useRef, useState } from "react";
 import { Button, ButtonLink } from "~/kit/button/button.tsx";
-import { IconArrowsExchange, IconKey, IconLink, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
+import { IconArrowsExchange, IconKey, IconLink, IconUpload, IconUserOff, IconUserPlus } from "~/kit/icon/icons.ts";
 import type { MenuItem } from "~/kit/menu/menu.tsx";
 import { DataTable } from "~/kit/table/data-table.tsx";
 import { FilterField } from "~/kit/table/filter-field.tsx";
 import { usePath } from "~/shared/editions/paths.ts";
 import { useOnline } from "~/shared/furniture/offline-notice.tsx";
 import { useShortcuts } from "~/shared/keys/use-shortcuts.ts";
+import { useLoggedIn } from "~/shared/session/session.ts";
 import { useRefresh } from "~/shared/session/use-refresh.ts";
 import { useTableAddress } from "~/shared/table/use-table-address.ts";
 import { useTableWords } from "~/shared/table/use-table-words.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import { usePageActions } from "../../page-actions.ts";
 import { RowMenu } from "../../row-menu.tsx";
+import { isOneOf, leadRoles } from "../../staff-roles.ts";
 import type { GroupRecord } from "../group.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -41,6 +43,7 @@ export function StudentsTable({ group, rows, mayKeep }: StudentsTableProps) {
   const { params, change } = useTableAddress();
   const { run: retry } = useRefresh();
   const isOnline = useOnline();
+  const { role } = useLoggedIn();
   const filter = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useShortcuts({ "/": () => filter.current?.focus() });
@@ -77,6 +80,16 @@ export function StudentsTable({ group, rows, mayKeep }: StudentsTableProps) {
             <ButtonLink size="staff" variant="secondary" icon={<IconKey {...icon} />} href={path(`/staff/groups/${group.id}/credentials`)}>
               {texts("credentials")}
             </ButtonLink>
+            {isOneOf(leadRoles, role) ? (
+              <ButtonLink
+                size="staff"
+                variant="secondary"
+                icon={<IconUpload {...icon} />}
+                href={path(`/staff/students/import?group=${group.id}`)}
+              >
+                {texts("import")}
+              </ButtonLink>
+            ) : null}
             {main.toReversed().map((one) => (
               <Button key={one.id} size="staff" variant="secondary" icon={one.icon} onClick={() => setDialog({ what: one.id })}>
                 {one.title}

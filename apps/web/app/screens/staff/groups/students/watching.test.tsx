@@ -33,3 +33,14 @@ test("[CNV-04] who looks on at a group reads its classes, whose own pages are no
   expect(screen.queryAllByRole("link")).toEqual([]);
   expect(screen.queryByRole("button", { name: /Catch-up|schedule/ })).toBeNull();
 });
+
+test.each([
+  ["teacher", "/us/staff/students/import?group=12"],
+  ["teacher_assistant", undefined],
+] as const)("[STU-07] the students of a group lead a %s to the import into it: %s", (role, href) => {
+  const { texts } = observer;
+  renderPage(<StudentsTable group={aGroup} rows={[child]} mayKeep />, {
+    ...{ texts, user: { ...aClient, type: role, role, students: undefined } },
+  });
+  expect(screen.queryByRole("link", { name: "Import students" })?.getAttribute("href")).toBe(href);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "student_import" ADD COLUMN "group_id" bigint;

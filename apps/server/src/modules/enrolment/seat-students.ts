@@ -1,0 +1,40 @@
+import type { Actor } from "../../kernel/auth/actor.ts";
+import type { Tx } from "../../kernel/db/db.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { enrolStudents } from "./enrol-student.ts";
+import { announcePlaces } from "./tell-of-places.ts";
+
+/** By which way a child came whom staff put into a group: nothing was bought. */
+export const staffJourney = "invite";
+
+interface Seating {
+  readonly group: { readonly id: number; readonly courseId: number; readonly schoolId: number };
+  readonly studentIds: readonly number[];
+  /** Those whose parents are written to about it. */
+  readonly announcedIds: readonly number[];
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Gives children whom staff add their enrolment, their place in the group and on its rosters, and writes it down. There is a way in for each of them,
+ * and the group is held.
+ * @param more what the activity log tells beside the children
+ * @returns the children whose parents can be written to
+ */
+export async function seatStudents(
+  kernel: Kernel,
+  tx: Tx,
+  { group, studentIds, announcedIds, now }: Seating,
+  { more, ...by }: { actor: Actor; ip?: string; requestId?: string; more?: Record<string, unknown> },
+): Promise<ReadonlySet<number>> {
+  if (studentIds.length === 0) return new Set();
+  const { id: groupId, courseId, schoolId } = group;
+  const items = studentIds.map((studentId) => ({ orderItemId: null, studentId }));
+  await enrolStudents(tx, { schoolId, courseId, groupId, orderId: null, journey: staffJourney, lessons: null, items, now });
+  await kernel.audit.write(tx, by, {
+    ...{ action: "enrolment.student_added", schoolId, target: { kind: "group", id: groupId } },
+    after: { students: studentIds, ...more },
+  });
+  if (announcedIds.length === 0) return new Set();
+  return announcePlaces(kernel, tx, { what: "added", groupId, wasGroupId: null, studentIds: [...announcedIds], boughtIds: [] });
+}

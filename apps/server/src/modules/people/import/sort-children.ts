@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import {
+  type KnownChild,
+  type SortedChildren,
+  sortForTeacher,
+  type TeachersView,
+  withinSeats,
+} from "@larkroom/domain/people/import-into-group";
+import type { ImportedChild } from "@larkroom/domain/people/student-import";
+import type { Actor, ActorOf } from "../../../kernel/auth/actor.ts";
+import { account } from "../../../kernel/auth/tables.ts";
+import type { Tx } from "../../../kernel/db/db.ts";
+import type { Kernel } from "../../../kernel/kernel.ts";
+import { asColumn, isOwnChild, isOwnParent } from "../own-children.ts";
+import { student } from "../tables.ts";
+import { emailsOf, type Matched, matchChildren } from "./match-children.ts";
+
+/** Whose import it is, and where its new children go. */
+export interface Import {
+  readonly schoolId: number;
+  readonly groupId: number | null;
+  readonly actor: Actor;
+}
+
+/** Whoever had an import made, as the job that carries it out needs them: a teacher's own children are others than an admin's. */
+export async function findImporter(tx: Tx, accountId: number): Promise<Actor> {
+  const [found] = await tx
+    .select({ kind: account.kind, name: account.name, edition: account.edition, schoolId: account.schoolId })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!found) return { kind: "visitor" };
+  const person = { id: accountId, name: found.name, edition: found.edition, sessionId: 0 };
+  if (found.kind === "teacher") return { ...person, kind: "teacher", schoolId: found.schoolId ?? 0 };
+  return { ...person, kind: "admin", schoolId: found.schoolId, distributorId: null };
+}
+
+/** The kinds of actor a teacher is typed with. */
+type Teacher = ActorOf<"teacher" | "teacher_assistant" | "canvas_observer">;
+
+/** What an import would do with a file's children now. A group that is named is held until the transaction ends. */
+export async function sortChildren(
+  kernel: Kernel,
+  tx: Tx,
+  { schoolId, groupId, actor }: Import,
+  children: readonly ImportedChild[],
+): Promise<SortedChildren> {
+  // Held before who is known is asked: the place of a child who comes in meanwhile is counted.
+  const room = groupId === null ? null : await kernel.ports.importedChildren.roomIn(tx, groupId, kernel.now());
+  const matched = await matchChildren(tx, schoolId, children);
+  const sorted =
+    actor.kind === "teacher"
+      ? sortForTeacher(matched, await viewOf(kernel, tx, actor, matched))
+      : { fresh: matched.fresh, existed: matched.known.length, errors: [] };
+  const all = { ...sorted, errors: [...matched.errors, ...sorted.errors] };
+  return room === null ? all : withinSeats(all, room);
+}
+
+async function viewOf(kernel: Kernel, tx: Tx, actor: Teacher, { fresh, known }: Matched): Promise<TeachersView> {
+  return { ownIds: await ownAmong(kernel, tx, actor, known), otherFamilies: await otherFamilies(kernel, tx, actor, emailsOf(fresh)) };
+}
+
+/** The teacher's own among known children: those of their groups, and those whose records they may read. */
+async function ownAmong(kernel: Kernel, tx: Tx, actor: Teacher, known: readonly KnownChild[]): Promise<Set<number>> {
+  const ids = known.flatMap((child) => child.ids);
+  const inGroups = await kernel.ports.importedChildren.inGroupsOf(tx, actor.id, ids);
+  const readable = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(inArray(student.id, ids), asColumn(isOwnChild(kernel, actor, student.id, kernel.now()))));
+  return new Set([...inGroups, ...readable.map(({ id }) => id)]);
+}
+
+/**
+ * Addresses of the school's parents whose records the teacher may not read, and those that children of others wait for: a new child with such an
+ * address would open somebody else's family to the teacher.
+ */
+async function otherFamilies(kernel: Kernel, tx: Tx, actor: Teacher, emails: readonly string[]): Promise<Set<string>> {
+  const now = kernel.now();
+  const rows = await tx
+    .select({ email: sql<string>`lower(${account.email})` })
+    .from(account)
+    .leftJoin(student, eq(student.id, account.id))
+    .where(
+      and(
+        eq(account.schoolId, actor.schoolId),
+        isNull(account.removedAt),
+        sql`lower(${account.email}) = any(${sql.param([...emails])}::text[])`,
+        or(
+          and(eq(account.kind, "client"), sql`(${asColumn(isOwnParent(kernel, actor, account.id, now))}) is not true`),
+          and(
+            eq(account.kind, "student"),
+            isNull(student.clientId),
+            sql`(${asColumn(isOwnChild(kernel, actor, student.id, now))}) is not true`,
+          ),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
