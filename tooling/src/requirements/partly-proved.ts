@@ -29,7 +29,6 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "GCL-13": "roomId and senderId as specified",
   "GCL-14": "roomId and senderId as specified",
   "PAY-07": "of the providers only the sandbox tells of events",
-  "STU-07": "teachers for their own students",
   // Security, faults
   "S-25": "records that were deleted are not among those tried",
   "S-28": "proved for marks of attendance: grades are not there",
