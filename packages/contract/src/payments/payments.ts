@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { journey } from "../catalog/catalog.ts";
 import { endpoint, noContent } from "../endpoint.ts";
 import { amount, currency, editionSlug, id, instant, pathId } from "../shared/wire.ts";
 
@@ -136,7 +137,7 @@ export const paymentsContract = {
       payment_provider: provider.optional(),
       payment_method: z.string().max(200).nullish().describe("A stored method's id, or the provider's reference of a card just typed"),
       extra_data: z.record(z.string().max(64), z.string().max(512)).optional(),
-      journey: z.string().max(20).optional(),
+      journey: journey.optional().describe("Where it is left out, the plan says it"),
     }),
     response: paymentSession,
     errors: [

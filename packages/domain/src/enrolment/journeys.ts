@@ -35,3 +35,7 @@ export function plansForJourney<Plan extends { journey: string; active: boolean 
   const offered = planJourneys[journey].map((kind) => plans.filter((plan) => plan.active && plan.journey === kind));
   return offered.find((found) => found.length > 0) ?? [];
 }
+
+/** The journey an order is placed by. The plan decides where nothing was asked; a trial plan is a trial whatever was. */
+export const orderJourney = (plan: { journey: Journey }, asked: Journey | null): Journey =>
+  plan.journey === "trial" ? "trial" : (asked ?? plan.journey);

@@ -35,6 +35,12 @@ export async function leaveGroup(tx: Tx, { groupId, studentIds, reason, now }: L
   await announceIn(tx, "reach-lost", ...studentIds.map((accountId) => ({ accountId })));
 }
 
+/** A trial of a child who has been in a class of its group: it was had, also where the order is canceled and paid back. */
+const usedTrial = sql`(${enrolment.journey} = 'trial' and exists (
+  select 1 from attendance a join group_class c on c.id = a.group_class_id
+  where a.student_id = ${enrolment.studentId} and c.group_id = ${enrolment.groupId} and a.first_joined_at is not null
+    and a.first_joined_at >= ${enrolment.createdAt}))`;
+
 /** Ends the enrolments that came of an order's lines; run again it changes nothing. */
 export async function endEnrolments(
   tx: Tx,
@@ -43,7 +49,7 @@ export async function endEnrolments(
   if (orderItemIds.length === 0) return;
   const ended = await tx
     .update(enrolment)
-    .set({ status: "ENDED", endedAt: now, endReason: reason })
+    .set({ status: "ENDED", endedAt: now, endReason: sql`case when ${usedTrial} then 'trial_over' else ${reason} end` })
     .where(and(inArray(enrolment.orderItemId, [...orderItemIds]), eq(enrolment.status, "ACTIVE")))
     .returning({ studentId: enrolment.studentId, groupId: enrolment.groupId });
   for (const groupId of new Set(ended.map((row) => row.groupId))) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Journey } from "@larkroom/domain/enrolment/journeys";
 import type { Tx } from "../../kernel/db/db.ts";
 import { groupStudent } from "../groups/tables.ts";
 import { leaveGroup } from "./end-enrolment.ts";
@@ -21,7 +22,7 @@ export interface Joining extends Place {
   readonly courseId: number;
   /** Null for an invitation. */
   readonly orderId: number | null;
-  readonly journey: string;
+  readonly journey: Journey;
   readonly items: readonly { readonly orderItemId: number | null; readonly studentId: number }[];
 }
 
@@ -30,7 +31,7 @@ export interface Joining extends Place {
  * Runs in the settling transaction; run again it changes nothing. A trial the child has of this course ends with it. The seats the
  * order held are the children's own from now on.
  * @returns the children who were not enrolled before
- * @throws ConstraintError `enrolment_active` when a child takes the course already
+ * @throws ConstraintError `enrolment_active` when a child takes the course already, `enrolment_trial_once` when it had its trial
  */
 export async function enrolStudents(tx: Tx, joining: Joining): Promise<number[]> {
   const { schoolId, courseId, groupId, journey, items, now } = joining;

@@ -127,8 +127,9 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
   }).catch(namingEnrolled);
 });
 
-/** Two moves at once into one course: the second is refused like one that came later. */
+/** Two enrolments at once in one course, or a second trial of it: refused like one that came later. */
 export function namingEnrolled(error: unknown): never {
+  if (error instanceof ConstraintError && error.constraint === "enrolment_trial_once") throw refusal("student_already_enrolled");
   if (error instanceof ConstraintError && error.constraint === "enrolment_active")
     throw refusal("student_already_enrolled", { reason: "other_group" });
   throw error;

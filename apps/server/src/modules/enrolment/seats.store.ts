@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Journey } from "@larkroom/domain/enrolment/journeys";
 import type { GroupSeats } from "@larkroom/domain/enrolment/seats";
 import type { Tx } from "../../kernel/db/db.ts";
 import { groupClass } from "../classes/tables.ts";
@@ -94,9 +95,9 @@ export async function releaseHolds(tx: Tx, orderId: number, now: Temporal.Instan
 
 /**
  * Children who can't be enrolled in the course by this journey: they take it already. A trial stands in the way of another trial only,
- * also when it is over: whoever had one goes on by a purchase.
+ * also when it is over: whoever had one goes on by a purchase. One that was canceled before the child was in a class was none.
  */
-export async function listBarred(tx: Tx, courseId: number, studentIds: readonly number[], journey: string): Promise<number[]> {
+export async function listBarred(tx: Tx, courseId: number, studentIds: readonly number[], journey: Journey): Promise<number[]> {
   if (studentIds.length === 0) return [];
   const inForce = eq(enrolment.status, "ACTIVE");
   const rows = await tx

@@ -59,7 +59,7 @@ export const enrolment = pgTable(
     groupId: ref()
       .notNull()
       .references(() => group.id),
-    journey: text().notNull(),
+    journey: text({ enum: journeys }).notNull(),
     /** The line of the payment order it came from: settling an order again enrols nobody twice. */
     orderItemId: ref(),
     status: text({ enum: ["ACTIVE", "ENDED"] })
@@ -74,6 +74,10 @@ export const enrolment = pgTable(
     uniqueIndex("enrolment_active")
       .on(t.studentId, t.courseId)
       .where(sql`${t.status} = 'ACTIVE'`),
+    uniqueIndex("enrolment_trial_once")
+      .on(t.studentId, t.courseId)
+      .where(sql`${t.journey} = 'trial' and (${t.endReason} is null or ${t.endReason} not in ('order_canceled', 'duplicate'))`),
+    check("enrolment_journey", sql`${t.journey} in ('trial', 'purchase', 'invite', 'renew', 'waitlist', 'child_request')`),
     index("enrolment_student").on(t.studentId),
     index("enrolment_group").on(t.groupId),
     index("enrolment_course").on(t.courseId),

@@ -1,3 +1,4 @@
+import { orderJourney } from "@larkroom/domain/enrolment/journeys";
 import { normalisePromoCode } from "@larkroom/domain/payments/coupon";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -84,7 +85,7 @@ async function prepare({ kernel, actor, params, body, now, request }: InitCall):
   const draft = {
     clientId: client.id,
     cart,
-    journey: body.journey ?? cart.plan.journey,
+    journey: orderJourney(cart.plan, wanted.journey),
     groupId: body.group,
     studentIds,
     keepCard: body.extra_data?.["save_card"] === "1",

@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Journey } from "@larkroom/domain/enrolment/journeys";
 import { decideSeats } from "@larkroom/domain/enrolment/seats";
 import { firstStatusOf } from "@larkroom/domain/payments/states";
 import type { Tx } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { PaymentProvider, ProviderCard } from "../../kernel/ports/payments.ts";
-import { holdSeats, listBarred, listClashing, lockSeats } from "../enrolment/index.ts";
+import { holdSeats, listBarred, listClashing, lockSeats, namingEnrolled } from "../enrolment/index.ts";
 import { insertCharge } from "./charges.store.ts";
 import { completeOrder } from "./complete-order.ts";
 import { postReceipt } from "./post-mails.ts";
@@ -18,7 +19,7 @@ import { installment, paymentOrder, paymentOrderItem, promoCode } from "./tables
 export interface OrderDraft {
   readonly clientId: number;
   readonly cart: PricedCart;
-  readonly journey: string;
+  readonly journey: Journey;
   readonly groupId: number;
   /** The client's own children, each once. */
   readonly studentIds: readonly number[];
@@ -131,7 +132,7 @@ export async function placeOrder(kernel: Kernel, tx: Tx, draft: OrderDraft): Pro
       .set({ paymentMethodId })
       .where(and(eq(installment.orderId, order.id), eq(installment.status, "scheduled")));
   }
-  await completeOrder(tx, order, now);
+  await completeOrder(tx, order, now).catch(namingEnrolled);
   await postReceipt(kernel, tx, { orderId: order.id, installmentId: first.id });
   return { orderId: order.id, installmentId: first.id, chargeId: null };
 }

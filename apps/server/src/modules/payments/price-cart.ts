@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isJourney, plansForJourney } from "@larkroom/domain/enrolment/journeys";
+import { type Journey, plansForJourney } from "@larkroom/domain/enrolment/journeys";
 import { normalisePromoCode, type Coupon } from "@larkroom/domain/payments/coupon";
 import { quote, type Quote } from "@larkroom/domain/payments/quote";
 import { cents, plainDay } from "@larkroom/domain/shared/brand";
@@ -41,7 +41,7 @@ export interface Cart {
   courseId: number;
   planId: number;
   /** Where it is given, the plan must be one the journey offers. */
-  journey: string | null;
+  journey: Journey | null;
   studentsCount: number;
   /** As typed; empty is none. */
   promo: string | null;
@@ -67,7 +67,7 @@ export async function priceCart(db: Db | Tx, actor: Actor, cart: Cart, now: Temp
   if (!course) throw refusal("not_found");
   const school = await getSchool(db, course.schoolId);
   const plans = course.status === "ACTIVE" ? await listActivePlans(db, course.id) : [];
-  const offered = isJourney(cart.journey) ? plansForJourney(plans, cart.journey) : plans;
+  const offered = cart.journey === null ? plans : plansForJourney(plans, cart.journey);
   const plan = offered.find(({ id }) => id === cart.planId);
   if (!plan) throw refusal("plan_not_available");
   const typed = cart.promo?.trim() ? cart.promo : null;

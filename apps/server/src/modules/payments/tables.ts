@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { journeys } from "@larkroom/domain/enrolment/journeys";
 import { createdAt, id, instant, ref } from "../../kernel/db/columns.ts";
 import { course, pricePlan } from "../catalog/tables.ts";
 import { group } from "../groups/tables.ts";
@@ -107,7 +108,7 @@ export const paymentOrder = pgTable(
     planId: ref()
       .notNull()
       .references(() => pricePlan.id),
-    journey: text().notNull(),
+    journey: text({ enum: journeys }).notNull(),
     type: text({ enum: ["ONETIME", "INSTALLMENTS"] }).notNull(),
     status: text({ enum: ["PENDING", "ACTIVE", "COMPLETED", "CANCELED"] })
       .notNull()
@@ -135,6 +136,7 @@ export const paymentOrder = pgTable(
     index("payment_order_holds")
       .on(t.holdExpiresAt)
       .where(sql`${t.status} = 'PENDING'`),
+    check("payment_order_journey", sql`${t.journey} in ('trial', 'purchase', 'invite', 'renew', 'waitlist', 'child_request')`),
     check("payment_order_sum", sql`${t.amount} = ${t.subtotal} - ${t.discount} and ${t.amount} >= 0 and ${t.discount} >= 0`),
   ],
 );
