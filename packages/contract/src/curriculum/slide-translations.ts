@@ -21,6 +21,9 @@ const slideTranslation = z.object({
 /** A slide in other languages, by edition; what is left out stays in the language it was written in. */
 export const slideTranslations = z.partialRecord(editionSlug, slideTranslation) satisfies z.ZodType<SlideTranslations>;
 
+/** The translations that are stored with a slide; none where they can't be read. */
+export const readTranslations = (stored: unknown): SlideTranslations => slideTranslations.safeParse(stored).data ?? {};
+
 /** What is wrong with a translation: its path in the record of translations, and the code a form has words for. */
 export interface TranslationProblem {
   readonly path: readonly string[];

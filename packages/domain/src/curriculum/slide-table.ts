@@ -52,6 +52,9 @@ export const slideTable = {
 /** All 24 types, in the order of the table. */
 export const slideTypes = Object.keys(slideTable) as readonly SlideType[];
 
+/** Whether there is such a type. */
+export const isSlideType = (text: string): text is SlideType => Object.hasOwn(slideTable, text);
+
 /** Whether a child can finish a slide of this type. */
 export const isFinishable = (type: SlideType): boolean => slideTable[type].finishedBy !== null;
 

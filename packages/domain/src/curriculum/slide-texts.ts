@@ -119,6 +119,7 @@ function walk(value: unknown, field: string, path: readonly string[], at: Path, 
   }
   for (const name of fieldsInOrder) {
     const held = value[name];
+    if (held === undefined) continue;
     const kind = kindOf(field, name);
     if (isText(held) && kind) set(name, seen(name, kind, held));
     else if (name === "acceptedTexts" && areTexts(held)) several(name, "accepted", held);

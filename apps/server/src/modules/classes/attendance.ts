@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { noProgress, type QuestionProgress } from "@larkroom/domain/curriculum/slide-progress";
 import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
 import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
@@ -86,7 +87,7 @@ export function shownWork(rows: readonly Answered[], edition: EditionSlug) {
   for (const [slideId, own] of Map.groupBy(rows, (row) => row.slideId)) {
     const questions = Object.fromEntries(own.map(({ question, progress }) => [question, progress]));
     const [first] = own as [Answered];
-    const told = toldSlide(contentIn(first, edition), { ...noProgress, questions });
+    const told = toldSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
     answers[String(slideId)] = told.answers;
     if (told.profile) profiles[String(slideId)] = told.profile;
   }

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
+import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { canceledBecause } from "@larkroom/domain/classes/status";
 import { joiningOpensAt, mayJoinClass } from "@larkroom/domain/classes/joining";
@@ -86,12 +87,12 @@ export async function getGroupClass(db: Db, found: GroupClass, actor: Actor, edi
     ...card,
     features: featuresOf(found.features),
     slides: slides
-      .map((one) => slideIn(one, edition))
-      .map(({ id, title, description, type, content, sort, version }) => ({
+      .map((one) => slideIn(playableSlide(one), edition))
+      .map(({ id, title, description, content, sort, version }) => ({
         id,
         title,
         description: isStaff(actor) ? description : null,
-        type,
+        type: content.type,
         order: sort,
         version,
         content: publicContent(content, `${seed} ${id}`),

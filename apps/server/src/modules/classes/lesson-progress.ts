@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { isFinishableAlone } from "@larkroom/domain/classes/lesson-alone";
-import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import { isFinishable, isSlideType } from "@larkroom/domain/curriculum/slide-table";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
@@ -21,11 +21,18 @@ export async function finishableOf(db: Db | Tx, lessonIds: readonly number[]): P
   const found = new Map<number, FinishableSlide[]>();
   if (lessonIds.length === 0) return found;
   const rows = await db
-    .select({ id: slide.id, lessonId: slide.lessonId, type: slide.type, play: sql<string | null>`${slide.content} ->> 'play'` })
+    .select({
+      id: slide.id,
+      lessonId: slide.lessonId,
+      type: slide.type,
+      held: sql<string | null>`${slide.content} ->> 'type'`,
+      play: sql<string | null>`${slide.content} ->> 'play'`,
+    })
     .from(slide)
     .where(inArray(slide.lessonId, [...new Set(lessonIds)]));
-  for (const { id, lessonId, type, play } of rows) {
-    if (lessonId === null || !isFinishable(type)) continue;
+  for (const { id, lessonId, type, held, play } of rows) {
+    // One whose content is of another type, or of none there is, can't be shown.
+    if (lessonId === null || held !== type || !isSlideType(type) || !isFinishable(type)) continue;
     const alone = isFinishableAlone({ type, ...(play !== null && { play }) });
     found.set(lessonId, [...(found.get(lessonId) ?? []), { id: String(id), alone }]);
   }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { readTranslations } from "@larkroom/contract/curriculum/slide-translations";
 import { placeSlide } from "@larkroom/domain/curriculum/slide-order";
 import { writeTrail } from "../../kernel/audit/write-trail.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -67,7 +68,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
       // A translation stands on what it translates: it goes with a text that goes.
       const isTouched = before.version === version && (values.content !== undefined || values.translations !== undefined);
       const overlays = isTouched && {
-        translations: keptOverlays(values.content ?? before.content, values.translations ?? before.translations),
+        translations: keptOverlays(values.content ?? before.content, values.translations ?? readTranslations(before.translations)),
       };
       const [next] = await tx
         .update(slide)

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { account } from "../../kernel/auth/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -44,14 +45,8 @@ export const listSlideVersions = handler("GET /lesson/:lessonId/slide/:id/versio
     .where(eq(slideVersion.slideId, params.id))
     .orderBy(desc(slideVersion.version))
     .limit(50);
-  return rows.map(({ row: { version, title, description, content, translations, savedAt }, by }) => ({
-    version,
-    title,
-    description,
-    type: content.type,
-    content,
-    translations,
-    by,
-    savedAt,
-  }));
+  return rows.map(({ row, by }) => {
+    const { version, title, description, content, translations, savedAt } = playableSlide(row);
+    return { version, title, description, type: content.type, content, translations, by, savedAt };
+  });
 });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { keptVersions, sameSitting } from "@larkroom/domain/curriculum/slide-sitting";
 import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
@@ -7,10 +8,11 @@ import { lesson, slide, slideVersion } from "./tables.ts";
 
 export type StoredSlide = typeof slide.$inferSelect;
 
-/** A slide as staff see it. */
-export const shownSlide = ({ id, version, lessonId, title, description, type, content, translations, sort }: StoredSlide) => {
+/** A slide as staff see it. One that can't be shown as it is stored is NOT_FOUND, and can be written anew or restored. */
+export const shownSlide = (stored: StoredSlide) => {
+  const { id, version, lessonId, title, description, content, translations, sort } = playableSlide(stored);
   if (lessonId === null) throw new Error(`slide ${id} was removed`);
-  return { id, version, lesson: lessonId, title, description, type, content, translations, order: sort };
+  return { id, version, lesson: lessonId, title, description, type: content.type, content, translations, order: sort };
 };
 
 /** The slides of a lesson in their order. One query. */

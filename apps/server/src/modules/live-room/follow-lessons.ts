@@ -50,7 +50,7 @@ async function takeLessons(kernel: Kernel, keeper: Keeper, which: SQL | undefine
     try {
       const { slides } = await readLesson(kernel.db, id);
       // Only a class that is behind is taken up here: most are not, and one nobody is in need not be held.
-      if (!isSameLesson((await keeper.state(id)).slides, slides)) await takeLesson(keeper, id);
+      if (!isSameLesson((await keeper.state(id)).slides, slides)) await takeLesson(kernel, keeper, id);
     } catch (error) {
       kernel.log.error({ err: error, classId: id }, "a class could not be given its lesson's slides");
     }
@@ -61,11 +61,13 @@ async function takeLessons(kernel: Kernel, keeper: Keeper, which: SQL | undefine
  * Gives a class the slides of its lesson as they stand, and finishes those that ask a child nothing more than was answered. One that is over
  * keeps those it had; one that has them is told nothing.
  */
-export async function takeLesson(keeper: Keeper, classId: number): Promise<void> {
+export async function takeLesson(kernel: Kernel, keeper: Keeper, classId: number): Promise<void> {
   let contents: Contents = new Map();
   const outcome = await keeper.run(classId, system, async (tx, state) => {
     const lesson = await readLesson(tx, classId);
     contents = lesson.contents;
+    if (lesson.broken.length > 0)
+      kernel.log.error({ classId, slides: lesson.broken }, "slides of a class can't be shown as they are stored");
     const unfit = unfitSlides(state.shared ?? {}, (slide) => contents.get(slide));
     return { type: "lesson.set", slides: lesson.slides, hosts: lesson.hosts, unfit };
   });

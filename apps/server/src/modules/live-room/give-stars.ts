@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { noProgress, type SlideProgress } from "@larkroom/domain/curriculum/slide-progress";
 import { earnsLessonStar, earnsSlideStar } from "@larkroom/domain/curriculum/stars";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -8,7 +9,8 @@ import { slide } from "../curriculum/tables.ts";
 
 /** Counts a child's stars of a class anew from what is finished, so that none is given twice. */
 export async function giveStars(tx: Tx, classId: number, studentId: number, lessonId: number): Promise<void> {
-  const slides = await tx.select().from(slide).where(eq(slide.lessonId, lessonId));
+  const stored = await tx.select({ id: slide.id, content: slide.content }).from(slide).where(eq(slide.lessonId, lessonId));
+  const slides = stored.map((one) => playableSlide({ ...one, translations: {} }));
   const own = await findAttendance(tx, classId, studentId);
   if (!own) return;
   const rows = await tx
@@ -19,7 +21,10 @@ export async function giveStars(tx: Tx, classId: number, studentId: number, less
     ...noProgress,
     questions: Object.fromEntries(rows.filter((row) => row.slideId === slideId).map((row) => [row.question, row.progress])),
   });
-  const standings = slides.map(({ id, type }) => ({ type, state: own.slides[String(id)]?.state ?? ("NOT_STARTED" as const) }));
+  const standings = slides.map(({ id, content }) => ({
+    type: content.type,
+    state: own.slides[String(id)]?.state ?? ("NOT_STARTED" as const),
+  }));
   const stars = slides.filter(({ id, content }) => earnsSlideStar(content, progress(id))).length + (earnsLessonStar(standings) ? 1 : 0);
   // A star that was earned stays, whatever became of its slide since.
   if (stars > own.stars) {

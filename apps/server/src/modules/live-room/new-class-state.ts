@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
@@ -36,7 +37,8 @@ export function learnerFinishes(content: SlideContent): boolean {
 /** Hosts the lesson itself links to: a child may write their addresses. */
 function hostsOf(contents: readonly unknown[]): string[] {
   const addresses = JSON.stringify(contents).match(/https?:\/\/[^\s"'\\/]+/g) ?? [];
-  return [...new Set(addresses.map((address) => new URL(address).hostname))];
+  // A text may only look like an address: `https://<your-name>.example/`.
+  return [...new Set(addresses.flatMap((address) => URL.parse(address)?.hostname ?? []))];
 }
 
 /** Everybody who belongs to a class, with what each may use. */
@@ -75,21 +77,29 @@ async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Pro
   ];
 }
 
+/** What a class has of its lesson. */
+interface LessonOfClass {
+  slides: ClassSlide[];
+  hosts: string[];
+  contents: ReadonlyMap<string, SlideContent>;
+  /** The slides that can't be shown. */
+  broken: string[];
+}
+
 /** The slides of a class's lesson as they stand, and the hosts it links to. One query. */
-export async function readLesson(
-  db: Db | Tx,
-  classId: number,
-): Promise<{ slides: ClassSlide[]; hosts: string[]; contents: ReadonlyMap<string, SlideContent> }> {
-  const slides = await db
+export async function readLesson(db: Db | Tx, classId: number): Promise<LessonOfClass> {
+  const stored = await db
     .select({ id: slide.id, version: slide.version, content: slide.content, translations: slide.translations })
     .from(slide)
     .innerJoin(groupClass, eq(groupClass.lessonId, slide.lessonId))
     .where(eq(groupClass.id, classId))
     .orderBy(asc(slide.sort));
+  const slides = stored.map(playableSlide);
   return {
     slides: slides.map(({ id, version, content }) => ({ id: String(id), finish: finishOf(content), version })),
     hosts: hostsOf(slides.map(({ content, translations }) => [content, translations])),
     contents: new Map(slides.map(({ id, content }) => [String(id), content])),
+    broken: slides.flatMap(({ id, isBroken }) => (isBroken ? [String(id)] : [])),
   };
 }
 

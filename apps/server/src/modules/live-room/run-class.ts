@@ -40,7 +40,7 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
   const decided = changeClassStatus(found.status, "OPEN");
   if (!decided.ok) throw refusal(decided.reason);
   // It may have been put off or given another lesson since people gathered in it.
-  await takeLesson(keeperOf(kernel), found.id);
+  await takeLesson(kernel, keeperOf(kernel), found.id);
   const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
     if (events.length === 0) return;
     await kernel.audit.write(
@@ -140,7 +140,7 @@ async function changeStatus(
   if (isReset && status !== found.status) {
     await keeperOf(kernel).run(found.id, system, { type: "class.reset" }, write);
     // It ended with the slides of its time.
-    await takeLesson(keeperOf(kernel), found.id);
+    await takeLesson(kernel, keeperOf(kernel), found.id);
   } else await inTransaction(kernel.db, write);
   return getCard(kernel.db, found.id);
 }

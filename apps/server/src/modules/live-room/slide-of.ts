@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
+import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { Db } from "../../kernel/db/db.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -7,12 +8,13 @@ import { slide } from "../curriculum/tables.ts";
 
 export type Slide = typeof slide.$inferSelect & { readonly base: EditionSlug };
 
-/** A slide of a lesson. @throws `not_found` also for another lesson's */
+/** A slide of a lesson, as it can be played. @throws `not_found` also for another lesson's */
 export async function slideOf(db: Db, lessonId: number, id: number): Promise<Slide> {
   const [found] = await db
     .select({ ...getTableColumns(slide), base: slideBase })
     .from(slide)
     .where(and(eq(slide.id, id), eq(slide.lessonId, lessonId)));
   if (!found) throw refusal("not_found");
-  return found;
+  const playable = playableSlide(found);
+  return { ...playable, type: playable.content.type };
 }

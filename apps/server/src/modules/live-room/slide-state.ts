@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
 import { canShowAnswers, rightAnswersOf } from "@larkroom/domain/curriculum/right-answers";
 import { freshShared, sharedOwner } from "@larkroom/domain/curriculum/shared-slide";
@@ -7,21 +6,17 @@ import { isStaff } from "@larkroom/domain/live-room/state";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, reachClass } from "../classes/index.ts";
-import { slideBase } from "../curriculum/index.ts";
-import { slide } from "../curriculum/tables.ts";
 import { asksAlone, showAlone } from "./alone.ts";
 import { keeperOf } from "./live-room.ts";
 import { participantOf } from "./participant.ts";
+import { slideOf } from "./slide-of.ts";
 
 /** What a slide shows to all. The right answers are staff's; everybody has them once the teacher has shown them, where a teacher can. */
 export const getSlideState = handler("GET /public/class/:id/slide_global_state", async ({ kernel, actor, params, query, request }) => {
   const found = await reachClass(kernel.db, attendClass, actor, params.id);
   const who = participantOf(actor, found);
-  const [one] = await kernel.db
-    .select({ id: slide.id, version: slide.version, content: slide.content, translations: slide.translations, base: slideBase })
-    .from(slide)
-    .where(and(eq(slide.id, query.slide), eq(slide.lessonId, found.lessonId)));
-  if (!who || !one) throw refusal("not_found");
+  if (!who) throw refusal("not_found");
+  const one = await slideOf(kernel.db, found.lessonId, query.slide);
   const alone = asksAlone(actor, found) ? await showAlone(kernel, actor, found, one) : null;
   if (alone) return { slide: one.id, ...alone };
   const state = await keeperOf(kernel).state(found.id);

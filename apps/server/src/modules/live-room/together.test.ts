@@ -40,8 +40,8 @@ const contents: Record<string, SlideContent> = {
     question: { id: "planet", prompt: "Which planet next?", options: ["mars", "venus"].map((one) => ({ id: one, text: one })) },
   },
   table: { type: "SCORING_TABLE", rows: "children", teams: [], columns: [{ id: "round", title: "Round 1", maxPoints: 5 }] },
-  word: { type: "BLACKMANS", word: "Zephyr", alphabet: "en", hint: "A wind.", tries: 2 },
-  lost: { type: "BLACKMANS", word: "Quartz", alphabet: "en", hint: "A stone.", tries: 1 },
+  word: { type: "BLACKMANS", word: "Zephyr", alphabet: "en", hint: "A wind.", tries: 3 },
+  lost: { type: "BLACKMANS", word: "Quartz", alphabet: "en", hint: "A stone.", tries: 3 },
   inTurns: { type: "DOUBLES", play: "in_turns", cards, pairs },
   alone: { type: "DOUBLES", play: "alone", cards, pairs },
   ...{ pairs: slideSamples.CORRELATE, boxes: slideSamples.CLASSIFY, graded: slideSamples.QUIZ_GRADED },
@@ -141,7 +141,7 @@ test("[GCL-21] the teacher's points are in the table of all, within the column's
 
 test("[GCL-21] the class finds a word together; it is in no answer, no event and no row before the end", async () => {
   const late = () => here.page(s1, id);
-  expect((await read("word")).body.shared).toMatchObject({ shape: [null, null, null, null, null, null], triesLeft: 2, word: null });
+  expect((await read("word")).body.shared).toMatchObject({ shape: [null, null, null, null, null, null], triesLeft: 3, word: null });
   const [one, again] = await Promise.all([step("word", letter("e")), step("word", letter("E"), s3, other)]);
   for (const { body } of [one, again]) expect(body.shared.guesses).toEqual(["E"]);
   for (const given of "zphy") await step("word", letter(given), s3);
@@ -150,8 +150,9 @@ test("[GCL-21] the class finds a word together; it is in no answer, no event and
   const told = [JSON.stringify(await log()), JSON.stringify((await late()).welcome), JSON.stringify((await read("word", s1)).body)];
   for (const text of told) expect(text).not.toMatch(/Zephyr/i);
   expect((await step("word", letter("r"), tA)).body.shared).toMatchObject({ state: "found", word: "Zephyr" });
+  for (const given of "bd") await step("lost", letter(given));
   expect((await step("lost", letter("x"))).body.shared).toMatchObject({ state: "flown", triesLeft: 0, word: "Quartz" });
-  expect((await step("lost", letter("q"))).body.shared).toMatchObject({ state: "flown", misses: ["X"] });
+  expect((await step("lost", letter("q"))).body.shared).toMatchObject({ state: "flown", misses: ["B", "D", "X"] });
 });
 
 test("[GCL-21] cards in turns: one child at a time, faces only of what lies open, and all found finishes the slide for the players", async () => {

@@ -101,6 +101,8 @@ export const messages: Translated<typeof us> = {
     openIn: "Abrir num separador novo",
     missing: "Este diapositivo não pode ser mostrado",
     missingText: "A culpa não é tua. A aula continua com o próximo.",
+    missingForStaff:
+      "Continue com outro diapositivo. Para reparar este, abra-o no editor da aula e reponha uma versão anterior, ou preencha-o de novo.",
     frame: "Outro sítio neste diapositivo: {host}",
     frameBlocked: "Esta parte não pode ser mostrada aqui.",
     frameOffline: "Não há ligação: esta parte volta com ela.",

@@ -98,6 +98,8 @@ export const messages = {
     openIn: "Open in a new tab",
     missing: "This slide can't be shown",
     missingText: "It is not your fault. Your teacher goes on with the next one.",
+    missingForStaff:
+      "Continue with another slide. To repair this one, open it in the lesson editor and restore an earlier version, or fill it in again.",
     frame: "Another site on this slide: {host}",
     frameBlocked: "This part may not be shown here.",
     frameOffline: "You are off the line: this part comes back with it.",

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { renderPage } from "~/shared/testing/render-page.tsx";
 import { keepSteps, readSteps } from "./kept-place.ts";
 import { press, showSlide } from "./lesson.testing.tsx";
 import { messages as il } from "./messages.il.ts";
 import { messages as slides } from "./messages.us.ts";
+import { TeacherView } from "./teacher-view.tsx";
 
 afterEach(() => localStorage.clear());
 
@@ -88,6 +90,22 @@ test("[EN-05] a link opens in a tab of its own and tells where it leads", async 
   expect(link.getAttribute("target")).toBe("_blank");
   expect(link.getAttribute("rel")).toContain("noopener");
   expect(screen.getByText("docs.python.org")).toBeTruthy();
+});
+
+test("[EN-05] a teacher is told how to repair a slide that can't be shown", () => {
+  const slide = {
+    id: 1,
+    title: "Loops",
+    description: "",
+    type: "NOT_FOUND" as const,
+    order: 1,
+    version: 1,
+    content: slideSamples.NOT_FOUND,
+  };
+  const words = { right: String, rightOnly: "", none: "", question: String, average: String, nobody: "", atEnd: "" };
+  renderPage(<TeacherView slide={slide} right={null} answersOf={() => []} words={words} placeKey="1" />, { texts: { slides } });
+  expect(screen.getByText(slides.play.missing)).toBeTruthy();
+  expect(screen.getByText(slides.play.missingForStaff)).toBeTruthy();
 });
 
 test("[EN-05] [EN-14] what can't be shown says so calmly", async () => {

@@ -1,5 +1,6 @@
 import type { SlideAnswer } from "@larkroom/domain/curriculum/check-question";
 import { LazyPlayer } from "./lazy-players.tsx";
+import { MissingPlayer } from "./players/missing-player.tsx";
 import { PicturePlayer } from "./players/picture-player.tsx";
 import { QuietCard } from "./players/quiet-card.tsx";
 import { StoryPlayer } from "./players/story-player.tsx";
@@ -68,8 +69,9 @@ export function TeacherView({ slide, right, answersOf, word = null, words, place
     case "TYPEFORM":
     case "ALGORITMICS":
     case "SCRATCH":
-    case "NOT_FOUND":
       return <LazyPlayer slide={slide} placeKey={placeKey} {...onlyLooks} />;
+    case "NOT_FOUND":
+      return <MissingPlayer forStaff />;
     default:
       return <QuietCard />;
   }

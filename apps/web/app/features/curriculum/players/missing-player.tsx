@@ -1,14 +1,14 @@
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "../slides.module.css";
 
-/** A slide that can't be shown. Nobody is to blame, and the class goes on. */
-export function MissingPlayer() {
+/** A slide that can't be shown. Nobody is to blame, and the class goes on; staff are told how it is repaired. */
+export function MissingPlayer({ forStaff = false }: { forStaff?: boolean }) {
   const t = useTexts("slides");
   return (
     <div className={styles.quiet}>
       <img src="/art/lost.svg" alt="" width={240} height={180} className="flip-rtl" />
       <p className={styles.quietTitle}>{t("play.missing")}</p>
-      <p>{t("play.missingText")}</p>
+      <p>{t(forStaff ? "play.missingForStaff" : "play.missingText")}</p>
     </div>
   );
 }

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fitsSlide } from "@larkroom/domain/curriculum/fits-slide";
+import { publicContent } from "@larkroom/domain/curriculum/public-content";
+import { rightAnswersOf } from "@larkroom/domain/curriculum/right-answers";
+import { freshShared, type SharedStep, sharedOwner } from "@larkroom/domain/curriculum/shared-slide";
+import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
+import { noProgress, questionIds, recordAnswer } from "@larkroom/domain/curriculum/slide-progress";
+import { allSamples, slideSamples } from "@larkroom/domain/curriculum/slide-samples";
+import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
+import { translationsAsRead } from "@larkroom/domain/curriculum/slide-texts";
+import { spoiltContent, spoiltTranslations } from "@larkroom/domain/curriculum/spoilt-slides.testing";
+import { takeStep } from "@larkroom/domain/curriculum/take-step";
+import { toldSlide } from "@larkroom/domain/curriculum/told-answers";
+import { editionSlugs } from "@larkroom/domain/editions/editions";
+import { playableSlide } from "./playable-slide.ts";
+import { publicSlideContent } from "./slide-content-public.ts";
+import { slideAnswer } from "./slide-content-questions.ts";
+
+const cases = allSamples.map((content) => [content.type, content] as const);
+
+const answers = (["a", "b", "nobody"] as const).flatMap((id) => [
+  ...[
+    { kind: "option" as const, optionId: id },
+    { kind: "options" as const, optionIds: [id] },
+    { kind: "match" as const, targetId: id },
+  ],
+  ...[
+    { kind: "number" as const, value: 2 },
+    { kind: "text" as const, value: id },
+    { kind: "rating" as const, value: 3 },
+  ],
+  { kind: "feedback" as const, rating: 3, comment: id },
+]);
+
+const steps: SharedStep[] = [
+  ...[{ kind: "voting", open: false } as const, { kind: "vote", optionId: "a" } as const, { kind: "letter", letter: "A" } as const],
+  ...[{ kind: "points", row: "s", column: "a", points: 1 } as const, { kind: "card", cardId: "a", turned: 0 } as const],
+  ...[{ kind: "pass", turned: 0 } as const, { kind: "again", round: 0 } as const],
+];
+
+describe("a stored slide as a class plays it", () => {
+  test.each(cases)("[EN-05] a whole %s is played as it stands", (_, content) => {
+    expect(playableSlide({ id: 7, content, translations: {} })).toEqual({ id: 7, content, translations: {}, isBroken: false });
+  });
+
+  test.each([null, "x", 5, [], {}, { type: "POEM" }, { type: "__proto__" }, { type: "PICTURE" }, { ...slideSamples.LINK, url: 4 }])(
+    "[EN-05] %j can't be shown and is NOT_FOUND",
+    (content) => {
+      expect(playableSlide({ content, translations: { pt: { texts: {} } } })).toEqual({
+        ...{ content: { type: "NOT_FOUND" }, translations: {}, isBroken: true },
+      });
+    },
+  );
+
+  test("[EN-05] a translation the slide can't hold is left out, the others stay", () => {
+    const content = slideSamples.LINK;
+    const pt = { texts: { title: "Documentos" } };
+    const il = { texts: { title: "א".repeat(121) } };
+    expect(playableSlide({ content, translations: { pt, il } })).toEqual({ content, translations: { pt }, isBroken: false });
+    expect(playableSlide({ content, translations: { pt: "x" } })).toMatchObject({ translations: {}, isBroken: false });
+  });
+
+  test.each(cases)(
+    "[EN-05] %s, whatever is stored of it: every rule of playing it has an answer, and pages can be told of it",
+    (_, sample) => {
+      let broken = 0;
+      const property = fc.property(
+        spoiltContent(sample),
+        spoiltTranslations(sample),
+        fc.constantFrom(...editionSlugs),
+        fc.constantFrom(...editionSlugs),
+        (stored, overlays, base, edition) => {
+          const slide = { ...playableSlide({ content: stored, translations: overlays }), base };
+          broken += slide.isBroken ? 1 : 0;
+          const content = contentIn(slide, edition);
+          expect(publicSlideContent.safeParse(publicContent(content, "seed")).error).toBeUndefined();
+          traitsOf(content.type);
+          rightAnswersOf(content);
+          const owner = sharedOwner(content, "s");
+          for (const who of [
+            { id: "s", isStaff: false },
+            { id: "t", isStaff: true },
+          ]) {
+            let shared = freshShared(content) ?? undefined;
+            for (const step of steps) {
+              const by = { ...who, seated: [{ id: "s", isHere: true }] };
+              const taken = takeStep(content, shared, step, by, translationsAsRead(slide.translations, base));
+              if (taken.ok) shared = taken.shared;
+            }
+            if (shared) expect([typeof fitsSlide(content, shared), typeof owner === "string" || owner === null]).toEqual(["boolean", true]);
+          }
+          let progress = noProgress;
+          for (const question of [...questionIds(content), "nobody"]) {
+            for (const answer of answers) {
+              const recorded = recordAnswer(content, progress, question, slideAnswer.parse(answer));
+              if (recorded.ok) progress = recorded.progress;
+            }
+          }
+          expect(Object.keys(toldSlide(content, progress).answers).toSorted()).toEqual(Object.keys(progress.questions).toSorted());
+          // What was answered before the slide was spoilt is told without it.
+          const before = { tries: 1, right: true, points: 1 as const, closed: true, answer: { kind: "text" as const, value: "x" } };
+          toldSlide(content, { ...noProgress, questions: { gone: before } });
+        },
+      );
+      fc.assert(property, { numRuns: 150 });
+      if (sample.type !== "NOT_FOUND") expect(broken).toBeGreaterThan(20);
+    },
+  );
+});
