@@ -6,6 +6,7 @@ import { withSection } from "@larkroom/tooling/doc-section";
 import { answersAlike } from "./assurance/alike.ts";
 import type { Finding } from "./assurance/figures.ts";
 import { hostileBodiesAreCheap, longPasswordIsRefused } from "./assurance/hostile-bodies.ts";
+import { killedImportIsTrue } from "./assurance/import-killed.ts";
 import { type Product, startProduct } from "./assurance/product.ts";
 import { codesHold, invitationsHold, tokensDiffer } from "./assurance/volume.ts";
 
@@ -46,6 +47,8 @@ async function everything(product: Product): Promise<Finding[]> {
   found.push(await invitationsHold(product));
   say("hostile bodies");
   found.push(...(await hostileBodiesAreCheap(product)));
+  say("an import of ten thousand, killed");
+  found.push(await killedImportIsTrue());
   return found.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 

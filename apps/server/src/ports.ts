@@ -17,6 +17,7 @@ import { throughCircuit } from "./kernel/ports/through-circuit.ts";
 import { classesOnDays, endFeedOf, lessonUse, ownChildren, slideUse } from "./modules/classes/index.ts";
 import { filesShown, fileUse, lessonsOf } from "./modules/curriculum/index.ts";
 import { hasActiveCourse, importedChildren } from "./modules/enrolment/index.ts";
+import { guestNameProblem } from "./modules/live-room/index.ts";
 import { courseUse, hasActiveOrder, isBeingBooked, joinRefusal, lessonsBought, planOrders } from "./modules/payments/index.ts";
 import { personalTables, retentionParts } from "./privacy.ts";
 import { recordTitles } from "./record-titles.ts";
@@ -69,6 +70,7 @@ export async function createPorts(
       planOrders,
       lessonsBought,
       endCalendarFeed: endFeedOf,
+      guestNameProblem,
       parentEmail: async (tx, studentId) => (await findParentOf(tx, studentId))?.email ?? null,
       joinRefusal: (tx, studentId, groupId) => joinRefusal(tx, studentId, groupId, now()),
     },

@@ -123,7 +123,7 @@ async function makeGroup(context: MakeGroups, one: DemoGroup, course: MadeCourse
       studentId: id,
       courseId: course.id,
       groupId: made.id,
-      journey: "purchase",
+      journey: "purchase" as const,
       createdAt: joinedAt,
     })),
   );

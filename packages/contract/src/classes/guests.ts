@@ -28,7 +28,7 @@ export const guestsContract = {
     params,
     body: z.object({ code: z.string().trim().min(1, { error: "required" }).max(50, { error: "too_long" }), name: typedName.optional() }),
     response: token,
-    errors: ["not_found", "code_wrong", "class_not_open"],
+    errors: ["not_found", "code_wrong", "class_not_open", "validation_failed"],
   }),
   "POST /auth/login/group_class_demo/:id": endpoint({
     id: "AUTH-14",
@@ -37,7 +37,7 @@ export const guestsContract = {
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ name: typedName.min(1, { error: "required" }) }),
     response: token,
-    errors: ["not_found", "class_not_open"],
+    errors: ["not_found", "class_not_open", "validation_failed"],
   }),
   "GET /public/class/:id/guest": endpoint({
     id: "GCL-39",

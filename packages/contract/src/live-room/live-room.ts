@@ -11,12 +11,15 @@ import { mediaTicketSchema } from "./media-signal.ts";
 
 const classParams = z.object({ id: pathId });
 
+/** The Main Room is 0; a private room is named by its child and its member of staff. */
+const roomId = z.union([z.literal(0), z.string().max(90)]);
+
 export const message = z.object({
   id,
-  roomId: z.string(),
-  senderId: z.string().nullable(),
+  roomId,
+  senderId: id.nullable().describe("Null for a guest, who has no account, and where the account is gone"),
   senderName: z.string(),
-  receiverId: z.string().nullable(),
+  receiverId: id.nullable(),
   value: z.string(),
   attachments: z.array(z.object({ type: z.string(), value: z.string() })),
   isDeleted: z.boolean(),
@@ -102,9 +105,19 @@ export const liveRoomContract = {
     summary: "Sends a message; the same uid again is the same message",
     who: speakers,
     params: classParams,
-    body: z.object({ room: z.string().max(90).default("0"), value: z.string().trim().min(1).max(4000), uid: z.string().min(8).max(64) }),
+    body: z.object({
+      roomId: roomId.default(0),
+      senderId: id.nullish().describe("One's own, where it is given"),
+      value: z.string().trim().min(1).max(4000),
+      attachments: z
+        .array(z.unknown())
+        .max(0, { error: "not_available" })
+        .default([])
+        .describe("None: nothing can be uploaded into a class"),
+      uid: z.string().min(8).max(64),
+    }),
     response: message,
-    errors: ["not_found", "chat_locked", "consent_required", "too_many_requests", "class_not_open"],
+    errors: ["not_found", "validation_failed", "chat_locked", "consent_required", "too_many_requests", "class_not_open"],
   }),
   "DELETE /public/class/:id/message": endpoint({
     id: "GCL-14",

@@ -30,7 +30,12 @@ describe("[S-18] who gives a second factor", () => {
       ["ai_assistant", null, null, null],
     ]);
     expect(personKinds.filter((kind) => needsSecondFactor(kind, false))).toEqual(["admin"]);
-    expect(personKinds.filter((kind) => needsSecondFactor(kind, true))).toEqual(["admin", "teacher", "teacher_assistant", "canvas_observer"]);
+    expect(personKinds.filter((kind) => needsSecondFactor(kind, true))).toEqual([
+      "admin",
+      "teacher",
+      "teacher_assistant",
+      "canvas_observer",
+    ]);
   });
 
   test("a trusted device spares the code, never the first authenticator, and never an admin's code", () => {

@@ -36,7 +36,10 @@ export interface SecondFactorState {
 }
 
 /** What a login waits for after the password, or null. Staff who need no second factor give one once they have it; families never. */
-export function secondFactorStep(kind: PersonKind, { schoolRequires, enabled, isTrustedDevice }: SecondFactorState): SecondFactorStep | null {
+export function secondFactorStep(
+  kind: PersonKind,
+  { schoolRequires, enabled, isTrustedDevice }: SecondFactorState,
+): SecondFactorStep | null {
   if (!isStaff(kind)) return null;
   if (enabled) return isTrustedDevice && mayTrustDevice(kind) ? null : "verify";
   return needsSecondFactor(kind, schoolRequires) ? "setup" : null;

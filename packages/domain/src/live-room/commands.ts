@@ -75,6 +75,7 @@ export const liveRefusals = [
   "consent_required",
   "media_locked",
   "chat_locked",
+  "attachments_not_available",
   "too_many_screens",
   "too_many_microphones",
   "too_many_requests",

@@ -1,6 +1,7 @@
 import { refuse } from "../shared/decision.ts";
 import { asker, type Case, happens, member, type Verdict } from "./case.ts";
 import { screenMessage } from "./chat-filter/screen-message.ts";
+import { endsPhone } from "./chat-filter/split-number.ts";
 import type { CommandOf, LiveRefusal } from "./commands.ts";
 import { admit } from "./rate.ts";
 import { mainRoom, privateMembers } from "./rooms.ts";
@@ -11,8 +12,6 @@ import { canSeeMessage } from "./view.ts";
 type ChatCommand = CommandOf<"chat.send" | "message.release" | "message.delete" | "message.report" | "report.resolve" | "chat.lock">;
 
 const longestText = 2_000;
-const mostAttachments = 5;
-const longestFileName = 200;
 
 /** The chat: sending with its check, what waits for staff, deleting, reporting and locking. */
 export function decideChat(at: Case, command: ChatCommand): Verdict {
@@ -72,17 +71,17 @@ function send({ state, now }: Case, by: Participant, command: CommandOf<"chat.se
   }
   const sent = state.messages.filter((one) => one.sender === by.id).map((one) => one.at);
   if (!admit(sent, now, state.settings.messagesPerSecond).ok) return refuse("too_many_requests");
-  const names = command.attachments.map(({ name }) => screenMessage(name, state));
   const screened = screenMessage(command.text, state);
-  const isNameOdd = names.some(({ verdict }) => verdict !== "deliver");
+  const said = state.messages.filter(({ sender, room }) => sender === by.id && room === command.room);
+  const isEnd = !screened.reasons.includes("phone") && endsPhone({ text: command.text, at: now }, said);
   return happens({
     type: "message.sent",
     message: {
       ...message,
       text: screened.text,
       original: screened.text === command.text ? null : command.text,
-      held: screened.verdict === "hold" || isNameOdd,
-      reasons: [...new Set([screened, ...names].flatMap(({ reasons }) => reasons))],
+      held: screened.verdict === "hold" || isEnd,
+      reasons: isEnd ? ["phone", ...screened.reasons] : screened.reasons,
     },
   });
 }
@@ -99,13 +98,8 @@ function roomObstacle(state: ClassState, by: Participant, room: string): LiveRef
   return by.id === child.id || by.id === staff.id ? null : "not_found";
 }
 
+/** An attachment is a file its sender uploaded into this class. There is no such upload, so nobody can attach anything. */
 function contentObstacle(text: string, attachments: readonly Attachment[]): LiveRefusal | null {
-  if (text.length > longestText || attachments.length > mostAttachments) return "validation_failed";
-  if (text.trim() === "" && attachments.length === 0) return "validation_failed";
-  return attachments.every(({ value, name }) => isOwnPath(value) && name.length <= longestFileName) ? null : "validation_failed";
-}
-
-/** A path on our own origin: an attachment's address must not be a way around the check of links. */
-function isOwnPath(value: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(value);
+  if (attachments.length > 0) return "attachments_not_available";
+  return text.length > longestText || text.trim() === "" ? "validation_failed" : null;
 }

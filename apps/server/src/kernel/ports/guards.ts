@@ -73,6 +73,8 @@ export interface GuardPorts {
   ownChildren(actor: Actor, now: Temporal.Instant): SQL | null;
   /** Why a child may not join a class now (a payment has been stalled for long), or null. */
   joinRefusal(tx: Tx, studentId: number, groupId: number): Promise<"payment_stalled" | null>;
+  /** Why a guest can't be called so in a school's classes: the name reaches or hurts somebody, or is that of the staff. Null when it can. */
+  guestNameProblem(db: Db | Tx, schoolId: number, name: string): Promise<"name_not_allowed" | "name_of_staff" | null>;
   /** What records that are no people are called, by `kind id`; those that are gone, or have no name, are left out. One query for each kind that is asked for. */
   recordTitles(db: Db | Tx, records: readonly RecordRef[]): Promise<ReadonlyMap<string, string>>;
   /** What stands upon each of the courses, all in one query. */

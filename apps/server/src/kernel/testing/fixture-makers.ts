@@ -215,7 +215,16 @@ export async function makeGroup(
     await tx.insert(groupStudent).values(students.map(({ id }) => ({ groupId, studentId: id, schoolId, joinedAt })));
     await tx
       .insert(enrolment)
-      .values(students.map(({ id }) => ({ schoolId, studentId: id, courseId: of.id, groupId, journey: "purchase", createdAt: joinedAt })));
+      .values(
+        students.map(({ id }) => ({
+          schoolId,
+          studentId: id,
+          courseId: of.id,
+          groupId,
+          journey: "purchase" as const,
+          createdAt: joinedAt,
+        })),
+      );
     await tx.insert(attendance).values(
       classIds.flatMap((groupClassId, index) =>
         students.map(({ id }) => ({

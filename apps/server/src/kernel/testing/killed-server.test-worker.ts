@@ -7,16 +7,18 @@ import { createDb } from "../db/db.ts";
 import { openPool } from "../db/pool.ts";
 
 // A server of its own that is killed at a point: KILL_AT is "before" or "after" and a pattern of what the process is about to say to its
-// database or to the gateway; KILL_SINCE is a pattern that must have been seen before. CLOCK_SHIFT moves its clock, in seconds. With WORKS it
+// database or to the gateway; KILL_SINCE is a pattern that must have been seen before, KILL_NTH the
+// how many-th time it is said. CLOCK_SHIFT moves its clock, in seconds. With WORKS it
 // works on the queue's jobs.
-const { KILL_AT = "", KILL_SINCE = "", CLOCK_SHIFT = "0", WORKS = "", ...env } = process.env;
+const { KILL_AT = "", KILL_SINCE = "", KILL_NTH = "1", CLOCK_SHIFT = "0", WORKS = "", ...env } = process.env;
 const [, side, pattern] = /^(before|after) (.+)$/.exec(KILL_AT) ?? [];
 const target = pattern === undefined ? null : new RegExp(pattern);
 const since = new RegExp(KILL_SINCE);
 let armed = KILL_SINCE === "";
+let times = 0;
 
 const isTarget = (text: string): boolean => {
-  const hit = armed && target !== null && target.test(text);
+  const hit = armed && target !== null && target.test(text) && (times += 1) === Number(KILL_NTH);
   armed ||= since.test(text);
   return hit;
 };

@@ -21,6 +21,8 @@ interface Start {
   readonly at?: string;
   /** Not before this was said. */
   readonly since?: string;
+  /** The how many-th time this is said; the first by default. */
+  readonly nth?: number;
   /** Seconds its clock is ahead. */
   readonly shift?: number;
   readonly logLevel?: string;
@@ -33,7 +35,7 @@ const servers: ChildProcess[] = [];
 /** Starts another server in a process of its own on the same database and key. None outlives the test file. */
 export async function startOtherServer(
   { config }: Kernel,
-  { gateway, port, at = "", since = "", shift = 0, logLevel = "silent", works = false }: Start,
+  { gateway, port, at = "", since = "", nth = 1, shift = 0, logLevel = "silent", works = false }: Start,
 ): Promise<OtherServer> {
   if (servers.length === 0) afterAll(() => servers.forEach((server) => server.kill("SIGKILL")));
   const listensAt = port ?? (await freePort());
@@ -50,7 +52,7 @@ export async function startOtherServer(
         LOG_LEVEL: logLevel,
       },
       ...(gateway === undefined ? {} : { SANDBOX_PAY_URL: gateway }),
-      ...{ KILL_AT: at, KILL_SINCE: since, CLOCK_SHIFT: String(shift), WORKS: works ? "1" : "" },
+      ...{ KILL_AT: at, KILL_SINCE: since, KILL_NTH: String(nth), CLOCK_SHIFT: String(shift), WORKS: works ? "1" : "" },
     },
   });
   servers.push(child);

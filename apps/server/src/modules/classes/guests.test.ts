@@ -47,6 +47,43 @@ test("[AUTH-13] [GCL-37] a guest comes in by the code staff see, and into that c
   expect((await open(lesson, again.body.token)).status).toBe(200);
 });
 
+test("[AUTH-13] [AUTH-14] a guest's name carries nothing to other children, and is nobody's of the staff", async () => {
+  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.gA1.id));
+  const code = await codeOf(lesson, await f.tokenFor(f.tA));
+  const problemsOf = async (name: string) =>
+    Promise.all(
+      [enter(lesson, { code, name }), enterDemo(lesson, name)].map(async (sent) => {
+        const { status, body } = await sent;
+        return status === 422 ? `${body.details[0].field} ${body.details[0].code}` : String(status);
+      }),
+    );
+  for (const name of [
+    "0541234567",
+    "4x1x5x5x5x5x0x1x2x3",
+    "danaATgmailDOTcom",
+    "dana at gmail dot com",
+    "evil.com",
+    "@dana_levi",
+    "you idiot",
+  ])
+    expect([name, ...(await problemsOf(name))]).toEqual([name, "name name_not_allowed", "name name_not_allowed"]);
+  const wide = f.tA.name.replaceAll("e", "\uFF45");
+  for (const name of [
+    f.tA.name,
+    f.tA.name.toUpperCase(),
+    ` ${f.tA.name.replace(" ", "\u200B  ")}.`,
+    wide,
+    `${f.tA.name} (me)`,
+    f.assistantA.name,
+    f.aA.name,
+  ])
+    expect([name, ...(await problemsOf(name))]).toEqual([name, "name name_of_staff", "name name_of_staff"]);
+  // Staff of another school are strangers here.
+  for (const name of ["Lou R.", "R2D2", "נועה", "Player 12", f.tB.name])
+    expect([name, ...(await problemsOf(name))]).toEqual([name, "200", "200"]);
+  await app.db.update(group).set({ isDemo: false }).where(eq(group.id, f.gA1.id));
+});
+
 test("[GCL-37] [GCL-38] the code is for whoever runs the class; another one takes its place", async () => {
   for (const key of ["GET /group_class/:id/code", "POST /group_class/:id/code"] as const) {
     const call = async (id: number, as?: string) => app.call(key, { params: { id }, as });

@@ -103,6 +103,8 @@ async function findDemo(kernel: Kernel, uid: string): Promise<GroupClass> {
 async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: GroupClass, name: string): Promise<{ token: string }> {
   const isOn = found.status === "UPCOMING" || found.status === "OPEN";
   if (!isOn || !decideClassCode({ from: found.startsAt, to: found.endsAt }, now).ok) throw refusal("class_not_open");
+  const problem = await kernel.ports.guards.guestNameProblem(kernel.db, found.schoolId, name);
+  if (problem !== null) throw fieldRefusal("name", problem);
   // Every guest is seen by the whole class: a code that got around must not fill it with thousands.
   await kernel.limits.take("guestEntry", request.ip);
   await kernel.limits.take("guestsOfClass", String(found.id));

@@ -104,7 +104,7 @@ test("[EN-05] staff find the slide in its lesson, write it anew and the running 
 });
 
 /** Which case failed and why: 24 contents would fill the screen. */
-async function told({ failed, errorInstance, seed, counterexamplePath }: fc.RunDetails<unknown>): Promise<void> {
+async function told<Case>({ failed, errorInstance, seed, counterexamplePath }: fc.RunDetails<Case>): Promise<void> {
   if (failed) throw new Error(`the case ${counterexamplePath} of seed ${seed} failed`, { cause: errorInstance });
 }
 

@@ -1,3 +1,4 @@
+export { guestNameProblem } from "./guest-name-problem.ts";
 export { liveRoomRoutes } from "./live-room.routes.ts";
 export { openLiveRoom } from "./sockets.ts";
 export { registerLiveRoomJobs } from "./open-sandbox.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { isInRoom } from "@larkroom/domain/live-room/rooms";
+import { isInRoom, mainRoom } from "@larkroom/domain/live-room/rooms";
 import { isLearner, isStaff, type Viewer } from "@larkroom/domain/live-room/state";
 import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
-import type { Actor } from "../../kernel/auth/actor.ts";
+import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
-import { refusal } from "../../kernel/http/errors.ts";
+import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { attendClass, reachClass } from "../classes/index.ts";
 import { keeperOf } from "./live-room.ts";
@@ -22,10 +22,10 @@ function shown(row: Row, viewer: Viewer) {
   const isDeleted = row.deletedAt !== null;
   return {
     id: row.id,
-    roomId: row.roomId,
-    senderId: row.senderId === null ? null : String(row.senderId),
+    roomId: row.roomId === mainRoom ? (0 as const) : row.roomId,
+    senderId: row.senderId,
     senderName: isOther ? nameAmongChildren(row.senderName) : row.senderName,
-    receiverId: row.receiverId === null ? null : String(row.receiverId),
+    receiverId: row.receiverId,
     value: isDeleted ? "" : row.value,
     attachments: isDeleted ? [] : row.attachments,
     isDeleted,
@@ -66,10 +66,12 @@ export const listMessages = handler("GET /public/class/:id/messages", async ({ k
 /** Sends a message. It is screened before anybody sees it; the same uid again is the same message. */
 export const sendMessage = handler("POST /public/class/:id/message", async ({ kernel, actor, params, body }) => {
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
+  if (body.senderId != null && body.senderId !== accountIdOf(actor)) throw fieldRefusal("senderId", "not_own");
+  const room = body.roomId === 0 ? mainRoom : body.roomId;
   const outcome = await keeperOf(kernel).run(
     classId,
     { kind: viewer.role, id: viewer.id },
-    { type: "chat.send", uid: body.uid, room: body.room, text: body.value, attachments: [] },
+    { type: "chat.send", uid: body.uid, room, text: body.value, attachments: [] },
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   const sent = outcome.state.messages.find((message) => message.uid === body.uid && message.sender === viewer.id);

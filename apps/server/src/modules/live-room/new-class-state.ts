@@ -3,6 +3,7 @@ import { playableSlide } from "@larkroom/contract/curriculum/playable-slide";
 import { featuresOf } from "@larkroom/domain/classes/features";
 import { traitsOf } from "@larkroom/domain/curriculum/slide-table";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
+import { nameInClass } from "@larkroom/domain/live-room/name-in-class";
 import {
   type ClassSlide,
   type ClassState,
@@ -73,7 +74,7 @@ async function rosterOf(db: Db | Tx, found: typeof groupClass.$inferSelect): Pro
   return [
     ...teacher.map(person("teacher", () => unlocked)),
     ...assistants.map(person("assistant", () => unlocked)),
-    ...students.map(person("child", (id) => locksOf(granted.get(id)))),
+    ...students.map((row) => ({ ...person("child", (id) => locksOf(granted.get(id)))(row), name: nameInClass(row.name) })),
   ];
 }
 

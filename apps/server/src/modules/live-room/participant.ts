@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { mayJoinClass } from "@larkroom/domain/classes/joining";
 import type { LiveRefusal } from "@larkroom/domain/live-room/commands";
+import { nameInClass } from "@larkroom/domain/live-room/name-in-class";
 import { entry, type Locks, type Person, type Role, type Viewer } from "@larkroom/domain/live-room/state";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
-import { type Refusal, refusal } from "../../kernel/http/errors.ts";
+import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { attendClass, type GroupClass, isRunning, isSandbox, locksOf, reachClass } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
@@ -65,9 +66,10 @@ export async function admit(kernel: Kernel, keeper: Keeper, actor: Actor, classI
 
 async function personOf(kernel: Kernel, who: { id: string; role: Role; name: string }): Promise<Person> {
   if (who.role === "observer") return { ...who, locks: listening };
+  if (who.role === "guest") return { ...who, name: nameInClass(who.name), locks: open };
   if (who.role !== "child") return { ...who, locks: open };
   const granted = await grantedPurposes(kernel.db, [Number(who.id)]);
-  return { ...who, locks: locksOf(granted.get(Number(who.id))) };
+  return { ...who, name: nameInClass(who.name), locks: locksOf(granted.get(Number(who.id))) };
 }
 
 /** A live room's refusal as one of the API. */
@@ -78,6 +80,8 @@ export function refusalOf(reason: LiveRefusal): Refusal {
     case "too_many_screens":
     case "too_many_microphones":
       return refusal("media_locked", { reason });
+    case "attachments_not_available":
+      return fieldRefusal("attachments", "not_available", "Nothing can be attached to a message");
     case "too_many_requests":
       return refusal("too_many_requests", { retryAfter: 1 });
     default:

@@ -233,7 +233,7 @@ test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidd
   });
   await waitFor(() => keeperOf(app.kernel).seen(id)?.participants[String(f.s1.id)]?.locks?.chat === false);
   const mine = await send("hello", tokens.s1, { uid });
-  expect(mine.body).toMatchObject({ value: "hello", senderId: String(f.s1.id), roomId: "0", isHeld: false, uid });
+  expect(mine.body).toMatchObject({ value: "hello", senderId: f.s1.id, receiverId: null, roomId: 0, attachments: [], isHeld: false, uid });
   expect((await send("hello", tokens.s1, { uid })).body.id).toBe(mine.body.id);
   await send("one");
   await send("two");
@@ -253,6 +253,14 @@ test("[GCL-13] [GCL-12] [GCL-14] messages: sent once by uid, read in pages, hidd
   expect((await hide(tokens.s1)).body).toMatchObject({ isDeleted: true, value: "" });
   expect((await hide(tokens.tA)).body).toMatchObject({ isDeleted: true });
   expect((await send("")).status).toBe(422);
+  const refused = async (more: object, as?: string) => {
+    const { status, body } = await send("look", as, more);
+    return [status, body.code, body.details?.[0]?.field];
+  };
+  for (const attachments of [[{ type: "image", value: "/api/login" }], ["file-1"], [7]])
+    for (const as of [tokens.s1, tokens.tA]) expect(await refused({ attachments }, as)).toEqual([422, "validation_failed", "attachments"]);
+  expect(await refused({ senderId: f.s3.id }, tokens.s1)).toEqual([422, "validation_failed", "senderId"]);
+  expect((await send("as myself", tokens.s1, { senderId: f.s1.id, attachments: [], roomId: "0" })).body).toMatchObject({ roomId: 0 });
   expect((await send("x", tokens.s2)).status).toBe(404);
   expect((await send("x", tokens.c1)).status).toBe(403);
 });
@@ -262,11 +270,11 @@ test("[S-32] messages of another class, or of others' private room, are not ther
   await app.call("POST /public/class/:id/message", {
     as: tokens.tA,
     params,
-    body: { room: pair, value: "just you", uid: crypto.randomUUID() },
+    body: { roomId: pair, value: "just you", uid: crypto.randomUUID() },
   });
   const read = (as: string | undefined, roomId: string) =>
     app.call("GET /public/class/:id/messages", { as, params, query: { room: roomId } });
-  expect((await read(tokens.s1, pair)).body.items).toHaveLength(1);
+  expect((await read(tokens.s1, pair)).body.items).toMatchObject([{ roomId: pair, senderId: f.tA.id, receiverId: f.s1.id }]);
   // The school's admins may read what an adult writes to a child.
   expect((await read(tokens.aA, pair)).body.items).toHaveLength(1);
   for (const as of [tokens.s3, tokens.s2, tokens.assistantA, tokens.aB]) expect((await read(as, pair)).status).toBe(404);

@@ -11,6 +11,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 import { keeperOf } from "./live-room.ts";
+import { classMessage } from "./tables.ts";
 import { openRoom, waitFor } from "./page.testing.ts";
 import { addQuizAndStory } from "./quiz.testing.ts";
 
@@ -261,6 +262,22 @@ test("[S-88] a child who floods the chat is held at five a second", async () => 
   );
   expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(10);
   expect(answers.some((answer) => !answer.ok && answer.reason === "too_many_requests")).toBe(true);
+});
+
+test("nothing is attached to a message, whoever sends it and whatever it is called", async () => {
+  const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s3 ?? "", classId)]);
+  const send = (page: typeof child, value: string) =>
+    page.send({
+      type: "chat.send",
+      uid: uid(),
+      room: "0",
+      text: "my drawing",
+      attachments: [{ type: "image", value, name: "drawing.png" }],
+    });
+  for (const value of ["/api/logout", "/files/stones.svg", "/us/live/1"])
+    for (const page of [child, teacher]) expect(await send(page, value)).toEqual({ ok: false, reason: "attachments_not_available" });
+  expect((await send(child, "https://x.example/")).ok).toBe(false);
+  expect(await app.db.$count(classMessage, eq(classMessage.value, "my drawing"))).toBe(0);
 });
 
 test("[S-86] a ticket for one place opens no other, and staff's hand is staff's alone", async () => {

@@ -79,7 +79,10 @@ const link: Load = async () => {
   return { default: ({ slide }) => <LinkPlayer content={slide.content as Parameters<typeof LinkPlayer>[0]["content"]} /> };
 };
 
-const missing: Load = async () => ({ default: (await import("./players/missing-player.tsx")).MissingPlayer });
+const missing: Load = async () => {
+  const { MissingPlayer } = await import("./players/missing-player.tsx");
+  return { default: () => <MissingPlayer /> };
+};
 
 const frame: Load = async () => {
   const { FramePlayer } = await import("./players/frame-player.tsx");

@@ -9,16 +9,27 @@ const atWords = new Set(languages.flatMap(({ at }) => at.map(foldText)));
 const dotWords = new Set(languages.flatMap(({ dot }) => dot.map(foldText)));
 const endings = new Set(plainEndings);
 const providers = new Set(mailProviders);
+/** Providers whose names are no words of their own, and parts of none. */
+const providerNames = ["gmail", "hotmail", "icloud", "protonmail", "ymail"].join("|");
 const invitations = new Set(languages.flatMap((language) => language.invitations.map(foldText)));
 const platforms = [...platformNames, ...languages.flatMap((language) => language.platforms)].map((name) =>
   foldText(name).replaceAll("'", ""),
 );
 const prefixes = languages.flatMap((language) => language.prefixes);
 
+const manyLetters = (words: Iterable<string>): string => [...words].filter((word) => word.length > 1).join("|");
+// "danaatgmaildotcom", "dana gmail com": the signs written as parts of one word, or left out beside a provider's name.
+const gluedAddress = new RegExp(
+  `[\\p{L}\\d](?:${manyLetters(atWords)})(?:${providerNames}|\\p{L}{2,}(?:${manyLetters(dotWords)})(?:${plainEndings.join("|")})(?![\\p{L}\\d]))` +
+    `|(?:${providerNames})[\\s._-]*(?:${manyLetters(dotWords)})?[\\s._-]*(?:${plainEndings.join("|")})(?![\\p{L}\\d])`,
+  "u",
+);
+
 /** Whether a folded text holds an e-mail address, also one that is spelled ("at", "dot"), bracketed or spread out. */
 export function hasEmail(folded: string, lessonHosts: readonly string[]): boolean {
   const compact = folded.replace(/\s+/g, "");
-  return /[\p{L}\d]@[^@]*[\p{L}\d]\.\p{L}{2}/u.test(compact) || hasSpelledEmail(folded, lessonHosts) || hasSpreadEmail(folded);
+  const isTyped = /[\p{L}\d]@[^@]*[\p{L}\d]\.\p{L}{2}/u.test(compact);
+  return isTyped || hasSpelledEmail(folded, lessonHosts) || hasSpreadEmail(folded) || gluedAddress.test(folded);
 }
 
 function tokensOf(folded: string): string[] {

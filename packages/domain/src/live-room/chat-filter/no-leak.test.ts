@@ -98,6 +98,50 @@ describe("[S-90] a filtered message never leaks what it was built from", () => {
     );
   });
 
+  test("a phone number parted by fillers, or carried by a sum, is held", () => {
+    const filler = fc.constantFrom("x", "a", "lol", "qq", "ש", "X", "k ", " z");
+    const woven = fc.tuple(phone, filler).map(([digits, word]) => [...digits].join(word));
+    const carried = fc
+      .tuple(phone, fc.constantFrom(" + 0 =", " + 0 = ?", " x 1 =", " - 0", " * 1 = "), fc.boolean())
+      .map(([digits, sum, isTold]) => digits + sum + (isTold ? digits : ""));
+    fc.assert(
+      fc.property(fc.oneof(woven, carried), around, (written, [before, after]) => {
+        expect([written, screen(before + written + after).verdict]).toEqual([written, "hold"]);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  test("an e-mail address written as one word is held", () => {
+    const name = fc.stringMatching(/^[a-z]{3,8}$/);
+    const sign = fc.constantFrom(["AT", "DOT"], ["at", "dot"], ["arroba", "ponto"], ["Arroba", "Ponto"]);
+    fc.assert(
+      fc.property(name, name, sign, fc.constantFrom("com", "net", "org"), ([...one], [...other], [at, dot], end) => {
+        expect(screen(`${one.join("")}${at}${other.join("")}${dot}${end}`).verdict).toBe("hold");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("sums, scores and counts of a lesson are delivered", () => {
+    const few = fc.integer({ min: 2, max: 99 });
+    const sum = fc.array(few, { minLength: 2, maxLength: 7 }).map((all) => `${all.join(" + ")} = ${all.reduce((a, b) => a + b, 0)}`);
+    const product = fc
+      .tuple(fc.integer({ min: 2, max: 9999 }), fc.integer({ min: 2, max: 9999 }))
+      .map(([a, b]) => `${a} x ${b} = ${a * b}`);
+    const score = fc.array(fc.tuple(fc.integer({ min: 0, max: 21 }), fc.integer({ min: 0, max: 21 })), { minLength: 1, maxLength: 5 });
+    const scores = score.map((sets) => sets.map(([a, b]) => `${a}-${b}`).join(", "));
+    const count = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 4, max: 12 }));
+    const counts = count.map(([first, by, many]) => Array.from({ length: many }, (_, index) => first + by * index).join(" "));
+    const said = fc.constantFrom(["", ""], ["I think ", ""], ["is it ", "?"], ["acho que ", "!"], ["אני חושבת ", ""]);
+    fc.assert(
+      fc.property(fc.oneof(sum, product, scores, counts), said, (written, [before, after]) => {
+        expect([written, screen(before + written + after).verdict]).toEqual([written, "deliver"]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   test("an e-mail address, however its signs are written, is held", () => {
     fc.assert(
       fc.property(email.chain(disguised), around, (written, [before, after]) => {

@@ -21,6 +21,8 @@ const lookAlikes: Record<string, string> = {
   ł: "l",
   ı: "i",
   ß: "ss",
+  ...pairs("〇零一二三四五六七八九", "00123456789"),
+  "⓿": "0",
 };
 
 function pairs(from: string, to: string): Record<string, string> {
@@ -29,7 +31,7 @@ function pairs(from: string, to: string): Record<string, string> {
 }
 
 /** Circled and otherwise dressed digits that Unicode does not decompose: each block is 1 to 9. */
-const dressedDigits = [0x2776, 0x2780, 0x278a];
+const dressedDigits = [0x2776, 0x2780, 0x278a, 0x24f5];
 
 function digitOf(char: string): string | null {
   const code = char.codePointAt(0) ?? 0;

@@ -1,7 +1,7 @@
 import { hasEmail, hasHandle } from "./address.ts";
 import { insultSpans, maskInsults } from "./insults.ts";
 import { hasForeignLink } from "./links.ts";
-import { fold } from "./normalise.ts";
+import { fold, foldText } from "./normalise.ts";
 import { hasPhone } from "./phone.ts";
 import { phraseReasons } from "./phrases.ts";
 
@@ -25,7 +25,9 @@ export interface Screened {
 export function screenMessage(text: string, { lessonHosts }: { lessonHosts: readonly string[] }): Screened {
   const folded = fold(text);
   const plain = folded.chars.join("");
-  const email = hasEmail(plain, lessonHosts);
+  // "danaATgmailDOTcom": where the case changes, another word begins.
+  const parted = foldText(text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Ll}{2})/gu, " "));
+  const email = hasEmail(plain, lessonHosts) || hasEmail(parted, lessonHosts);
   const held: (ScreenReason | false)[] = [
     hasPhone(plain) && "phone",
     email && "email",

@@ -18,7 +18,7 @@ export function CodeLogin({ group }: { group: string }) {
   const { slug } = useEdition();
   const known = classNumber(group) ?? "";
   const form = useNativeForm(codeLoginForm(slug));
-  const problem = (field: "group" | "code") => {
+  const problem = (field: "group" | "code" | "name") => {
     const found = form.problems[field];
     return found ? texts(`problems.${found}`) : undefined;
   };
@@ -54,6 +54,7 @@ export function CodeLogin({ group }: { group: string }) {
           name="name"
           label={texts("code.name")}
           defaultValue={form.typed("name")}
+          error={problem("name")}
           optional={texts("code.optional")}
           autoComplete="off"
           maxLength={guestNameLength}

@@ -2,10 +2,11 @@ import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { guestName } from "@larkroom/domain/identity/guest-name";
 import { pathIn } from "~/shared/editions/paths.ts";
 import type { FieldProblems, NativeForm } from "~/shared/forms/native-form.ts";
-import { guestProblem } from "./guest-problems.ts";
+import { guestProblem, nameProblem } from "./guest-problems.ts";
 
 type CodeField = "group" | "code" | "name";
-type CodeProblem = "group_missing" | "group_unknown" | "group_closed" | "code_missing" | "code_wrong";
+type CodeProblem = "group_missing" | "group_unknown" | "group_closed" | "code_missing" | "code_wrong" | NameProblem;
+type NameProblem = "name_not_allowed" | "name_of_staff";
 
 /** The number of a class as it is typed or stands in an address; null where it is none. */
 export const classNumber = (text: string): string | null => /^#?\s*([1-9]\d{0,14})$/.exec(text.trim())?.[1] ?? null;
@@ -29,6 +30,8 @@ export const codeLoginForm = (edition: EditionSlug): NativeForm<CodeField, CodeP
     return pathIn(edition, `/live/${id}`);
   },
   refused: (error) => {
+    const name = nameProblem(error);
+    if (name !== null) return { name };
     const problem = guestProblem(error);
     if (problem === null) return null;
     return problem === "code_wrong" ? { code: problem } : { group: problem };
@@ -39,7 +42,7 @@ export const codeLoginForm = (edition: EditionSlug): NativeForm<CodeField, CodeP
 export const demoLoginForm = (
   edition: EditionSlug,
   one: { id: number; uid: string },
-): NativeForm<"name", "name_missing" | "group_unknown" | "group_closed"> => ({
+): NativeForm<"name", "name_missing" | "group_unknown" | "group_closed" | NameProblem> => ({
   fields: ["name"],
   check: ({ name }) => (guestName(name) === "" ? { name: "name_missing" } : {}),
   send: async (api, { name }) => {
@@ -47,7 +50,7 @@ export const demoLoginForm = (
     return pathIn(edition, `/live/${one.id}`);
   },
   refused: (error) => {
-    if (error.code === "validation_failed") return { name: "name_missing" };
+    if (error.code === "validation_failed") return { name: nameProblem(error) ?? "name_missing" };
     const problem = guestProblem(error);
     return problem === null || problem === "code_wrong" ? null : { name: problem };
   },

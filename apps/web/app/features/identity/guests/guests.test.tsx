@@ -54,6 +54,25 @@ describe("[AUTH-13] [DL-01] a login by code", () => {
     expect(sent).toEqual([["/api/auth/login/group_class/12", { code: "abc-234", name: "Lou R." }]]);
   });
 
+  test.each(["name_not_allowed", "name_of_staff"] as const)(
+    "a name refused as %s is named where it was typed, in both forms",
+    async (code) => {
+      reply = [422, { code: "validation_failed", message: "No", requestId: "r", details: [{ field: "name", code, message: "No" }] }];
+      const { unmount } = renderPage(<CodeLogin group="12" />, { texts });
+      type("code", "ABC234");
+      type("name", "Dana");
+      press();
+      expect(await screen.findByText(guests.problems[code])).toBeTruthy();
+      expect(box("name").getAttribute("aria-invalid")).toBe("true");
+      unmount();
+      renderPage(<DemoLogin classId={12} uid="try-us" />, { texts });
+      type("name", "Dana");
+      press();
+      expect(await screen.findByText(guests.problems[code])).toBeTruthy();
+      expect(opened).not.toHaveBeenCalled();
+    },
+  );
+
   test("the number of the address is filled in; without a name none is sent", async () => {
     renderPage(<CodeLogin group="12" />, { texts });
     type("code", "ABC234");

@@ -20,6 +20,8 @@ export const messages: Translated<typeof us> = {
     code_missing: "יש להזין קוד",
     code_wrong: "הקוד הזה לא נכון",
     name_missing: "יש להזין שם",
+    name_not_allowed: "כדאי לבחור שם אחר. אי אפשר לכתוב בשם פרטי קשר או מילים פוגעניות.",
+    name_of_staff: "זה שם של מישהו מהצוות. כדאי לבחור שם אחר.",
   },
   demo: {
     metaTitle: "שיעור להתנסות",

@@ -20,6 +20,8 @@ export const messages: Translated<typeof us> = {
     code_missing: "Indique o código",
     code_wrong: "Este código não está certo",
     name_missing: "Indique um nome",
+    name_not_allowed: "Escolha outro nome. Não pode ter contactos nem palavras ofensivas.",
+    name_of_staff: "Alguém da equipa tem este nome. Escolha outro.",
   },
   demo: {
     metaTitle: "Aula de demonstração",

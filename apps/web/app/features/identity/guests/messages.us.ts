@@ -17,6 +17,8 @@ export const messages = {
     code_missing: "Code is required",
     code_wrong: "This code is not right",
     name_missing: "Name is required",
+    name_not_allowed: "Choose another name. It can't hold contact details or rude words.",
+    name_of_staff: "Someone on the staff has this name. Choose another one.",
   },
   demo: {
     metaTitle: "Demo class",

@@ -43,9 +43,12 @@ function CodeForm({ recovery, mayTrustDevice, onDone, onOver }: VerifyCodeProps 
   const texts = useTexts("secondFactor");
   const { name: brand } = useBrand();
   const trust = useRef<HTMLInputElement>(null);
-  const form = useNativeForm(verifyForm(recovery, () => trust.current?.checked ?? false), {
-    onDone: (page) => (page === null ? onOver() : onDone()),
-  });
+  const form = useNativeForm(
+    verifyForm(recovery, () => trust.current?.checked ?? false),
+    {
+      onDone: (page) => (page === null ? onOver() : onDone()),
+    },
+  );
   return (
     <form {...form.formProps} className={styles.form}>
       <Text size="compact" tone="soft">

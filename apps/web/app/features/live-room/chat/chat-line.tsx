@@ -4,7 +4,7 @@ import { isStaff } from "@larkroom/domain/live-room/state";
 import { Avatar } from "~/kit/avatar/avatar.tsx";
 import { IconButton } from "~/kit/button/button.tsx";
 import { cx } from "~/kit/cx.ts";
-import { IconDots, IconEyeOff, IconExternalLink, IconFile, IconFlag, IconHourglass } from "~/kit/icon/icons.ts";
+import { IconDots, IconEyeOff, IconExternalLink, IconFlag, IconHourglass } from "~/kit/icon/icons.ts";
 import { Menu, type MenuItem } from "~/kit/menu/menu.tsx";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
@@ -95,12 +95,6 @@ export function ChatLine({ message, look }: { message: ChatMessage; look: "page"
           </p>
         ) : null}
         <div className={styles.bubble}>{body}</div>
-        {message.attachments.map((file) => (
-          <a key={file.value} href={file.value} target="_blank" rel={strange} className={styles.file}>
-            <IconFile size={20} aria-hidden="true" />
-            <bdi>{file.name}</bdi>
-          </a>
-        ))}
         {notes}
         {forStaff && message.held && !message.deleted ? (
           <p className={styles.note}>

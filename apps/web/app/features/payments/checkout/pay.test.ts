@@ -46,7 +46,7 @@ describe("[S-76] one attempt", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   test("the same choice is the same text, in whatever order the children were ticked", () => {
-    const cart = { payment_plan: 5, group: 3, promo_code: null, payment_method: "tok", journey: "purchase" };
+    const cart = { payment_plan: 5, group: 3, promo_code: null, payment_method: "tok", journey: "purchase" as const };
     expect(payRequest({ ...cart, students: [6, 5] })).toBe(
       payRequest({ journey: "purchase", payment_method: "tok", promo_code: null, group: 3, payment_plan: 5, students: [5, 6] }),
     );

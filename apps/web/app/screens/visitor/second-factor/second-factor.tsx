@@ -39,7 +39,10 @@ const wantedBy = (url: URL, edition: EditionSlug): string => safeRedirect(url.se
 /** Takes the code of one's authenticator; whatever else there is on the page needs scripts. */
 export async function action(args: Route.ActionArgs) {
   const posted = await args.request.clone().formData();
-  return formAction(args, verifyForm(false, () => posted.has("trustDevice"), wantedBy(args.url, pageState(args.context).edition)));
+  return formAction(
+    args,
+    verifyForm(false, () => posted.has("trustDevice"), wantedBy(args.url, pageState(args.context).edition)),
+  );
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, (t) => ({ title: t("secondFactor")("metaTitle"), hidden: true }));

@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Finding } from "./figures.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const scenario = "apps/server/src/modules/people/import/import-killed.test.ts";
+const rows = 10_000;
+
+/** The scenario of the tests, with as many children as are promised: an import whose process is killed half way. */
+export async function killedImportIsTrue(): Promise<Finding> {
+  const env = { ...process.env, IMPORT_ROWS: String(rows) };
+  const run = promisify(execFile)("npx", ["vitest", "run", "--project", "server", scenario], { cwd: root, env });
+  const failed = await run.then(
+    () => null,
+    (error: { stdout?: string }) => /Error: (.*)/.exec(error.stdout ?? "")?.[1] ?? "did not run",
+  );
+  return {
+    id: "F-22",
+    what: `an import of ${rows} children killed at half, the job run again and the file sent again`,
+    found: failed ?? "each child once, no parent twice, true counts",
+    asked: "0 duplicates, true counts",
+    holds: failed === null,
+  };
+}
