@@ -1,5 +1,6 @@
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
+import { makeDeleted } from "./access-deleted.test-support.ts";
 import { accessTable } from "./access-table.test-support.ts";
 import type { Orders, Target } from "./access-targets.test-support.ts";
 import { inTransaction } from "./kernel/db/transaction.ts";
@@ -77,6 +78,7 @@ export async function openAccess(app: TestApp, f: Fixtures) {
     own: await makeOrder(app, f, f.c1.id, f.s1.id),
     foreign: await makeOrder(app, f, f.c2.id, f.s3.id),
     spare,
+    deleted: await makeDeleted(app, f),
   };
 
   /** A fresh session for each call: some of them end it. */

@@ -7,16 +7,29 @@ import type { slideDraftsContract } from "@larkroom/contract/curriculum/slide-dr
 import type { slidesContract } from "@larkroom/contract/curriculum/slides";
 import type { filesContract } from "@larkroom/contract/files/files";
 import type { Role } from "@larkroom/contract/roles";
-import { familyReaders as readers, keepers, missing, type Row, type Target } from "./access-targets.test-support.ts";
+import {
+  type Deleted,
+  deleted,
+  familyReaders as readers,
+  keepers,
+  missing,
+  type Orders,
+  type Row,
+  type Target,
+  type Targets,
+} from "./access-targets.test-support.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
 
-/** A record of school A, one of school B, and none. */
+type Ids = Omit<Target, "name" | "reachedBy">;
+
+/** A record of school A, one of school B, one that was removed where any is kept or was, and none. */
 const records =
-  (own: (f: Fixtures) => Omit<Target, "name" | "reachedBy">, foreign: (f: Fixtures) => Omit<Target, "name" | "reachedBy">) =>
+  (own: (f: Fixtures) => Ids, foreign: (f: Fixtures) => Ids, gone?: (f: Fixtures, was: Deleted) => Ids) =>
   (reachedBy: readonly Role[]) =>
-  (f: Fixtures): Target[] => [
+  (f: Fixtures, made: Orders): Target[] => [
     { name: "of school A", ...own(f), reachedBy },
     { name: "of school B", ...foreign(f), reachedBy: ["super_admin"] },
+    ...(gone ? [{ ...deleted(0), ...gone(f, made.deleted) }] : []),
     missing,
   ];
 
@@ -27,6 +40,7 @@ const schools = records(
 const courses = records(
   (f) => ({ id: f.courseFree.id }),
   (f) => ({ id: f.courseB.id }),
+  (_f, was) => ({ id: was.course }),
 );
 const plans = records(
   (f) => ({ id: f.courseFree.id, other: f.courseFree.plans.inactive }),
@@ -51,13 +65,24 @@ const freshPlan = () => ({
 const lessons = records(
   (f) => ({ id: f.courseA.lessonIds[3] ?? 0 }),
   (f) => ({ id: f.courseB.lessonIds[3] ?? 0 }),
+  (_f, was) => ({ id: was.lesson }),
 );
 const noModule = () => [missing];
 const slides = records(
   (f) => ({ id: f.courseA.lessonIds[3] ?? 0, other: f.courseA.slideIds[3]?.[0] ?? 0 }),
   (f) => ({ id: f.courseB.lessonIds[3] ?? 0, other: f.courseB.slideIds[3]?.[0] ?? 0 }),
+  (_f, was) => ({ id: was.lesson, other: was.slide }),
 );
+/** Beside them a slide that was taken out of its lesson, which is still there. */
+const oneSlide =
+  (reachedBy: readonly Role[]): Targets =>
+  (f, made) => [
+    ...slides(reachedBy)(f, made),
+    { ...deleted(f.courseA.lessonIds[3] ?? 0), name: "deleted slide of a lesson", other: made.deleted.slide },
+  ];
 const slideReaders = readers.filter((role) => role !== "distributor");
+/** What is named of a lesson is not there for anybody: its own tests make some. */
+const slidesOfNobody: Targets = (f, made) => slides([])(f, made).map((target) => ({ ...target, reachedBy: [] }));
 const ofLesson = { param: "lessonId", otherParam: "id" };
 
 /** Rows of the access table for slides. */
@@ -65,28 +90,25 @@ export const slideAccess: Record<keyof typeof slidesContract, Row> = {
   "GET /slide_frames": {},
   "GET /lesson/:lessonId/slide": { targets: slides(slideReaders), param: "lessonId" },
   "GET /lesson/:lessonId/slide/removed": { targets: slides(slideReaders), param: "lessonId" },
-  "GET /lesson/:lessonId/slide/:id": { targets: slides(slideReaders), ...ofLesson },
+  "GET /lesson/:lessonId/slide/:id": { targets: oneSlide(slideReaders), ...ofLesson },
   "POST /lesson/:lessonId/slide": {
     targets: slides(keepers),
     param: "lessonId",
     body: () => ({ title: "Fresh", content: { type: "NOT_FOUND" } }),
   },
-  "PUT /lesson/:lessonId/slide/:id": { targets: slides(keepers), ...ofLesson, body: () => ({ version: 999, title: "Fresh" }) },
-  "DELETE /lesson/:lessonId/slide/:id": { targets: slides(keepers), ...ofLesson },
-  "POST /lesson/:lessonId/slide/:id/duplicate": { targets: slides(keepers), ...ofLesson },
+  "PUT /lesson/:lessonId/slide/:id": { targets: oneSlide(keepers), ...ofLesson, body: () => ({ version: 999, title: "Fresh" }) },
+  "DELETE /lesson/:lessonId/slide/:id": { targets: oneSlide(keepers), ...ofLesson },
+  "POST /lesson/:lessonId/slide/:id/duplicate": { targets: oneSlide(keepers), ...ofLesson },
   "POST /lesson/:lessonId/slide/:id/move": { targets: slides(keepers), ...ofLesson, body: (id) => ({ lesson: id }) },
   "GET /lesson/:lessonId/slide/:id/version": { targets: slides(slideReaders), ...ofLesson },
   // Nothing was kept of it yet, so that it is not there for anybody.
   "POST /lesson/:lessonId/slide/:id/restore": {
-    targets: (f) => slides([])(f).map((target) => ({ ...target, reachedBy: [] })),
+    targets: slidesOfNobody,
     ...ofLesson,
     body: () => ({ version: 999 }),
   },
   "POST /lesson/:id/check_slide_dependencies": { targets: slides(slideReaders), param: "id", body: () => ({ slides: [] }) },
 };
-
-/** No draft is there for anybody: its own tests begin some. */
-const noDraft = (f: Fixtures) => slides([])(f).map((target) => ({ ...target, reachedBy: [] }));
 
 /** Rows of the access table for drafts of slides. */
 export const slideDraftAccess: Record<keyof typeof slideDraftsContract, Row> = {
@@ -96,8 +118,8 @@ export const slideDraftAccess: Record<keyof typeof slideDraftsContract, Row> = {
     param: "lessonId",
     body: () => ({ title: "", content: { type: "NOT_FOUND" } }),
   },
-  "PUT /lesson/:lessonId/slide_draft/:id": { targets: noDraft, ...ofLesson, body: () => ({ version: 999 }) },
-  "DELETE /lesson/:lessonId/slide_draft/:id": { targets: noDraft, ...ofLesson },
+  "PUT /lesson/:lessonId/slide_draft/:id": { targets: slidesOfNobody, ...ofLesson, body: () => ({ version: 999 }) },
+  "DELETE /lesson/:lessonId/slide_draft/:id": { targets: slidesOfNobody, ...ofLesson },
   "POST /lesson/:lessonId/slide_draft/publish": { targets: slides(keepers), param: "lessonId" },
 };
 
@@ -118,7 +140,7 @@ export const materialAccess: Record<keyof typeof materialsContract, Row> = {
   "POST /course_material/:lessonId": { targets: slides(slideReaders), param: "lessonId" },
   // None is there for anybody.
   "DELETE /course_material/:id/:materialId": {
-    targets: (f) => slides([])(f).map((target) => ({ ...target, reachedBy: [] })),
+    targets: slidesOfNobody,
     param: "id",
     otherParam: "materialId",
   },

@@ -5,27 +5,39 @@ import type { moveChildContract } from "@larkroom/contract/enrolment/move-child"
 import type { sandboxContract } from "@larkroom/contract/live-room/sandbox";
 import type { groupPapersContract } from "@larkroom/contract/groups/group-papers";
 import type { groupStudentsContract } from "@larkroom/contract/groups/group-students";
-import { children, familyReaders, keepers, missing, pupils, type Row, type Target } from "./access-targets.test-support.ts";
+import {
+  children,
+  deleted,
+  familyReaders,
+  keepers,
+  missing,
+  type Orders,
+  pupils,
+  type Row,
+  type Target,
+} from "./access-targets.test-support.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
 
 /** Groups of school A, both taught by tA, the first with assistantA; one of school B. */
 const groups =
   (readers: readonly Role[]) =>
-  (f: Fixtures): Target[] => [
+  (f: Fixtures, made: Orders): Target[] => [
     { name: "gA1", id: f.gA1.id, reachedBy: [...readers, "teacher", "teacher_assistant", ...keepers] },
     { name: "gA2", id: f.gA2.id, reachedBy: [...readers, "teacher", ...keepers] },
     { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+    deleted(made.deleted.group),
     missing,
   ];
 const seen = groups(["distributor"]);
 /** The matrix's observer is linked to gA1. */
-const observed = (f: Fixtures): Target[] =>
-  seen(f).map((target) => (target.name === "gA1" ? { ...target, reachedBy: [...target.reachedBy, "canvas_observer"] } : target));
+const observed = (f: Fixtures, made: Orders): Target[] =>
+  seen(f, made).map((target) => (target.name === "gA1" ? { ...target, reachedBy: [...target.reachedBy, "canvas_observer"] } : target));
 const taught = groups([]);
 /** A child that is in the group already: put into it again, nothing changes. */
 const memberOf = (id: number, f: Fixtures): number => ({ [f.gA2.id]: f.s2, [f.gB1.id]: f.s9 })[id]?.id ?? f.s1.id;
 
-const belonging = (f: Fixtures): Target[] => [
+const belonging = (f: Fixtures, made: Orders): Target[] => [
+  deleted(made.deleted.group),
   {
     name: "gA1",
     id: f.gA1.id,
@@ -36,7 +48,8 @@ const belonging = (f: Fixtures): Target[] => [
   missing,
 ];
 
-const courses = (f: Fixtures): Target[] => [
+const courses = (f: Fixtures, made: Orders): Target[] => [
+  deleted(made.deleted.course),
   { name: "course of school A", id: f.courseA.id, reachedBy: ["teacher", "teacher_assistant", "distributor", ...keepers] },
   { name: "course of school B", id: f.courseB.id, reachedBy: ["super_admin"] },
   missing,

@@ -3,13 +3,14 @@ import type { calendarContract } from "@larkroom/contract/classes/calendar";
 import type { groupClassContract } from "@larkroom/contract/classes/group-class";
 import type { scheduleContract } from "@larkroom/contract/classes/schedule";
 import type { Role } from "@larkroom/contract/roles";
-import { missing, type Row, type Targets, teachers } from "./access-targets.test-support.ts";
+import { deleted, missing, type Row, type Targets, teachers } from "./access-targets.test-support.ts";
 const past = { from: "2020-01-01T10:00:00Z", to: "2020-01-01T11:00:00Z" };
 
 /** Classes as staff keep them: the first of each group is over, so that nothing happens to those other calls need. */
 const keptClasses =
   (more: readonly Role[] = []): Targets =>
-  (f) => [
+  (f, made) => [
+    deleted(made.deleted.groupClass),
     {
       name: "class of gA1",
       id: f.gA1.classIds[0] ?? 0,
@@ -20,7 +21,8 @@ const keptClasses =
     missing,
   ];
 
-const taughtGroups: Targets = (f) => [
+const taughtGroups: Targets = (f, made) => [
+  deleted(made.deleted.group),
   { name: "gA1", id: f.gA1.id, reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin"] },
   { name: "gA2", id: f.gA2.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
   { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },

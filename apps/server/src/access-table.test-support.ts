@@ -1,5 +1,6 @@
 import { consentVersion } from "@larkroom/domain/people/consent";
 import type { ContractKey } from "@larkroom/contract/contract";
+import type { Role } from "@larkroom/contract/roles";
 import { courseAccess, fileAccess, lessonAccess, materialAccess, slideAccess, slideDraftAccess } from "./access-courses.test-support.ts";
 import { schoolAccess } from "./access-schools.test-support.ts";
 import { classRows } from "./access-classes.test-support.ts";
@@ -77,6 +78,7 @@ export const accessTable: Record<ContractKey, Row> = {
       { name: "admin of school A", id: made.spare.admin, reachedBy: ["super_admin"] },
       { name: "teacher of school B", id: f.tB.id, reachedBy: ["super_admin"] },
       { name: "a parent", id: f.c1.id, reachedBy: [] },
+      { name: "deleted", id: made.deleted.admin, reachedBy: [] },
       missing,
     ],
     param: "id",
@@ -147,7 +149,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /teacher/:id": { targets: teaching([...keepers, "distributor"]), param: "id" },
   "POST /teacher": { body: fresh },
   "PUT /teacher/:id": { targets: teaching(keepers), param: "id", body: () => ({}) },
-  "DELETE /teacher/:id": { targets: people((_f, made) => made.spare.teacher, null, keepers), param: "id" },
+  "DELETE /teacher/:id": { targets: people((_f, made) => made.spare.teacher, null, null, keepers), param: "id" },
   "GET /assistant": {},
   "GET /assistant/autocomplete": {},
   "GET /ai_assistant/list": {},
@@ -241,19 +243,25 @@ export const accessTable: Record<ContractKey, Row> = {
   "GET /public/profile/client/billing_dashboard": {},
 };
 
-/** Calls whose own rules may answer `not_found` for what stands inside a record that was reached (a message, a question). */
-export const innerNotFound: ReadonlySet<ContractKey> = new Set([
-  "POST /group_class/:id/remove_student",
-  "GET /public/class/:id/slide_global_state",
-  "POST /public/class/:id/slide_global_state",
-  "DELETE /public/class/:id/message",
-  "POST /public/class/:id/slide/:slideId/answer",
-  "POST /public/class/:id/slide",
-  "POST /public/class/:id/attendance",
-  "GET /public/class/:id/attendance",
-  "POST /public/class/:id/message",
-  "GET /public/class/:id/messages",
-  "POST /public/class/:id/add_attendance_log",
-  "POST /public/class/:id/join",
-  "GET /group_class/:id/attendance_history",
-]);
+const always = (): boolean => true;
+
+/**
+ * Calls that find nothing of what their row names inside a record that was reached (a message, an invitation, an operation): who is told so,
+ * and where. Whoever else may call is heard.
+ */
+export const findsNothing: Partial<Record<ContractKey, (role: Role, target: string) => boolean>> = {
+  "GET /operation/:key": always,
+  // One id that is nobody's refuses the whole call.
+  "POST /people/bulk": always,
+  "GET /public/letters/unsubscribe": always,
+  "POST /public/letters/unsubscribe": always,
+  // Everybody else with a session is told first that it is no family's.
+  "POST /public/student/invite/credentials": (role) => ["visitor", "guest", "student"].includes(role),
+  "POST /public/student/register": (role) => ["visitor", "guest", "student"].includes(role),
+  "DELETE /public/class/:id/message": always,
+  // A guest who has not come in is nobody of the class.
+  "POST /public/class/:id/message": (role) => role === "guest",
+  // The child that is asked about is of gA1, and the slide of school A's course.
+  "GET /group_class/:id/attendance_history": (_role, target) => target !== "class of gA1",
+  "GET /public/class/:id/slide_global_state": (_role, target) => target === "class of another school",
+};

@@ -10,6 +10,19 @@ export interface Target {
   readonly other?: number;
 }
 
+export interface Deleted {
+  /** A child of c1. */
+  readonly child: number;
+  readonly client: number;
+  readonly admin: number;
+  readonly observer: number;
+  readonly course: number;
+  readonly lesson: number;
+  readonly slide: number;
+  readonly group: number;
+  readonly groupClass: number;
+}
+
 /** What the matrix test makes beside the fixtures. */
 export interface Orders {
   readonly courseRequests: { readonly own: number; readonly foreign: number };
@@ -17,9 +30,12 @@ export interface Orders {
   readonly foreign: { order: number; installment: number };
   /** People of school A whom no other call needs: some calls close their accounts. */
   readonly spare: { teacher: number; assistant: number; admin: number; observer: number };
+  /** Records of school A that were there and were removed: to everybody they are as if they had never been. (Teachers and assistants are hidden, and stay.) */
+  readonly deleted: Deleted;
 }
 
 export const missing: Target = { name: "missing", id: 999_999_999, reachedBy: [] };
+export const deleted = (id: number): Target => ({ name: "deleted", id, reachedBy: [] });
 export const everyone: readonly Role[] = [
   "visitor",
   "guest",
@@ -39,7 +55,8 @@ export type Targets = (f: Fixtures, orders: Orders) => Target[];
 /** Classes of two groups of school A and one of school B. The fixture's guest sits in the first, and the matrix's observer is linked to its group. */
 export const classes =
   (reading: boolean): Targets =>
-  (f) => [
+  (f, made) => [
+    deleted(made.deleted.groupClass),
     {
       name: "class of gA1",
       id: f.gA1.classIds[1] ?? 0,
@@ -76,14 +93,16 @@ export const anyClass: Targets = (f) => [
 
 export const noDemoClass: Targets = (f) => [{ name: "a class that is no demo", id: f.gA1.classIds[1] ?? 0, reachedBy: [] }, missing];
 
-export const children: Targets = (f) => [
+export const children: Targets = (f, made) => [
   { name: "own child", id: f.s1.id, reachedBy: ["client"] },
+  deleted(made.deleted.child),
   { name: "child of the same school", id: f.s3.id, reachedBy: [] },
   { name: "child of another school", id: f.s9.id, reachedBy: [] },
   missing,
 ];
 
-export const groups: Targets = (f) => [
+export const groups: Targets = (f, made) => [
+  deleted(made.deleted.group),
   { name: "gA1", id: f.gA1.id, reachedBy: ["student", "client_as_student"] },
   { name: "gA2", id: f.gA2.id, reachedBy: [] },
   { name: "gB1", id: f.gB1.id, reachedBy: [] },
@@ -93,7 +112,8 @@ export const groups: Targets = (f) => [
 /** Groups as staff reach them: the teacher and the assistant their own, admins their school's; as observers read them, those linked. */
 export const taughtGroups =
   (reading: boolean): Targets =>
-  (f) => [
+  (f, made) => [
+    deleted(made.deleted.group),
     {
       name: "gA1",
       id: f.gA1.id,
@@ -116,7 +136,8 @@ export const expectedClasses: Targets = (f) => [
   missing,
 ];
 
-export const courses: Targets = (f) => [
+export const courses: Targets = (f, made) => [
+  deleted(made.deleted.course),
   { name: "course of school A", id: f.courseA.id, reachedBy: everyone },
   { name: "course of school B", id: f.courseB.id, reachedBy: everyone },
   missing,
@@ -155,39 +176,48 @@ export const courseRequests: Targets = (_f, made) => [
 export const ofSuperAdmin =
   (targets: Targets): Targets =>
   (f, made) =>
-    targets(f, made).map((target) => (target === missing ? target : { ...target, reachedBy: ["super_admin"] }));
+    targets(f, made).map((target) => (target.reachedBy.length === 0 ? target : { ...target, reachedBy: ["super_admin"] }));
 export const familyReaders: readonly Role[] = ["teacher", "teacher_assistant", "school_admin", "super_admin", "distributor"];
 export const keepers: readonly Role[] = ["school_admin", "super_admin"];
 
-/** A record of school A, one of school B, and none: for whoever reaches the first, the second is a super admin's alone. */
+/** A record of school A, one of school B, a removed one, and none: for whoever reaches the first, the second is a super admin's alone. */
 export const people =
-  (own: (f: Fixtures, made: Orders) => number, foreign: ((f: Fixtures) => number) | null, reachedBy: readonly Role[]): Targets =>
+  (
+    own: (f: Fixtures, made: Orders) => number,
+    foreign: ((f: Fixtures) => number) | null,
+    gone: keyof Deleted | null,
+    reachedBy: readonly Role[],
+  ): Targets =>
   (f, made) => [
     { name: "of school A", id: own(f, made), reachedBy },
     ...(foreign ? [{ name: "of school B", id: foreign(f), reachedBy: ["super_admin"] as const }] : []),
+    ...(gone ? [deleted(made.deleted[gone])] : []),
     missing,
   ];
 export const parents = (reachedBy: readonly Role[]) =>
   people(
     (f) => f.c1.id,
     (f) => f.c9.id,
+    "client",
     reachedBy,
   );
 export const pupils = (reachedBy: readonly Role[]) =>
   people(
     (f) => f.s1.id,
     (f) => f.s9.id,
+    "child",
     reachedBy,
   );
 export const teaching = (reachedBy: readonly Role[]) =>
   people(
     (_f, made) => made.spare.teacher,
     (f) => f.tB.id,
+    null,
     reachedBy,
   );
-export const assisting = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.assistant, null, reachedBy);
-export const observers = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.observer, null, reachedBy);
-export const admins = people((_f, made) => made.spare.admin, null, ["super_admin"]);
+export const assisting = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.assistant, null, null, reachedBy);
+export const observers = (reachedBy: readonly Role[]) => people((_f, made) => made.spare.observer, null, "observer", reachedBy);
+export const admins = people((_f, made) => made.spare.admin, null, "admin", ["super_admin"]);
 export const fresh = () => ({ name: "Fresh", email: `fresh${Math.floor(performance.now() * 1000)}@test.example` });
 
 export interface Row {

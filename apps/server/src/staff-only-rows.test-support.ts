@@ -23,6 +23,8 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
     sql`insert into saved_view (account_id, screen, name, query) values (${f.tA.id}, 'x', 'x', 'x')`,
     sql`with made as (insert into operation (school_id, account_id, kind, key, edit_token_hash) values (${school}, ${f.aA.id}, 'x', 'x', 'x') returning id)
         insert into student_import (school_id, operation_id, children, errors, total_rows) select ${school}, id, '[]', '[]', 1 from made`,
+    sql`insert into trusted_device (account_id, token_hash, user_agent, last_used_at, expires_at)
+        values (${f.tA.id}, 'x', 'x', now(), now() + interval '1 day')`,
     sql`insert into teacher_exception (teacher_id, school_id, day, is_available) values (${f.tA.id}, ${school}, '2030-01-07', false)`,
     sql`with made as (insert into coupon (school_id, course_id, name, discount_type, discount) values (${school}, ${course}, 'x', 'PERCENT', 10) returning id)
         insert into promo_code (school_id, coupon_id, name) select ${school}, id, 'LARK10' from made`,

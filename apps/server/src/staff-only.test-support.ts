@@ -39,6 +39,7 @@ export const staffOnly: Listed = {
   },
   client: { marketing: "what brought another family" },
   session: { "ip user_agent": "where somebody else is logged in" },
+  trusted_device: { user_agent: "which browsers a member of staff trusts" },
   attendance: { reason: "why another family's child is away" },
   group_student: { left_reason: "why another family's child left" },
   audit_event: { "ip request_id before after": "what staff did, word for word, and from where" },

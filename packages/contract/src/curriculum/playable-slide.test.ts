@@ -88,7 +88,8 @@ describe("a stored slide as a class plays it", () => {
               const taken = takeStep(content, shared, step, by, translationsAsRead(slide.translations, base));
               if (taken.ok) shared = taken.shared;
             }
-            if (shared) expect([typeof fitsSlide(content, shared), typeof owner === "string" || owner === null]).toEqual(["boolean", true]);
+            expect([undefined, true, false]).toContain(shared && fitsSlide(content, shared));
+            expect(owner === null || typeof owner === "string").toBe(true);
           }
           let progress = noProgress;
           for (const question of [...questionIds(content), "nobody"]) {
@@ -104,7 +105,7 @@ describe("a stored slide as a class plays it", () => {
         },
       );
       fc.assert(property, { numRuns: 150 });
-      if (sample.type !== "NOT_FOUND") expect(broken).toBeGreaterThan(20);
+      expect(broken).toBeGreaterThan(sample.type === "NOT_FOUND" ? -1 : 20);
     },
   );
 });

@@ -32,7 +32,7 @@ test("[S-48] whoever types a staff name with other spaces, marks, case or width 
       fc.array(mark, { minLength: 9, maxLength: 9 }),
       fc.boolean(),
       (name, marks, isWide) => {
-        const typed = [...name]
+        const typed = Array.from(name)
           .map(
             (letter, index) =>
               (isWide && letter !== " " ? String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0) : letter) + marks[index],

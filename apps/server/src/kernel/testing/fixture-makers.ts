@@ -213,18 +213,16 @@ export async function makeGroup(
   if (students.length > 0) {
     const joinedAt = first.subtract({ hours: 24 });
     await tx.insert(groupStudent).values(students.map(({ id }) => ({ groupId, studentId: id, schoolId, joinedAt })));
-    await tx
-      .insert(enrolment)
-      .values(
-        students.map(({ id }) => ({
-          schoolId,
-          studentId: id,
-          courseId: of.id,
-          groupId,
-          journey: "purchase" as const,
-          createdAt: joinedAt,
-        })),
-      );
+    await tx.insert(enrolment).values(
+      students.map(({ id }) => ({
+        schoolId,
+        studentId: id,
+        courseId: of.id,
+        groupId,
+        journey: "purchase" as const,
+        createdAt: joinedAt,
+      })),
+    );
     await tx.insert(attendance).values(
       classIds.flatMap((groupClassId, index) =>
         students.map(({ id }) => ({
