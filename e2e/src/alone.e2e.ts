@@ -1,7 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import type { CheckedQuestion } from "@larkroom/domain/curriculum/question-types";
+import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
+import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import type { EditionSlug } from "./support/editions.ts";
 import { expect, test } from "./support/journey.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
+import { type Say, textsOf } from "./support/texts.ts";
 
 interface Row {
   groupClass: { id: number };
@@ -30,23 +34,52 @@ const words: Partial<
   },
 };
 
-/**
- * Does what the slide on the stage asks, whatever it is: a quiz until every question is right, a story to its end. What can be pressed
- * when it is looked at may be gone when it is pressed, the last answer having come: it is looked again.
- */
-async function doSlide(page: Page, stage: Locator, isDone: () => Promise<boolean>): Promise<void> {
-  const soon = { timeout: 1_000 };
-  const press = (target: Locator) => target.click(soon).catch(() => undefined);
-  const action = stage.locator("footer").getByRole("button");
-  for (let tries = 0; tries < 80 && !(await isDone()); tries += 1) {
-    const options = stage.getByRole("radio");
-    const count = await options.count();
-    if (count > 0 && (await action.isDisabled(soon).catch(() => true))) await press(options.nth(tries % count));
-    const written = stage.getByRole("textbox");
-    if ((await written.count()) > 0 && (await written.isEditable(soon).catch(() => false)))
-      await written.fill(String(tries % 12), soon).catch(() => undefined);
-    if (await action.isEnabled(soon).catch(() => false)) await press(action);
-    await page.waitForTimeout(250);
+interface Slide {
+  title: string;
+  content: SlideContent;
+}
+
+/** Gives the right answer to the question on the stage. */
+async function answerRightly(stage: Locator, question: CheckedQuestion): Promise<void> {
+  switch (question.kind) {
+    case "one":
+      return stage
+        .getByRole("radio")
+        .nth(question.options.findIndex(({ id }) => id === question.correctOptionId))
+        .click();
+    case "several":
+      for (const [at, { id }] of question.options.entries())
+        if (question.correctOptionIds.includes(id)) await stage.getByRole("checkbox").nth(at).click();
+      return;
+    case "number":
+      return stage.getByRole("textbox").fill(String(question.correctNumber));
+    case "text":
+      return stage.getByRole("textbox").fill(question.acceptedTexts[0] ?? "");
+  }
+}
+
+/** Does what a slide asks: a quiz is answered rightly, question by question, and a story read to its end. */
+async function doSlide(stage: Locator, content: SlideContent, say: Say): Promise<void> {
+  const press = (key: string) => stage.getByRole("button", { name: say(key), exact: true }).click();
+  switch (content.type) {
+    case "QUIZ_BASIC":
+      for (const [at, question] of content.questions.entries()) {
+        if (at > 0) await press("nextQuestion");
+        await answerRightly(stage, question);
+        await press("check");
+      }
+      return;
+    case "STORYTELLING_SCENE": {
+      const words = stage.locator("[tabindex='-1']");
+      for (let turned = 1; turned < content.panels.length; turned += 1) {
+        const before = (await words.textContent()) ?? "";
+        await press("pageNext");
+        await expect(words).not.toHaveText(before);
+      }
+      return;
+    }
+    default:
+      throw new Error(`nobody has said how a ${content.type} is done`);
   }
 }
 
@@ -91,10 +124,19 @@ for (const edition of ["us", "il"] as const) {
     await test.step("it goes on at the first slide that is left; what is done stays done when the page is loaded again", async () => {
       const standing = page.getByRole("navigation").getByRole("status");
       const stage = page.getByRole("article");
+      const school = await callAs(baseURL ?? "", "super admin");
+      const { lesson } = await school.get<{ lesson: { id: number } }>(`/public/class/${row?.groupClass.id}`);
+      const slides = await school.get<Slide[]>(`/lesson/${lesson.id}/slide`);
+      // Who left early did the first ones.
+      const todo = slides.filter(({ content }) => isFinishable(content.type)).slice(-left);
+      const say = await textsOf("slides", edition);
       await expect(standing).toHaveText(t.left(left));
       await expect(page.locator("video")).toHaveCount(0);
       for (let open = left; open > 0; open -= 1) {
-        await doSlide(page, stage, async () => (await standing.textContent()) === t.left(open - 1));
+        const slide = todo[left - open];
+        if (!slide) throw new Error("there are fewer slides than are left to do");
+        await expect(stage.getByRole("heading", { level: 1 })).toHaveText(slide.title);
+        await doSlide(stage, slide.content, say);
         await expect(standing).toHaveText(t.left(open - 1));
         if (open === left) {
           await page.reload();

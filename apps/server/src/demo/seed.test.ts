@@ -62,8 +62,10 @@ test("[EN-09] a past class of the demo has its slides finished where it has star
   for (const { mark, lessonId } of rows) {
     const own = Object.entries(mark.slides);
     expect(new Set(own.map(([id]) => lessonOf.get(Number(id))))).toEqual(new Set(own.length > 0 ? [lessonId] : []));
-    expect(mark.stars === 0 || own.some(([, { state }]) => state === "FINISHED")).toBe(true);
   }
+  const starred = rows.filter(({ mark }) => mark.stars > 0);
+  expect(starred.length).toBeGreaterThan(0);
+  expect(starred.filter(({ mark }) => !Object.values(mark.slides).some(({ state }) => state === "FINISHED"))).toEqual([]);
   const planets = rows.filter(({ mark }) => mark.state === "PRESENT" && Object.keys(mark.slides).length > 0);
   expect(planets.length).toBeGreaterThan(0);
 });
