@@ -62,10 +62,14 @@ const look = (page: Page): Promise<Step> =>
   });
 
 /** Whether what has the focus lies free once the page has come to rest: it is scrolled to, which may take longer than two frames. */
-async function isFreeAtRest(page: Page): Promise<boolean> {
-  await page.waitForTimeout(500);
-  return (await look(page)).now?.isFree ?? false;
-}
+const isFreeAtRest = (page: Page): Promise<boolean> =>
+  expect
+    .poll(async () => (await look(page)).now?.isFree ?? false, { timeout: 2_000, intervals: [50] })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** More stops than any page has: one that is not left by then holds the focus. */
 const most = 200;
