@@ -260,7 +260,7 @@ test("[S-64] [S-69] every refusal has the error body and the security headers, t
     ["malformed JSON", await post(login, "{"), 400, "malformed_json"],
     ["unknown call", await ask("/api/nowhere"), 404, "not_found"],
     ["unknown method", await raw("PROPFIND /api/nowhere HTTP/1.1", "Host: localhost", "Connection: close"), 404, "not_found"],
-    ["plain request to the sockets", await ask("/socket.io/?EIO=4&transport=polling", { method: "POST" }), 404, "not_found"],
+    ["plain request to the sockets", await ask("/socket.io/?EIO=4&transport=polling", { method: "POST" }), 403, "origin_not_allowed"],
     ["method a call doesn't take", await ask(login), 405, "method_not_allowed"],
     ["CONNECT", await raw("CONNECT evil.example:443 HTTP/1.1", "Host: localhost"), 405, "method_not_allowed"],
     ["large body", await post(login, JSON.stringify({ type: "x".repeat(2_000_000) })), 413, "body_too_large"],
