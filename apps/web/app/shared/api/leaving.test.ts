@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import type * as Client from "./api.ts";
 import type * as Leaving from "./leaving.ts";
 
 const answers = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 let api: (typeof Client)["api"];
-let stop: () => void;
 const ended = vi.fn();
+let listened: MockInstance<typeof addEventListener>;
 
 // A page is left once: each test is a page of its own.
 beforeEach(async () => {
@@ -17,10 +17,12 @@ beforeEach(async () => {
   const leaving: typeof Leaving = await import("./leaving.ts");
   api = client.api;
   client.onSessionEnd(ended);
-  stop = leaving.watchLeaving();
+  listened = vi.spyOn(globalThis, "addEventListener");
+  leaving.watchLeaving();
 });
 afterEach(() => {
-  stop();
+  for (const [type, listener] of listened.mock.calls) removeEventListener(type, listener as EventListener);
+  listened.mockRestore();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });

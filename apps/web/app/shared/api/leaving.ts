@@ -6,8 +6,8 @@ export const leaving: AbortSignal = left.signal;
 /** What is asked of the server by a page that is being left: its answer is for nobody. */
 export const unanswered = new Promise<never>(() => {});
 
-/** Watches for forms that leave the page; those a script sends, and those of a frame or a dialog, do not. Returns what stops it. */
-export function watchLeaving(): () => void {
+/** Watches for forms that leave the page; those a script sends, and those of a frame or a dialog, do not. It watches for as long as the page is there. */
+export function watchLeaving(): void {
   const onSubmit = (event: SubmitEvent): void => {
     const { target, method } = event.target as HTMLFormElement;
     if (event.defaultPrevented || target !== "" || method === "dialog") return;
@@ -17,12 +17,8 @@ export function watchLeaving(): () => void {
   };
   // A page brought back by "Back" may be another person's by now.
   const onShow = (event: PageTransitionEvent): void => {
-    if (event.persisted && left.signal.aborted) window.location.reload();
+    if (event.persisted && left.signal.aborted) location.reload();
   };
-  window.addEventListener("submit", onSubmit);
-  window.addEventListener("pageshow", onShow);
-  return () => {
-    window.removeEventListener("submit", onSubmit);
-    window.removeEventListener("pageshow", onShow);
-  };
+  addEventListener("submit", onSubmit);
+  addEventListener("pageshow", onShow);
 }

@@ -27,7 +27,7 @@ export function SessionKeeper(): null {
   const user = useUser();
   const { revalidate } = useRevalidator();
   useEffect(() => (user ? onSessionEnd(() => void revalidate()) : undefined), [user, revalidate]);
-  useEffect(() => watchLeaving(), []);
+  useEffect(watchLeaving, []);
   return null;
 }
 

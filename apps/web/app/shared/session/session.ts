@@ -9,7 +9,7 @@ export type User = NonNullable<RootData["user"]>;
 /** What the root loader sent with this page. @throws when the root loader itself failed: only the last-resort page is drawn then. */
 export function useRootData(): RootData {
   const data = useRouteLoaderData<RootData>("root");
-  if (!data) throw new Error("the page has no root data");
+  if (!data) throw new Error("no root data");
   return data;
 }
 
@@ -22,7 +22,7 @@ export const useUser = (): User | null => useRootData().user;
 /** The logged-in person on a page behind a guard. @throws when there is none. */
 export function useLoggedIn(): User {
   const user = useUser();
-  if (!user) throw new Error("nobody is logged in on a guarded page");
+  if (!user) throw new Error("not logged in");
   return user;
 }
 

@@ -1,4 +1,3 @@
-import { courseStatuses } from "@larkroom/domain/catalog/course-status";
 import { editions } from "@larkroom/domain/editions/editions";
 import { placesFor } from "@larkroom/domain/editions/zone-name";
 import { CourseAbout } from "~/features/catalog/course-about.tsx";
@@ -63,7 +62,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   const { course } = loaderData;
   const menu = useTexts("menu");
   const texts = useTexts("catalog");
-  const { sold } = courseStatuses[course.status];
+  const sold = course.status === "ACTIVE";
   return (
     <>
       <CourseHead

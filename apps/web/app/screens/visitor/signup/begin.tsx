@@ -37,21 +37,26 @@ function FirstStep() {
 function Begin() {
   const texts = useTexts("signup");
   const logIn = useLogInLink();
-  const { draft, course, client, go } = useSignup();
+  const {
+    draft: { chosen },
+    course,
+    client,
+    go,
+  } = useSignup();
   const { proof } = useGoogleProof();
-  const underway = draft.chosen.journey !== null && draft.chosen.orderId === null && course !== null;
+  const underway = chosen.journey !== null && chosen.orderId === null && course !== null;
   return (
     <StepPage step="index" title={texts("begin.title")}>
       {underway ? (
         <Alert
           tone="warning"
           action={
-            <Button variant="secondary" size="small" onClick={() => go(openStep(draft.chosen, "checkout", client !== null))}>
+            <Button variant="secondary" size="small" onClick={() => go(openStep(chosen, "checkout", client !== null))}>
               {texts("begin.goOnLink")}
             </Button>
           }
         >
-          {texts.rich("begin.goOn", { course: course.title, strong: strong })}
+          {texts.rich("begin.goOn", { course: course.title, strong })}
         </Alert>
       ) : null}
       {proof && !client ? <NoAccountYet email={proof.email} /> : null}
@@ -62,7 +67,7 @@ function Begin() {
 }
 
 const strong = (words: ReactNode) => (
-  <strong key="strong">
-    <bdi>{words}</bdi>
+  <strong key="strong" dir="auto">
+    {words}
   </strong>
 );

@@ -43,7 +43,7 @@ export const useHasSignup = (): boolean => useContext(Context) !== null;
 /** The state of this sign-up. @throws outside its pages */
 export function useSignup(): SignupState {
   const state = useContext(Context);
-  if (!state) throw new Error("not on a page of sign-up");
+  if (!state) throw new Error("no sign-up here");
   return state;
 }
 
