@@ -48,9 +48,9 @@ describe("[ER-03] a part of the page that is gone", () => {
   });
 });
 
-describe("[S-99] [CN-06] visits are counted", () => {
+describe("[CN-06] visits are counted", () => {
   const agreed = { cookies_accepted: "all" };
-  test("only where the visitor agreed, and never on a child's page", () => {
+  test("[S-99] no visit is counted on a child's page, nor elsewhere before the visitor agreed", () => {
     expect(mayCount("/us", agreed, undefined)).toBe(true);
     expect(mayCount("/us/profile", agreed, "client")).toBe(true);
     expect(mayCount("/us", {}, undefined)).toBe(false);

@@ -98,7 +98,7 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
     expect(sent[0]).toEqual(["POST /public/profile/client/export", undefined]);
   });
 
-  test("of a child goes by the child; one that fails says why in the page's own words", async () => {
+  test("[ER-06] of a child goes by the child; one that fails says why in the page's own words", async () => {
     let code = "state_changed";
     answer = (call) =>
       call.startsWith("POST") ? [200, started] : [200, standing({ status: "ERROR", error: { code, message: "The disk is full" } })];

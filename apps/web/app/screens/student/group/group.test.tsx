@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aClass } from "~/features/classes/class.testing.ts";
+import { messages as lessons } from "~/features/classes/lessons/messages.us.ts";
+import { messages as family } from "~/features/classes/messages.us.ts";
+import { aStudent, renderPage } from "~/shared/testing/render-page.tsx";
+import StudentGroupPage from "./group.tsx";
+import { messages as studentGroup } from "./messages.us.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T20:12:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+type PageProps = ComponentProps<typeof StudentGroupPage>;
+type Group = PageProps["loaderData"]["group"];
+
+const held = (id: number, state: "PRESENT" | "ABSENT") =>
+  aClass(`2026-03-0${id}T22:30:00Z`, {
+    ...{ id, number: id, status: "CLOSED", lesson: { id, number: id, title: `Held ${id}`, type: "INSTRUCTIONAL" } },
+    attendance: { state, onlineTime: 3000, stars: 2, caughtUpAt: null, alone: null },
+  });
+const ahead = [11, 12, 13, 14, 15].map((id) =>
+  aClass(`2026-03-${id}T22:30:00Z`, { id, number: id, lesson: { id, number: id, title: `Ahead ${id}`, type: "INSTRUCTIONAL" } }),
+);
+const { course, teacher } = aClass("2026-03-11T22:30:00Z");
+const group = (changes: Partial<Group> = {}): Group =>
+  ({
+    ...{ id: 3, publicName: "Planets A", course, teacher, classesDone: 2, groupClassesNumber: 7, stars: 4, isFinished: false },
+    upcomingClass: { ...aClass("2026-03-11T22:30:00Z", { id: 11 }), open: false },
+    classes: [held(3, "PRESENT"), held(4, "ABSENT"), ...ahead],
+    ...changes,
+  }) as Group;
+const show = (changes?: Partial<Group>) =>
+  renderPage(<StudentGroupPage {...({ loaderData: { group: group(changes), materials: [] } } as unknown as PageProps)} />, {
+    user: aStudent,
+    path: "/us/student/groups/3",
+    texts: { studentGroup, lessons, family },
+  });
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test("[RT-13] a child's page of a group: how far it is, the lessons held, the next four, and the rest when asked for", () => {
+  show();
+  expect(screen.getByText("with Noa Cohen")).toBeTruthy();
+  expect(screen.getByText("2 of 7 lessons")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "My groups" }).getAttribute("href")).toBe("/us/student/groups");
+  const lessonsOf = (name: string) =>
+    section(name)
+      .getAllByText(/^(Held|Ahead) \d+/)
+      .map(({ textContent }) => /(Held|Ahead) \d+/.exec(textContent)?.[0]);
+  expect(lessonsOf("Lessons so far")).toEqual(["Held 4", "Held 3"]);
+  expect(section("Lessons so far").getByText("1 of 2 attended")).toBeTruthy();
+  expect(lessonsOf("Lessons ahead")).toEqual(["Ahead 11", "Ahead 12", "Ahead 13", "Ahead 14"]);
+  fireEvent.click(screen.getByRole("button", { name: "Show all 5" }));
+  expect(lessonsOf("Lessons ahead")).toHaveLength(5);
+});
+
+test("[RT-13] the page of a group says when its next door opens, and leads in once it is open", () => {
+  const { unmount } = show();
+  expect(screen.getByText("The door opens at 6:20 PM")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Join class" })).toBeNull();
+  unmount();
+  show({ upcomingClass: { ...aClass("2026-03-10T20:15:00Z", { id: 21, status: "OPEN" }), open: true } });
+  expect(screen.getByRole("link", { name: "Join class" }).getAttribute("href")).toBe("/us/live/21");
+});
