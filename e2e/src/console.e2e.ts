@@ -103,15 +103,12 @@ test("[RT-24] [WG-08] [CLI-18] [STU-16] a school admin keeps families in the con
   });
 });
 
-test("[RT-24] [SCH-07] [SCH-09] [CNV-04] [OVW-01] a super admin begins at what waits, and keeps keys, distributors and observers", async ({
+test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and keeps distributors and observers", async ({
   page,
   context,
   baseURL,
 }) => {
   const office = await callAs(baseURL ?? "", "super admin");
-  const { items: schools } = await office.get<{ items: { id: number; title: string }[] }>("/school");
-  const school = schools[0];
-  if (!school) throw new Error("there is no school");
   await logInQuietly(context, "super admin");
 
   await test.step("comes to the dashboard", async () => {
@@ -119,16 +116,6 @@ test("[RT-24] [SCH-07] [SCH-09] [CNV-04] [OVW-01] a super admin begins at what w
     await expect(page).toHaveURL(/\/us\/staff\/dashboard$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good /);
     await expectAccessible(page);
-  });
-
-  await test.step("makes a school's key, which is shown once", async () => {
-    await page.goto(`/us/staff/settings?school=${school.id}`);
-    await page.getByRole("button", { name: "Make a key" }).click();
-    await expect(page.getByText(/^lark_[\w-]{43}$/)).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByText(/^Made by .+ on /)).toBeVisible();
-    await expect(page.getByText(/^lark_/)).toBeHidden();
   });
 
   await test.step("adds a distributor and invites somebody of it, by the keyboard alone", async () => {

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { query } from "./support/database.ts";
 import { expect, test } from "./support/journey.ts";
 import { linkFor } from "./support/mailbox.ts";
-import { logInQuietly } from "./support/people.ts";
+import { logInQuietly, setUpSecondFactor } from "./support/people.ts";
 
 const zone = "America/New_York";
 const course = "Bird Radio";
@@ -136,6 +136,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await desk.goto(await linkFor(context, teacher.email, "invites you"));
     await desk.getByLabel("New password").fill(teacher.password);
     await desk.getByRole("button", { name: "Set the password" }).click();
+    await setUpSecondFactor(desk);
     await expect(desk).toHaveURL(/\/us\/staff$/);
     await expect(desk.getByRole("heading", { level: 1 })).toContainText("Wren");
     await expectAccessible(desk, "an empty day of a teacher");

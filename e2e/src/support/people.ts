@@ -148,3 +148,13 @@ export async function callAs(origin: string, kind: Kind, who: Login = login(kind
   };
   return { get: (call) => send("GET", call), send, upload };
 }
+
+/** Sets up an authenticator where a first login of staff asks for one, keeps its recovery codes and goes on. */
+export async function setUpSecondFactor(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Begin" }).click();
+  const secret = (await page.locator("form code").innerText()).replaceAll(/\s/g, "");
+  await page.getByLabel("The code it shows now").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByLabel("I have kept them").check();
+  await page.getByRole("button", { name: "Go on" }).click();
+}
