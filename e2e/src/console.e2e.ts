@@ -109,6 +109,9 @@ test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and
   baseURL,
 }) => {
   const office = await callAs(baseURL ?? "", "super admin");
+  const { items: schools } = await office.get<{ items: { id: number; title: string }[] }>("/school");
+  const school = schools[0];
+  if (!school) throw new Error("there is no school");
   await logInQuietly(context, "super admin");
 
   await test.step("comes to the dashboard", async () => {
