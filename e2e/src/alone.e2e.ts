@@ -15,7 +15,7 @@ interface Row {
   caughtUpAt: string | null;
 }
 
-const words: Partial<
+const screenWords: Partial<
   Record<EditionSlug, { finish: RegExp; left: (count: number) => string; next: string; done: string; title: string; chip: string }>
 > = {
   us: {
@@ -84,7 +84,7 @@ async function doSlide(stage: Locator, content: SlideContent, say: Say): Promise
 }
 
 for (const edition of ["us", "il"] as const) {
-  const t = words[edition];
+  const t = screenWords[edition];
   test(`[FT-02] [RT-20] ${edition}: a child who left a class early finishes its lesson at home, and the parent reads of it`, async ({
     context,
     page,
