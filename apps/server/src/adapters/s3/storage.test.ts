@@ -56,6 +56,14 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
     return found && { bytes: await buffer(found.stream), size: found.size };
   };
 
+  test("are read to their end, also when they are removed before anyone reads", async () => {
+    await put("going/away.txt", Buffer.from("still here"));
+    const found = await storage.read("going/away.txt");
+    await storage.removeBelow("going");
+    expect(found && (await buffer(found.stream)).toString()).toBe("still here");
+    expect(await storage.read("going/away.txt")).toBeNull();
+  });
+
   test("come back as they were put, also those sent in parts, and tell how long they are", async () => {
     for (const size of [0, 1, 70_000, 12 * 1024 * 1024]) {
       const bytes = randomBytes(size);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -48,10 +48,12 @@ export function createDiskStorage(root: string): FileStorage {
       return (await stat(path)).size;
     },
     async read(key, range) {
-      const path = pathOf(key);
-      const found = await stat(path).catch(() => null);
-      if (!found?.isFile()) return null;
-      return { stream: createReadStream(path, range), size: found.size };
+      // Opened before it is promised: a file that is removed meanwhile is still read to its end.
+      const file = await open(pathOf(key)).catch(() => null);
+      const found = await file?.stat();
+      if (file && found?.isFile()) return { stream: file.createReadStream(range), size: found.size };
+      await file?.close();
+      return null;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     removeBelow: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
