@@ -68,7 +68,7 @@ async function storeFiles(kernel: Kernel): Promise<void> {
     const key = `demo/${name}`;
     const content = bytes();
     const file = known.get(key);
-    if (file?.size === content.length && (await kernel.files.read(key))) continue;
+    if (file?.size === content.length && (await kernel.files.has(key))) continue;
     const size = await kernel.files.put(key, Readable.from(content));
     await kernel.db
       .insert(storedFile)

@@ -64,6 +64,16 @@ export function createS3Storage({ bucket: Bucket, ...settings }: S3Settings): Fi
       }).done();
       return size;
     },
+    async has(key) {
+      const { client, HeadObjectCommand } = await sdk();
+      try {
+        await client.send(new HeadObjectCommand({ Bucket, Key: mustBeKey(key) }));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
     async read(key, range) {
       const Key = mustBeKey(key);
       const { client, GetObjectCommand } = await sdk();

@@ -58,10 +58,11 @@ describe.each(storages)("[FILE-01] files %s", (_name, open) => {
 
   test("are read to their end, also when they are removed before anyone reads", async () => {
     await put("going/away.txt", Buffer.from("still here"));
+    expect(await storage.has("going/away.txt")).toBe(true);
     const found = await storage.read("going/away.txt");
     await storage.removeBelow("going");
     expect(found && (await buffer(found.stream)).toString()).toBe("still here");
-    expect(await storage.read("going/away.txt")).toBeNull();
+    expect([await storage.read("going/away.txt"), await storage.has("going/away.txt")]).toEqual([null, false]);
   });
 
   test("come back as they were put, also those sent in parts, and tell how long they are", async () => {

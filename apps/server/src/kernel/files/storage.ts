@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,7 +10,8 @@ import { pipeline } from "node:stream/promises";
 export interface FileStorage {
   /** Stores a stream whole or not at all. @returns its size in bytes. */
   put(key: string, content: Readable): Promise<number>;
-  /** Null when there is none. */
+  has(key: string): Promise<boolean>;
+  /** Null when there is none. Whoever asks reads the stream or destroys it. */
   read(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | null>;
   remove(key: string): Promise<void>;
   /** Removes whatever lies in a folder, also in its folders; none there is no error. */
@@ -47,13 +49,15 @@ export function createDiskStorage(root: string): FileStorage {
       }
       return (await stat(path)).size;
     },
+    has: async (key) => (await stat(pathOf(key)).catch(() => null))?.isFile() ?? false,
     async read(key, range) {
-      // Opened before it is promised: a file that is removed meanwhile is still read to its end.
-      const file = await open(pathOf(key)).catch(() => null);
-      const found = await file?.stat();
-      if (file && found?.isFile()) return { stream: file.createReadStream(range), size: found.size };
-      await file?.close();
-      return null;
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      if (!found?.isFile()) return null;
+      const stream = createReadStream(path, range);
+      // Open before it is promised: a file that is removed meanwhile is still read to its end.
+      const opened = await once(stream, "open").catch(() => null);
+      return opened && { stream, size: found.size };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     removeBelow: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
