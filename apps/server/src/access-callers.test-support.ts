@@ -15,14 +15,14 @@ import { installment, paymentOrder, paymentOrderItem } from "./modules/payments/
 export const keys = Object.keys(contract) as ContractKey[];
 
 async function makeOrder(app: TestApp, f: Fixtures, clientId: number, studentId: number): Promise<{ order: number; installment: number }> {
-  const plan = f.courseA.plans.installments;
+  const plan = f.coding.plans.installments;
   const [order] = await app.db
     .insert(paymentOrder)
     .values({
-      schoolId: f.schoolA.id,
+      schoolId: f.school.id,
       clientId,
-      courseId: f.courseA.id,
-      groupId: f.gA1.id,
+      courseId: f.coding.id,
+      groupId: f.codingGroup.id,
       planId: plan,
       journey: "purchase",
       type: "INSTALLMENTS",
@@ -34,7 +34,7 @@ async function makeOrder(app: TestApp, f: Fixtures, clientId: number, studentId:
     })
     .returning({ id: paymentOrder.id });
   const orderId = order?.id ?? 0;
-  await app.db.insert(paymentOrderItem).values({ orderId, studentId, courseId: f.courseA.id, groupId: f.gA1.id, amount: 9000 });
+  await app.db.insert(paymentOrderItem).values({ orderId, studentId, courseId: f.coding.id, groupId: f.codingGroup.id, amount: 9000 });
   const [row] = await app.db
     .insert(installment)
     .values({ orderId, number: 1, amount: 9000, status: "scheduled", dueAt: app.now().add({ hours: 240 }) })
@@ -46,10 +46,10 @@ async function makeCourseRequest(app: TestApp, f: Fixtures, clientId: number, st
   const [row] = await app.db
     .insert(courseRequest)
     .values({
-      schoolId: f.schoolA.id,
+      schoolId: f.school.id,
       clientId,
       studentId,
-      courseId: f.courseA.id,
+      courseId: f.coding.id,
       journey: "child_request",
       createdAt: app.now(),
       mailedAt: app.now(),
@@ -60,23 +60,26 @@ async function makeCourseRequest(app: TestApp, f: Fixtures, clientId: number, st
 
 /** Fills in what the table's calls are pointed at beside the fixtures, and calls them as whoever is asked for. */
 export async function openAccess(app: TestApp, f: Fixtures) {
-  await app.db.insert(groupObserver).values({ groupId: f.gA1.id, observerId: f.observerA.id, schoolId: f.schoolA.id });
+  await app.db.insert(groupObserver).values({ groupId: f.codingGroup.id, observerId: f.observer.id, schoolId: f.school.id });
   const spare = await inTransaction(app.db, async (tx) => {
     const people = new People(tx, "");
     return {
-      teacher: (await people.staff(f.schoolA, "teacher", "spare-teacher", "Spare Teacher")).id,
-      assistant: (await people.staff(f.schoolA, "teacher_assistant", "spare-assistant", "Spare Assistant")).id,
+      teacher: (await people.staff(f.school, "teacher", "spare-teacher", "Spare Teacher")).id,
+      assistant: (await people.staff(f.school, "teacher_assistant", "spare-assistant", "Spare Assistant")).id,
       observer: (
-        await people.add({ kind: "canvas_observer", schoolId: f.schoolA.id, edition: "us", name: "Spare", email: "spare-o@test.example" })
+        await people.add({ kind: "canvas_observer", schoolId: f.school.id, edition: "us", name: "Spare", email: "spare-o@test.example" })
       ).id,
-      admin: (await people.add({ kind: "admin", schoolId: f.schoolA.id, edition: "us", name: "Spare Admin", email: "spare@test.example" }))
+      admin: (await people.add({ kind: "admin", schoolId: f.school.id, edition: "us", name: "Spare Admin", email: "spare@test.example" }))
         .id,
     };
   });
   const orders: Orders = {
-    courseRequests: { own: await makeCourseRequest(app, f, f.c1.id, f.s1.id), foreign: await makeCourseRequest(app, f, f.c2.id, f.s3.id) },
-    own: await makeOrder(app, f, f.c1.id, f.s1.id),
-    foreign: await makeOrder(app, f, f.c2.id, f.s3.id),
+    courseRequests: {
+      own: await makeCourseRequest(app, f, f.ada.id, f.sam.id),
+      foreign: await makeCourseRequest(app, f, f.bo.id, f.tim.id),
+    },
+    own: await makeOrder(app, f, f.ada.id, f.sam.id),
+    foreign: await makeOrder(app, f, f.bo.id, f.tim.id),
     spare,
     deleted: await makeDeleted(app, f),
   };
@@ -84,18 +87,18 @@ export async function openAccess(app: TestApp, f: Fixtures) {
   /** A fresh session for each call: some of them end it. */
   function tokenOf(role: Role): Promise<string | undefined> {
     const people = {
-      client: f.c1,
-      student: f.s1,
-      teacher: f.tA,
-      teacher_assistant: f.assistantA,
-      canvas_observer: f.observerA,
+      client: f.ada,
+      student: f.sam,
+      teacher: f.teacher,
+      teacher_assistant: f.assistant,
+      canvas_observer: f.observer,
       distributor: f.distributor,
-      school_admin: f.aA,
+      school_admin: f.admin,
       super_admin: f.superAdmin,
     };
     if (role === "visitor") return Promise.resolve(undefined);
-    if (role === "guest") return f.guestToken(f.gA1.classIds[1] ?? 0, f.schoolA.id);
-    if (role === "client_as_student") return f.tokenAs(f.c1, f.s1);
+    if (role === "guest") return f.guestToken(f.codingGroup.classIds[1], f.school.id);
+    if (role === "client_as_student") return f.tokenAs(f.ada, f.sam);
     return f.tokenFor(people[role]);
   }
 

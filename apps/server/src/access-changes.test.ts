@@ -7,38 +7,38 @@ import { makeFixtures } from "./kernel/testing/fixtures.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const classId = f.gA1.classIds[2] ?? 0;
-const held = f.gA1.classIds[0] ?? 0;
+const classId = f.codingGroup.classIds[2];
+const held = f.codingGroup.classIds[0];
 const from = app.now().add({ hours: 2000 }).toString();
 const to = app.now().add({ hours: 2001 }).toString();
-const slide = f.courseA.slideIds[2]?.[0] ?? 0;
+const slide = f.coding.slideIds[2]?.[0] ?? 0;
 
 /** Every change of a group or a class that its teacher may make, asked so that it would change something. */
 const changes: Partial<Record<ContractKey, { id: number; body?: unknown }>> = {
-  "PUT /group/:id": { id: f.gA1.id, body: { version: 1, publicName: "Taken over" } },
-  "DELETE /group/:id": { id: f.gA1.id },
-  "POST /group/:id/reopen": { id: f.gA1.id },
-  "POST /group/:id/add_student": { id: f.gA1.id, body: { student: f.s2.id } },
-  "POST /group/:id/bulk_add_students": { id: f.gA1.id, body: { students: [f.s2.id] } },
-  "POST /group/:id/move_student": { id: f.gA1.id, body: { student: f.s1.id, toGroup: f.gA2.id } },
-  "POST /group/:id/remove_student": { id: f.gA1.id, body: { student: f.s3.id } },
-  "POST /group/:id/invitation": { id: f.gA1.id },
-  "POST /group/:id/lessons": { id: f.gA1.id, body: { lessonIds: f.courseA.lessonIds.slice(0, 3) } },
-  "PUT /group/:id/features": { id: f.gA1.id, body: { recording: true } },
-  "POST /group/:id/assign_teacher": { id: f.gA1.id, body: { teacher: null } },
-  "POST /group/:id/launch": { id: f.gA1.id },
-  "POST /group/:id/match_to_schedule": { id: f.gA1.id, body: {} },
-  "POST /group/:id/catchup": { id: f.gA1.id, body: { lesson: f.courseA.lessonIds[0], from, to, students: [f.s1.id] } },
+  "PUT /group/:id": { id: f.codingGroup.id, body: { version: 1, publicName: "Taken over" } },
+  "DELETE /group/:id": { id: f.codingGroup.id },
+  "POST /group/:id/reopen": { id: f.codingGroup.id },
+  "POST /group/:id/add_student": { id: f.codingGroup.id, body: { student: f.sia.id } },
+  "POST /group/:id/bulk_add_students": { id: f.codingGroup.id, body: { students: [f.sia.id] } },
+  "POST /group/:id/move_student": { id: f.codingGroup.id, body: { student: f.sam.id, toGroup: f.laterCodingGroup.id } },
+  "POST /group/:id/remove_student": { id: f.codingGroup.id, body: { student: f.tim.id } },
+  "POST /group/:id/invitation": { id: f.codingGroup.id },
+  "POST /group/:id/lessons": { id: f.codingGroup.id, body: { lessonIds: f.coding.lessonIds.slice(0, 3) } },
+  "PUT /group/:id/features": { id: f.codingGroup.id, body: { recording: true } },
+  "POST /group/:id/assign_teacher": { id: f.codingGroup.id, body: { teacher: null } },
+  "POST /group/:id/launch": { id: f.codingGroup.id },
+  "POST /group/:id/match_to_schedule": { id: f.codingGroup.id, body: {} },
+  "POST /group/:id/catchup": { id: f.codingGroup.id, body: { lesson: f.coding.lessonIds[0], from, to, students: [f.sam.id] } },
   "POST /group/move_class/:id": { id: classId, body: { newDateTime: to } },
-  "POST /group/sandbox/:id": { id: f.gA1.id, body: {} },
-  "POST /group_class": { id: f.gA1.id, body: { group: f.gA1.id, lesson: f.courseA.lessonIds[0], from, to } },
+  "POST /group/sandbox/:id": { id: f.codingGroup.id, body: {} },
+  "POST /group_class": { id: f.codingGroup.id, body: { group: f.codingGroup.id, lesson: f.coding.lessonIds[0], from, to } },
   "PUT /group_class/:id": { id: classId, body: { version: 1, venue: "IN_CLASS" } },
   "DELETE /group_class/:id": { id: classId },
   "DELETE /group_class/:id/delete": { id: classId },
-  "POST /group_class/:id/add_student": { id: classId, body: { student_id: f.s2.id } },
-  "POST /group_class/:id/remove_student": { id: classId, body: { student_id: f.s1.id } },
-  "POST /group_class/:id/set_attendance_state": { id: held, body: { user: f.s1.id, state: "LATE" } },
-  "POST /group_class/:id/set_attendance_state/bulk": { id: held, body: [{ user: f.s3.id, state: "ABSENT" }] },
+  "POST /group_class/:id/add_student": { id: classId, body: { student_id: f.sia.id } },
+  "POST /group_class/:id/remove_student": { id: classId, body: { student_id: f.sam.id } },
+  "POST /group_class/:id/set_attendance_state": { id: held, body: { user: f.sam.id, state: "LATE" } },
+  "POST /group_class/:id/set_attendance_state/bulk": { id: held, body: [{ user: f.tim.id, state: "ABSENT" }] },
   "POST /group_class/:id/set_status": { id: classId, body: { status: "CANCELED", reason: "none" } },
   "POST /group_class/:id/upcoming": { id: classId },
   "POST /group_class/:id/finish": { id: classId },
@@ -75,10 +75,10 @@ describe("what a teacher changes of a group", () => {
   });
 
   test.each([
-    ["[S-29] a teacher of another school finds nothing of it", () => f.tB, 404],
-    ["no child may, of the group or not", () => f.s1, 403],
-    ["no parent may", () => f.c1, 403],
-    ["[S-39] no observer of it may", () => f.observerA, 403],
+    ["[S-29] a teacher of another school finds nothing of it", () => f.otherTeacher, 404],
+    ["no child may, of the group or not", () => f.sam, 403],
+    ["no parent may", () => f.ada, 403],
+    ["[S-39] no observer of it may", () => f.observer, 403],
   ] as const)("%s, and nothing changes", async (_title, who, status) => {
     const as = await f.tokenFor(who());
     const before = await everything();
@@ -87,7 +87,7 @@ describe("what a teacher changes of a group", () => {
   });
 
   test("would change, asked the same way by its own", async () => {
-    const as = await f.tokenFor(f.tA);
+    const as = await f.tokenFor(f.teacher);
     const heard = [
       ...([
         "PUT /group/:id/features",

@@ -22,7 +22,9 @@ export const classRows = {
   "GET /public/profile/group/:id/materials": {
     // Another child of the same parent is in the second.
     targets: (f, made) =>
-      groups(f, made).map((one) => (one.name === "gA1" || one.name === "gA2" ? { ...one, reachedBy: ["client", ...one.reachedBy] } : one)),
+      groups(f, made).map((one) =>
+        one.name === "codingGroup" || one.name === "laterCodingGroup" ? { ...one, reachedBy: ["client", ...one.reachedBy] } : one,
+      ),
     param: "id",
   },
   "GET /public/profile/student/group/:id": { targets: groups, param: "id" },
@@ -34,11 +36,11 @@ export const classRows = {
   "GET /group/:id/students-async-progress": { targets: taughtGroups(false), param: "id" },
   "GET /public/profile/student/group/:id/async_progress": { targets: groups, param: "id" },
   "GET /public/class/:id/lesson-students-progress": { targets: classes(false), param: "id" },
-  "GET /group_class/:id/attendance_history": { targets: classes(false), param: "id", query: (_id, f) => ({ user: f.s1.id }) },
+  "GET /group_class/:id/attendance_history": { targets: classes(false), param: "id", query: (_id, f) => ({ user: f.sam.id }) },
   "GET /attendance/at_risk": {},
   "GET /attendance/missed": { query: () => ({ since: new Date(Date.now() - 86_400_000).toISOString() }) },
-  "POST /public/profile/client/class/:id/absence": { targets: expectedClasses, param: "id", body: (_id, f) => ({ student: f.s1.id }) },
-  "DELETE /public/profile/client/class/:id/absence": { targets: expectedClasses, param: "id", body: (_id, f) => ({ student: f.s1.id }) },
+  "POST /public/profile/client/class/:id/absence": { targets: expectedClasses, param: "id", body: (_id, f) => ({ student: f.sam.id }) },
+  "DELETE /public/profile/client/class/:id/absence": { targets: expectedClasses, param: "id", body: (_id, f) => ({ student: f.sam.id }) },
   "GET /public/profile/client/catch_ups": {},
   "GET /public/profile/client/catch_ups/:id/classes": { targets: () => [missing], param: "id" },
   "POST /public/profile/client/catch_ups/:id/book": { targets: () => [missing], param: "id", body: () => ({ groupClass: 1 }) },
@@ -51,27 +53,27 @@ export const classRows = {
   "GET /public/class/:id/slide_global_state": {
     targets: classes(true),
     param: "id",
-    query: (_id, f) => ({ slide: f.courseA.slideIds[1]?.[0] ?? 0 }),
+    query: (_id, f) => ({ slide: f.coding.slideIds[1]?.[0] ?? 0 }),
   },
   "POST /public/class/:id/slide_global_state": {
     targets: classes(true),
     param: "id",
-    body: (_id, f) => ({ slide: f.courseA.slideIds[1]?.[0] ?? 0, state: { kind: "letter", letter: "a" } }),
+    body: (_id, f) => ({ slide: f.coding.slideIds[1]?.[0] ?? 0, state: { kind: "letter", letter: "a" } }),
   },
   "POST /public/class/:id/join": { targets: classes(true), param: "id" },
   "POST /public/class/:id/open": { targets: classes(false), param: "id" },
   "POST /group_class/:id/finish": { targets: classes(false), param: "id" },
-  "POST /public/class/:id/slide": { targets: classes(false), param: "id", body: (_id, f) => ({ slideId: f.courseA.slideIds[1]?.[0] }) },
+  "POST /public/class/:id/slide": { targets: classes(false), param: "id", body: (_id, f) => ({ slideId: f.coding.slideIds[1]?.[0] }) },
   "GET /public/class/:id/attendance": { targets: classes(true), param: "id" },
   "POST /public/class/:id/attendance": {
     targets: classes(true),
     param: "id",
-    body: (_id, f) => ({ slideId: f.courseA.slideIds[1]?.[0], state: "STARTED" }),
+    body: (_id, f) => ({ slideId: f.coding.slideIds[1]?.[0], state: "STARTED" }),
   },
   "GET /public/class/:id/user_attendance": {
     targets: classes(false),
     param: "id",
-    query: (id, f) => ({ user: id === f.gA2.classIds[1] ? f.s2.id : id === f.gB1.classIds[1] ? f.s9.id : f.s1.id }),
+    query: (id, f) => ({ user: id === f.laterCodingGroup.classIds[1] ? f.sia.id : id === f.chessGroup.classIds[1] ? f.gal.id : f.sam.id }),
   },
   "GET /public/class/:id/students-states-with-progress": { targets: classes(false), param: "id" },
   "GET /group_class/:id/group_students": { targets: classes(false), param: "id" },
@@ -79,12 +81,17 @@ export const classRows = {
   "POST /group_class/:id/set_attendance_state": {
     targets: classes(false),
     param: "id",
-    body: (id, f) => ({ user: id === f.gA2.classIds[1] ? f.s2.id : id === f.gB1.classIds[1] ? f.s9.id : f.s1.id, state: "EXPECTED" }),
+    body: (id, f) => ({
+      user: id === f.laterCodingGroup.classIds[1] ? f.sia.id : id === f.chessGroup.classIds[1] ? f.gal.id : f.sam.id,
+      state: "EXPECTED",
+    }),
   },
   "POST /group_class/:id/set_attendance_state/bulk": {
     targets: classes(false),
     param: "id",
-    body: (id, f) => [{ user: id === f.gA2.classIds[1] ? f.s2.id : id === f.gB1.classIds[1] ? f.s9.id : f.s1.id, state: "EXPECTED" }],
+    body: (id, f) => [
+      { user: id === f.laterCodingGroup.classIds[1] ? f.sia.id : id === f.chessGroup.classIds[1] ? f.gal.id : f.sam.id, state: "EXPECTED" },
+    ],
   },
   "POST /group_class/:id/upcoming": { targets: classes(false), param: "id" },
   "POST /group_class/:id/set_status": { targets: classes(false), param: "id", body: () => ({ status: "UPCOMING" }) },

@@ -34,22 +34,22 @@ const records =
   ];
 
 const schools = records(
-  (f) => ({ id: f.schoolA.id }),
-  (f) => ({ id: f.schoolB.id }),
+  (f) => ({ id: f.school.id }),
+  (f) => ({ id: f.otherSchool.id }),
 );
 const courses = records(
-  (f) => ({ id: f.courseFree.id }),
-  (f) => ({ id: f.courseB.id }),
+  (f) => ({ id: f.drawing.id }),
+  (f) => ({ id: f.chess.id }),
   (_f, was) => ({ id: was.course }),
 );
 const plans = records(
-  (f) => ({ id: f.courseFree.id, other: f.courseFree.plans.inactive }),
-  (f) => ({ id: f.courseB.id, other: f.courseB.plans.inactive }),
+  (f) => ({ id: f.drawing.id, other: f.drawing.plans.inactive }),
+  (f) => ({ id: f.chess.id, other: f.chess.plans.inactive }),
 );
 /** Bought, so that removing it is refused each time and it is there for the next. */
 const boughtPlans = records(
-  (f) => ({ id: f.courseA.id, other: f.courseA.plans.installments }),
-  (f) => ({ id: f.courseB.id, other: f.courseB.plans.inactive }),
+  (f) => ({ id: f.coding.id, other: f.coding.plans.installments }),
+  (f) => ({ id: f.chess.id, other: f.chess.plans.inactive }),
 );
 
 const fresh = () => ({
@@ -63,14 +63,14 @@ const freshPlan = () => ({
 });
 
 const lessons = records(
-  (f) => ({ id: f.courseA.lessonIds[3] ?? 0 }),
-  (f) => ({ id: f.courseB.lessonIds[3] ?? 0 }),
+  (f) => ({ id: f.coding.lessonIds[3] }),
+  (f) => ({ id: f.chess.lessonIds[3] }),
   (_f, was) => ({ id: was.lesson }),
 );
 const noModule = () => [missing];
 const slides = records(
-  (f) => ({ id: f.courseA.lessonIds[3] ?? 0, other: f.courseA.slideIds[3]?.[0] ?? 0 }),
-  (f) => ({ id: f.courseB.lessonIds[3] ?? 0, other: f.courseB.slideIds[3]?.[0] ?? 0 }),
+  (f) => ({ id: f.coding.lessonIds[3], other: f.coding.slideIds[3]?.[0] ?? 0 }),
+  (f) => ({ id: f.chess.lessonIds[3], other: f.chess.slideIds[3]?.[0] ?? 0 }),
   (_f, was) => ({ id: was.lesson, other: was.slide }),
 );
 /** Beside them a slide that was taken out of its lesson, which is still there. */
@@ -78,7 +78,7 @@ const oneSlide =
   (reachedBy: readonly Role[]): Targets =>
   (f, made) => [
     ...slides(reachedBy)(f, made),
-    { ...deleted(f.courseA.lessonIds[3] ?? 0), name: "deleted slide of a lesson", other: made.deleted.slide },
+    { ...deleted(f.coding.lessonIds[3]), name: "deleted slide of a lesson", other: made.deleted.slide },
   ];
 const slideReaders = readers.filter((role) => role !== "distributor");
 /** What is named of a lesson is not there for anybody: its own tests make some. */
@@ -160,7 +160,7 @@ export const lessonAccess: Record<keyof typeof lessonsContract, Row> = {
   "POST /lesson/duplicate": { targets: lessons(keepers), body: (lesson) => ({ lesson }) },
   "POST /lesson/move_lesson_to_course": {
     targets: lessons(keepers),
-    body: (lesson, f) => ({ lesson, targetCourse: f.courseFree.id }),
+    body: (lesson, f) => ({ lesson, targetCourse: f.drawing.id }),
   },
   "DELETE /lesson/:id": { targets: lessons(keepers), param: "id" },
   "GET /lesson_module": { targets: courses(readers), query: (course) => ({ course }) },
@@ -180,7 +180,7 @@ export const courseAccess: Record<keyof Calls, Row> = {
   "POST /course": { body: fresh },
   "PUT /course/:id": { targets: courses(keepers), param: "id", body: () => ({ version: 999 }) },
   "DELETE /course/:id": { targets: courses(keepers), param: "id" },
-  "POST /course/sort": { body: (_id, f) => ({ courses: [f.courseA.id] }) },
+  "POST /course/sort": { body: (_id, f) => ({ courses: [f.coding.id] }) },
   "GET /school/:id/courses": { targets: schools(readers), param: "id" },
   "GET /course/:id/group_classes_opened": { targets: courses(readers), param: "id" },
   "GET /course/:id/payment_plan": { targets: courses(keepers), param: "id" },

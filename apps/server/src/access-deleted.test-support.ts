@@ -12,7 +12,7 @@ export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
     return answer.body as { id: number };
   };
   /** Makes a record, and removes it again. */
-  const gone = async (make: ContractKey, body: unknown, remove: ContractKey, who = f.aA): Promise<number> => {
+  const gone = async (make: ContractKey, body: unknown, remove: ContractKey, who = f.admin): Promise<number> => {
     const { id } = await call(who, make, { body });
     await call(who, remove, { params: { id } });
     return id;
@@ -20,33 +20,33 @@ export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
   const adult = (name: string) => ({ name: `Gone ${name}`, email: `gone-${name.toLowerCase()}@test.example` });
 
   const query = { isConfirmed: 1 };
-  const child = await call(f.aA, "POST /student", { body: { name: "Gone Child", birthDate: "2015-01-01", clientId: f.c1.id } });
-  await call(f.aA, "DELETE /student/:id", { params: { id: child.id } });
-  const course = await call(f.aA, "POST /course", {
+  const child = await call(f.admin, "POST /student", { body: { name: "Gone Child", birthDate: "2015-01-01", clientId: f.ada.id } });
+  await call(f.admin, "DELETE /student/:id", { params: { id: child.id } });
+  const course = await call(f.admin, "POST /course", {
     body: { title: "Gone", prettyUrl: "gone", ageFrom: 7, ageTo: 12, cover: { palette: "sky", pattern: "dots", glyph: "games" } },
   });
-  const lesson = await call(f.aA, "POST /lesson", { body: { course: course.id, title: "Gone" } });
-  await call(f.aA, "DELETE /lesson/:id", { query, params: { id: lesson.id } });
-  await call(f.aA, "DELETE /course/:id", { query, params: { id: course.id } });
-  const lessonId = f.courseA.lessonIds[3] ?? 0;
-  const slide = await call(f.aA, "POST /lesson/:lessonId/slide", {
+  const lesson = await call(f.admin, "POST /lesson", { body: { course: course.id, title: "Gone" } });
+  await call(f.admin, "DELETE /lesson/:id", { query, params: { id: lesson.id } });
+  await call(f.admin, "DELETE /course/:id", { query, params: { id: course.id } });
+  const lessonId = f.coding.lessonIds[3];
+  const slide = await call(f.admin, "POST /lesson/:lessonId/slide", {
     params: { lessonId },
     body: { title: "Gone", content: { type: "NOT_FOUND" } },
   });
-  await call(f.aA, "DELETE /lesson/:lessonId/slide/:id", { query, params: { lessonId, id: slide.id } });
-  const groupClass = await call(f.aA, "POST /group_class", {
-    body: { group: f.gFree.id, lesson: f.courseFree.lessonIds[0], from: "2031-01-01T10:00:00Z", to: "2031-01-01T11:00:00Z" },
+  await call(f.admin, "DELETE /lesson/:lessonId/slide/:id", { query, params: { lessonId, id: slide.id } });
+  const groupClass = await call(f.admin, "POST /group_class", {
+    body: { group: f.drawingGroup.id, lesson: f.drawing.lessonIds[0], from: "2031-01-01T10:00:00Z", to: "2031-01-01T11:00:00Z" },
   });
-  await call(f.aA, "DELETE /group_class/:id", { params: { id: groupClass.id } });
+  await call(f.admin, "DELETE /group_class/:id", { params: { id: groupClass.id } });
   return {
     child: child.id,
     client: await gone("POST /client", adult("Parent"), "DELETE /client/:id"),
     observer: await gone("POST /canvas/observers", adult("Observer"), "DELETE /canvas/observers/:id"),
-    admin: await gone("POST /admin", { ...adult("Admin"), school: f.schoolA.id }, "DELETE /admin/:id", f.superAdmin),
+    admin: await gone("POST /admin", { ...adult("Admin"), school: f.school.id }, "DELETE /admin/:id", f.superAdmin),
     course: course.id,
     lesson: lesson.id,
     slide: slide.id,
-    group: await gone("POST /group", { course: f.courseFree.id, publicName: "Gone", startDate: "2031-01-06" }, "DELETE /group/:id"),
+    group: await gone("POST /group", { course: f.drawing.id, publicName: "Gone", startDate: "2031-01-06" }, "DELETE /group/:id"),
     groupClass: groupClass.id,
   };
 }

@@ -45,12 +45,12 @@ describe("[S-41] who writes which field", () => {
 });
 
 test("nobody but the school's admins makes a group one that strangers come into", async () => {
-  const read = async () => (await app.db.select().from(group).where(eq(group.id, f.gA1.id)))[0];
+  const read = async () => (await app.db.select().from(group).where(eq(group.id, f.codingGroup.id)))[0];
   const before = await read();
   const put = async (role: Role) =>
     app.call("PUT /group/:id", {
-      ...{ as: await tokenOf(role), params: { id: f.gA1.id } },
-      body: { version: before?.version, publicName: "Taken", isDemo: true },
+      ...{ as: await tokenOf(role), params: { id: f.codingGroup.id } },
+      body: { version: before?.version ?? 0, publicName: "Taken", isDemo: true },
     });
   for (const role of ["teacher", "teacher_assistant"] as const) expect((await put(role)).status, role).toBe(403);
   expect(await read()).toEqual(before);

@@ -18,40 +18,42 @@ import {
 } from "./access-targets.test-support.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
 
-/** Groups of school A, both taught by tA, the first with assistantA; one of school B. */
+/** Groups of school A, both taught by teacher, the first with assistant; one of school B. */
 const groups =
   (readers: readonly Role[]) =>
   (f: Fixtures, made: Orders): Target[] => [
-    { name: "gA1", id: f.gA1.id, reachedBy: [...readers, "teacher", "teacher_assistant", ...keepers] },
-    { name: "gA2", id: f.gA2.id, reachedBy: [...readers, "teacher", ...keepers] },
-    { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+    { name: "codingGroup", id: f.codingGroup.id, reachedBy: [...readers, "teacher", "teacher_assistant", ...keepers] },
+    { name: "laterCodingGroup", id: f.laterCodingGroup.id, reachedBy: [...readers, "teacher", ...keepers] },
+    { name: "chessGroup", id: f.chessGroup.id, reachedBy: ["super_admin"] },
     deleted(made.deleted.group),
     missing,
   ];
 const seen = groups(["distributor"]);
-/** The matrix's observer is linked to gA1. */
+/** The matrix's observer is linked to codingGroup. */
 const observed = (f: Fixtures, made: Orders): Target[] =>
-  seen(f, made).map((target) => (target.name === "gA1" ? { ...target, reachedBy: [...target.reachedBy, "canvas_observer"] } : target));
+  seen(f, made).map((target) =>
+    target.name === "codingGroup" ? { ...target, reachedBy: [...target.reachedBy, "canvas_observer"] } : target,
+  );
 const taught = groups([]);
 /** A child that is in the group already: put into it again, nothing changes. */
-const memberOf = (id: number, f: Fixtures): number => ({ [f.gA2.id]: f.s2, [f.gB1.id]: f.s9 })[id]?.id ?? f.s1.id;
+const memberOf = (id: number, f: Fixtures): number => ({ [f.laterCodingGroup.id]: f.sia, [f.chessGroup.id]: f.gal })[id]?.id ?? f.sam.id;
 
 const belonging = (f: Fixtures, made: Orders): Target[] => [
   deleted(made.deleted.group),
   {
-    name: "gA1",
-    id: f.gA1.id,
+    name: "codingGroup",
+    id: f.codingGroup.id,
     reachedBy: ["client", "student", "client_as_student", "teacher", "teacher_assistant", "canvas_observer", "distributor", ...keepers],
   },
-  { name: "gA2", id: f.gA2.id, reachedBy: ["client", "teacher", "distributor", ...keepers] },
-  { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+  { name: "laterCodingGroup", id: f.laterCodingGroup.id, reachedBy: ["client", "teacher", "distributor", ...keepers] },
+  { name: "chessGroup", id: f.chessGroup.id, reachedBy: ["super_admin"] },
   missing,
 ];
 
 const courses = (f: Fixtures, made: Orders): Target[] => [
   deleted(made.deleted.course),
-  { name: "course of school A", id: f.courseA.id, reachedBy: ["teacher", "teacher_assistant", "distributor", ...keepers] },
-  { name: "course of school B", id: f.courseB.id, reachedBy: ["super_admin"] },
+  { name: "course of school A", id: f.coding.id, reachedBy: ["teacher", "teacher_assistant", "distributor", ...keepers] },
+  { name: "course of school B", id: f.chess.id, reachedBy: ["super_admin"] },
   missing,
 ];
 
@@ -73,16 +75,16 @@ export const groupAccess: Record<Keys, Row> = {
   "PUT /group/:id": { targets: taught, param: "id", body: () => ({ version: 1 }) },
   "DELETE /group/:id": { targets: taught, param: "id" },
   "POST /group/:id/reopen": { targets: taught, param: "id" },
-  "GET /group/groups_to_move": { targets: taught, query: (id, f) => ({ student: f.s1.id, fromGroup: id }) },
+  "GET /group/groups_to_move": { targets: taught, query: (id, f) => ({ student: f.sam.id, fromGroup: id }) },
   "POST /group/:id/add_student": { targets: taught, param: "id", body: (id, f) => ({ student: memberOf(id, f) }) },
   "POST /group/:id/bulk_add_students": { targets: taught, param: "id", body: (id, f) => ({ students: [memberOf(id, f)] }) },
   "POST /group/:id/move_student": { targets: taught, param: "id", body: (id) => ({ student: 999_999_999, toGroup: id }) },
   "POST /group/:id/remove_student": { targets: taught, param: "id", body: () => ({ student: 999_999_999 }) },
   "GET /group/:id/students": { targets: belonging, param: "id" },
-  "GET /public/profile/client/groups/to_move": { targets: children, query: (id, f) => ({ student: id, fromGroup: f.gA1.id }) },
+  "GET /public/profile/client/groups/to_move": { targets: children, query: (id, f) => ({ student: id, fromGroup: f.codingGroup.id }) },
   "POST /public/profile/client/groups/move_student": {
     targets: children,
-    body: (id, f) => ({ student: id, fromGroup: f.gA1.id, toGroup: f.gA1.id }),
+    body: (id, f) => ({ student: id, fromGroup: f.codingGroup.id, toGroup: f.codingGroup.id }),
   },
   "POST /group/sandbox/:id": { targets: taught, param: "id", body: () => ({}) },
   "POST /group/:id/invitation": { targets: taught, param: "id" },
@@ -92,7 +94,7 @@ export const groupAccess: Record<Keys, Row> = {
   "POST /group/:id/lessons": {
     targets: taught,
     param: "id",
-    body: (id, f) => ({ lessonIds: (id === f.gB1.id ? f.courseB : f.courseA).lessonIds }),
+    body: (id, f) => ({ lessonIds: (id === f.chessGroup.id ? f.chess : f.coding).lessonIds }),
   },
   "PUT /group/:id/features": { targets: taught, param: "id", body: () => ({ camera: { width: 320 } }) },
   "GET /group/:id/events": { targets: taught, param: "id" },

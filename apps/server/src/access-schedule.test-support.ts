@@ -12,20 +12,24 @@ const keptClasses =
   (f, made) => [
     deleted(made.deleted.groupClass),
     {
-      name: "class of gA1",
-      id: f.gA1.classIds[0] ?? 0,
+      name: "class of codingGroup",
+      id: f.codingGroup.classIds[0],
       reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin", ...more],
     },
-    { name: "class of gA2", id: f.gA2.classIds[0] ?? 0, reachedBy: ["teacher", "school_admin", "super_admin", ...more] },
-    { name: "class of another school", id: f.gB1.classIds[0] ?? 0, reachedBy: ["super_admin"] },
+    {
+      name: "class of laterCodingGroup",
+      id: f.laterCodingGroup.classIds[0],
+      reachedBy: ["teacher", "school_admin", "super_admin", ...more],
+    },
+    { name: "class of another school", id: f.chessGroup.classIds[0], reachedBy: ["super_admin"] },
     missing,
   ];
 
 const taughtGroups: Targets = (f, made) => [
   deleted(made.deleted.group),
-  { name: "gA1", id: f.gA1.id, reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin"] },
-  { name: "gA2", id: f.gA2.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
-  { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+  { name: "codingGroup", id: f.codingGroup.id, reachedBy: ["teacher", "teacher_assistant", "school_admin", "super_admin"] },
+  { name: "laterCodingGroup", id: f.laterCodingGroup.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
+  { name: "chessGroup", id: f.chessGroup.id, reachedBy: ["super_admin"] },
   missing,
 ];
 
@@ -35,7 +39,7 @@ type Calls = typeof groupClassContract & typeof scheduleContract & typeof availa
 export const scheduleAccess: Record<keyof Calls, Row> = {
   "GET /group_class": {},
   "GET /group_class/:id": { targets: keptClasses(["distributor"]), param: "id" },
-  "POST /group_class": { targets: taughtGroups, body: (id, f) => ({ group: id, lesson: f.courseA.lessonIds[0], ...past }) },
+  "POST /group_class": { targets: taughtGroups, body: (id, f) => ({ group: id, lesson: f.coding.lessonIds[0], ...past }) },
   "PUT /group_class/:id": { targets: keptClasses(), param: "id", body: () => ({ version: 0 }) },
   "DELETE /group_class/:id": { targets: keptClasses(), param: "id" },
   "DELETE /group_class/:id/delete": { targets: keptClasses(), param: "id" },
@@ -52,7 +56,7 @@ export const scheduleAccess: Record<keyof Calls, Row> = {
   "POST /group/:id/catchup": {
     targets: taughtGroups,
     param: "id",
-    body: (_id, f) => ({ lesson: f.courseA.lessonIds[0], ...past, students: [] }),
+    body: (_id, f) => ({ lesson: f.coding.lessonIds[0], ...past, students: [] }),
   },
   "POST /group/move_class/:id": { targets: keptClasses(), param: "id", body: () => ({ newDateTime: "2020-01-01T10:00:00Z" }) },
   "GET /group/overlap_class/:id": { targets: keptClasses(), param: "id" },
@@ -64,7 +68,7 @@ export const scheduleAccess: Record<keyof Calls, Row> = {
   },
   "GET /group_class/:id/substitutes": { targets: keptClasses(), param: "id" },
   "GET /schedule/by_school": {},
-  "GET /schedule": { query: (_id, f) => ({ from: past.from, to: past.to, school: f.schoolA.id }) },
+  "GET /schedule": { query: (_id, f) => ({ from: past.from, to: past.to, school: f.school.id }) },
   "GET /public/profile/calendar_feed": {},
   "POST /public/profile/calendar_feed": {},
   "DELETE /public/profile/calendar_feed": {},

@@ -6,7 +6,11 @@ import { familyReaders as readers, keepers, missing, type Row, type Targets } fr
 
 const schools =
   (reachedBy: readonly Role[]): Targets =>
-  (f) => [{ name: "school A", id: f.schoolA.id, reachedBy }, { name: "school B", id: f.schoolB.id, reachedBy: ["super_admin"] }, missing];
+  (f) => [
+    { name: "school A", id: f.school.id, reachedBy },
+    { name: "school B", id: f.otherSchool.id, reachedBy: ["super_admin"] },
+    missing,
+  ];
 const countries: Targets = () => [{ name: "a country", id: 1, reachedBy: ["super_admin"] }, missing];
 const noBranch: Targets = () => [missing];
 

@@ -76,8 +76,8 @@ export const accessTable: Record<ContractKey, Row> = {
       { name: "teacher of school A", id: made.spare.teacher, reachedBy: keepers },
       { name: "assistant of school A", id: made.spare.assistant, reachedBy: keepers },
       { name: "admin of school A", id: made.spare.admin, reachedBy: ["super_admin"] },
-      { name: "teacher of school B", id: f.tB.id, reachedBy: ["super_admin"] },
-      { name: "a parent", id: f.c1.id, reachedBy: [] },
+      { name: "teacher of school B", id: f.otherTeacher.id, reachedBy: ["super_admin"] },
+      { name: "a parent", id: f.ada.id, reachedBy: [] },
       { name: "deleted", id: made.deleted.admin, reachedBy: [] },
       missing,
     ],
@@ -103,7 +103,7 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /public/profile/client/erase": { body: () => ({ password: "not this one" }) },
   "GET /public/profile/client/erasures": {},
   "PUT /public/profile/client": {
-    body: () => ({ name: "Ada One", email: "c1@test.example", phone: null, country: "us", language: "us", timeZone: "America/New_York" }),
+    body: () => ({ name: "Ada One", email: "ada@test.example", phone: null, country: "us", language: "us", timeZone: "America/New_York" }),
   },
   "PUT /public/profile/client/student/batch": {
     targets: children,
@@ -219,19 +219,19 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /pay/:id/quote": {
     targets: courses,
     param: "id",
-    body: (id, f) => ({ students: 1, payment_plan: (id === f.courseB.id ? f.courseB : f.courseA).plans.oneTime }),
+    body: (id, f) => ({ students: 1, payment_plan: (id === f.chess.id ? f.chess : f.coding).plans.oneTime }),
   },
   "POST /pay/:id/init_session": {
     targets: (f) => [
-      { name: "course of school A", id: f.courseA.id, reachedBy: ["client"] },
-      { name: "course of another school", id: f.courseB.id, reachedBy: [] },
+      { name: "course of school A", id: f.coding.id, reachedBy: ["client"] },
+      { name: "course of another school", id: f.chess.id, reachedBy: [] },
       missing,
     ],
     param: "id",
     body: (id, f) => ({
-      students: [f.s1.id],
-      payment_plan: (id === f.courseB.id ? f.courseB : f.courseA).plans.trial,
-      group: (id === f.courseB.id ? f.gB1 : f.gA1).id,
+      students: [f.sam.id],
+      payment_plan: (id === f.chess.id ? f.chess : f.coding).plans.trial,
+      group: (id === f.chess.id ? f.chessGroup : f.codingGroup).id,
     }),
   },
   "POST /pay/installment/:id": { targets: installments, param: "id", body: () => ({}) },
@@ -261,7 +261,7 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   "DELETE /public/class/:id/message": always,
   // A guest who has not come in is nobody of the class.
   "POST /public/class/:id/message": (role) => role === "guest",
-  // The child that is asked about is of gA1, and the slide of school A's course.
-  "GET /group_class/:id/attendance_history": (_role, target) => target !== "class of gA1",
+  // The child that is asked about is of codingGroup, and the slide of school A's course.
+  "GET /group_class/:id/attendance_history": (_role, target) => target !== "class of codingGroup",
   "GET /public/class/:id/slide_global_state": (_role, target) => target === "class of another school",
 };

@@ -11,7 +11,7 @@ export interface Target {
 }
 
 export interface Deleted {
-  /** A child of c1. */
+  /** A child of ada. */
   readonly child: number;
   readonly client: number;
   readonly admin: number;
@@ -58,9 +58,9 @@ export const classes =
   (f, made) => [
     deleted(made.deleted.groupClass),
     {
-      name: "class of gA1",
-      id: f.gA1.classIds[1] ?? 0,
-      other: f.courseA.slideIds[1]?.[0] ?? 0,
+      name: "class of codingGroup",
+      id: f.codingGroup.classIds[1],
+      other: f.coding.slideIds[1]?.[0] ?? 0,
       reachedBy: reading
         ? [
             "guest",
@@ -76,36 +76,41 @@ export const classes =
         : ["teacher", "teacher_assistant", "school_admin", "super_admin"],
     },
     {
-      name: "class of gA2",
-      id: f.gA2.classIds[1] ?? 0,
-      other: f.courseA.slideIds[1]?.[0] ?? 0,
+      name: "class of laterCodingGroup",
+      id: f.laterCodingGroup.classIds[1],
+      other: f.coding.slideIds[1]?.[0] ?? 0,
       reachedBy: reading ? ["client", "teacher", "school_admin", "super_admin"] : ["teacher", "school_admin", "super_admin"],
     },
-    { name: "class of another school", id: f.gB1.classIds[1] ?? 0, other: f.courseB.slideIds[1]?.[0] ?? 0, reachedBy: ["super_admin"] },
+    {
+      name: "class of another school",
+      id: f.chessGroup.classIds[1],
+      other: f.chess.slideIds[1]?.[0] ?? 0,
+      reachedBy: ["super_admin"],
+    },
     missing,
   ];
 
 export const anyClass: Targets = (f) => [
-  { name: "class of gA1", id: f.gA1.classIds[1] ?? 0, reachedBy: everyone },
-  { name: "class of another school", id: f.gB1.classIds[1] ?? 0, reachedBy: everyone },
+  { name: "class of codingGroup", id: f.codingGroup.classIds[1], reachedBy: everyone },
+  { name: "class of another school", id: f.chessGroup.classIds[1], reachedBy: everyone },
   missing,
 ];
 
-export const noDemoClass: Targets = (f) => [{ name: "a class that is no demo", id: f.gA1.classIds[1] ?? 0, reachedBy: [] }, missing];
+export const noDemoClass: Targets = (f) => [{ name: "a class that is no demo", id: f.codingGroup.classIds[1], reachedBy: [] }, missing];
 
 export const children: Targets = (f, made) => [
-  { name: "own child", id: f.s1.id, reachedBy: ["client"] },
+  { name: "own child", id: f.sam.id, reachedBy: ["client"] },
   deleted(made.deleted.child),
-  { name: "child of the same school", id: f.s3.id, reachedBy: [] },
-  { name: "child of another school", id: f.s9.id, reachedBy: [] },
+  { name: "child of the same school", id: f.tim.id, reachedBy: [] },
+  { name: "child of another school", id: f.gal.id, reachedBy: [] },
   missing,
 ];
 
 export const groups: Targets = (f, made) => [
   deleted(made.deleted.group),
-  { name: "gA1", id: f.gA1.id, reachedBy: ["student", "client_as_student"] },
-  { name: "gA2", id: f.gA2.id, reachedBy: [] },
-  { name: "gB1", id: f.gB1.id, reachedBy: [] },
+  { name: "codingGroup", id: f.codingGroup.id, reachedBy: ["student", "client_as_student"] },
+  { name: "laterCodingGroup", id: f.laterCodingGroup.id, reachedBy: [] },
+  { name: "chessGroup", id: f.chessGroup.id, reachedBy: [] },
   missing,
 ];
 
@@ -115,8 +120,8 @@ export const taughtGroups =
   (f, made) => [
     deleted(made.deleted.group),
     {
-      name: "gA1",
-      id: f.gA1.id,
+      name: "codingGroup",
+      id: f.codingGroup.id,
       reachedBy: [
         "teacher",
         "teacher_assistant",
@@ -125,33 +130,33 @@ export const taughtGroups =
         ...(reading ? (["distributor", "canvas_observer"] as const) : []),
       ],
     },
-    { name: "gB1", id: f.gB1.id, reachedBy: ["super_admin"] },
+    { name: "chessGroup", id: f.chessGroup.id, reachedBy: ["super_admin"] },
     missing,
   ];
 
 /** Classes a parent's own child is to come to. */
 export const expectedClasses: Targets = (f) => [
-  { name: "class of the own child", id: f.gA1.classIds[1] ?? 0, reachedBy: ["client"] },
-  { name: "class of another school", id: f.gB1.classIds[1] ?? 0, reachedBy: [] },
+  { name: "class of the own child", id: f.codingGroup.classIds[1], reachedBy: ["client"] },
+  { name: "class of another school", id: f.chessGroup.classIds[1], reachedBy: [] },
   missing,
 ];
 
 export const courses: Targets = (f, made) => [
   deleted(made.deleted.course),
-  { name: "course of school A", id: f.courseA.id, reachedBy: everyone },
-  { name: "course of school B", id: f.courseB.id, reachedBy: everyone },
+  { name: "course of school A", id: f.coding.id, reachedBy: everyone },
+  { name: "course of school B", id: f.chess.id, reachedBy: everyone },
   missing,
 ];
 
 export const schools: Targets = (f) => [
-  { name: "school A", id: f.schoolA.id, reachedBy: ["school_admin", "super_admin", "distributor"] },
-  { name: "school B", id: f.schoolB.id, reachedBy: ["super_admin"] },
+  { name: "school A", id: f.school.id, reachedBy: ["school_admin", "super_admin", "distributor"] },
+  { name: "school B", id: f.otherSchool.id, reachedBy: ["super_admin"] },
   missing,
 ];
 
 export const teachers: Targets = (f) => [
-  { name: "tA", id: f.tA.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
-  { name: "tB", id: f.tB.id, reachedBy: ["super_admin"] },
+  { name: "teacher", id: f.teacher.id, reachedBy: ["teacher", "school_admin", "super_admin"] },
+  { name: "otherTeacher", id: f.otherTeacher.id, reachedBy: ["super_admin"] },
   missing,
 ];
 
@@ -196,22 +201,22 @@ export const people =
   ];
 export const parents = (reachedBy: readonly Role[]) =>
   people(
-    (f) => f.c1.id,
-    (f) => f.c9.id,
+    (f) => f.ada.id,
+    (f) => f.noa.id,
     "client",
     reachedBy,
   );
 export const pupils = (reachedBy: readonly Role[]) =>
   people(
-    (f) => f.s1.id,
-    (f) => f.s9.id,
+    (f) => f.sam.id,
+    (f) => f.gal.id,
     "child",
     reachedBy,
   );
 export const teaching = (reachedBy: readonly Role[]) =>
   people(
     (_f, made) => made.spare.teacher,
-    (f) => f.tB.id,
+    (f) => f.otherTeacher.id,
     null,
     reachedBy,
   );

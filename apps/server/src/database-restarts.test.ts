@@ -44,7 +44,7 @@ const now = () => Temporal.Now.instant();
 const made = await createKernel({ config: parseConfig({ ...env, MODE: "demo" }), db, databaseUrl: url, now });
 await claimDatabase(db, "production");
 const f = await makeFixtures({ kernel: made.kernel, db, now });
-const admin = await f.tokenFor(f.aA);
+const admin = await f.tokenFor(f.admin);
 await made.close();
 
 const server = await startWholeServer({ ...env, MODE: "production", PUBLIC_URL: "https://school.test", LOG_LEVEL: "fatal" });
@@ -151,7 +151,7 @@ test.each([
 
     // The queue's own connections are back too.
     const sent = await db.$count(outgoingMessage);
-    const person = mode === "fast" ? f.c1 : f.c2;
+    const person = mode === "fast" ? f.ada : f.bo;
     await ask("/public/password_reset/client", admin, { identity: person.identity });
     await expect.poll(() => db.$count(outgoingMessage), { timeout: 20_000 }).toBe(sent + 1);
     expect(server.child.exitCode).toBeNull();

@@ -55,7 +55,7 @@ interface Row {
 
 const { assistantB, holidays, slots, groupHolidays, distributorId, drafts } = await inTransaction(app.db, async (tx) => {
   const made = await new People(tx, await app.kernel.passwords.hash("nobody logs in with it")).staff(
-    f.schoolB,
+    f.otherSchool,
     "teacher_assistant",
     "assistantb",
     "Assistant B",
@@ -67,38 +67,38 @@ const { assistantB, holidays, slots, groupHolidays, distributorId, drafts } = aw
     holidays: idOf(
       await tx
         .insert(schoolHoliday)
-        .values([f.schoolA, f.schoolB].map(({ id }) => ({ schoolId: id, ...days })))
+        .values([f.school, f.otherSchool].map(({ id }) => ({ schoolId: id, ...days })))
         .returning(),
     ),
     groupHolidays: idOf(
       await tx
         .insert(groupHoliday)
-        .values([f.gA1, f.gB1].map(({ id }) => ({ groupId: id, ...days })))
+        .values([f.codingGroup, f.chessGroup].map(({ id }) => ({ groupId: id, ...days })))
         .returning(),
     ),
     slots: await tx
       .select({ id: groupSlot.id, groupId: groupSlot.groupId })
       .from(groupSlot)
-      .where(inArray(groupSlot.groupId, [f.gA1.id, f.gA2.id, f.gB1.id])),
+      .where(inArray(groupSlot.groupId, [f.codingGroup.id, f.laterCodingGroup.id, f.chessGroup.id])),
     distributorId: idOf(await tx.insert(schoolDistributor).values({ name: "Nest" }).returning())[0] ?? 0,
     drafts: [] as number[],
   };
 });
 for (const { lessonId, as, slide } of [
-  { lessonId: f.courseA.lessonIds[1] ?? 0, as: f.aA, slide: f.courseA.slideIds[1]?.[0] },
-  { lessonId: f.courseB.lessonIds[1] ?? 0, as: f.aB, slide: f.courseB.slideIds[1]?.[0] },
+  { lessonId: f.coding.lessonIds[1], as: f.admin, slide: f.coding.slideIds[1]?.[0] },
+  { lessonId: f.chess.lessonIds[1], as: f.otherAdmin, slide: f.chess.slideIds[1]?.[0] },
 ]) {
   const picture = { src: "/files/stones.svg", alt: "Other stones", width: 1200, height: 360 };
   const { body } = await app.call("POST /lesson/:lessonId/slide_draft", {
     as: await f.tokenFor(as),
     params: { lessonId },
-    body: { slide, title: "As drafted", type: "PICTURE", content: { type: "PICTURE", picture } },
+    body: { slide, title: "As drafted", content: { type: "PICTURE", picture } },
   });
   drafts.push(body.id);
 }
 
 const slotOf = (groupId: number): number => slots.find((one) => one.groupId === groupId)?.id ?? 0;
-const lessonA = (index: number): number => f.courseA.lessonIds[index] ?? 0;
+const lessonA = (index: number): number => f.coding.lessonIds[index] ?? 0;
 const moduleOf = async (lessonId: number): Promise<number> =>
   (
     await app.db
@@ -106,175 +106,175 @@ const moduleOf = async (lessonId: number): Promise<number> =>
       .from(lesson)
       .where(inArray(lesson.id, [lessonId]))
   )[0]?.moduleId ?? 0;
-const [moduleA, moduleB] = await Promise.all([moduleOf(lessonA(0)), moduleOf(f.courseB.lessonIds[0] ?? 0)]);
+const [moduleA, moduleB] = await Promise.all([moduleOf(lessonA(0)), moduleOf(f.chess.lessonIds[0])]);
 const at = (hours: number) => app.now().add({ hours }).toString();
-const newGroup = { course: f.courseA.id, publicName: "New", startDate: "2027-06-01" };
+const newGroup = { course: f.coding.id, publicName: "New", startDate: "2027-06-01" };
 const asSlots = (ids: readonly number[]) =>
   ids.map((id, index) => ({ id, weekNumber: null, local: { weekday: index + 1, timeFrom: "09:00", timeTo: "10:00" } }));
 const asDays = (ids: readonly number[]) =>
   ids.map((id, index) => ({ id, dateFrom: `2027-07-0${index + 1}`, dateTo: `2027-07-0${index + 1}`, title: null }));
-const plans = f.courseFree.plans;
+const plans = f.drawing.plans;
 
 const rows: Record<string, Row> = {
   "PUT /public/profile/client/student/batch students[].id": {
-    as: f.c1,
-    own: [f.s1.id, f.s2.id],
-    foreign: [f.s3.id, f.s9.id],
+    as: f.ada,
+    own: [f.sam.id, f.sia.id],
+    foreign: [f.tim.id, f.gal.id],
     body: (ids) => ({ students: ids.map((id) => ({ id, name: "Renamed", birthDate: "2015-05-05" })) }),
   },
   "POST /canvas/observers groupIds[]": {
-    as: f.aA,
-    own: [f.gA1.id],
-    foreign: [f.gB1.id],
+    as: f.admin,
+    own: [f.codingGroup.id],
+    foreign: [f.chessGroup.id],
     body: (groupIds) => ({ name: "Olga", email: "olga@test.example", groupIds }),
   },
   "PUT /canvas/observers/:id groupIds[]": {
-    as: f.aA,
-    id: f.observerA.id,
-    own: [f.gA1.id],
-    foreign: [f.gB1.id],
+    as: f.admin,
+    id: f.observer.id,
+    own: [f.codingGroup.id],
+    foreign: [f.chessGroup.id],
     body: (groupIds) => ({ name: "Renamed", groupIds }),
   },
   "POST /people/bulk ids[]": {
-    as: f.aA,
-    own: [f.c2.id],
-    foreign: [f.c9.id, f.tA.id],
+    as: f.admin,
+    own: [f.bo.id],
+    foreign: [f.noa.id, f.teacher.id],
     body: (ids) => ({ kind: "client", action: "suspend", ids, dryRun: false }),
   },
   "POST /school/:id/holidays holidays[].id": {
-    as: f.aA,
-    id: f.schoolA.id,
+    as: f.admin,
+    id: f.school.id,
     own: [holidays[0] ?? 0],
     foreign: [holidays[1] ?? 0],
     body: (ids) => ({ holidays: asDays(ids) }),
   },
   "POST /school_distributor schools[]": {
     as: f.superAdmin,
-    own: [f.schoolB.id],
+    own: [f.otherSchool.id],
     foreign: [],
     body: (schools) => ({ name: "Another", schools }),
   },
   "PUT /school_distributor/:id schools[]": {
     as: f.superAdmin,
     id: distributorId,
-    own: [f.schoolB.id],
+    own: [f.otherSchool.id],
     foreign: [],
     body: (schools) => ({ name: "Renamed", schools }),
   },
   "POST /course/sort courses[]": {
-    as: f.aA,
-    own: [f.courseFree.id, f.courseA.id],
-    foreign: [f.courseB.id],
+    as: f.admin,
+    own: [f.drawing.id, f.coding.id],
+    foreign: [f.chess.id],
     body: (courses) => ({ courses }),
   },
   "POST /lesson/lesson_list [].id": {
-    as: f.aA,
+    as: f.admin,
     own: [lessonA(3), lessonA(2)],
-    foreign: [f.courseB.lessonIds[0] ?? 0, f.courseFree.lessonIds[0] ?? 0],
+    foreign: [f.chess.lessonIds[0], f.drawing.lessonIds[0]],
     body: (ids) => ids.map((id, index) => ({ id, sort: index, module: moduleA })),
   },
   "POST /lesson/lesson_list [].module": {
-    as: f.aA,
+    as: f.admin,
     own: [moduleA],
     foreign: [moduleB],
     body: (ids) => ids.map((module, index) => ({ id: lessonA(index), sort: 10 - index, module })),
   },
   "POST /lesson/:id/check_slide_dependencies slides[]": {
-    as: f.tA,
+    as: f.teacher,
     id: lessonA(0),
-    own: f.courseA.slideIds[0] ?? [],
-    foreign: [f.courseB.slideIds[0]?.[0] ?? 0, f.courseA.slideIds[1]?.[0] ?? 0],
+    own: f.coding.slideIds[0] ?? [],
+    foreign: [f.chess.slideIds[0]?.[0] ?? 0, f.coding.slideIds[1]?.[0] ?? 0],
     body: (slides) => ({ slides }),
   },
   "POST /lesson/:lessonId/slide_draft/publish drafts[]": {
-    as: f.aA,
+    as: f.admin,
     id: lessonA(1),
     own: [drafts[0] ?? 0],
     foreign: [drafts[1] ?? 0],
     body: (ids) => ({ drafts: ids }),
   },
   "POST /group teacherAssistants[]": {
-    as: f.aA,
-    own: [f.assistantA.id],
-    foreign: [assistantB.id, f.tA.id],
+    as: f.admin,
+    own: [f.assistant.id],
+    foreign: [assistantB.id, f.teacher.id],
     body: (teacherAssistants) => ({ ...newGroup, teacherAssistants }),
   },
   "POST /group slots[].id": {
-    as: f.aA,
+    as: f.admin,
     own: [],
-    foreign: [slotOf(f.gA1.id), slotOf(f.gB1.id)],
+    foreign: [slotOf(f.codingGroup.id), slotOf(f.chessGroup.id)],
     body: (ids) => ({ ...newGroup, slots: asSlots(ids) }),
   },
-  "POST /group holidays[].id": { as: f.aA, own: [], foreign: groupHolidays, body: (ids) => ({ ...newGroup, holidays: asDays(ids) }) },
+  "POST /group holidays[].id": { as: f.admin, own: [], foreign: groupHolidays, body: (ids) => ({ ...newGroup, holidays: asDays(ids) }) },
   "PUT /group/:id slots[].id": {
-    as: f.tA,
-    id: f.gA1.id,
-    own: [slotOf(f.gA1.id)],
-    foreign: [slotOf(f.gA2.id), slotOf(f.gB1.id)],
+    as: f.teacher,
+    id: f.codingGroup.id,
+    own: [slotOf(f.codingGroup.id)],
+    foreign: [slotOf(f.laterCodingGroup.id), slotOf(f.chessGroup.id)],
     body: (ids) => ({ version: 1, publicName: "Renamed", slots: asSlots(ids) }),
   },
   "PUT /group/:id holidays[].id": {
-    as: f.tA,
-    id: f.gA1.id,
+    as: f.teacher,
+    id: f.codingGroup.id,
     own: [groupHolidays[0] ?? 0],
     foreign: [groupHolidays[1] ?? 0],
     body: (ids) => ({ version: 2, publicName: "Renamed again", holidays: asDays(ids) }),
   },
   "POST /group/:id/bulk_add_students students[]": {
-    as: f.tA,
-    id: f.gFree.id,
-    own: [f.s2.id],
-    foreign: [f.s9.id, f.c2.id],
+    as: f.teacher,
+    id: f.drawingGroup.id,
+    own: [f.sia.id],
+    foreign: [f.gal.id, f.bo.id],
     body: (students) => ({ students }),
   },
   "POST /group/:id/lessons lessonIds[]": {
-    as: f.tA,
-    id: f.gA1.id,
-    own: f.courseA.lessonIds.slice(0, 3),
-    foreign: [f.courseB.lessonIds[0] ?? 0, f.courseFree.lessonIds[0] ?? 0],
+    as: f.teacher,
+    id: f.codingGroup.id,
+    own: f.coding.lessonIds.slice(0, 3),
+    foreign: [f.chess.lessonIds[0], f.drawing.lessonIds[0]],
     body: (lessonIds) => ({ lessonIds }),
   },
   "POST /group/:id/assign_teacher teacherAssistants[]": {
-    as: f.tA,
-    id: f.gFree.id,
-    own: [f.assistantA.id],
+    as: f.teacher,
+    id: f.drawingGroup.id,
+    own: [f.assistant.id],
     foreign: [assistantB.id],
-    body: (teacherAssistants) => ({ teacher: f.tA.id, teacherAssistants }),
+    body: (teacherAssistants) => ({ teacher: f.teacher.id, teacherAssistants }),
   },
   "POST /group_class/:id/set_attendance_state/bulk [].user": {
-    as: f.tA,
-    id: f.gA1.classIds[0] ?? 0,
-    own: [f.s1.id, f.s3.id],
-    foreign: [f.s2.id, f.s9.id],
+    as: f.teacher,
+    id: f.codingGroup.classIds[0],
+    own: [f.sam.id, f.tim.id],
+    foreign: [f.sia.id, f.gal.id],
     body: (users) => users.map((user) => ({ user, state: "ABSENT" })),
   },
   "POST /group/:id/match_to_schedule slots[].id": {
-    as: f.tA,
-    id: f.gA2.id,
-    own: [slotOf(f.gA2.id)],
-    foreign: [slotOf(f.gA1.id), slotOf(f.gB1.id)],
+    as: f.teacher,
+    id: f.laterCodingGroup.id,
+    own: [slotOf(f.laterCodingGroup.id)],
+    foreign: [slotOf(f.codingGroup.id), slotOf(f.chessGroup.id)],
     body: (ids) => ({ slots: asSlots(ids) }),
   },
   "POST /group/:id/catchup students[]": {
-    as: f.tA,
-    id: f.gA1.id,
-    own: [f.s1.id],
-    foreign: [f.s9.id, f.c1.id],
+    as: f.teacher,
+    id: f.codingGroup.id,
+    own: [f.sam.id],
+    foreign: [f.gal.id, f.ada.id],
     body: (students) => ({ lesson: lessonA(0), from: at(3_000), to: at(3_001), students }),
   },
   "POST /pay/:id/quote students[]": {
-    as: f.c1,
-    id: f.courseFree.id,
-    own: [f.s1.id],
-    foreign: [f.s3.id, f.s9.id],
+    as: f.ada,
+    id: f.drawing.id,
+    own: [f.sam.id],
+    foreign: [f.tim.id, f.gal.id],
     body: (students) => ({ students, payment_plan: plans.oneTime }),
   },
   "POST /pay/:id/init_session students[]": {
-    as: f.c1,
-    id: f.courseFree.id,
-    own: [f.s1.id],
-    foreign: [f.s3.id, f.s9.id],
-    body: (students) => ({ students, payment_plan: plans.trial, group: f.gFree.id, journey: "trial" }),
+    as: f.ada,
+    id: f.drawing.id,
+    own: [f.sam.id],
+    foreign: [f.tim.id, f.gal.id],
+    body: (students) => ({ students, payment_plan: plans.trial, group: f.drawingGroup.id, journey: "trial" }),
   },
 };
 
@@ -331,26 +331,26 @@ describe("[S-34] a call with many ids", () => {
   );
 
   test("a child of another school, or of none, is not moved into or out of a group, as one that is missing", async () => {
-    const as = await f.tokenFor(f.aA);
+    const as = await f.tokenFor(f.admin);
     const before = await everything();
-    for (const student of [f.s9.id, f.c1.id, missing]) {
+    for (const student of [f.gal.id, f.ada.id, missing]) {
       const moved = await app.call("POST /group/:id/move_student", {
         as,
-        params: { id: f.gA2.id },
-        body: { student, toGroup: f.gFree.id },
+        params: { id: f.laterCodingGroup.id },
+        body: { student, toGroup: f.drawingGroup.id },
       });
-      const added = await app.call("POST /group/:id/add_student", { as, params: { id: f.gFree.id }, body: { student } });
+      const added = await app.call("POST /group/:id/add_student", { as, params: { id: f.drawingGroup.id }, body: { student } });
       const seated = await app.call("POST /group_class/:id/add_student", {
         as,
-        params: { id: f.gFree.classIds[0] ?? 0 },
+        params: { id: f.drawingGroup.classIds[0] },
         body: { student_id: student },
       });
       expect([moved, added, seated].map(({ status, body }) => `${status} ${body.code}`)).toEqual(Array(3).fill("404 not_found"));
     }
     const into = await app.call("POST /group/:id/move_student", {
       as,
-      params: { id: f.gA2.id },
-      body: { student: f.s2.id, toGroup: f.gB1.id },
+      params: { id: f.laterCodingGroup.id },
+      body: { student: f.sia.id, toGroup: f.chessGroup.id },
     });
     expect([into.status, into.body.code]).toEqual([404, "not_found"]);
     expect(await everything()).toEqual(before);

@@ -4,7 +4,7 @@ import { contract } from "@larkroom/contract/contract";
 import type { Endpoint } from "@larkroom/contract/endpoint";
 import { keys, openAccess } from "./access-callers.test-support.ts";
 import { accessTable } from "./access-table.test-support.ts";
-import { testApp } from "./kernel/testing/app.ts";
+import { type Answered, testApp } from "./kernel/testing/app.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 
 const app = await testApp();
@@ -61,7 +61,7 @@ test("[S-45] malformed ids and queries are refused, never an error of ours", asy
   }
   const twice = await app.http.inject({
     url: `/api/public/profile/client/schedule?from=a&from=b&to[__proto__]=x`,
-    headers: { authorization: `Bearer ${await f.tokenFor(f.c1)}` },
+    headers: { authorization: `Bearer ${await f.tokenFor(f.ada)}` },
   });
   expect(twice.statusCode).toBe(422);
   const wrongType = await app.http.inject({
@@ -74,13 +74,13 @@ test("[S-45] malformed ids and queries are refused, never an error of ours", asy
 });
 
 test("[S-69] what is refused is named: the part of the path, the body, the date, the most; in the product's words", async () => {
-  const as = await f.tokenFor(f.aA);
+  const as = await f.tokenFor(f.admin);
   const login = (payload: string) =>
     app.http.inject({ method: "POST", url: "/api/auth2/token/identity", headers: { "content-type": "application/json" }, payload });
-  const told = async (asked: ReturnType<typeof app.call>) => {
+  const told = async (asked: Promise<Answered>) => {
     const { status, body } = await asked;
-    const [{ field, code, message }] = body.details as [Record<string, string>];
-    return [status, field, code, message];
+    const [problem] = body.details ?? [];
+    return [status, problem?.field, problem?.code, problem?.message];
   };
   expect(await told(app.call("GET /school/:id", { as, params: { id: "1e9" } }))).toEqual([400, "id", "malformed_id", "Enter a valid id"]);
   expect(await told(app.call("GET /school/:id", { as, params: { id: "9".repeat(200) } }))).toEqual([
@@ -91,7 +91,7 @@ test("[S-69] what is refused is named: the part of the path, the body, the date,
   ]);
   expect(await told(app.call("GET /student", { as, query: { limit: 501 } }))).toEqual([422, "limit", "too_big", "Enter at most 500"]);
   const child = { name: "Noa", birthDate: "2015-02-30" };
-  expect(await told(app.call("POST /public/profile/client/student", { as: await f.tokenFor(f.c1), body: child }))).toEqual([
+  expect(await told(app.call("POST /public/profile/client/student", { as: await f.tokenFor(f.ada), body: child }))).toEqual([
     ...[422, "birthDate", "invalid_date", "Enter a valid date"],
   ]);
   for (const payload of ["[]", '"client"', "7"]) {
@@ -119,11 +119,11 @@ test("[S-68] [S-69] broken, deep and large bodies: 400 and 413, without a trace 
 });
 
 test("[S-45] [S-67] a NUL in an address, a query, a name or a text is refused, never an error of ours", async () => {
-  const as = await f.tokenFor(f.tA);
+  const as = await f.tokenFor(f.teacher);
   const codes = await Promise.all([
     app.call("POST /auth2/token/identity", { body: { type: "client", identity: "a\0b", password: "x" } }),
     app.call("POST /pay/check_promo_code", { body: { promo_code: "\0", payment_plan_type: "ALL", course: 1 } }),
-    app.call("POST /pay/check_promo_code", { body: { promo_code: "A", payment_plan_type: "ALL", course: 1, "a\0": 1 } }),
+    app.call("POST /pay/check_promo_code", { wrongBody: { promo_code: "A", payment_plan_type: "ALL", course: 1, "a\0": 1 } }),
     app.call("GET /student", { as, query: { search: "\0" } }),
     app.call("GET /client/autocomplete", { as, query: { search: "a\0" } }),
     app.call("GET /public/class/get_by_uid/:uid", { params: { uid: "\0" } }),
@@ -137,12 +137,12 @@ test("[S-45] [S-67] a NUL in an address, a query, a name or a text is refused, n
 });
 
 test("[S-45] [S-67] half of a character, which JSON can spell and the database can't keep, is refused", async () => {
-  const as = await f.tokenFor(f.aA);
+  const as = await f.tokenFor(f.admin);
   const half = "\ud83d";
   const answers = await Promise.all([
-    app.call("POST /lesson_module/create", { as, body: { title: half, course: f.courseA.id } }),
+    app.call("POST /lesson_module/create", { as, body: { title: half, course: f.coding.id } }),
     app.call("POST /client", { as, body: { name: half, email: "half@test.example" } }),
-    app.call("POST /lesson_module/create", { as, body: { title: "whole 🦜", course: f.courseA.id, [half]: 1 } }),
+    app.call("POST /lesson_module/create", { as, wrongBody: { title: "whole 🦜", course: f.coding.id, [half]: 1 } }),
   ]);
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [400, "malformed_request"]));
 });
@@ -181,19 +181,19 @@ test("[S-67] no list and no question takes a text for words of its own: in no fi
 });
 
 test("[S-67] a year nobody means is refused by the field's name, and reckoned with nowhere", async () => {
-  const as = await f.tokenFor(f.aA);
-  const classId = f.gA2.classIds[3] ?? 0;
+  const as = await f.tokenFor(f.admin);
+  const classId = f.laterCodingGroup.classIds[3];
   const far = ["9999-12-31T23:30:00Z", "0001-01-01T00:00:00Z"];
   for (const at of far) {
     const answers = [
       await app.call("GET /group_class", { as, query: { from: at } }),
       await app.call("GET /group/overlap_class/:id", { as, params: { id: classId }, query: { from: at } }),
       await app.call("GET /schedule", { as, query: { from: at, to: at } }),
-      await app.call("GET /public/profile/client/schedule", { as: await f.tokenFor(f.c1), query: { from: at, to: at } }),
-      await app.call("GET /teacher/:id/availability", { as, params: { id: f.tA.id }, query: { date: at.slice(0, 10) } }),
+      await app.call("GET /public/profile/client/schedule", { as: await f.tokenFor(f.ada), query: { from: at, to: at } }),
+      await app.call("GET /teacher/:id/availability", { as, params: { id: f.teacher.id }, query: { date: at.slice(0, 10) } }),
       await app.call("POST /group/move_class/:id", { as, params: { id: classId }, body: { newDateTime: at } }),
       await app.call("POST /group_class/check_move_conflict", { as, body: { groupClassId: classId, newDateTime: at } }),
-      await app.call("POST /group", { as, body: { course: f.courseA.id, publicName: "Far", startDate: at.slice(0, 10) } }),
+      await app.call("POST /group", { as, body: { course: f.coding.id, publicName: "Far", startDate: at.slice(0, 10) } }),
     ];
     for (const { status, body } of answers) expect([status, body.details?.[0]?.code], at).toEqual([422, "out_of_range"]);
   }
@@ -216,9 +216,9 @@ test("[S-64] every answer of the API carries the headers that protect it", async
   for (const answer of [
     await app.call("GET /public/course"),
     await app.call("GET /auth2/token/user"),
-    await app.call("POST /auth2/token/identity", { body: {} }),
-    await app.call("GET /auth2/token/user", { as: await f.tokenFor(f.s1) }),
-    await app.call("POST /auth/logout", { as: await f.tokenFor(f.s1) }),
+    await app.call("POST /auth2/token/identity", { wrongBody: {} }),
+    await app.call("GET /auth2/token/user", { as: await f.tokenFor(f.sam) }),
+    await app.call("POST /auth/logout", { as: await f.tokenFor(f.sam) }),
     { headers: (await app.http.inject("/api/nowhere")).headers },
   ]) {
     expect(answer.headers).toMatchObject({

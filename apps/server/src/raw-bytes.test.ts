@@ -35,7 +35,7 @@ const key = randomBytes(32).toString("base64");
 const app = await testApp({ APP_KEY: key });
 await claimDatabase(app.db, "demo");
 const f = await makeFixtures(app);
-const classId = f.gA1.classIds[3] ?? 0;
+const classId = f.codingGroup.classIds[3];
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "larkroom-port-"));
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -69,7 +69,7 @@ async function enterClass(): Promise<string> {
   const socket = io(`${url}${classNamespace}`, {
     transports: ["websocket"],
     reconnection: false,
-    auth: { protocol: classProtocol, classId, token: await f.tokenFor(f.tA) },
+    auth: { protocol: classProtocol, classId, token: await f.tokenFor(f.teacher) },
   });
   const { promise, resolve } = Promise.withResolvers<string>();
   socket.on("welcome", () => resolve("welcome"));
@@ -130,7 +130,7 @@ test("[S-64] [S-69] after 10,000 malformed request lines, headers, upgrades and 
   expect([...defects]).toEqual([]);
   await expectServing();
 
-  const token = await f.tokenFor(f.tA);
+  const token = await f.tokenFor(f.teacher);
   const seated = frame(`40/class,${JSON.stringify({ protocol: classProtocol, classId, token })}`);
   await withEach(fc.sample(oddFrame, 1_250), 32, async (odd) => void (await sendRaw(port, [handshake, frame("40"), odd])));
   const events = fc.sample(oddEvent, 1_250);
@@ -201,13 +201,13 @@ const post = (at: string, body: string | FormData, type = "application/json", he
   ask(at, { method: "POST", body, headers: { ...headers, ...(type === "" ? {} : { "content-type": type }) } });
 
 test("[S-64] every kind of response has the security headers and the right type: page, asset, API, upload, file, redirect and error", async () => {
-  const asAdmin = { authorization: `Bearer ${await f.tokenFor(f.aA)}` };
+  const asAdmin = { authorization: `Bearer ${await f.tokenFor(f.admin)}` };
   const page = await ask("/us");
   const asset = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? "none";
   const style = /\/assets\/[\w.-]+\.css/.exec(page.body)?.[0] ?? "none";
   const form = new FormData();
   form.append("file", new Blob([await drawing(32, 32).png().toBuffer()], { type: "image/png" }), "x.png");
-  const upload = await post(`/api/file/upload/${f.courseA.id}/public`, form, "", asAdmin);
+  const upload = await post(`/api/file/upload/${f.coding.id}/public`, form, "", asAdmin);
   const { filename } = JSON.parse(upload.body) as { filename: string };
   const html = "text/html; charset=utf-8";
   const answers: readonly (readonly [string, Answer, number, string | undefined])[] = [
@@ -221,7 +221,7 @@ test("[S-64] every kind of response has the security headers and the right type:
     ["API", await ask("/api/public/course"), 200, json],
     [
       "API without content",
-      await post("/api/auth/logout", "{}", "application/json", { authorization: `Bearer ${await f.tokenFor(f.s1)}` }),
+      await post("/api/auth/logout", "{}", "application/json", { authorization: `Bearer ${await f.tokenFor(f.sam)}` }),
       204,
       undefined,
     ],

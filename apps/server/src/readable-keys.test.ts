@@ -7,9 +7,9 @@ import { client } from "./modules/people/tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const classId = f.gA1.classIds[1] ?? 0;
+const classId = f.codingGroup.classIds[1];
 const [lesson] = await app.db.select({ uid: groupClass.uid }).from(groupClass).where(eq(groupClass.id, classId));
-const [parent] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.c1.id));
+const [parent] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.ada.id));
 
 let address = 0;
 const ip = () => `10.30.${address >> 8}.${address++ & 255}`;
@@ -48,19 +48,19 @@ const doors = (key: string) => ({
   "demo class by name": app.call("POST /auth/login/group_class_demo/:id", { params: { id: key }, body: { name: "Lou" }, ip: ip() }),
   "demo class": app.call("GET /public/class/get_by_uid/:uid", { params: { uid: key }, ip: ip() }),
   operation: app.call("GET /operation/:key", { params: { key }, query: { editToken: key }, ip: ip() }),
-  password: app.call("POST /auth/login/client", { body: { identity: f.c1.identity, password: key }, ip: ip() }),
+  password: app.call("POST /auth/login/client", { body: { identity: f.ada.identity, password: key }, ip: ip() }),
   "login of a child": app.call("POST /auth2/token/identity", { body: { type: "student", identity: key, password }, ip: ip() }),
 });
 
 test("[S-37] whatever somebody may read opens nothing: classes, invitations, referrals, rooms and ids are names, no keys", async () => {
   const readable = {
     "a class's uid": lesson?.uid ?? "",
-    "an invitation": f.gA1.inviteId,
+    "an invitation": f.codingGroup.inviteId,
     "a referral": parent?.uuid ?? "",
     "a class": String(classId),
-    "a child": String(f.s1.id),
-    "a private room": `${f.s1.id}~${f.tA.id}`,
-    "a course": f.courseA.prettyUrl,
+    "a child": String(f.sam.id),
+    "a private room": `${f.sam.id}~${f.teacher.id}`,
+    "a course": f.coding.prettyUrl,
   };
   const opened: string[] = [];
   for (const [name, key] of Object.entries(readable)) {

@@ -11,28 +11,28 @@ export const canariesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/canary-([a-z_]+)-([a-z_]+)-/g)].map(([, table, column]) => `${table}.${column}`)),
 ];
 
-/** A row in each table of the list that the fixtures leave empty, all of what gA1, its lesson and its families have to do with. */
+/** A row in each table of the list that the fixtures leave empty, all of what codingGroup, its lesson and its families have to do with. */
 export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promise<void> {
-  const [school, course, classId] = [f.schoolA.id, f.courseA.id, f.gA1.classIds[1] ?? 0];
-  const [lesson, slide] = [f.courseA.lessonIds[1] ?? 0, f.courseA.slideIds[1]?.[0] ?? 0];
+  const [school, course, classId] = [f.school.id, f.coding.id, f.codingGroup.classIds[1]];
+  const [lesson, slide] = [f.coding.lessonIds[1], f.coding.slideIds[1]?.[0] ?? 0];
   for (const statement of [
     sql`insert into branch (school_id, name) values (${school}, 'x')`,
     sql`with made as (insert into account (kind, school_id, edition, name) values ('ai_assistant', ${school}, 'us', 'Helper') returning id)
         insert into ai_assistant (id, school_id, external_id) select id, ${school}, 'x' from made`,
-    sql`update "group" set ai_assistant_id = (select max(id) from ai_assistant) where id = ${f.gA1.id}`,
-    sql`insert into saved_view (account_id, screen, name, query) values (${f.tA.id}, 'x', 'x', 'x')`,
-    sql`with made as (insert into operation (school_id, account_id, kind, key, edit_token_hash) values (${school}, ${f.aA.id}, 'x', 'x', 'x') returning id)
+    sql`update "group" set ai_assistant_id = (select max(id) from ai_assistant) where id = ${f.codingGroup.id}`,
+    sql`insert into saved_view (account_id, screen, name, query) values (${f.teacher.id}, 'x', 'x', 'x')`,
+    sql`with made as (insert into operation (school_id, account_id, kind, key, edit_token_hash) values (${school}, ${f.admin.id}, 'x', 'x', 'x') returning id)
         insert into student_import (school_id, operation_id, children, errors, total_rows) select ${school}, id, '[]', '[]', 1 from made`,
     sql`insert into trusted_device (account_id, token_hash, user_agent, last_used_at, expires_at)
-        values (${f.tA.id}, 'x', 'x', now(), now() + interval '1 day')`,
-    sql`insert into teacher_exception (teacher_id, school_id, day, is_available) values (${f.tA.id}, ${school}, '2030-01-07', false)`,
+        values (${f.teacher.id}, 'x', 'x', now(), now() + interval '1 day')`,
+    sql`insert into teacher_exception (teacher_id, school_id, day, is_available) values (${f.teacher.id}, ${school}, '2030-01-07', false)`,
     sql`with made as (insert into coupon (school_id, course_id, name, discount_type, discount) values (${school}, ${course}, 'x', 'PERCENT', 10) returning id)
         insert into promo_code (school_id, coupon_id, name) select ${school}, id, 'LARK10' from made`,
     sql`insert into provider_event (provider, event_id, type, payload, received_at) values ('sandbox', 'x', 'x', '{}', now())`,
     sql`update payment_order set promo_code_id = (select max(id) from promo_code) where id = ${orders.own.order}`,
     sql`with made as (insert into class_message (school_id, group_class_id, room_id, number, uid, sender_id, sender_name, sender_role, value)
-          values (${school}, ${classId}, '0', 100000, 'x', ${f.s3.id}, 'Tim T.', 'child', 'Hello') returning id)
-        insert into message_report (school_id, message_id, reporter_id) select ${school}, id, ${f.s3.id} from made`,
+          values (${school}, ${classId}, '0', 100000, 'x', ${f.tim.id}, 'Tim T.', 'child', 'Hello') returning id)
+        insert into message_report (school_id, message_id, reporter_id) select ${school}, id, ${f.tim.id} from made`,
     sql`insert into waiting_list_entry (school_id, course_id, name, email) values (${school}, ${course}, 'x', 'x')`,
     sql`insert into slide_draft (school_id, slide_id, base_version, title, description, content, translations, saved_at)
         values (${school}, ${slide}, 1, 'x', 'x', '{}', '{}', now())`,
@@ -41,9 +41,9 @@ export async function addRows(app: TestApp, f: Fixtures, orders: Orders): Promis
     sql`insert into slide_version (slide_id, version, school_id, title, description, content, started_at, saved_at)
         values (${slide}, 1, ${school}, 'x', 'x', '{}', now(), now())`,
     sql`insert into class_code (group_class_id, school_id, code) values (${classId}, ${school}, 'x')`,
-    sql`insert into outgoing_message (channel, recipient, kind, edition, subject, html, text, school_id) values ('email', 'c1@test.example', 'x', 'us', 'x', 'x', 'x', ${school})`,
+    sql`insert into outgoing_message (channel, recipient, kind, edition, subject, html, text, school_id) values ('email', 'ada@test.example', 'x', 'us', 'x', 'x', 'x', ${school})`,
     sql`insert into audit_event (school_id, actor_role, actor_id, action, target_kind, target_id, after)
-        values (${school}, 'school_admin', ${f.aA.id}, 'people.changed', 'student', ${f.s1.id}, '{}')`,
+        values (${school}, 'school_admin', ${f.admin.id}, 'people.changed', 'student', ${f.sam.id}, '{}')`,
   ])
     await app.db.execute(statement);
 }

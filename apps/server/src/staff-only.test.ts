@@ -18,12 +18,14 @@ const app = await testApp();
 const f = await makeFixtures(app);
 const { orders, send } = await openAccess(app, f);
 const room = await openRoom(app);
-const classId = f.gA1.classIds[1] ?? 0;
+const classId = f.codingGroup.classIds[1];
 const outsiders = ["visitor", "guest", "client", "student", "client_as_student", "canvas_observer"] as const satisfies readonly Role[];
 /** Whose own data may be told them: those the matrix's roles are. */
-const household = [f.c1.id, f.s1.id, f.s2.id, f.observerA.id];
-const [tA = "", s1 = "", s3 = "", c1 = ""] = await Promise.all([f.tA, f.s1, f.s3, f.c1].map((one) => f.tokenFor(one)));
-const guest = await f.guestToken(classId, f.schoolA.id);
+const household = [f.ada.id, f.sam.id, f.sia.id, f.observer.id];
+const [teacherToken = "", samToken = "", timToken = "", adaToken = ""] = await Promise.all(
+  [f.teacher, f.sam, f.tim, f.ada].map((one) => f.tokenFor(one)),
+);
+const guest = await f.guestToken(classId, f.school.id);
 
 let without: readonly string[] = [];
 beforeAll(async () => {
@@ -83,11 +85,11 @@ test("staff are told: what is looked for would be seen", async () => {
 
 test("no socket of a class tells them: neither as they come in nor while the class goes on", async () => {
   const params = { id: classId };
-  expect((await app.call("POST /public/class/:id/open", { as: tA, params })).status).toBe(200);
+  expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params })).status).toBe(200);
   await app.call("PUT /public/profile/client/student/:id/consent", {
-    ...{ as: await f.tokenFor(f.c2), params: { id: f.s3.id }, body: { purpose: "chat", granted: true, version: consentVersion } },
+    ...{ as: await f.tokenFor(f.bo), params: { id: f.tim.id }, body: { purpose: "chat", granted: true, version: consentVersion } },
   });
-  const pages = await Promise.all([s1, guest].map((token) => room.page(token, classId)));
+  const pages = await Promise.all([samToken, guest].map((token) => room.page(token, classId)));
   const heard = pages.map((page) => {
     const messages: unknown[] = [page.welcome];
     page.socket.onAny((...message: unknown[]) => void messages.push(message));
@@ -95,9 +97,10 @@ test("no socket of a class tells them: neither as they come in nor while the cla
   });
   const say = (page: TestPage, text: string) =>
     page.send({ type: "chat.send", uid: crypto.randomUUID(), room: "0", text, attachments: [] });
-  const [teacher, other] = [await room.page(tA, classId), await room.page(s3, classId)];
+  const [teacher, other] = [await room.page(teacherToken, classId), await room.page(timToken, classId)];
   await say(other, "Is it this one?");
-  for (const slideId of f.courseA.slideIds[1] ?? []) await app.call("POST /public/class/:id/slide", { as: tA, params, body: { slideId } });
+  for (const slideId of f.coding.slideIds[1] ?? [])
+    await app.call("POST /public/class/:id/slide", { as: teacherToken, params, body: { slideId } });
   await say(teacher, "The last of it");
   for (const page of pages) await page.until((state) => JSON.stringify(state).includes("The last of it"));
   expect(heard.every((messages) => messages.length > 2)).toBe(true);
@@ -106,15 +109,15 @@ test("no socket of a class tells them: neither as they come in nor while the cla
 
 test("no page drawn on the server tells them", { timeout: 120_000 }, async () => {
   const pages = await openPages(app);
-  const values = { edition: "us", prettyUrl: f.courseA.prettyUrl, id: f.gA1.id, uid: "nowhere", classId };
+  const values = { edition: "us", prettyUrl: f.coding.prettyUrl, id: f.codingGroup.id, uid: "nowhere", classId };
   const told: string[] = [];
   let drawn = 0;
   for (const [area, as, sign] of [
     ["visitor", undefined, "Course code-for-larks"],
-    ["visitor", c1, "Course code-for-larks"],
-    ["client", c1, "gA1"],
-    ["student", s1, "gA1"],
-    ["classroom", s1, "Course code-for-larks"],
+    ["visitor", adaToken, "Course code-for-larks"],
+    ["client", adaToken, "codingGroup"],
+    ["student", samToken, "codingGroup"],
+    ["classroom", samToken, "Course code-for-larks"],
     ["classroom", guest, "Course code-for-larks"],
   ] as const) {
     const texts: string[] = [];
@@ -133,12 +136,12 @@ test("no page drawn on the server tells them", { timeout: 120_000 }, async () =>
 });
 
 test("no archive, calendar or message tells them", async () => {
-  const done = await ended(app, await app.call("POST /public/profile/client/export", { as: c1 }));
-  const archive = await app.http.inject({ url: done.result["url"] ?? "", headers: { authorization: `Bearer ${c1}` } });
+  const done = await ended(app, await app.call("POST /public/profile/client/export", { as: adaToken }));
+  const archive = await app.http.inject({ url: String(done.result?.["url"]), headers: { authorization: `Bearer ${adaToken}` } });
   const files = unzip(archive.rawPayload);
   expect(files.size).toBeGreaterThan(10);
   const told = [...files].flatMap(([name, text]) => canariesIn(text).map((column) => `${name}: ${column}`));
-  for (const as of [c1, s1]) {
+  for (const as of [adaToken, samToken]) {
     const { body } = await app.call("POST /public/profile/calendar_feed", { as });
     const calendar = await app.http.inject(new URL(body.url).pathname);
     expect(calendar.body).toContain("BEGIN:VEVENT");
@@ -151,7 +154,7 @@ test("no call that changes something tells them either, and no message that come
   const { told, answered } = await readBy(outsiders, (key) => !key.startsWith("GET "));
   expect(told).toEqual([]);
   expect(answered).toBeGreaterThan(20);
-  const messages = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "c1@test.example"));
+  const messages = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, "ada@test.example"));
   expect(messages.length).toBeGreaterThan(1);
   expect(messages.flatMap(({ subject, html, text }) => canariesIn(`${subject} ${html} ${text}`))).toEqual([]);
 });

@@ -116,7 +116,12 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
   });
   afterAll(() => server.child.kill("SIGKILL"));
   const { port } = server;
-  const [admin, parent, child, teacher] = await Promise.all([f.tokenFor(f.aA), f.tokenFor(f.c1), f.tokenFor(f.s1), f.tokenFor(f.tA)]);
+  const [admin, parent, child, teacher] = await Promise.all([
+    f.tokenFor(f.admin),
+    f.tokenFor(f.ada),
+    f.tokenFor(f.sam),
+    f.tokenFor(f.teacher),
+  ]);
 
   // Twenty pages in a class.
   const away: { at: number; reason: string }[] = [];
@@ -124,7 +129,7 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
   const sockets = Array.from({ length: 20 }, (_, nth) => {
     const socket = io(`${server.url}${classNamespace}`, {
       ...{ transports: ["websocket"], forceNew: true, reconnection: false },
-      auth: { protocol: classProtocol, classId: f.gA1.classIds[1], lastSeen: null, token: nth % 4 === 0 ? teacher : child },
+      auth: { protocol: classProtocol, classId: f.codingGroup.classIds[1], lastSeen: null, token: nth % 4 === 0 ? teacher : child },
     });
     socket.on("welcome", () => (welcomes += 1));
     socket.on("disconnect", (reason) => away.push({ at: performance.now(), reason }));
@@ -134,7 +139,7 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
   await expect.poll(() => welcomes, { timeout: 20_000 }).toBe(20);
 
   // Three letters that the mail server has not taken yet.
-  for (const [nth, person] of [f.c1, f.c2, f.c9].entries()) {
+  for (const [nth, person] of [f.ada, f.bo, f.noa].entries()) {
     const body = Buffer.from(JSON.stringify({ identity: person.identity }));
     const headers = { "content-type": "application/json", "x-forwarded-for": `198.51.100.${nth}` };
     expect(await ask({ port, method: "POST", at: "/api/public/password_reset/client", body, headers })).toBe(200);
@@ -143,7 +148,7 @@ test("[F-18] told to stop under load, it says so first, fails no request, upload
 
   // Ten files half sent.
   const { body, headers } = await formOf({ bytes: await drawing(640, 400).png().toBuffer(), name: "picture.png" });
-  const at = `/api/file/upload/${f.courseA.id}/public`;
+  const at = `/api/file/upload/${f.coding.id}/public`;
   const uploads = Array.from({ length: 10 }, () => ask({ port, method: "POST", at, as: admin, body, headers, overMs: underWayMs }));
   const uploaded = Promise.allSettled(uploads);
 

@@ -96,17 +96,17 @@ async function tie(): Promise<void> {
     .limit(1);
   if (!demoCourse) throw new Error("the demo has no group");
   const { schoolId, courseId, id: groupId, classId } = demoCourse;
-  const { plans, id: ownCourse } = f.courseA;
+  const { plans, id: ownCourse } = f.coding;
   // Rows of other schools that point at the demo.
-  await db.update(group).set({ teacherId: teacher }).where(eq(group.id, f.gFree.id));
-  await db.update(client).set({ referredBy: parent }).where(eq(client.id, f.c1.id));
+  await db.update(group).set({ teacherId: teacher }).where(eq(group.id, f.drawingGroup.id));
+  await db.update(client).set({ referredBy: parent }).where(eq(client.id, f.ada.id));
   await db.insert(waitingListEntry).values({
-    ...{ schoolId: f.schoolA.id, courseId: f.courseFree.id, clientId: parent, name: "Rachel", email: "rachel@bennett.example" },
+    ...{ schoolId: f.school.id, courseId: f.drawing.id, clientId: parent, name: "Rachel", email: "rachel@bennett.example" },
   });
   const [order] = await db
     .insert(paymentOrder)
     .values({
-      ...{ schoolId: f.schoolA.id, clientId: parent, courseId: ownCourse, planId: plans.oneTime, journey: "purchase", type: "ONETIME" },
+      ...{ schoolId: f.school.id, clientId: parent, courseId: ownCourse, planId: plans.oneTime, journey: "purchase", type: "ONETIME" },
       ...{ currency: "USD", subtotal: 100, amount: 100, provider: "SANDBOX" },
     })
     .returning({ id: paymentOrder.id });
@@ -120,9 +120,9 @@ async function tie(): Promise<void> {
     ...{ amount: 100, currency: "USD", updatedAt: now() },
   });
   // A real child in a group of the demo.
-  await db.insert(groupStudent).values({ groupId, studentId: f.s1.id, schoolId, joinedAt: now() });
-  await db.insert(enrolment).values({ schoolId, studentId: f.s1.id, courseId, groupId, journey: "purchase" });
-  await db.insert(attendance).values({ groupClassId: classId, studentId: f.s1.id, schoolId });
+  await db.insert(groupStudent).values({ groupId, studentId: f.sam.id, schoolId, joinedAt: now() });
+  await db.insert(enrolment).values({ schoolId, studentId: f.sam.id, courseId, groupId, journey: "purchase" });
+  await db.insert(attendance).values({ groupClassId: classId, studentId: f.sam.id, schoolId });
   // Who looked at the demo.
   await db.insert(session).values({ tokenHash: randomBytes(32), accountId: parent, schoolId, authenticatedAt: now(), expiresAt: now() });
   await db
@@ -134,8 +134,8 @@ beforeAll(async () => {
   await withKernel({ ...settings, MODE: "demo" }, async (kernel) => {
     f = await makeFixtures({ kernel, db, now });
     await db.update(school).set({ isCountryDefault: false });
-    await db.update(group).set({ teacherId: null }).where(eq(group.id, f.gFree.id));
-    await f.tokenFor(f.c1);
+    await db.update(group).set({ teacherId: null }).where(eq(group.id, f.drawingGroup.id));
+    await f.tokenFor(f.ada);
     before = await everything();
     await seedDemo(kernel);
     await tie();

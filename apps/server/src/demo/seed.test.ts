@@ -44,7 +44,7 @@ test("[S-18] [AUTH-25] all staff of the demo, in every school, log in with the a
     .where(inArray(account.kind, ["admin", "teacher", "teacher_assistant", "canvas_observer"]));
   expect(people.length).toBeGreaterThan(editionSlugs.length * 4);
   for (const [index, body] of people.entries()) {
-    const login = { ...body, password: demoPassword };
+    const login = { ...body, identity: body.identity ?? "", password: demoPassword };
     const { body: waiting } = await app.call("POST /auth2/token/identity", { body: login, ip: `10.9.0.${index}` });
     expect(waiting.secondFactor, body.identity ?? "").toBe("verify");
     const code = totpCode(printed, app.now());
@@ -102,9 +102,9 @@ test("[GRP-13] [CLI-12] the shown parents find a lesson to catch up, with classe
   const look = async (): Promise<void> => {
     for (const edition of editionSlugs) {
       const [family] = demoPeople[edition].families;
-      const body = { type: "client", identity: family?.email, password: demoPassword };
-      const as = (await app.call("POST /auth2/token/identity", { body })).body.token as string;
-      const credits = (await app.call("GET /public/profile/client/catch_ups", { as })).body as { id: number; status: string }[];
+      const body = { type: "client", identity: family?.email ?? "", password: demoPassword } as const;
+      const as = (await app.call("POST /auth2/token/identity", { body })).body.token;
+      const credits = (await app.call("GET /public/profile/client/catch_ups", { as })).body;
       const open = credits.filter(({ status }) => status === "OPEN");
       expect(open.length, edition).toBeGreaterThan(0);
       const choices = await Promise.all(

@@ -6,10 +6,10 @@ import { makeFixtures } from "../testing/fixtures.ts";
 import { asSeen, nextVersion } from "./version.ts";
 
 const app = await testApp();
-const { courseFree } = await makeFixtures(app);
+const { drawing: drawing } = await makeFixtures(app);
 
 test("[F-25] of two who save what they saw, the second finds nothing to change and overwrites nothing", async () => {
-  const { id } = courseFree;
+  const { id } = drawing;
   const save = (title: string, seen: number) =>
     app.db
       .update(course)

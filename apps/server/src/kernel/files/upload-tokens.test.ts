@@ -15,13 +15,13 @@ const child = (id: number): Actor => ({
   name: "Sam",
   sessionId: 1,
   edition: "us",
-  schoolId: f.schoolA.id,
+  schoolId: f.school.id,
   behind: null,
 });
-const sam = child(f.s1.id);
+const sam = child(f.sam.id);
 const drawing = { purpose: "submission", targetId: 12, filename: "drawing.png" } as const;
 
-const issue = () => inTransaction(app.db, (tx) => issueUploadToken(kernel, tx, sam, { ...drawing, schoolId: f.schoolA.id }));
+const issue = () => inTransaction(app.db, (tx) => issueUploadToken(kernel, tx, sam, { ...drawing, schoolId: f.school.id }));
 const use = (token: string, { by = sam, of = drawing }: { by?: Actor; of?: Parameters<typeof useUploadToken>[4] } = {}) =>
   inTransaction(app.db, (tx) => useUploadToken(kernel, tx, by, token, of));
 
@@ -30,14 +30,14 @@ test("a token serves its holder for one file of one thing: any other way it is a
   const none = { code: "not_found" };
   await expect(use(token, { of: { ...drawing, targetId: 13 } }), "another submission").rejects.toMatchObject(none);
   await expect(use(token, { of: { ...drawing, purpose: "chat" } }), "another thing").rejects.toMatchObject(none);
-  await expect(use(token, { by: child(f.s3.id) }), "another child").rejects.toMatchObject(none);
+  await expect(use(token, { by: child(f.tim.id) }), "another child").rejects.toMatchObject(none);
   await expect(
-    use(token, { by: { kind: "guest", sessionId: 1, name: "G", classId: 1, schoolId: f.schoolA.id } }),
+    use(token, { by: { kind: "guest", sessionId: 1, name: "G", classId: 1, schoolId: f.school.id } }),
     "a guest",
   ).rejects.toMatchObject(none);
   await expect(use(token, { of: { ...drawing, filename: "other.png" } }), "another file").rejects.toMatchObject(none);
   await expect(use(`${token}x`), "an altered token").rejects.toMatchObject(none);
-  expect(await use(token)).toEqual({ schoolId: f.schoolA.id });
+  expect(await use(token)).toEqual({ schoolId: f.school.id });
   await expect(use(token), "a second file").rejects.toMatchObject(none);
 });
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { ContractKey } from "@larkroom/contract/contract";
-import type { Answered, TestApp } from "../testing/app.ts";
+import type { Answer, TestApp } from "../testing/app.ts";
 
 interface Sent {
   readonly as: string | undefined;
@@ -25,9 +25,9 @@ export async function formOf({ bytes, name = "file.bin", type = "", fields = {} 
 }
 
 /** Sends a file to a call. */
-export async function sendFile(app: TestApp, key: ContractKey, sent: Sent): Promise<Answered> {
+export async function sendFile<K extends ContractKey>(app: TestApp, key: K, sent: Sent): Promise<Answer<K>> {
   const { body, headers } = await formOf(sent);
-  return app.call(key, { as: sent.as, params: sent.params ?? {}, headers: { ...headers, ...sent.headers }, body });
+  return app.call(key, { as: sent.as, params: sent.params ?? {}, headers: { ...headers, ...sent.headers }, multipart: body });
 }
 
 /** A drawing of two colours with soft edges, so that it does not compress to nothing. */

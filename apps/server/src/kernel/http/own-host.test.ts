@@ -54,7 +54,7 @@ test("[S-15] the demo refuses every page and call under another name, in the sha
     expect(errorBody.parse(answer.json())).toMatchObject({ code: "unknown_host", message: expect.stringContaining("PUBLIC_URL") });
     expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff", "x-request-id": answer.json().requestId });
   }
-  const ask = { params: { strategy: "client" }, body: { identity: f.c1.identity } };
+  const ask = { params: { strategy: "client" }, body: { identity: f.ada.identity } };
   expect((await app.call("POST /public/password_reset/:strategy", { ...ask, headers: evil })).status).toBe(421);
   const forwarded = { host: "larks.test:3000", "x-forwarded-host": "evil.example" };
   expect((await app.call("POST /public/password_reset/:strategy", { ...ask, headers: forwarded })).status).toBe(200);
@@ -72,9 +72,9 @@ test("[S-15] the demo refuses every page and call under another name, in the sha
 });
 
 test("[S-15] a page under a name that somebody pointed at the demo gets no socket", async () => {
-  const token = await f.tokenFor(f.s1);
+  const token = await f.tokenFor(f.sam);
   const from = (host: string) => ({ headers: { origin: `http://${host}:${room.port}`, host: `${host}:${room.port}` } });
-  const classId = f.gA1.classIds[1] ?? 0;
+  const classId = f.codingGroup.classIds[1];
   const evil = await room.page(token, classId, from("evil.example"));
   expect([evil.welcome, evil.refused]).toEqual([null, true]);
   const own = await room.page(token, classId, from("localhost"));

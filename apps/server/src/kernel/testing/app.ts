@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { afterAll } from "vitest";
 import qs from "qs";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { ContractKey } from "@larkroom/contract/contract";
+import type { contract, ContractKey } from "@larkroom/contract/contract";
+import type { FileAnswer, RequestOf, ResponseOf } from "@larkroom/contract/endpoint";
+import type { ErrorBody } from "@larkroom/contract/errors";
 import { createApp } from "../../app.ts";
 import { createKernel } from "../../composition.ts";
 import { parseConfig } from "../config.ts";
@@ -11,33 +13,58 @@ import { openPool } from "../db/pool.ts";
 import type { Kernel } from "../kernel.ts";
 import { testDatabase } from "./database.ts";
 
-/** What an answer of the API looks like to a test. */
-export interface Answered {
+/** What a call answers: the fields of its success, and those of an error where it was refused. */
+export interface Answered<Body = unknown> {
   readonly status: number;
-  // Tests read fields of answers whose shape they are about to check.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly body: any;
+  readonly body: Body & Partial<ErrorBody>;
+  /** A refusal in one line: "403 role_not_allowed", "422 validation_failed name required, ageTo too_small". Empty for a success. */
+  readonly refusal: string;
   readonly headers: Record<string, string | string[] | undefined>;
   /** Cookies set by the answer, by name. */
   readonly cookies: Record<string, string>;
 }
 
-export interface CallOptions {
+/** What one call of the contract answers; of a call that is only known while the test runs, fields nobody has checked. */
+export type Answer<K extends ContractKey> = Answered<
+  ContractKey extends K ? Readonly<Record<string, unknown>> : Success<ResponseOf<(typeof contract)[K]>>
+>;
+type Success<Body> = Taken<Exclude<Body, void | undefined>>;
+type Taken<Body> = [Body] extends [never]
+  ? unknown
+  : [Body] extends [FileAnswer]
+    ? string
+    : [Body] extends [readonly unknown[]]
+      ? Body
+      : Merged<Body>;
+/** Of several possible answers, the fields of each: a test knows which it asked for. */
+type Merged<Body> = { [Field in FieldsOf<Body>]: Body extends unknown ? (Field extends keyof Body ? Body[Field] : never) : never };
+type FieldsOf<Body> = Body extends unknown ? keyof Body : never;
+
+export interface CallOptions<Body = unknown> {
   readonly params?: Record<string, string | number>;
   readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
+  readonly body?: Body;
+  /** A body the contract does not allow, to see it refused. */
+  readonly wrongBody?: unknown;
+  /** A form's bytes, for calls that take files; its boundary stands in `headers`. */
+  readonly multipart?: Buffer;
   /** A session's token, sent as bearer. */
   readonly as?: string | undefined;
   readonly headers?: Record<string, string>;
   readonly ip?: string;
 }
 
+/** What a call of the contract is sent. */
+export type BodyOf<K extends ContractKey> = ContractKey extends K ? unknown : ReadOnly<RequestOf<(typeof contract)[K]>["body"]>;
+export type OptionsOf<K extends ContractKey> = CallOptions<BodyOf<K>>;
+type ReadOnly<T> = T extends object ? { readonly [Key in keyof T]: ReadOnly<T[Key]> } : T;
+
 export interface TestApp {
   readonly kernel: Kernel;
   readonly db: Db;
   readonly http: FastifyInstance;
   /** Sends one call through HTTP. */
-  call(key: ContractKey, options?: CallOptions): Promise<Answered>;
+  call<K extends ContractKey>(key: K, options?: OptionsOf<K>): Promise<Answer<K>>;
   /** Moves the clock. */
   sleep(duration: Temporal.DurationLike): void;
   /** Runs the jobs that wait until none is left. */
@@ -90,11 +117,11 @@ async function appOn({ db, url }: { db: Db; url: string }, env: Record<string, s
   };
 }
 
-async function send(
+async function send<K extends ContractKey>(
   http: FastifyInstance,
-  key: ContractKey,
-  { params = {}, query, body, as, headers, ip }: CallOptions,
-): Promise<Answered> {
+  key: K,
+  { params = {}, query, body, wrongBody, multipart, as, headers, ip }: CallOptions,
+): Promise<Answer<K>> {
   const [method, pattern] = key.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "missing")));
   const request: InjectOptions = {
@@ -105,13 +132,19 @@ async function send(
   };
   // As the product's pages write it: an array in brackets, also when it has one item.
   if (query) request.query = qs.stringify(query, { arrayFormat: "brackets" });
-  if (body !== undefined) request.payload = body as object;
+  const payload = multipart ?? wrongBody ?? body;
+  if (payload !== undefined) request.payload = payload as object;
   const response = await http.inject(request);
   const isJson = (response.headers["content-type"] ?? "").includes("json");
+  const answer = isJson && response.body !== "" ? JSON.parse(response.body) : response.body;
   return {
     status: response.statusCode,
-    body: isJson && response.body !== "" ? JSON.parse(response.body) : response.body,
+    body: answer,
+    refusal: response.statusCode < 400 ? "" : refusalOf(response.statusCode, answer),
     headers: response.headers as Answered["headers"],
     cookies: Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie.value])),
   };
 }
+
+const refusalOf = (status: number, { code, details = [] }: Partial<ErrorBody>): string =>
+  [status, code, details.map(({ field, code: problem }) => `${field} ${problem}`).join(", ")].filter(Boolean).join(" ");

@@ -9,12 +9,17 @@ import { client, staffProfile, student } from "../../modules/people/tables.ts";
 import { school } from "../../modules/schools/tables.ts";
 import { account } from "../auth/tables.ts";
 import type { Tx } from "../db/db.ts";
-import type { FixtureCourse, FixtureGroup, FixtureSchool, Person } from "./fixtures.ts";
+import type { FixtureCourse, FixtureGroup, FixtureSchool, Four, Person } from "./fixtures.ts";
 
 /** The row that was written. @throws when there is none */
 export const one = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Error("nothing was written");
   return row;
+};
+
+const four = <T>(made: readonly T[]): Four<T> => {
+  if (made.length !== 4) throw new Error(`four were to be made, not ${made.length}`);
+  return made as unknown as Four<T>;
 };
 
 /** A school of a country, the one its families come to by themselves. */
@@ -137,13 +142,13 @@ export async function makeCourse(tx: Tx, of: FixtureSchool, prettyUrl: string): 
       ),
     )
     .returning({ id: slide.id, lessonId: slide.lessonId });
-  const lessonIds = lessons.map(({ id }) => id);
+  const lessonIds = four(lessons.map(({ id }) => id));
   return {
     id: courseId,
     schoolId,
     prettyUrl,
     lessonIds,
-    slideIds: lessonIds.map((id) => slides.filter((found) => found.lessonId === id).map((found) => found.id)),
+    slideIds: four(lessonIds.map((id) => slides.filter((found) => found.lessonId === id).map((found) => found.id))),
     plans,
   };
 }
@@ -209,7 +214,7 @@ export async function makeGroup(
       }),
     )
     .returning({ id: groupClass.id });
-  const classIds = classes.map(({ id }) => id);
+  const classIds = four(classes.map(({ id }) => id));
   if (students.length > 0) {
     const joinedAt = first.subtract({ hours: 24 });
     await tx.insert(groupStudent).values(students.map(({ id }) => ({ groupId, studentId: id, schoolId, joinedAt })));

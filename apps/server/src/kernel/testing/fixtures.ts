@@ -29,13 +29,16 @@ export interface FixtureSchool {
   readonly timeZone: string;
 }
 
+/** Every course below has four lessons, and every group a class of each. */
+export type Four<T = number> = readonly [T, T, T, T];
+
 export interface FixtureCourse {
   readonly id: number;
   readonly schoolId: number;
   readonly prettyUrl: string;
-  readonly lessonIds: number[];
+  readonly lessonIds: Four;
   /** Slides of each lesson, in the lessons' order. */
-  readonly slideIds: number[][];
+  readonly slideIds: Four<readonly number[]>;
   readonly plans: {
     /** 240.00 at once. */
     readonly oneTime: number;
@@ -55,46 +58,46 @@ export interface FixtureGroup {
   readonly capacity: number;
   readonly inviteId: string;
   /** Classes by their start. The first was a week ago and is closed; the second begins in five minutes, unless told otherwise. */
-  readonly classIds: number[];
+  readonly classIds: Four;
 }
 
 /** The people and things most tests are about. */
 export interface Fixtures {
   /** School A in us, B in il. Each is its country's own school. */
-  readonly schoolA: FixtureSchool;
-  readonly schoolB: FixtureSchool;
-  readonly c1: Person;
-  readonly c2: Person;
-  readonly c9: Person;
-  /** c1's children. */
-  readonly s1: Person;
-  readonly s2: Person;
-  /** c2's child. */
-  readonly s3: Person;
-  /** c9's child, in school B. */
-  readonly s9: Person;
-  readonly tA: Person;
-  readonly tB: Person;
-  readonly assistantA: Person;
-  readonly aA: Person;
-  readonly aB: Person;
+  readonly school: FixtureSchool;
+  readonly otherSchool: FixtureSchool;
+  readonly ada: Person;
+  readonly bo: Person;
+  readonly noa: Person;
+  /** ada's children. */
+  readonly sam: Person;
+  readonly sia: Person;
+  /** bo's child. */
+  readonly tim: Person;
+  /** noa's child, in school B. */
+  readonly gal: Person;
+  readonly teacher: Person;
+  readonly otherTeacher: Person;
+  readonly assistant: Person;
+  readonly admin: Person;
+  readonly otherAdmin: Person;
   readonly superAdmin: Person;
   /** An admin of the distributor that school A belongs to. */
   readonly distributor: Person;
-  readonly observerA: Person;
-  /** What gA1, gA2 (and gB1) are taught. */
-  readonly courseA: FixtureCourse;
-  readonly courseB: FixtureCourse;
-  /** A course of school A that nobody takes yet; its only group is gFree. */
-  readonly courseFree: FixtureCourse;
-  /** s1 and s3, taught by tA with assistantA. */
-  readonly gA1: FixtureGroup;
-  /** s2, taught by tA. Its classes begin two hours after those of gA1. */
-  readonly gA2: FixtureGroup;
-  /** s9, taught by tB. */
-  readonly gB1: FixtureGroup;
+  readonly observer: Person;
+  /** What codingGroup, laterCodingGroup (and chessGroup) are taught. */
+  readonly coding: FixtureCourse;
+  readonly chess: FixtureCourse;
+  /** A course of school A that nobody takes yet; its only group is drawingGroup. */
+  readonly drawing: FixtureCourse;
+  /** sam and tim, taught by teacher with assistant. */
+  readonly codingGroup: FixtureGroup;
+  /** sia, taught by teacher. Its classes begin two hours after those of codingGroup. */
+  readonly laterCodingGroup: FixtureGroup;
+  /** gal, taught by otherTeacher. */
+  readonly chessGroup: FixtureGroup;
   /** Nobody yet, 8 seats; its first class is in three days, the others weekly. */
-  readonly gFree: FixtureGroup;
+  readonly drawingGroup: FixtureGroup;
   /** A session of the person, as bearer token; one of staff has just given a code. */
   tokenFor(person: Person): Promise<string>;
   /** A child's session opened by a parent. */
@@ -134,21 +137,27 @@ async function fill(tx: Tx, now: Temporal.Instant, passwordHash: string): Promis
   const people = new People(tx, passwordHash);
   const [owner] = await tx.insert(schoolDistributor).values({ name: "Lark schools" }).returning({ id: schoolDistributor.id });
   const distributorId = one(owner).id;
-  const schoolA = await makeSchool(tx, "us", "School A", distributorId);
-  const schoolB = await makeSchool(tx, "il", "School B", null);
+  const school = await makeSchool(tx, "us", "School A", distributorId);
+  const otherSchool = await makeSchool(tx, "il", "School B", null);
 
-  const c1 = await people.client(schoolA, "c1", "Ada One");
-  const c2 = await people.client(schoolA, "c2", "Bo Two");
-  const c9 = await people.client(schoolB, "c9", "Noa Nine");
-  const s1 = await people.child(schoolA, c1, "s1", "Sam One");
-  const s2 = await people.child(schoolA, c1, "s2", "Sia One");
-  const s3 = await people.child(schoolA, c2, "s3", "Tim Two");
-  const s9 = await people.child(schoolB, c9, "s9", "Gal Nine");
-  const tA = await people.staff(schoolA, "teacher", "ta", "Teacher A");
-  const tB = await people.staff(schoolB, "teacher", "tb", "Teacher B");
-  const assistantA = await people.staff(schoolA, "teacher_assistant", "assistant", "Assistant A");
-  const aA = await people.add({ kind: "admin", schoolId: schoolA.id, edition: "us", name: "Admin A", email: "aa@test.example" });
-  const aB = await people.add({ kind: "admin", schoolId: schoolB.id, edition: "il", name: "Admin B", email: "ab@test.example" });
+  const ada = await people.client(school, "ada", "Ada One");
+  const bo = await people.client(school, "bo", "Bo Two");
+  const noa = await people.client(otherSchool, "noa", "Noa Nine");
+  const sam = await people.child(school, ada, "sam", "Sam One");
+  const sia = await people.child(school, ada, "sia", "Sia One");
+  const tim = await people.child(school, bo, "tim", "Tim Two");
+  const gal = await people.child(otherSchool, noa, "gal", "Gal Nine");
+  const teacher = await people.staff(school, "teacher", "teacher", "Teacher A");
+  const otherTeacher = await people.staff(otherSchool, "teacher", "other-teacher", "Teacher B");
+  const assistant = await people.staff(school, "teacher_assistant", "assistant", "Assistant A");
+  const admin = await people.add({ kind: "admin", schoolId: school.id, edition: "us", name: "Admin A", email: "admin@test.example" });
+  const otherAdmin = await people.add({
+    kind: "admin",
+    schoolId: otherSchool.id,
+    edition: "il",
+    name: "Admin B",
+    email: "other-admin@test.example",
+  });
   const superAdmin = await people.add({ kind: "admin", edition: "us", name: "Super Admin", email: "super@test.example" });
   const distributor = await people.add({
     kind: "admin",
@@ -157,40 +166,65 @@ async function fill(tx: Tx, now: Temporal.Instant, passwordHash: string): Promis
     name: "Distributor",
     email: "distributor@test.example",
   });
-  const observerA = await people.add({
+  const observer = await people.add({
     kind: "canvas_observer",
-    schoolId: schoolA.id,
+    schoolId: school.id,
     edition: "us",
     name: "Observer A",
-    email: "oa@test.example",
+    email: "observer@test.example",
   });
 
-  const courseA = await makeCourse(tx, schoolA, "code-for-larks");
-  const courseB = await makeCourse(tx, schoolB, "chess");
-  const courseFree = await makeCourse(tx, schoolA, "drawing");
+  const coding = await makeCourse(tx, school, "code-for-larks");
+  const chess = await makeCourse(tx, otherSchool, "chess");
+  const drawing = await makeCourse(tx, school, "drawing");
   const soon = now.add({ minutes: 5 });
-  const gA1 = await makeGroup(tx, courseA, { school: schoolA, name: "gA1", teacher: tA, students: [s1, s3], next: soon, now });
-  const gA2 = await makeGroup(tx, courseA, {
-    school: schoolA,
-    name: "gA2",
-    teacher: tA,
-    students: [s2],
+  const codingGroup = await makeGroup(tx, coding, { school, name: "codingGroup", teacher, students: [sam, tim], next: soon, now });
+  const laterCodingGroup = await makeGroup(tx, coding, {
+    school,
+    name: "laterCodingGroup",
+    teacher,
+    students: [sia],
     next: soon.add({ hours: 2 }),
     now,
   });
-  const gB1 = await makeGroup(tx, courseB, { school: schoolB, name: "gB1", teacher: tB, students: [s9], next: soon, now });
-  const gFree = await makeGroup(tx, courseFree, {
-    school: schoolA,
-    name: "gFree",
-    teacher: tA,
+  const chessGroup = await makeGroup(tx, chess, {
+    school: otherSchool,
+    name: "chessGroup",
+    teacher: otherTeacher,
+    students: [gal],
+    next: soon,
+    now,
+  });
+  const drawingGroup = await makeGroup(tx, drawing, {
+    school,
+    name: "drawingGroup",
+    teacher,
     students: [],
     next: now.add({ hours: 72 + 1 }),
     now,
     past: false,
   });
-  await tx.insert(groupAssistant).values({ groupId: gA1.id, assistantId: assistantA.id });
+  await tx.insert(groupAssistant).values({ groupId: codingGroup.id, assistantId: assistant.id });
   return {
-    ...{ schoolA, schoolB, c1, c2, c9, s1, s2, s3, s9, tA, tB, assistantA, aA, aB, superAdmin, distributor, observerA },
-    ...{ courseA, courseB, courseFree, gA1, gA2, gB1, gFree },
+    ...{
+      school,
+      otherSchool,
+      ada,
+      bo,
+      noa,
+      sam,
+      sia,
+      tim,
+      gal,
+      teacher,
+      otherTeacher,
+      assistant,
+      admin,
+      otherAdmin,
+      superAdmin,
+      distributor,
+      observer,
+    },
+    ...{ coding, chess, drawing, codingGroup, laterCodingGroup, chessGroup, drawingGroup },
   };
 }

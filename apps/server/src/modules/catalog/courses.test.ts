@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
-import { testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { groupClass } from "../classes/tables.ts";
 import { waitingListEntry } from "../enrolment/tables.ts";
@@ -10,10 +10,10 @@ import { course } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const asAdmin = await f.tokenFor(f.aA);
-const asOther = await f.tokenFor(f.aB);
+const asAdmin = await f.tokenFor(f.admin);
+const asOther = await f.tokenFor(f.otherAdmin);
 const asSuper = await f.tokenFor(f.superAdmin);
-const asTeacher = await f.tokenFor(f.tA);
+const asTeacher = await f.tokenFor(f.teacher);
 const us = { "x-country": "1" };
 
 const whole = {
@@ -51,22 +51,33 @@ describe("[CRS-06] courses as staff keep them", () => {
     const added = await app.call("POST /course", { as: asAdmin, body: whole });
     expect(added.body).toMatchObject({
       ...whole,
-      ...{ version: 1, country: 1, currency: "USD", school: { id: f.schoolA.id, name: "School A" } },
+      ...{ version: 1, country: 1, currency: "USD", school: { id: f.school.id, name: "School A" } },
       ...{ lessonNumber: 0, hasLessons: false, groups: 0, students: 0, waiting: 0, prices: [] },
     });
     const { id } = added.body;
     const next = {
-      ...{ title: "Paper Boats", prettyUrl: "paper-boats", country: 2, status: "IN_DEVELOPMENT", courseType: "SUM", format: "GROUP" },
-      ...{ promise: "A boat that floats.", description: "We sail.", outcomes: [], ageFrom: 6, ageTo: 9, lessonMinutes: 60 },
-      ...{ cover: { palette: "sky", pattern: "dots", glyph: "worlds" }, opensIn: null },
-    };
+      title: "Paper Boats",
+      prettyUrl: "paper-boats",
+      country: 2,
+      status: "IN_DEVELOPMENT",
+      courseType: "SUM",
+      format: "GROUP",
+      promise: "A boat that floats.",
+      description: "We sail.",
+      outcomes: [],
+      ageFrom: 6,
+      ageTo: 9,
+      lessonMinutes: 60,
+      cover: { palette: "sky", pattern: "dots", glyph: "worlds" },
+      opensIn: null,
+    } as const;
     const refused = await app.call("PUT /course/:id", { as: asAdmin, params: { id }, body: { ...next, version: 1 } });
     expect([refused.status, fields(refused)], "a country is a super admin's to change").toEqual([403, ["country field_not_allowed"]]);
     const changed = await app.call("PUT /course/:id", { as: asSuper, params: { id }, body: { ...next, version: 1 } });
     expect(changed.body).toMatchObject({ ...next, version: 2, currency: "GBP" });
     expect((await app.call("GET /course/:id", { as: asTeacher, params: { id } })).body).toEqual(changed.body);
     const [first, second] = await trailOf(id);
-    expect(first).toMatchObject({ action: "catalog.course_added", schoolId: f.schoolA.id, actorId: f.aA.id });
+    expect(first).toMatchObject({ action: "catalog.course_added", schoolId: f.school.id, actorId: f.admin.id });
     expect(second).toMatchObject({
       action: "catalog.course_changed",
       before: { title: "Paper Planes", countryId: 1 },
@@ -89,7 +100,7 @@ describe("[CRS-06] courses as staff keep them", () => {
       opensIn: null,
     });
     const { body: all } = await app.call("GET /course", { as: asAdmin, query: { limit: 100, country: 1 } });
-    expect(all.items.at(-1).id).toBe(body.id);
+    expect(all.items.at(-1)?.id).toBe(body.id);
   });
 
   test("[CRS-06] bad input is refused by the field's name", async () => {
@@ -106,9 +117,9 @@ describe("[CRS-06] courses as staff keep them", () => {
       "description required",
       "ageTo age_order",
     ]);
-    expect(await post({ schoolId: f.schoolB.id })).toEqual(["schoolId field_not_allowed"]);
+    expect(await post({ schoolId: f.otherSchool.id })).toEqual(["schoolId field_not_allowed"]);
     const { id } = await add();
-    const put = async (body: object) => app.call("PUT /course/:id", { as: asAdmin, params: { id }, body });
+    const put = async (wrongBody: object) => app.call("PUT /course/:id", { as: asAdmin, params: { id }, wrongBody });
     expect(fields(await put({ title: "x" }))).toEqual([expect.stringMatching(/^version /)]);
     expect(fields(await put({ version: 1, prettyUrl: "drawing" }))).toEqual(["prettyUrl pretty_url_taken"]);
     expect(fields(await put({ version: 1, promise: "" }))).toEqual(["promise required"]);
@@ -124,20 +135,20 @@ describe("[CRS-06] courses as staff keep them", () => {
   test("[CRS-06] a super admin names the school; a course with prices or groups stays in its country", async () => {
     const nowhere = await app.call("POST /course", { as: asSuper, body: { ...whole, prettyUrl: "super" } });
     expect(fields(nowhere)).toEqual(["schoolId required"]);
-    const there = await app.call("POST /course", { as: asSuper, body: { ...whole, prettyUrl: "super", schoolId: f.schoolB.id } });
-    expect(there.body.school.id).toBe(f.schoolB.id);
-    const moved = await app.call("PUT /course/:id", { as: asSuper, params: { id: f.courseA.id }, body: { version: 1, country: 2 } });
+    const there = await app.call("POST /course", { as: asSuper, body: { ...whole, prettyUrl: "super", schoolId: f.otherSchool.id } });
+    expect(there.body.school.id).toBe(f.otherSchool.id);
+    const moved = await app.call("PUT /course/:id", { as: asSuper, params: { id: f.coding.id }, body: { version: 1, country: 2 } });
     expect(fields(moved)).toEqual(["country country_in_use"]);
   });
 
   test("[CRS-06] [F-25] of two who edit one course the second gets it as it stands, and nothing of theirs is written", async () => {
     const { id } = await add();
-    const put = (body: object) => app.call("PUT /course/:id", { as: asAdmin, params: { id }, body });
+    const put = (body: BodyOf<"PUT /course/:id">) => app.call("PUT /course/:id", { as: asAdmin, params: { id }, body });
     const answers = await Promise.all([put({ version: 1, title: "First" }), put({ version: 1, title: "Second" })]);
     const [lost] = answers.filter(({ status }) => status === 409);
     const [won] = answers.filter(({ status }) => status === 200);
     expect(lost?.body).toMatchObject({ code: "state_changed", current: won?.body });
-    const again = await put({ version: won?.body.version, title: "Third" });
+    const again = await put({ version: won?.body.version ?? 0, title: "Third" });
     expect(again.body).toMatchObject({ title: "Third", version: 3 });
     expect((await trailOf(id)).map(({ action }) => action)).toEqual([
       "catalog.course_added",
@@ -154,11 +165,11 @@ describe("[CRS-06] courses as staff keep them", () => {
       expect((await app.call("DELETE /course/:id", { as: asOther, params: { id: asked }, query: { isConfirmed: 1 } })).status).toBe(404);
     }
     expect((await app.call("PUT /course/:id", { as: asTeacher, params: { id }, body: { version: 1 } })).status).toBe(403);
-    expect((await app.call("GET /course", { as: await f.tokenFor(f.c1) })).status).toBe(403);
+    expect((await app.call("GET /course", { as: await f.tokenFor(f.ada) })).status).toBe(403);
     expect((await app.call("POST /course", { body: whole })).status).toBe(401);
     const distributor = await f.tokenFor(f.distributor);
     expect((await app.call("GET /course/:id", { as: distributor, params: { id } })).status).toBe(200);
-    expect((await app.call("GET /course/:id", { as: distributor, params: { id: f.courseB.id } })).status).toBe(404);
+    expect((await app.call("GET /course/:id", { as: distributor, params: { id: f.chess.id } })).status).toBe(404);
   });
 
   test("[CRS-06] the list is found, filtered and sorted, with who takes each course and who waits", async () => {
@@ -172,7 +183,7 @@ describe("[CRS-06] courses as staff keep them", () => {
           status: "IN_DEVELOPMENT",
           courseType: "CTE",
           country: 4,
-          schoolId: f.schoolA.id,
+          schoolId: f.school.id,
         },
       },
     });
@@ -181,9 +192,9 @@ describe("[CRS-06] courses as staff keep them", () => {
     expect(found).toMatchObject({ total: 1, items: [{ title: "Zebra stripes", status: "IN_DEVELOPMENT", waiting: 0 }] });
     for (const filter of [{ status: "IN_DEVELOPMENT", country: 4 }, { type: "CTE" }, { country: 4, format: "INDIVIDUAL" }])
       expect((await list(filter)).items.map(({ title }: { title: string }) => title)).toEqual(["Zebra stripes"]);
-    expect((await list({ school: f.schoolB.id })).total).toBe(0);
-    expect((await list({ school: f.schoolB.id }, asSuper)).total).toBeGreaterThan(0);
-    expect((await list({ search: "code-for" })).items).toEqual([expect.objectContaining({ id: f.courseA.id, groups: 2, students: 3 })]);
+    expect((await list({ school: f.otherSchool.id })).total).toBe(0);
+    expect((await list({ school: f.otherSchool.id }, asSuper)).total).toBeGreaterThan(0);
+    expect((await list({ search: "code-for" })).items).toEqual([expect.objectContaining({ id: f.coding.id, groups: 2, students: 3 })]);
     const titles = (await list({ sort: "-title" })).items.map(({ title }: { title: string }) => title.toLowerCase());
     expect(titles).toEqual(titles.toSorted().toReversed());
     expect((await app.call("GET /course", { as: asAdmin, query: { sort: "promise" } })).status).toBe(422);
@@ -215,20 +226,20 @@ describe("[CRS-06] removing a course", () => {
     app.call("DELETE /course/:id", { as: asAdmin, params: { id }, query: isConfirmed ? { isConfirmed: 1 } : {} });
 
   test("[CRS-06] one that was taught or sold stays, with what hangs on it told", async () => {
-    const told = await remove(f.courseA.id);
+    const told = await remove(f.coding.id);
     expect(told.body.dependencies).toEqual([
       { kind: "groups", count: 2, names: [], isBlocking: true },
       { kind: "enrolments", count: 3, names: [], isBlocking: true },
       { kind: "lessons", count: 4, names: [], isBlocking: false },
     ]);
-    const refused = await remove(f.courseA.id, true);
+    const refused = await remove(f.coding.id, true);
     expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "transition_not_allowed", "has_dependencies"]);
-    expect((await app.call("GET /course/:id", { as: asAdmin, params: { id: f.courseA.id } })).status).toBe(200);
+    expect((await app.call("GET /course/:id", { as: asAdmin, params: { id: f.coding.id } })).status).toBe(200);
   });
 
   test("[CRS-06] one that a family waits for stays", async () => {
     const { id } = await add({ status: "IN_DEVELOPMENT" });
-    await app.db.insert(waitingListEntry).values({ schoolId: f.schoolA.id, courseId: id, name: "W", email: "w@test.example" });
+    await app.db.insert(waitingListEntry).values({ schoolId: f.school.id, courseId: id, name: "W", email: "w@test.example" });
     expect((await remove(id)).body.dependencies).toEqual([{ kind: "waiting", count: 1, names: [], isBlocking: true }]);
     expect((await remove(id, true)).status).toBe(409);
   });
@@ -245,7 +256,7 @@ describe("[CRS-06] removing a course", () => {
   test("[CRS-06] a group that is made meanwhile keeps the course", async () => {
     const { id } = await add();
     const joining = app.db.insert(group).values({
-      ...{ schoolId: f.schoolA.id, courseId: id, publicName: "late", startDate: "2027-01-01", inviteId: "late-one" },
+      ...{ schoolId: f.school.id, courseId: id, publicName: "late", startDate: "2027-01-01", inviteId: "late-one" },
     });
     const [removed] = await Promise.all([remove(id, true), joining.then(() => true).catch(() => false)]);
     const left = await app.db.select().from(course).where(eq(course.id, id));
@@ -278,8 +289,8 @@ describe("[CRS-06] the order of the catalogue", () => {
   test("[CRS-06] one named twice and another country's are refused by the field, another school's as a missing one", async () => {
     const { id } = await add();
     expect(fields(await sort([id, id]))).toEqual(["courses twice"]);
-    for (const foreign of [[id, f.courseB.id], [999_999]]) expect((await sort(foreign)).status).toBe(404);
-    expect(fields(await sort([id, f.courseB.id], asSuper))).toEqual(["courses different_countries"]);
+    for (const foreign of [[id, f.chess.id], [999_999]]) expect((await sort(foreign)).status).toBe(404);
+    expect(fields(await sort([id, f.chess.id], asSuper))).toEqual(["courses different_countries"]);
     expect(fields(await sort([]))).toEqual([expect.stringMatching(/^courses /)]);
     expect((await sort([id], asTeacher)).status).toBe(403);
   });
@@ -290,54 +301,62 @@ describe("[CRS-01] courses by name", () => {
     (await app.call("GET /course/autocomplete", { as, query })).body.map(({ id }: { id: number }) => id);
 
   test("[CRS-01] [WG-13] by the beginning from two characters, by the middle from three, of one's schools alone", async () => {
-    expect(await names({ search: "co", limit: 20 })).toEqual([f.courseA.id, f.courseFree.id]);
-    expect(await names({ search: "or-la" })).toEqual([f.courseA.id]);
+    expect(await names({ search: "co", limit: 20 })).toEqual([f.coding.id, f.drawing.id]);
+    expect(await names({ search: "or-la" })).toEqual([f.coding.id]);
     const { body } = await app.call("GET /course/autocomplete", { as: asTeacher, query: { search: "or-la" } });
-    expect(body).toEqual([{ id: f.courseA.id, name: "Course code-for-larks" }]);
+    expect(body).toEqual([{ id: f.coding.id, name: "Course code-for-larks" }]);
     expect(await names({ search: "or" })).toEqual([]);
     expect(await names({ search: "chess" })).toEqual([]);
-    expect(await names({ search: "chess" }, asSuper)).toEqual([f.courseB.id]);
+    expect(await names({ search: "chess" }, asSuper)).toEqual([f.chess.id]);
     expect((await names({})).length).toBeLessThanOrEqual(20);
     expect((await app.call("GET /course/autocomplete", { as: asTeacher, query: { limit: 21 } })).status).toBe(422);
-    expect((await app.call("GET /course/autocomplete", { as: await f.tokenFor(f.s1) })).status).toBe(403);
+    expect((await app.call("GET /course/autocomplete", { as: await f.tokenFor(f.sam) })).status).toBe(403);
   });
 
   test("[CRS-01] allowedTrialLessons leaves the courses with a trial lesson to book", async () => {
     const { id } = await add({ title: "Nothing to try" });
     expect(await names({ search: "nothing to" })).toEqual([id]);
     expect(await names({ search: "nothing to", allowedTrialLessons: 1 })).toEqual([]);
-    expect(await names({ search: "course", allowedTrialLessons: "true" })).toEqual([f.courseA.id, f.courseFree.id]);
+    expect(await names({ search: "course", allowedTrialLessons: "true" })).toEqual([f.coding.id, f.drawing.id]);
   });
 });
 
 describe("[SCH-06] the courses of a school", () => {
   test("[SCH-06] all of them in the catalogue's order; another school's are nobody's business", async () => {
-    const own = await app.call("GET /school/:id/courses", { as: asTeacher, params: { id: f.schoolA.id } });
+    const own = await app.call("GET /school/:id/courses", { as: asTeacher, params: { id: f.school.id } });
     const ids = own.body.map(({ id }: { id: number }) => id);
-    expect(ids).toEqual(expect.arrayContaining([f.courseA.id, f.courseFree.id]));
-    expect(ids).not.toContain(f.courseB.id);
-    for (const id of [f.schoolB.id, 999_999])
+    expect(ids).toEqual(expect.arrayContaining([f.coding.id, f.drawing.id]));
+    expect(ids).not.toContain(f.chess.id);
+    for (const id of [f.otherSchool.id, 999_999])
       expect((await app.call("GET /school/:id/courses", { as: asTeacher, params: { id } })).status).toBe(404);
-    expect((await app.call("GET /school/:id/courses", { as: await f.tokenFor(f.c1), params: { id: f.schoolA.id } })).status).toBe(403);
+    expect((await app.call("GET /school/:id/courses", { as: await f.tokenFor(f.ada), params: { id: f.school.id } })).status).toBe(403);
   });
 });
 
 describe("[CRS-02] classes of a course that are open now", () => {
   test("[CRS-02] of every group for an admin, of their own for teachers and assistants", async () => {
-    const list = async (as: string, id = f.courseA.id) => app.call("GET /course/:id/group_classes_opened", { as, params: { id } });
+    const list = async (as: string, id = f.coding.id) => app.call("GET /course/:id/group_classes_opened", { as, params: { id } });
     expect((await list(asAdmin)).body).toEqual([]);
-    const [one, two] = [f.gA1.classIds[1] ?? 0, f.gA2.classIds[1] ?? 0];
+    const [one, two] = [f.codingGroup.classIds[1], f.laterCodingGroup.classIds[1]];
     for (const id of [one, two]) await app.db.update(groupClass).set({ status: "OPEN", openedAt: app.now() }).where(eq(groupClass.id, id));
     const open = (await list(asAdmin)).body;
     expect(open).toMatchObject([
-      { id: one, status: "OPEN", number: 2, count: 4, group: { publicName: "gA1" }, teacher: { name: "Teacher A" }, studentsNumber: 2 },
-      { id: two, group: { publicName: "gA2" }, studentsNumber: 1 },
+      {
+        id: one,
+        status: "OPEN",
+        number: 2,
+        count: 4,
+        group: { publicName: "codingGroup" },
+        teacher: { name: "Teacher A" },
+        studentsNumber: 2,
+      },
+      { id: two, group: { publicName: "laterCodingGroup" }, studentsNumber: 1 },
     ]);
     const ids = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
     expect(ids(await list(asTeacher))).toEqual([one, two]);
-    expect(ids(await list(await f.tokenFor(f.assistantA)))).toEqual([one]);
+    expect(ids(await list(await f.tokenFor(f.assistant)))).toEqual([one]);
     expect((await list(asOther)).status).toBe(404);
-    expect((await list(asAdmin, f.courseB.id)).status).toBe(404);
-    expect((await list(await f.tokenFor(f.c1))).status).toBe(403);
+    expect((await list(asAdmin, f.chess.id)).status).toBe(404);
+    expect((await list(await f.tokenFor(f.ada))).status).toBe(403);
   });
 });

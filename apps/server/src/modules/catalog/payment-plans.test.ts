@@ -6,8 +6,8 @@ import { paymentOrder } from "../payments/tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const asAdmin = await f.tokenFor(f.aA);
-const id = f.courseFree.id;
+const asAdmin = await f.tokenFor(f.admin);
+const id = f.drawing.id;
 
 const months = (...amounts: number[]) => amounts.map((amount, index) => ({ amount, offsetValue: index, offsetUnit: "months" as const }));
 const whole = {
@@ -34,7 +34,7 @@ const field = (answer: { status: number; body: { details?: { field: string; code
 
 async function buy(planId: number): Promise<void> {
   await app.db.insert(paymentOrder).values({
-    ...{ schoolId: f.schoolA.id, clientId: f.c1.id, courseId: id, planId, journey: "purchase", type: "INSTALLMENTS", currency: "USD" },
+    ...{ schoolId: f.school.id, clientId: f.ada.id, courseId: id, planId, journey: "purchase", type: "INSTALLMENTS", currency: "USD" },
     ...{ subtotal: 528_00, amount: 528_00, provider: "SANDBOX" },
   });
 }
@@ -109,11 +109,11 @@ describe("[CRS-07] price plans", () => {
   });
 
   test("[CRS-07] another school's, another course's and nobody's plan are refused alike; teachers keep none", async () => {
-    const other = await f.tokenFor(f.aB);
-    expect((await put(f.courseFree.plans.oneTime, { title: "Mine" }, other)).status).toBe(404);
-    expect((await put(f.courseA.plans.oneTime, { title: "Mine" })).status).toBe(404);
+    const other = await f.tokenFor(f.otherAdmin);
+    expect((await put(f.drawing.plans.oneTime, { title: "Mine" }, other)).status).toBe(404);
+    expect((await put(f.coding.plans.oneTime, { title: "Mine" })).status).toBe(404);
     expect((await put(999_999, { title: "Mine" })).status).toBe(404);
-    expect((await put(f.courseFree.plans.oneTime, { title: "Mine" }, await f.tokenFor(f.tA))).status).toBe(403);
+    expect((await put(f.drawing.plans.oneTime, { title: "Mine" }, await f.tokenFor(f.teacher))).status).toBe(403);
     expect((await app.call("GET /course/:id/payment_plan", { as: other, params: { id } })).status).toBe(404);
     expect((await app.call("POST /course/:id/payment_plan", { as: other, params: { id }, body: whole })).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { AttendanceState } from "@larkroom/domain/classes/attendance-states";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
 import { testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
@@ -11,19 +12,19 @@ import { tellAbsences } from "./tell-absences.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const [held = 0, next = 0] = f.gA1.classIds;
+const [held, next] = f.codingGroup.classIds;
 const as = {
-  tA: await f.tokenFor(f.tA),
-  tB: await f.tokenFor(f.tB),
-  aA: await f.tokenFor(f.aA),
-  aB: await f.tokenFor(f.aB),
-  s1: await f.tokenFor(f.s1),
-  s2: await f.tokenFor(f.s2),
-  s3: await f.tokenFor(f.s3),
-  c1: await f.tokenFor(f.c1),
-  c2: await f.tokenFor(f.c2),
-  c9: await f.tokenFor(f.c9),
-  assistantA: await f.tokenFor(f.assistantA),
+  teacher: await f.tokenFor(f.teacher),
+  otherTeacher: await f.tokenFor(f.otherTeacher),
+  admin: await f.tokenFor(f.admin),
+  otherAdmin: await f.tokenFor(f.otherAdmin),
+  sam: await f.tokenFor(f.sam),
+  sia: await f.tokenFor(f.sia),
+  tim: await f.tokenFor(f.tim),
+  ada: await f.tokenFor(f.ada),
+  bo: await f.tokenFor(f.bo),
+  noa: await f.tokenFor(f.noa),
+  assistant: await f.tokenFor(f.assistant),
 };
 
 const lineOf = async (classId: number, studentId: number) =>
@@ -35,21 +36,21 @@ const lineOf = async (classId: number, studentId: number) =>
   )[0];
 const mailsOf = (kind: string) => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, kind));
 const creditsOf = (studentId: number) => app.db.select().from(catchUpCredit).where(eq(catchUpCredit.studentId, studentId));
-const mark = (user: number, state: string, classId = held) =>
-  app.call("POST /group_class/:id/set_attendance_state", { as: as.tA, params: { id: classId }, body: { user, state } });
+const mark = (user: number, state: AttendanceState, classId = held) =>
+  app.call("POST /group_class/:id/set_attendance_state", { as: as.teacher, params: { id: classId }, body: { user, state } });
 
 test("[GRP-29] the matrix of a group: its classes, its children, what each was marked", async () => {
-  for (const token of [as.tA, as.assistantA, as.aA]) {
-    const { status, body } = await app.call("GET /group/:id/attendances", { as: token, params: { id: f.gA1.id } });
-    expect([status, body.classes.map(({ id }: { id: number }) => id)]).toEqual([200, f.gA1.classIds]);
+  for (const token of [as.teacher, as.assistant, as.admin]) {
+    const { status, body } = await app.call("GET /group/:id/attendances", { as: token, params: { id: f.codingGroup.id } });
+    expect([status, body.classes.map(({ id }) => id)]).toEqual([200, f.codingGroup.classIds]);
     expect(body.students).toMatchObject([
-      { id: f.s1.id, attended: 1, held: 1, leftAt: null },
-      { id: f.s3.id, leftAt: null },
+      { id: f.sam.id, attended: 1, held: 1, leftAt: null },
+      { id: f.tim.id, leftAt: null },
     ]);
-    expect(body.cells).toHaveLength(2 * f.gA1.classIds.length);
+    expect(body.cells).toHaveLength(2 * f.codingGroup.classIds.length);
     expect(body.cells).toContainEqual({
       groupClass: held,
-      user: f.s1.id,
+      user: f.sam.id,
       state: "PRESENT",
       markedBy: "automatic",
       onlineTime: 3_400,
@@ -58,92 +59,100 @@ test("[GRP-29] the matrix of a group: its classes, its children, what each was m
       caughtUpAt: null,
     });
   }
-  for (const token of [as.tB, as.aB])
-    expect((await app.call("GET /group/:id/attendances", { as: token, params: { id: f.gA1.id } })).status).toBe(404);
-  expect((await app.call("GET /group/:id/attendances", { as: as.c1, params: { id: f.gA1.id } })).status).toBe(403);
+  for (const token of [as.otherTeacher, as.otherAdmin])
+    expect((await app.call("GET /group/:id/attendances", { as: token, params: { id: f.codingGroup.id } })).status).toBe(404);
+  expect((await app.call("GET /group/:id/attendances", { as: as.ada, params: { id: f.codingGroup.id } })).status).toBe(403);
 });
 
 test("[GRP-26] [STU-11] [GCL-08] progress by lesson: of a group, of oneself, of one class", async () => {
-  const all = await app.call("GET /group/:id/students-async-progress", { as: as.tA, params: { id: f.gA1.id } });
-  expect(all.body.map((row: { student: { id: number }; lessons: unknown[] }) => [row.student.id, row.lessons.length])).toEqual([
-    [f.s1.id, f.gA1.classIds.length],
-    [f.s3.id, f.gA1.classIds.length],
+  const all = await app.call("GET /group/:id/students-async-progress", { as: as.teacher, params: { id: f.codingGroup.id } });
+  expect(all.body.map((row) => [row.student.id, row.lessons.length])).toEqual([
+    [f.sam.id, f.codingGroup.classIds.length],
+    [f.tim.id, f.codingGroup.classIds.length],
   ]);
-  const own = await app.call("GET /public/profile/student/group/:id/async_progress", { as: as.s1, params: { id: f.gA1.id } });
-  expect(own.body).toEqual(all.body[0].lessons);
-  expect((await app.call("GET /public/profile/student/group/:id/async_progress", { as: as.s2, params: { id: f.gA1.id } })).status).toBe(
+  const own = await app.call("GET /public/profile/student/group/:id/async_progress", { as: as.sam, params: { id: f.codingGroup.id } });
+  expect(own.body).toEqual(all.body[0]?.lessons);
+  expect(
+    (await app.call("GET /public/profile/student/group/:id/async_progress", { as: as.sia, params: { id: f.codingGroup.id } })).status,
+  ).toBe(404);
+  const one = await app.call("GET /public/class/:id/lesson-students-progress", { as: as.teacher, params: { id: held } });
+  expect(one.body).toMatchObject([{ student: { id: f.sam.id }, onlineTime: 3_400 }, { student: { id: f.tim.id } }]);
+  expect((await app.call("GET /public/class/:id/lesson-students-progress", { as: as.otherTeacher, params: { id: held } })).status).toBe(
     404,
   );
-  const one = await app.call("GET /public/class/:id/lesson-students-progress", { as: as.tA, params: { id: held } });
-  expect(one.body).toMatchObject([{ student: { id: f.s1.id }, onlineTime: 3_400 }, { student: { id: f.s3.id } }]);
-  expect((await app.call("GET /public/class/:id/lesson-students-progress", { as: as.tB, params: { id: held } })).status).toBe(404);
 });
 
 test("[S-31] no child marks anybody, and no parent", async () => {
-  const before = await lineOf(held, f.s3.id);
-  for (const token of [as.s1, as.s3, as.c1]) {
-    for (const key of ["POST /group_class/:id/set_attendance_state", "POST /group_class/:id/set_attendance_state/bulk"] as const) {
-      const body = { user: f.s3.id, state: "PRESENT" };
-      const answer = await app.call(key, { as: token, params: { id: held }, body: key.endsWith("bulk") ? [body] : body });
-      expect([answer.status, answer.body.code]).toEqual([403, "role_not_allowed"]);
-    }
+  const before = await lineOf(held, f.tim.id);
+  for (const token of [as.sam, as.tim, as.ada]) {
+    const sent = { as: token, params: { id: held } };
+    const body = { user: f.tim.id, state: "PRESENT" } as const;
+    const answers = [
+      await app.call("POST /group_class/:id/set_attendance_state", { ...sent, body }),
+      await app.call("POST /group_class/:id/set_attendance_state/bulk", { ...sent, body: [body] }),
+    ];
+    expect(answers.map(({ refusal }) => refusal)).toEqual(["403 role_not_allowed", "403 role_not_allowed"]);
   }
   expect(
     (
       await app.call("POST /group_class/:id/set_attendance_state", {
-        as: as.tB,
+        as: as.otherTeacher,
         params: { id: held },
-        body: { user: f.s3.id, state: "ABSENT" },
+        body: { user: f.tim.id, state: "ABSENT" },
       })
     ).status,
   ).toBe(404);
-  expect(await lineOf(held, f.s3.id)).toEqual(before);
+  expect(await lineOf(held, f.tim.id)).toEqual(before);
 });
 
 test("[GCL-09] who marked a child, when, from what to what", async () => {
-  await mark(f.s3.id, "LATE");
-  await mark(f.s3.id, "PARTIAL");
-  const { body } = await app.call("GET /group_class/:id/attendance_history", { as: as.tA, params: { id: held }, query: { user: f.s3.id } });
+  await mark(f.tim.id, "LATE");
+  await mark(f.tim.id, "PARTIAL");
+  const { body } = await app.call("GET /group_class/:id/attendance_history", {
+    as: as.teacher,
+    params: { id: held },
+    query: { user: f.tim.id },
+  });
   expect(body).toMatchObject([
-    { by: { id: f.tA.id }, from: "LATE", to: "PARTIAL" },
-    { by: { id: f.tA.id }, to: "LATE" },
+    { by: { id: f.teacher.id }, from: "LATE", to: "PARTIAL" },
+    { by: { id: f.teacher.id }, to: "LATE" },
   ]);
   expect(
-    (await app.call("GET /group_class/:id/attendance_history", { as: as.tA, params: { id: held }, query: { user: f.s2.id } })).status,
+    (await app.call("GET /group_class/:id/attendance_history", { as: as.teacher, params: { id: held }, query: { user: f.sia.id } })).status,
   ).toBe(404);
 });
 
 test("[GCL-09] [GCL-10] what may be marked hangs on the class; back to automatic after its end is worked out from the times kept", async () => {
-  const bulk = (states: readonly [number, string][], id = held) =>
+  const bulk = (states: readonly [number, AttendanceState][], id = held) =>
     app.call("POST /group_class/:id/set_attendance_state/bulk", {
-      as: as.tA,
+      as: as.teacher,
       params: { id },
       body: states.map(([user, state]) => ({ user, state })),
     });
-  expect((await bulk([[f.s1.id, "PRESENT"]], next)).body.code).toBe("transition_not_allowed");
+  expect((await bulk([[f.sam.id, "PRESENT"]], next)).body.code).toBe("transition_not_allowed");
   const all = await bulk([
-    [f.s1.id, "ABSENT"],
-    [f.s3.id, "LATE"],
+    [f.sam.id, "ABSENT"],
+    [f.tim.id, "LATE"],
   ]);
-  expect(all.body.map(({ state, markedBy }: { state: string; markedBy: string }) => [state, markedBy])).toEqual([
+  expect(all.body.map(({ state, markedBy }) => [state, markedBy])).toEqual([
     ["ABSENT", "person"],
     ["LATE", "person"],
   ]);
-  // All or none: s2 is not on the roster.
-  const marked = await lineOf(held, f.s1.id);
+  // All or none: sia is not on the roster.
+  const marked = await lineOf(held, f.sam.id);
   expect(
     (
       await bulk([
-        [f.s1.id, "PRESENT"],
-        [f.s2.id, "PRESENT"],
+        [f.sam.id, "PRESENT"],
+        [f.sia.id, "PRESENT"],
       ])
     ).status,
   ).toBe(404);
-  expect(await lineOf(held, f.s1.id)).toEqual(marked);
-  expect((await bulk([[f.s1.id, "EXPECTED"]])).body).toMatchObject([{ state: "PRESENT", markedBy: "automatic" }]);
+  expect(await lineOf(held, f.sam.id)).toEqual(marked);
+  expect((await bulk([[f.sam.id, "EXPECTED"]])).body).toMatchObject([{ state: "PRESENT", markedBy: "automatic" }]);
   const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"));
   const lines = trail.length;
-  expect((await bulk([[f.s1.id, "EXPECTED"]])).status).toBe(200);
+  expect((await bulk([[f.sam.id, "EXPECTED"]])).status).toBe(200);
   expect((await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"))).length).toBe(lines);
 });
 
@@ -151,28 +160,28 @@ test("[CLI-12] [ST-03] a parent tells before the class that a child will not com
   const tell = (token: string, student: number, id = next, body = {}) =>
     app.call("POST /public/profile/client/class/:id/absence", { as: token, params: { id }, body: { student, ...body } });
   const takeBack = () =>
-    app.call("DELETE /public/profile/client/class/:id/absence", { as: as.c1, params: { id: next }, body: { student: f.s1.id } });
-  const told = await tell(as.c1, f.s1.id, next, { reason: "Dentist" });
+    app.call("DELETE /public/profile/client/class/:id/absence", { as: as.ada, params: { id: next }, body: { student: f.sam.id } });
+  const told = await tell(as.ada, f.sam.id, next, { reason: "Dentist" });
   expect([told.status, told.body]).toMatchObject([200, { state: "EXCUSED", markedBy: "declared", reason: "Dentist" }]);
   // Said twice it is noted once, and written about once.
-  expect((await tell(as.c1, f.s1.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
+  expect((await tell(as.ada, f.sam.id)).body).toMatchObject({ state: "EXCUSED", reason: "Dentist" });
   const [mail, ...others] = await mailsOf("classes.excused");
-  expect([mail?.recipient, others]).toEqual([f.c1.identity, []]);
+  expect([mail?.recipient, others]).toEqual([f.ada.identity, []]);
   const [deed] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.absence_told"));
-  expect([deed?.targetId, JSON.stringify(deed?.after).includes("Dentist")]).toEqual([f.s1.id, false]);
+  expect([deed?.targetId, JSON.stringify(deed?.after).includes("Dentist")]).toEqual([f.sam.id, false]);
   // Somebody else's child, another's class, one that is over.
-  expect((await tell(as.c1, f.s3.id)).status).toBe(404);
-  expect((await tell(as.c9, f.s1.id)).status).toBe(404);
-  expect((await tell(as.c1, f.s1.id, held)).body.code).toBe("transition_not_allowed");
+  expect((await tell(as.ada, f.tim.id)).status).toBe(404);
+  expect((await tell(as.noa, f.sam.id)).status).toBe(404);
+  expect((await tell(as.ada, f.sam.id, held)).body.code).toBe("transition_not_allowed");
   // The place is taken meanwhile: there is nothing to take back.
-  await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.gA1.id));
+  await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.codingGroup.id));
   expect((await takeBack()).body.code).toBe("group_full");
-  await app.db.update(group).set({ capacity: f.gA1.capacity }).where(eq(group.id, f.gA1.id));
+  await app.db.update(group).set({ capacity: f.codingGroup.capacity }).where(eq(group.id, f.codingGroup.id));
   expect((await takeBack()).body).toMatchObject({ state: "EXPECTED", markedBy: "automatic", reason: null });
 });
 
 test("a parent is told once of a child who is missing; not of one who was said to miss it, nor of a class nobody opened", async () => {
-  await app.call("POST /public/profile/client/class/:id/absence", { as: as.c2, params: { id: next }, body: { student: f.s3.id } });
+  await app.call("POST /public/profile/client/class/:id/absence", { as: as.bo, params: { id: next }, body: { student: f.tim.id } });
   app.sleep({ minutes: 20 });
   expect(await tellAbsences(app.kernel)).toBe(0);
   const openedAt = app.now();
@@ -182,69 +191,70 @@ test("a parent is told once of a child who is missing; not of one who was said t
   app.sleep({ minutes: 2 });
   expect(await tellAbsences(app.kernel)).toBe(1);
   expect(await tellAbsences(app.kernel)).toBe(0);
-  expect((await mailsOf("classes.missing")).map(({ recipient }) => recipient)).toEqual([f.c1.identity]);
-  expect((await lineOf(next, f.s1.id))?.parentToldAt).not.toBeNull();
+  expect((await mailsOf("classes.missing")).map(({ recipient }) => recipient)).toEqual([f.ada.identity]);
+  expect((await lineOf(next, f.sam.id))?.parentToldAt).not.toBeNull();
   await app.db.update(groupClass).set({ status: "UPCOMING", openedAt: null }).where(eq(groupClass.id, next));
 });
 
 test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right, its classes, the booking", async () => {
-  // The lesson that s1 missed a week ago is taught in gA2's first class and in gFree's, which takes nobody else.
+  // The lesson that sam missed a week ago is taught in laterCodingGroup's first class and in drawingGroup's, which takes nobody else.
   const [missed] = await app.db.select().from(groupClass).where(eq(groupClass.id, held));
-  await mark(f.s1.id, "ABSENT");
+  await mark(f.sam.id, "ABSENT");
   await settleClass(app.kernel, held);
   await settleClass(app.kernel, held);
-  const [credit, ...more] = await creditsOf(f.s1.id);
+  const [credit, ...more] = await creditsOf(f.sam.id);
   expect([credit?.status, credit?.lessonId, more]).toEqual(["OPEN", missed?.lessonId, []]);
-  const credits = await app.call("GET /public/profile/client/catch_ups", { as: as.c1 });
-  expect(credits.body).toMatchObject([{ student: { id: f.s1.id }, missed: { id: held }, status: "OPEN", booked: null }]);
-  expect((await app.call("GET /public/profile/client/catch_ups", { as: as.c2 })).body).toEqual([]);
+  const credits = await app.call("GET /public/profile/client/catch_ups", { as: as.ada });
+  expect(credits.body).toMatchObject([{ student: { id: f.sam.id }, missed: { id: held }, status: "OPEN", booked: null }]);
+  expect((await app.call("GET /public/profile/client/catch_ups", { as: as.bo })).body).toEqual([]);
 
   const startsAt = app.now().add({ hours: 26 });
   const [other] = await app.db
     .insert(groupClass)
     .values({
-      schoolId: f.schoolA.id,
-      groupId: f.gA2.id,
+      schoolId: f.school.id,
+      groupId: f.laterCodingGroup.id,
       lessonId: missed?.lessonId ?? 0,
       number: 9,
       startsAt,
       endsAt: startsAt.add({ minutes: 60 }),
-      timeZone: f.schoolA.timeZone,
+      timeZone: f.school.timeZone,
       uid: "catch-up-candidate",
     })
     .returning();
   const id = credit?.id ?? 0;
   const classId = other?.id ?? 0;
-  const candidates = await app.call("GET /public/profile/client/catch_ups/:id/classes", { as: as.c1, params: { id } });
-  expect(candidates.body.map((card: { id: number }) => card.id)).toEqual([classId]);
+  const candidates = await app.call("GET /public/profile/client/catch_ups/:id/classes", { as: as.ada, params: { id } });
+  expect(candidates.body.map((card) => card.id)).toEqual([classId]);
   const book = (token: string, groupClassId = classId) =>
     app.call("POST /public/profile/client/catch_ups/:id/book", { as: token, params: { id }, body: { groupClass: groupClassId } });
-  expect((await book(as.c2)).status).toBe(404);
-  expect((await book(as.c1, f.gB1.classIds[1] ?? 0)).body.code).toBe("transition_not_allowed");
-  await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.gA2.id));
-  await app.db.insert(attendance).values({ groupClassId: classId, studentId: f.s2.id, schoolId: f.schoolA.id });
-  expect((await book(as.c1)).body.code).toBe("group_full");
-  await app.db.update(group).set({ capacity: 8 }).where(eq(group.id, f.gA2.id));
-  const both = await Promise.all([book(as.c1), book(as.c1)]);
+  expect((await book(as.bo)).status).toBe(404);
+  expect((await book(as.ada, f.chessGroup.classIds[1])).body.code).toBe("transition_not_allowed");
+  await app.db.update(group).set({ capacity: 1 }).where(eq(group.id, f.laterCodingGroup.id));
+  await app.db.insert(attendance).values({ groupClassId: classId, studentId: f.sia.id, schoolId: f.school.id });
+  expect((await book(as.ada)).body.code).toBe("group_full");
+  await app.db.update(group).set({ capacity: 8 }).where(eq(group.id, f.laterCodingGroup.id));
+  const both = await Promise.all([book(as.ada), book(as.ada)]);
   expect(both.map(({ status, body }) => [status, body.status, body.booked?.id])).toEqual([
     [200, "BOOKED", classId],
     [200, "BOOKED", classId],
   ]);
-  expect(await lineOf(classId, f.s1.id)).toMatchObject({ state: "EXPECTED" });
+  expect(await lineOf(classId, f.sam.id)).toMatchObject({ state: "EXPECTED" });
   // For the one who catches up it is a catch-up; for whoever belongs to the group it is not.
   const range = { from: app.now().toString(), to: app.now().add({ hours: 48 }).toString() };
-  const schedule = await app.call("GET /public/profile/client/schedule", { as: as.c1, query: range });
-  const kinds = schedule.body.filter((one: { id: number }) => one.id === classId);
-  expect(kinds.map((one: { student: { id: number }; isCatchUp: boolean }) => [one.student.id, one.isCatchUp])).toEqual([
-    [f.s1.id, true],
-    [f.s2.id, false],
+  const schedule = await app.call("GET /public/profile/client/schedule", { as: as.ada, query: range });
+  const kinds = schedule.body.filter((one) => one.id === classId);
+  expect(kinds.map((one) => [one.student.id, one.isCatchUp])).toEqual([
+    [f.sam.id, true],
+    [f.sia.id, false],
   ]);
   const homes = async () => {
-    const { body } = await app.call("GET /public/profile/client/groups", { as: as.c1 });
-    const own = body.find((one: { id: number; student: { id: number } }) => one.id === f.gA1.id && one.student.id === f.s1.id);
-    return [own.upcomingClass, own.nextClass && [own.nextClass.id, own.nextClass.isCatchUp, own.nextClass.open]];
+    const { body } = await app.call("GET /public/profile/client/groups", { as: as.ada });
+    const own = body.find((one) => one.id === f.codingGroup.id && one.student.id === f.sam.id);
+    return [own?.upcomingClass, own?.nextClass && [own?.nextClass.id, own?.nextClass.isCatchUp, own?.nextClass.open]] as const;
   };
   const [regular] = await homes();
+  const regularFrom = Temporal.Instant.from(regular?.from ?? "");
   // The parent's home leads to what comes first, the regular class or the catch-up booked in another group of the course.
   const shift = async (from: Temporal.Instant) => {
     await app.db
@@ -252,54 +262,54 @@ test("[GRP-13] [CLI-12] a missed lesson is caught up in another class: the right
       .set({ startsAt: from, endsAt: from.add({ minutes: 60 }) })
       .where(eq(groupClass.id, classId));
   };
-  await shift(Temporal.Instant.from(regular.from).subtract({ minutes: 5 }));
+  await shift(regularFrom.subtract({ minutes: 5 }));
   expect(await homes()).toEqual([regular, [classId, true, false]]);
-  const alone = await app.call("GET /public/profile/student/group/:id", { as: await f.tokenFor(f.s1), params: { id: f.gA1.id } });
-  expect(alone.body.nextClass.id).toBe(classId);
-  expect(alone.body.classes.some((one: { id: number }) => one.id === classId)).toBe(false);
-  await shift(Temporal.Instant.from(regular.from).add({ minutes: 5 }));
-  expect(await homes()).toEqual([regular, [regular.id, false, false]]);
+  const alone = await app.call("GET /public/profile/student/group/:id", { as: await f.tokenFor(f.sam), params: { id: f.codingGroup.id } });
+  expect(alone.body.nextClass?.id).toBe(classId);
+  expect(alone.body.classes.some((one) => one.id === classId)).toBe(false);
+  await shift(regularFrom.add({ minutes: 5 }));
+  expect(await homes()).toEqual([regular, [regular?.id, false, false]]);
   await shift(startsAt);
-  const given = await app.call("DELETE /public/profile/client/catch_ups/:id/book", { as: as.c1, params: { id } });
-  expect([given.body.status, await lineOf(classId, f.s1.id)]).toEqual(["OPEN", undefined]);
+  const given = await app.call("DELETE /public/profile/client/catch_ups/:id/book", { as: as.ada, params: { id } });
+  expect([given.body.status, await lineOf(classId, f.sam.id)]).toEqual(["OPEN", undefined]);
 
   // Used when the class was held; nothing is caught up twice.
-  await book(as.c1);
+  await book(as.ada);
   await app.db.update(groupClass).set({ status: "CLOSED", openedAt: startsAt, finishedAt: startsAt }).where(eq(groupClass.id, classId));
   await app.db.update(attendance).set({ state: "ABSENT" }).where(eq(attendance.groupClassId, classId));
   await settleClass(app.kernel, classId);
-  expect((await creditsOf(f.s1.id)).map(({ status }) => status)).toEqual(["USED"]);
-  expect((await creditsOf(f.s2.id)).map(({ status }) => status)).toEqual(["OPEN"]);
+  expect((await creditsOf(f.sam.id)).map(({ status }) => status)).toEqual(["USED"]);
+  expect((await creditsOf(f.sia.id)).map(({ status }) => status)).toEqual(["OPEN"]);
 });
 
 test("[GRP-29] a mark that is set right takes the right to catch up away, and time does", async () => {
-  await mark(f.s3.id, "ABSENT");
+  await mark(f.tim.id, "ABSENT");
   await settleClass(app.kernel, held);
-  expect((await creditsOf(f.s3.id)).map(({ status }) => status)).toEqual(["OPEN"]);
-  await mark(f.s3.id, "PRESENT");
+  expect((await creditsOf(f.tim.id)).map(({ status }) => status)).toEqual(["OPEN"]);
+  await mark(f.tim.id, "PRESENT");
   await settleClass(app.kernel, held);
-  expect(await creditsOf(f.s3.id)).toEqual([]);
-  await mark(f.s3.id, "EXCUSED");
+  expect(await creditsOf(f.tim.id)).toEqual([]);
+  await mark(f.tim.id, "EXCUSED");
   await settleClass(app.kernel, held);
   app.sleep({ hours: 24 * 61 });
   expect(await expireCredits(app.kernel)).toBe(2);
-  expect((await creditsOf(f.s3.id)).map(({ status }) => status)).toEqual(["EXPIRED"]);
+  expect((await creditsOf(f.tim.id)).map(({ status }) => status)).toEqual(["EXPIRED"]);
 });
 
 test("[GRP-13] three children who wait for one lesson are proposed to staff, who see every right in a list", async () => {
-  const token = await f.tokenFor(f.aA);
-  const foreign = await f.tokenFor(f.aB);
+  const token = await f.tokenFor(f.admin);
+  const foreign = await f.tokenFor(f.otherAdmin);
   await app.db.delete(catchUpCredit);
-  const lessonId = f.courseA.lessonIds[0] ?? 0;
-  for (const student of [f.s1, f.s2, f.s3]) {
-    const groupClassId = student === f.s2 ? (f.gA2.classIds[0] ?? 0) : held;
+  const lessonId = f.coding.lessonIds[0];
+  for (const student of [f.sam, f.sia, f.tim]) {
+    const groupClassId = student === f.sia ? f.laterCodingGroup.classIds[0] : held;
     await app.db
       .insert(catchUpCredit)
-      .values({ schoolId: f.schoolA.id, studentId: student.id, groupClassId, lessonId, expiresAt: app.now().add({ hours: 240 }) });
+      .values({ schoolId: f.school.id, studentId: student.id, groupClassId, lessonId, expiresAt: app.now().add({ hours: 240 }) });
   }
   const proposals = await app.call("GET /catch_up/proposals", { as: token });
-  expect(proposals.body).toMatchObject([{ lesson: { id: lessonId }, group: { id: f.gA1.id } }]);
-  expect(proposals.body[0].students).toHaveLength(3);
+  expect(proposals.body).toMatchObject([{ lesson: { id: lessonId }, group: { id: f.codingGroup.id } }]);
+  expect(proposals.body[0]?.students).toHaveLength(3);
   expect((await app.call("GET /catch_up/proposals", { as: foreign })).body).toEqual([]);
   const list = await app.call("GET /catch_up", { as: token, query: { search: "s", sort: "student", limit: 2 } });
   expect(list.status).toBe(200);
@@ -308,7 +318,7 @@ test("[GRP-13] three children who wait for one lesson are proposed to staff, who
 });
 
 test("[GRP-29] children who missed two classes in a row are listed, until they come", async () => {
-  const token = await f.tokenFor(f.aA);
+  const token = await f.tokenFor(f.admin);
   const risk = async (query = {}) => (await app.call("GET /attendance/at_risk", { as: token, query })).body;
   const at = app.now().subtract({ hours: 24 });
   await app.db
@@ -324,13 +334,15 @@ test("[GRP-29] children who missed two classes in a row are listed, until they c
     await app.db
       .update(attendance)
       .set({ state: "ABSENT" })
-      .where(and(eq(attendance.groupClassId, id), eq(attendance.studentId, f.s1.id)));
-  expect(await risk()).toMatchObject([{ student: { id: f.s1.id }, group: { id: f.gA1.id }, absences: 2, parent: { id: f.c1.id } }]);
-  expect(await risk({ group: f.gA2.id })).toEqual([]);
-  expect((await app.call("GET /attendance/at_risk", { as: await f.tokenFor(f.aB) })).body).toEqual([]);
+      .where(and(eq(attendance.groupClassId, id), eq(attendance.studentId, f.sam.id)));
+  expect(await risk()).toMatchObject([
+    { student: { id: f.sam.id }, group: { id: f.codingGroup.id }, absences: 2, parent: { id: f.ada.id } },
+  ]);
+  expect(await risk({ group: f.laterCodingGroup.id })).toEqual([]);
+  expect((await app.call("GET /attendance/at_risk", { as: await f.tokenFor(f.otherAdmin) })).body).toEqual([]);
   await app.db
     .update(attendance)
     .set({ state: "LATE" })
-    .where(and(eq(attendance.groupClassId, next), eq(attendance.studentId, f.s1.id)));
+    .where(and(eq(attendance.groupClassId, next), eq(attendance.studentId, f.sam.id)));
   expect(await risk()).toEqual([]);
 });

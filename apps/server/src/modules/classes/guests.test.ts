@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
-import { testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { group } from "../groups/tables.ts";
 import { groupClass } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const [lesson = 0, nextWeek = 0] = f.gA1.classIds.slice(1);
-const foreign = f.gB1.classIds[1] ?? 0;
+const [lesson = 0, nextWeek = 0] = f.codingGroup.classIds.slice(1);
+const foreign = f.chessGroup.classIds[1];
 
 let address = 0;
-const enter = (id: number, body: object, ip = `10.7.0.${++address}`, as?: string) =>
+const enter = (id: number, body: BodyOf<"POST /auth/login/group_class/:id">, ip = `10.7.0.${++address}`, as?: string) =>
   app.call("POST /auth/login/group_class/:id", { params: { id }, body, ip, as });
 const enterDemo = async (id: number, name: string, as?: string) => {
   const [row] = await app.db.select({ uid: groupClass.uid }).from(groupClass).where(eq(groupClass.id, id));
@@ -24,16 +24,16 @@ const enterDemo = async (id: number, name: string, as?: string) => {
     as,
   });
 };
-const codeOf = async (id: number, as: string) => (await app.call("GET /group_class/:id/code", { params: { id }, as })).body.code as string;
+const codeOf = async (id: number, as: string) => (await app.call("GET /group_class/:id/code", { params: { id }, as })).body.code;
 const open = (id: number, as: string) => app.call("GET /public/class/:id", { params: { id }, as });
 
 test("[AUTH-13] [GCL-37] a guest comes in by the code staff see, and into that class alone", async () => {
-  const teacher = await f.tokenFor(f.tA);
+  const teacher = await f.tokenFor(f.teacher);
   expect((await enter(lesson, { code: "ABCDEF" })).body.code).toBe("code_wrong");
   const first = await app.call("GET /group_class/:id/code", { params: { id: lesson }, as: teacher });
   expect(first.body.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
   expect(Temporal.Instant.from(first.body.opensAt).until(first.body.closesAt).total("minutes")).toBe(90);
-  for (const person of [f.tA, f.assistantA, f.aA, f.superAdmin])
+  for (const person of [f.teacher, f.assistant, f.admin, f.superAdmin])
     expect(await codeOf(lesson, await f.tokenFor(person))).toBe(first.body.code);
   const { code } = first.body;
   const answer = await enter(lesson, { code: ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`, name: "  Lou\u202E " });
@@ -48,13 +48,13 @@ test("[AUTH-13] [GCL-37] a guest comes in by the code staff see, and into that c
 });
 
 test("[AUTH-13] [AUTH-14] a guest's name carries nothing to other children, and is nobody's of the staff", async () => {
-  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.gA1.id));
-  const code = await codeOf(lesson, await f.tokenFor(f.tA));
+  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.codingGroup.id));
+  const code = await codeOf(lesson, await f.tokenFor(f.teacher));
   const problemsOf = async (name: string) =>
     Promise.all(
       [enter(lesson, { code, name }), enterDemo(lesson, name)].map(async (sent) => {
         const { status, body } = await sent;
-        return status === 422 ? `${body.details[0].field} ${body.details[0].code}` : String(status);
+        return status === 422 ? `${body.details?.[0]?.field} ${body.details?.[0]?.code}` : String(status);
       }),
     );
   for (const name of [
@@ -67,33 +67,36 @@ test("[AUTH-13] [AUTH-14] a guest's name carries nothing to other children, and 
     "you idiot",
   ])
     expect([name, ...(await problemsOf(name))]).toEqual([name, "name name_not_allowed", "name name_not_allowed"]);
-  const wide = f.tA.name.replaceAll("e", "\uFF45");
+  const wide = f.teacher.name.replaceAll("e", "\uFF45");
   for (const name of [
-    f.tA.name,
-    f.tA.name.toUpperCase(),
-    ` ${f.tA.name.replace(" ", "\u200B  ")}.`,
+    f.teacher.name,
+    f.teacher.name.toUpperCase(),
+    ` ${f.teacher.name.replace(" ", "\u200B  ")}.`,
     wide,
-    `${f.tA.name} (me)`,
-    f.assistantA.name,
-    f.aA.name,
+    `${f.teacher.name} (me)`,
+    f.assistant.name,
+    f.admin.name,
   ])
     expect([name, ...(await problemsOf(name))]).toEqual([name, "name name_of_staff", "name name_of_staff"]);
   // Staff of another school are strangers here.
-  for (const name of ["Lou R.", "R2D2", "נועה", "Player 12", f.tB.name])
+  for (const name of ["Lou R.", "R2D2", "נועה", "Player 12", f.otherTeacher.name])
     expect([name, ...(await problemsOf(name))]).toEqual([name, "200", "200"]);
-  await app.db.update(group).set({ isDemo: false }).where(eq(group.id, f.gA1.id));
+  await app.db.update(group).set({ isDemo: false }).where(eq(group.id, f.codingGroup.id));
 });
 
 test("[GCL-37] [GCL-38] the code is for whoever runs the class; another one takes its place", async () => {
   for (const key of ["GET /group_class/:id/code", "POST /group_class/:id/code"] as const) {
     const call = async (id: number, as?: string) => app.call(key, { params: { id }, as });
     expect((await call(lesson)).status).toBe(401);
-    expect((await call(lesson, await f.tokenFor(f.c1))).status).toBe(403);
-    const [away, missing] = [await call(lesson, await f.tokenFor(f.tB)), await call(999_999_999, await f.tokenFor(f.tB))];
+    expect((await call(lesson, await f.tokenFor(f.ada))).status).toBe(403);
+    const [away, missing] = [
+      await call(lesson, await f.tokenFor(f.otherTeacher)),
+      await call(999_999_999, await f.tokenFor(f.otherTeacher)),
+    ];
     expect([away.status, missing.status]).toEqual([404, 404]);
-    expect((await call(0, await f.tokenFor(f.tA))).status).toBe(400);
+    expect((await call(0, await f.tokenFor(f.teacher))).status).toBe(400);
   }
-  const teacher = await f.tokenFor(f.tA);
+  const teacher = await f.tokenFor(f.teacher);
   const old = await codeOf(lesson, teacher);
   const changed = await app.call("POST /group_class/:id/code", { params: { id: lesson }, as: teacher });
   expect(changed.body.code).not.toBe(old);
@@ -102,9 +105,9 @@ test("[GCL-37] [GCL-38] the code is for whoever runs the class; another one take
 });
 
 test("[S-47] the code of another class, before its opening, after its end, and of a class that is off", async () => {
-  const [own, other] = [await codeOf(lesson, await f.tokenFor(f.tA)), await codeOf(foreign, await f.tokenFor(f.tB))];
+  const [own, other] = [await codeOf(lesson, await f.tokenFor(f.teacher)), await codeOf(foreign, await f.tokenFor(f.otherTeacher))];
   expect((await enter(foreign, { code: own })).body.code).toBe("code_wrong");
-  expect((await enter(nextWeek, { code: await codeOf(nextWeek, await f.tokenFor(f.tA)) })).body.code).toBe("class_not_open");
+  expect((await enter(nextWeek, { code: await codeOf(nextWeek, await f.tokenFor(f.teacher)) })).body.code).toBe("class_not_open");
   await app.db.update(groupClass).set({ status: "CANCELED" }).where(eq(groupClass.id, foreign));
   expect((await enter(foreign, { code: other })).body.code).toBe("class_not_open");
   await app.db.update(groupClass).set({ status: "PREVIEW" }).where(eq(groupClass.id, foreign));
@@ -114,17 +117,18 @@ test("[S-47] the code of another class, before its opening, after its end, and o
 });
 
 test("[AUTH-13] [AUTH-14] bad input is named; whoever is logged in stays who they are", async () => {
-  expect((await enter(lesson, {})).body.details[0]).toMatchObject({ field: "code", code: "required" });
+  const without = await app.call("POST /auth/login/group_class/:id", { params: { id: lesson }, wrongBody: {}, ip: `10.7.0.${++address}` });
+  expect(without.refusal).toBe("422 validation_failed code required");
   expect((await enter(lesson, { code: "x".repeat(51) })).status).toBe(422);
-  expect((await enterDemo(lesson, " ")).body.details[0]).toMatchObject({ field: "name", code: "required" });
-  for (const person of [f.c1, f.tA]) {
+  expect((await enterDemo(lesson, " ")).body.details?.[0]).toMatchObject({ field: "name", code: "required" });
+  for (const person of [f.ada, f.teacher]) {
     expect((await enter(lesson, { code: "ABCDEF" }, undefined, await f.tokenFor(person))).status).toBe(403);
     expect((await enterDemo(lesson, "Lou", await f.tokenFor(person))).status).toBe(403);
   }
 });
 
 test("[S-46] the eleventh wrong code of an address waits, and the fifty-first of a class, whoever tries; the teacher hears of it", async () => {
-  const code = await codeOf(lesson, await f.tokenFor(f.tA));
+  const code = await codeOf(lesson, await f.tokenFor(f.teacher));
   for (let n = 0; n < 10; n++) expect((await enter(lesson, { code: "ABCDEF" }, "10.9.0.1")).body.code).toBe("code_wrong");
   const eleventh = await enter(lesson, { code }, "10.9.0.1");
   expect(eleventh.status).toBe(429);
@@ -135,12 +139,12 @@ test("[S-46] the eleventh wrong code of an address waits, and the fifty-first of
   expect(wrong).toBeLessThanOrEqual(40);
   expect((await enter(lesson, { code }, "10.9.0.3")).status).toBe(429);
   const letters = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "classes.code_guessed"));
-  expect(letters.map(({ recipient }) => recipient)).toEqual([f.tA.identity]);
+  expect(letters.map(({ recipient }) => recipient)).toEqual([f.teacher.identity]);
   expect(await app.db.$count(auditEvent, eq(auditEvent.action, "classes.code_guessed"))).toBe(1);
 });
 
 test("[S-46] wrong codes at the same moment are no more guesses than the limits allow, and the teacher hears of them once", async () => {
-  const teacher = await f.tokenFor(f.tA);
+  const teacher = await f.tokenFor(f.teacher);
   await codeOf(nextWeek, teacher);
   const letters = () => app.db.$count(outgoingMessage, eq(outgoingMessage.kind, "classes.code_guessed"));
   const before = await letters();
@@ -155,8 +159,8 @@ test("[S-46] wrong codes at the same moment are no more guesses than the limits 
 
 test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters that does nothing, and that class alone", async () => {
   expect((await enterDemo(foreign, "Lou")).status).toBe(404);
-  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.gB1.id));
-  expect((await enterDemo(foreign, "\u202E\u200B")).body.details[0]).toMatchObject({ field: "name", code: "required" });
+  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.chessGroup.id));
+  expect((await enterDemo(foreign, "\u202E\u200B")).body.details?.[0]).toMatchObject({ field: "name", code: "required" });
   const byNumber = await app.call("POST /auth/login/group_class_demo/:id", { params: { id: foreign }, body: { name: "Lou" } });
   expect([byNumber.status, byNumber.body.code], "a class's number opens nothing").toEqual([404, "not_found"]);
   const { body } = await enterDemo(foreign, `<img src=x onerror=alert(1)>\u202E${"x".repeat(500)}`);
@@ -169,7 +173,7 @@ test("[AUTH-14] [S-48] a guest of a demo class has a name of forty characters th
 });
 
 test("[S-46] a code that got around lets sixty guests of an address in, not thousands", async () => {
-  const code = await codeOf(foreign, await f.tokenFor(f.tB));
+  const code = await codeOf(foreign, await f.tokenFor(f.otherTeacher));
   const answers = await Promise.all(Array.from({ length: 70 }, () => enter(foreign, { code, name: "Lou" }, "10.9.7.1")));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -179,7 +183,7 @@ test("[S-48] [S-47] a guest's token dies a quarter of an hour after the class, a
   const [row] = await app.db.select().from(groupClass).where(eq(groupClass.id, foreign));
   const left = app.now().until(row?.endsAt ?? app.now());
   const { body } = await enterDemo(foreign, "Lou");
-  const code = await codeOf(foreign, await f.tokenFor(f.tB));
+  const code = await codeOf(foreign, await f.tokenFor(f.otherTeacher));
   app.sleep(left);
   expect((await enter(foreign, { code })).body.code).toBe("class_not_open");
   expect((await enterDemo(foreign, "Lou")).body.code).toBe("class_not_open");
@@ -195,12 +199,12 @@ test("[GCL-34] [S-37] a demo class is found by its name, and no other class is; 
   const uid = row?.uid ?? "";
   expect((await find(uid)).status).toBe(404);
   expect((await find("nowhere")).status).toBe(404);
-  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.gA1.id));
+  await app.db.update(group).set({ isDemo: true }).where(eq(group.id, f.codingGroup.id));
   const found = await find(uid);
   expect(found.body).toMatchObject({ id: nextWeek, status: "UPCOMING" });
   expect(Temporal.Instant.from(found.body.opensAt).until(found.body.from).total("minutes")).toBe(30);
   expect(JSON.stringify(found.body)).not.toMatch(/Sam|Tim|uid/);
   expect((await open(nextWeek, uid.padEnd(40, "x"))).status).toBe(401);
   await app.db.update(groupClass).set({ status: "PREVIEW" }).where(eq(groupClass.id, nextWeek));
-  expect((await find(uid, await f.tokenFor(f.tA))).status).toBe(404);
+  expect((await find(uid, await f.tokenFor(f.teacher))).status).toBe(404);
 });

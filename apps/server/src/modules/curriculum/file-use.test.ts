@@ -16,11 +16,11 @@ const dataDir = await mkdtemp(join(tmpdir(), "file-use-"));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const app = await testApp({ DATA_DIR: dataDir });
 const f = await makeFixtures(app);
-const as = await f.tokenFor(f.aA);
+const as = await f.tokenFor(f.admin);
 const { makeCourse } = lessonTools(app, as);
 const png = await drawing(64, 40).png().toBuffer();
 
-const inCourse = { courseId: f.courseA.id, visibility: "public" };
+const inCourse = { courseId: f.coding.id, visibility: "public" };
 const newFile = async (): Promise<{ filename: string; url: string }> =>
   (await sendFile(app, "POST /file/upload/:courseId/:visibility", { as, params: inCourse, bytes: png, name: "a.png" })).body;
 const removing = async (filename: string) => app.call("DELETE /upload/:courseId/:visibility", { as, params: inCourse, body: { filename } });
@@ -58,7 +58,7 @@ test("[FILE-02] a file that only a draft shows stays until the draft is discarde
   const { body: draft, status } = await app.call("POST /lesson/:lessonId/slide_draft", { as, params, body });
   expect(status, JSON.stringify(draft)).toBe(200);
   expect(await whatKeeps(filename)).toEqual(named("Being written"));
-  expect(await fileUse(app.db, f.schoolB.id, filename)).toEqual([]);
+  expect(await fileUse(app.db, f.otherSchool.id, filename)).toEqual([]);
   await app.call("DELETE /lesson/:lessonId/slide_draft/:id", { as, params: { lessonId, id: draft.id } });
   expect((await removing(filename)).status).toBe(204);
 });
@@ -76,7 +76,7 @@ test("[FILE-02] a file that is removed while a slide with it is being saved stay
       expect(rows).toHaveLength(1);
     });
     await tx.insert(slideDraft).values({
-      ...{ schoolId: f.schoolA.id, lessonId, title: "Just saved", description: "", content: showing(url), translations: {} },
+      ...{ schoolId: f.school.id, lessonId, title: "Just saved", description: "", content: showing(url), translations: {} },
       savedAt: app.now(),
     });
   });
@@ -88,10 +88,10 @@ test("[FILE-02] where a file stands is found by an index, whichever way a slide 
   const content = { ...slideSamples.LINK, url: `https://school.example/files/${filename}?token=1.x`, title: `and ${url}x` };
   const add = { as, params, body: { title: "Both", content } };
   expect((await app.call("POST /lesson/:lessonId/slide", add)).status).toBe(200);
-  expect(await fileUse(app.db, f.schoolA.id, filename)).toEqual(["Both"]);
-  expect(await fileUse(app.db, f.schoolA.id, `${filename}x`)).toEqual(["Both"]);
-  expect(await fileUse(app.db, f.schoolA.id, filename.slice(0, -1))).toEqual([]);
-  expect([...(await filesShown(app.db, f.schoolA.id, [filename, "course/1/none.png"])).keys()]).toEqual([filename]);
+  expect(await fileUse(app.db, f.school.id, filename)).toEqual(["Both"]);
+  expect(await fileUse(app.db, f.school.id, `${filename}x`)).toEqual(["Both"]);
+  expect(await fileUse(app.db, f.school.id, filename.slice(0, -1))).toEqual([]);
+  expect([...(await filesShown(app.db, f.school.id, [filename, "course/1/none.png"])).keys()]).toEqual([filename]);
 });
 
 test("[FILE-02] a course that goes leaves the files to the courses whose slides show them, and takes the others with it", async () => {
@@ -108,10 +108,14 @@ test("[FILE-02] a course that goes leaves the files to the courses whose slides 
   expect((await app.call("POST /lesson/:lessonId/slide", { as, params: { lessonId: moved?.id ?? 0 }, body: slide })).status).toBe(200);
   // Taken out of its lesson it can still be brought back there.
   const [own] = (await app.call("GET /lesson/:id", { as, params: { id: moved?.id ?? 0 } })).body.slides;
-  await app.call("DELETE /lesson/:lessonId/slide/:id", { as, params: { lessonId: moved?.id ?? 0, id: own.id }, query: { isConfirmed: 1 } });
+  await app.call("DELETE /lesson/:lessonId/slide/:id", {
+    as,
+    params: { lessonId: moved?.id ?? 0, id: own?.id ?? 0 },
+    query: { isConfirmed: 1 },
+  });
   const going = await app.call("POST /lesson/move_lesson_to_course", {
     as,
-    body: { lesson: moved?.id, targetCourse: to.id },
+    body: { lesson: moved?.id ?? 0, targetCourse: to.id },
     query: { isConfirmed: 1 },
   });
   expect(going.status, JSON.stringify(going.body)).toBeLessThan(300);

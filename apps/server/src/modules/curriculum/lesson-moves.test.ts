@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { course } from "../catalog/tables.ts";
 import { groupClass } from "../classes/tables.ts";
@@ -10,25 +10,27 @@ import { lesson, slide } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const asAdmin = await f.tokenFor(f.aA);
-const asOther = await f.tokenFor(f.aB);
-const asTeacher = await f.tokenFor(f.tA);
+const asAdmin = await f.tokenFor(f.admin);
+const asOther = await f.tokenFor(f.otherAdmin);
+const asTeacher = await f.tokenFor(f.teacher);
 const { add, list, makeCourse, addModule, titles, lessonNumber, put, actionsOn } = lessonTools(app, asAdmin);
 
 describe("[LSN-08] a lesson moved to another course", () => {
-  const move = (lesson_: number | undefined, targetCourse: number, isConfirmed = false, as = asAdmin) =>
+  const move = (lessonId = 0, targetCourse = 0, isConfirmed = false, as = asAdmin) =>
     app.call("POST /lesson/move_lesson_to_course", {
       as,
-      body: { lesson: lesson_, targetCourse },
+      body: { lesson: lessonId, targetCourse },
       query: isConfirmed ? { isConfirmed: 1 } : {},
     });
 
   test("[LSN-08] unconfirmed it tells what hangs on the lesson and changes nothing", async () => {
     const { id } = await makeCourse(0);
-    const [first] = f.courseA.lessonIds;
+    const [first] = f.coding.lessonIds;
     const told = await move(first, id);
-    expect(told.body.dependencies).toEqual([{ kind: "classes_held", count: 2, names: ["gA1", "gA2"], isBlocking: false }]);
-    expect((await list(f.courseA.id)).map((own) => own.id)).toContain(first);
+    expect(told.body.dependencies).toEqual([
+      { kind: "classes_held", count: 2, names: ["codingGroup", "laterCodingGroup"], isBlocking: false },
+    ]);
+    expect((await list(f.coding.id)).map((own) => own.id)).toContain(first);
   });
 
   test("[LSN-08] confirmed it goes to the end, both courses count anew, its classes keep it", async () => {
@@ -39,10 +41,7 @@ describe("[LSN-08] a lesson moved to another course", () => {
     await put(a ?? 0, { version: 1, module: part.id });
     await put(b ?? 0, { version: 1, retakeLesson: a });
     await put(a ?? 0, { version: 2, retakeLesson: c });
-    await app.db
-      .update(groupClass)
-      .set({ lessonId: a })
-      .where(eq(groupClass.id, f.gFree.classIds[3] ?? 0));
+    await app.db.update(groupClass).set({ lessonId: a }).where(eq(groupClass.id, f.drawingGroup.classIds[3]));
     const moved = await move(a, target.id, true);
     expect(moved.body).toMatchObject({ id: a, course: target.id, sort: 2, number: 2, module: null, retakeLesson: null });
     expect([await titles(source.id), await titles(target.id)]).toEqual([
@@ -56,22 +55,19 @@ describe("[LSN-08] a lesson moved to another course", () => {
       .from(lesson)
       .where(eq(lesson.id, b ?? 0));
     expect(left?.retakeLessonId).toBeNull();
-    const [kept] = await app.db
-      .select()
-      .from(groupClass)
-      .where(eq(groupClass.id, f.gFree.classIds[3] ?? 0));
+    const [kept] = await app.db.select().from(groupClass).where(eq(groupClass.id, f.drawingGroup.classIds[3]));
     expect(kept?.lessonId).toBe(a);
     expect(await actionsOn("lesson", a ?? 0)).toContain("curriculum.lesson_moved");
   });
 
   test("[LSN-08] one that a group chose stays until the group chooses otherwise", async () => {
     const { id } = await makeCourse(0);
-    const chosen = f.courseFree.lessonIds[1] ?? 0;
-    await app.db.insert(groupLesson).values({ groupId: f.gFree.id, lessonId: chosen, schoolId: f.schoolA.id });
+    const chosen = f.drawing.lessonIds[1];
+    await app.db.insert(groupLesson).values({ groupId: f.drawingGroup.id, lessonId: chosen, schoolId: f.school.id });
     expect((await move(chosen, id)).body.dependencies).toContainEqual({
       kind: "group_choices",
       count: 1,
-      names: ["gFree"],
+      names: ["drawingGroup"],
       isBlocking: true,
     });
     const refused = await move(chosen, id, true);
@@ -84,11 +80,11 @@ describe("[LSN-08] a lesson moved to another course", () => {
   test("[LSN-08] only to another course of its school", async () => {
     const { id, lessons } = await makeCourse(1);
     const asSuper = await f.tokenFor(f.superAdmin);
-    for (const target of [id, f.courseB.id, 999_999])
+    for (const target of [id, f.chess.id, 999_999])
       expect(fields(await move(lessons[0]?.id, target, true))).toEqual(["targetCourse no_course"]);
-    expect(fields(await move(lessons[0]?.id, f.courseB.id, true, asSuper))).toEqual(["targetCourse no_course"]);
-    expect((await move(lessons[0]?.id, f.courseB.id, true, asOther)).status).toBe(404);
-    expect((await move(lessons[0]?.id, f.courseA.id, true, asTeacher)).status).toBe(403);
+    expect(fields(await move(lessons[0]?.id, f.chess.id, true, asSuper))).toEqual(["targetCourse no_course"]);
+    expect((await move(lessons[0]?.id, f.chess.id, true, asOther)).status).toBe(404);
+    expect((await move(lessons[0]?.id, f.coding.id, true, asTeacher)).status).toBe(403);
   });
 
   test("[LSN-08] two moves in opposite directions both end", async () => {
@@ -107,14 +103,14 @@ describe("[LSN-10] removing a lesson", () => {
     app.call("DELETE /lesson/:id", { as, params: { id: id ?? 0 }, query: isConfirmed ? { isConfirmed: "1" } : {} });
 
   test("[LSN-10] one that classes are about stays, held and planned told apart", async () => {
-    const held = f.courseA.lessonIds[0];
-    const planned = f.courseA.lessonIds[2];
+    const held = f.coding.lessonIds[0];
+    const planned = f.coding.lessonIds[2];
     expect((await remove(held)).body.dependencies).toEqual([
-      { kind: "classes_held", count: 2, names: ["gA1", "gA2"], isBlocking: true },
+      { kind: "classes_held", count: 2, names: ["codingGroup", "laterCodingGroup"], isBlocking: true },
       { kind: "slides", count: 2, names: [], isBlocking: false },
     ]);
     expect((await remove(planned)).body.dependencies).toContainEqual({
-      ...{ kind: "classes_planned", count: 2, names: ["gA1", "gA2"], isBlocking: true },
+      ...{ kind: "classes_planned", count: 2, names: ["codingGroup", "laterCodingGroup"], isBlocking: true },
     });
     for (const id of [held, planned]) expect((await remove(id, true)).body).toMatchObject({ code: "transition_not_allowed" });
   });
@@ -122,7 +118,7 @@ describe("[LSN-10] removing a lesson", () => {
   test("[LSN-10] the groups of held and of planned classes are named apart, and two groups of one name once", async () => {
     const { lessons } = await makeCourse(1);
     const id = lessons[0]?.id ?? 0;
-    const [held, planned] = [f.gA1.classIds[0] ?? 0, f.gFree.classIds[3] ?? 0];
+    const [held, planned] = [f.codingGroup.classIds[0], f.drawingGroup.classIds[3]];
     const before = await app.db
       .select({ id: groupClass.id, lessonId: groupClass.lessonId })
       .from(groupClass)
@@ -131,15 +127,17 @@ describe("[LSN-10] removing a lesson", () => {
       .update(groupClass)
       .set({ lessonId: id })
       .where(inArray(groupClass.id, [held, planned]));
-    await app.db.insert(groupLesson).values([f.gA1, f.gA2].map((one) => ({ groupId: one.id, lessonId: id, schoolId: f.schoolA.id })));
-    await app.db.update(group).set({ publicName: "gA1" }).where(eq(group.id, f.gA2.id));
+    await app.db
+      .insert(groupLesson)
+      .values([f.codingGroup, f.laterCodingGroup].map((one) => ({ groupId: one.id, lessonId: id, schoolId: f.school.id })));
+    await app.db.update(group).set({ publicName: "codingGroup" }).where(eq(group.id, f.laterCodingGroup.id));
     const named = (await remove(id)).body.dependencies.map(({ kind, names }: { kind: string; names: string[] }) => [kind, names]);
     expect(named).toEqual([
-      ["classes_held", ["gA1"]],
-      ["classes_planned", ["gFree"]],
-      ["group_choices", ["gA1"]],
+      ["classes_held", ["codingGroup"]],
+      ["classes_planned", ["drawingGroup"]],
+      ["group_choices", ["codingGroup"]],
     ]);
-    await app.db.update(group).set({ publicName: "gA2" }).where(eq(group.id, f.gA2.id));
+    await app.db.update(group).set({ publicName: "laterCodingGroup" }).where(eq(group.id, f.laterCodingGroup.id));
     await app.db.delete(groupLesson).where(eq(groupLesson.lessonId, id));
     for (const one of before) await app.db.update(groupClass).set({ lessonId: one.lessonId }).where(eq(groupClass.id, one.id));
   });
@@ -185,7 +183,8 @@ describe("modules", () => {
   test("[LSN-11] [LSN-12] [LSN-13] another school's are as if they were not there, and teachers keep none", async () => {
     const { id } = await makeCourse(0);
     const part = await addModule(id, "Part");
-    const create = (as: string, body: object = { course: id, title: "x" }) => app.call("POST /lesson_module/create", { as, body });
+    const create = (as: string, body: BodyOf<"POST /lesson_module/create"> = { course: id, title: "x" }) =>
+      app.call("POST /lesson_module/create", { as, body });
     const update = (as: string, module = part.id, title = "x") =>
       app.call("POST /lesson_module/update/:id", { as, params: { id: module }, body: { title } });
     const remove = (as: string, module = part.id) => app.call("DELETE /lesson_module/remove/:id", { as, params: { id: module } });
@@ -206,7 +205,7 @@ describe("[GEN-07] the curriculum", () => {
     const loose = await add(id, { title: "loose", level: 3 });
     await app.db.insert(slide).values(
       (["QUIZ_VOTING", "PICTURE"] as const).map((type, index) => ({
-        ...{ schoolId: f.schoolA.id, lessonId: inPart.id, title: type, type, sort: index + 1 },
+        ...{ schoolId: f.school.id, lessonId: inPart.id, title: type, type, sort: index + 1 },
         content: { type: "PICTURE" as const, picture: { src: "/files/stones.svg", alt: "Stones", width: 1, height: 1 } },
       })),
     );

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
-import type { TestApp } from "../../kernel/testing/app.ts";
+import type { BodyOf, TestApp } from "../../kernel/testing/app.ts";
 
 export interface Lesson {
   id: number;
@@ -50,7 +50,7 @@ export function lessonTools(app: TestApp, asAdmin: string) {
       (await list(id)).map(({ title, module }) => `${title.replace("Lesson ", "")}${module ? `/${module.id}` : ""}`),
     lessonNumber: async (id: number): Promise<number> =>
       (await app.call("GET /course/:id", { as: asAdmin, params: { id } })).body.lessonNumber,
-    put: (id: number, body: object, as = asAdmin) => app.call("PUT /lesson/:id", { as, params: { id }, body }),
+    put: (id: number, body: BodyOf<"PUT /lesson/:id">, as = asAdmin) => app.call("PUT /lesson/:id", { as, params: { id }, body }),
     async actionsOn(kind: string, id: number): Promise<string[]> {
       const rows = await app.db.select().from(auditEvent).where(eq(auditEvent.targetId, id)).orderBy(asc(auditEvent.id));
       return rows.filter(({ targetKind }) => targetKind === kind).map(({ action }) => action);

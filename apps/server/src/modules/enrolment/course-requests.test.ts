@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { editions, type EditionSlug } from "@larkroom/domain/editions/editions";
 import { mailHtml } from "../../kernel/mail/layout.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
-import { testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { client, student } from "../people/tables.ts";
 import { courseRequestMail } from "./mails.ts";
@@ -11,37 +11,38 @@ import { courseRequest } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const [s1, c1, c2] = await Promise.all([f.s1, f.c1, f.c2].map((person) => f.tokenFor(person)));
-const ask = (body: object, as = s1) => app.call("POST /public/profile/student/request_course", { as, body });
+const [samToken, adaToken, boToken] = await Promise.all([f.sam, f.ada, f.bo].map((person) => f.tokenFor(person)));
+const ask = (body: BodyOf<"POST /public/profile/student/request_course">, as = samToken) =>
+  app.call("POST /public/profile/student/request_course", { as, body });
 const mails = () =>
   app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "enrolment.course_request")).orderBy(desc(outgoingMessage.id));
-const drawing = () => ({ prettyUrl: f.courseFree.prettyUrl, groupId: f.gFree.id, journey: "child_request" });
-const open = async (as = c1) => (await app.call("GET /public/profile/client/course_requests", { as })).body;
-const answer = (id: number, body: object, as = c1) =>
+const drawing = () => ({ prettyUrl: f.drawing.prettyUrl, groupId: f.drawingGroup.id, journey: "child_request" as const });
+const open = async (as = adaToken) => (await app.call("GET /public/profile/client/course_requests", { as })).body;
+const answer = (id: number, body: BodyOf<"PUT /public/profile/client/course_requests/:id">, as = adaToken) =>
   app.call("PUT /public/profile/client/course_requests/:id", { as, params: { id }, body });
 
 test("[STU-06] [CLI-21] [DL-03] the parent is written to in their language, with a link that brings course and group", async () => {
-  await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.c1.id));
+  await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.ada.id));
   expect((await ask(drawing())).body).toEqual({ sent: true });
   const [mail] = await mails();
-  expect(mail).toMatchObject({ recipient: "c1@test.example", channel: "email", edition: "il", schoolId: f.schoolA.id });
+  expect(mail).toMatchObject({ recipient: "ada@test.example", channel: "email", edition: "il", schoolId: f.school.id });
   expect(mail?.subject).toContain("Sam One");
   const [request] = await open();
   expect(request).toMatchObject({
-    student: { id: f.s1.id, name: "Sam One" },
+    student: { id: f.sam.id, name: "Sam One" },
     course: { prettyUrl: "drawing" },
-    group: { id: f.gFree.id, publicName: "gFree" },
+    group: { id: f.drawingGroup.id, publicName: "drawingGroup" },
     status: "OPEN",
     note: null,
   });
-  expect(mail?.text).toContain(request.link);
-  const link = new URL(request.link);
+  expect(mail?.text).toContain(request?.link);
+  const link = new URL(request?.link ?? "");
   expect(link.pathname).toBe("/us/signup");
   expect(Object.fromEntries(link.searchParams)).toEqual({
     course: "drawing",
-    group: String(f.gFree.id),
+    group: String(f.drawingGroup.id),
     journey: "child_request",
-    student: String(f.s1.id),
+    student: String(f.sam.id),
   });
 });
 
@@ -58,39 +59,40 @@ test("[STU-06] asked again within a day nobody is written to; afterwards they ar
 });
 
 test("[CLI-22] [STU-17] [DL-03] the parent answers once, and the child sees the answer", async () => {
-  const [request] = await open();
+  const id = (await open())[0]?.id ?? 0;
   for (const [as, status] of [
-    [c2, 404],
-    [s1, 403],
+    [boToken, 404],
+    [samToken, 403],
   ] as const)
-    expect((await answer(request.id, { answer: "accepted" }, as)).status).toBe(status);
-  expect((await answer(request.id, { answer: "maybe" })).status).toBe(422);
-  const declined = await answer(request.id, { answer: "declined", note: "After the summer" });
+    expect((await answer(id, { answer: "accepted" }, as)).status).toBe(status);
+  const maybe = { as: adaToken, params: { id }, wrongBody: { answer: "maybe" } };
+  expect((await app.call("PUT /public/profile/client/course_requests/:id", maybe)).status).toBe(422);
+  const declined = await answer(id, { answer: "declined", note: "After the summer" });
   expect(declined.body).toMatchObject({ status: "DECLINED", note: "After the summer" });
-  expect((await answer(request.id, { answer: "accepted" })).body.code).toBe("already_done");
+  expect((await answer(id, { answer: "accepted" })).body.code).toBe("already_done");
   expect(await open()).toEqual([]);
-  const seen = await app.call("GET /public/profile/student/course_requests", { as: s1 });
+  const seen = await app.call("GET /public/profile/student/course_requests", { as: samToken });
   expect(seen.body).toMatchObject([{ course: { title: "Course drawing" }, status: "DECLINED", note: "After the summer" }]);
   expect(seen.body[0]).not.toHaveProperty("link");
-  expect((await app.call("GET /public/profile/student/course_requests", { as: await f.tokenFor(f.s3) })).body).toEqual([]);
-  expect((await app.call("GET /public/profile/student/course_requests", { as: c1 })).status).toBe(403);
+  expect((await app.call("GET /public/profile/student/course_requests", { as: await f.tokenFor(f.tim) })).body).toEqual([]);
+  expect((await app.call("GET /public/profile/student/course_requests", { as: adaToken })).status).toBe(403);
 });
 
 test("[STU-06] a course that is not there, one of another country, a group of another course: not found", async () => {
   for (const body of [
     { prettyUrl: "nowhere" },
-    { prettyUrl: f.courseB.prettyUrl },
-    { prettyUrl: f.courseFree.prettyUrl, groupId: f.gA1.id },
-    { prettyUrl: f.courseFree.prettyUrl, groupId: 999_999_999 },
+    { prettyUrl: f.chess.prettyUrl },
+    { prettyUrl: f.drawing.prettyUrl, groupId: f.codingGroup.id },
+    { prettyUrl: f.drawing.prettyUrl, groupId: 999_999_999 },
   ])
     expect((await ask(body)).status, JSON.stringify(body)).toBe(404);
-  expect((await ask({})).status).toBe(422);
-  expect((await ask(drawing(), c1)).status).toBe(403);
+  expect((await app.call("POST /public/profile/student/request_course", { as: samToken, wrongBody: {} })).status).toBe(422);
+  expect((await ask(drawing(), adaToken)).status).toBe(403);
 });
 
 test("[STU-06] a child without a parent who could be written to is told so", async () => {
-  await app.db.update(student).set({ clientId: null }).where(eq(student.id, f.s3.id));
-  const refused = await ask(drawing(), await f.tokenFor(f.s3));
+  await app.db.update(student).set({ clientId: null }).where(eq(student.id, f.tim.id));
+  const refused = await ask(drawing(), await f.tokenFor(f.tim));
   expect(refused.body).toMatchObject({ code: "validation_failed", reason: "no_parent" });
 });
 

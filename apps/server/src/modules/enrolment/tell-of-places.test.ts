@@ -16,11 +16,11 @@ import { tellOfPlaces, tellOfPlacesJob } from "./tell-of-places.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const asAdmin = await f.tokenFor(f.aA);
+const asAdmin = await f.tokenFor(f.admin);
 
 let made = 0;
-const child = (of: Person = f.c2) =>
-  inTransaction(app.db, (tx) => new People(tx, "").child(f.schoolA, of, `mail${++made}`, `Mail Kid ${String(made)}`));
+const child = (of: Person = f.bo) =>
+  inTransaction(app.db, (tx) => new People(tx, "").child(f.school, of, `mail${++made}`, `Mail Kid ${String(made)}`));
 
 /** Runs what waits to be told, and takes the letters that were written. */
 async function letters() {
@@ -36,46 +36,46 @@ const addTo = (id: number, students: number[]) =>
   app.call("POST /group/:id/bulk_add_students", { as: asAdmin, params: { id }, body: { students } });
 
 test("[GRP-06] children put into a group: one letter to each home, in its language and zone; staff see whose parents are written to", async () => {
-  await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.c1.id));
+  await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.ada.id));
   // One after the other: a letter names children in the order they came.
-  const [first, second, other, alone, unknown] = [await child(), await child(), await child(f.c1), await child(), await child()];
+  const [first, second, other, alone, unknown] = [await child(), await child(), await child(f.ada), await child(), await child()];
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, alone.id));
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, unknown.id));
   await app.db.update(account).set({ email: "alone@test.example" }).where(eq(account.id, alone.id));
-  await app.db.update(group).set({ capacity: 40 }).where(eq(group.id, f.gFree.id));
-  const answer = await addTo(f.gFree.id, [first.id, second.id, other.id, alone.id, unknown.id, first.id]);
-  const told = answer.body.outcomes.map(({ outcome, isTold }: { outcome: string; isTold: boolean }) => `${outcome} ${String(isTold)}`);
+  await app.db.update(group).set({ capacity: 40 }).where(eq(group.id, f.drawingGroup.id));
+  const answer = await addTo(f.drawingGroup.id, [first.id, second.id, other.id, alone.id, unknown.id, first.id]);
+  const told = answer.body.outcomes.map(({ outcome, isTold }) => `${outcome} ${String(isTold)}`);
   expect(told).toEqual(["added true", "added true", "added true", "added true", "added false", "already false"]);
   const written = await letters();
-  expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([f.c1.identity, "alone@test.example", f.c2.identity].toSorted());
-  const home = written.find(({ recipient }) => recipient === f.c2.identity);
-  expect(home).toMatchObject({ kind: "enrolment.added", edition: "us", schoolId: f.schoolA.id });
+  expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([f.ada.identity, "alone@test.example", f.bo.identity].toSorted());
+  const home = written.find(({ recipient }) => recipient === f.bo.identity);
+  expect(home).toMatchObject({ kind: "enrolment.added", edition: "us", schoolId: f.school.id });
   expect(home?.text).toContain(`${first.name} and ${second.name}`);
   expect(home?.text).toContain("/us/profile/schedule");
   expect(home?.text).toMatch(/Next class: .+\(/);
-  expect(written.find(({ recipient }) => recipient === f.c1.identity)).toMatchObject({ edition: "il" });
+  expect(written.find(({ recipient }) => recipient === f.ada.identity)).toMatchObject({ edition: "il" });
   expect(written.find(({ recipient }) => recipient === "alone@test.example")?.text).toContain("/us/student/schedule");
-  await addTo(f.gFree.id, [first.id]);
+  await addTo(f.drawingGroup.id, [first.id]);
   expect(await letters()).toEqual([]);
-  await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.c1.id));
+  await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.ada.id));
 });
 
 test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the parents read where it was and is, and what becomes of what they bought", async () => {
   const to = await inTransaction(app.db, async (tx) => {
-    const teacher = await new People(tx, "").staff(f.schoolA, "teacher", "mailteacher", "Tess Mail");
+    const teacher = await new People(tx, "").staff(f.school, "teacher", "mailteacher", "Tess Mail");
     const next = app.now().add({ hours: 80 });
-    return makeGroup(tx, f.courseFree, { school: f.schoolA, name: "Wrens", teacher, students: [], past: false, next, now: app.now() });
+    return makeGroup(tx, f.drawing, { school: f.school, name: "Wrens", teacher, students: [], past: false, next, now: app.now() });
   });
   const kid = await child();
   const body = { student: kid.id };
-  expect((await app.call("POST /group/:id/add_student", { as: asAdmin, params: { id: f.gFree.id }, body })).status).toBe(200);
-  expect((await letters()).map(({ kind, recipient }) => [kind, recipient])).toEqual([["enrolment.added", f.c2.identity]]);
+  expect((await app.call("POST /group/:id/add_student", { as: asAdmin, params: { id: f.drawingGroup.id }, body })).status).toBe(200);
+  expect((await letters()).map(({ kind, recipient }) => [kind, recipient])).toEqual([["enrolment.added", f.bo.identity]]);
   await app.db.update(enrolment).set({ orderItemId: 424_243 }).where(eq(enrolment.studentId, kid.id));
 
-  const move = { as: asAdmin, params: { id: f.gFree.id }, body: { student: kid.id, toGroup: to.id } };
+  const move = { as: asAdmin, params: { id: f.drawingGroup.id }, body: { student: kid.id, toGroup: to.id } };
   expect((await app.call("POST /group/:id/move_student", move)).status).toBe(200);
   const [moved, ...others] = await letters();
-  expect([moved?.kind, moved?.recipient, others]).toEqual(["enrolment.moved", f.c2.identity, []]);
+  expect([moved?.kind, moved?.recipient, others]).toEqual(["enrolment.moved", f.bo.identity, []]);
   for (const part of [kid.name, "Wrens", "Before: ", "Tess Mail", "What you bought has come along."]) expect(moved?.text).toContain(part);
 
   const refused = await app.call("POST /group/:id/move_student", move);
@@ -84,7 +84,7 @@ test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the paren
   const removed = await app.call("POST /group/:id/remove_student", { as: asAdmin, params: { id: to.id }, body });
   expect(removed.body).toMatchObject({ isTold: true, wasBought: true });
   const [gone] = await letters();
-  expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.c2.identity, subject: `${kid.name}: no longer in Wrens` });
+  expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.bo.identity, subject: `${kid.name}: no longer in Wrens` });
   expect(gone?.text).toContain("What you paid, and what is still due, stands as it is");
   expect(gone?.text).not.toContain("Next class");
 });
@@ -92,10 +92,10 @@ test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the paren
 test("[GRP-08] a child whose home nobody knows leaves without a letter, and the answer says so", async () => {
   const kid = await child();
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, kid.id));
-  await addTo(f.gFree.id, [kid.id]);
+  await addTo(f.drawingGroup.id, [kid.id]);
   const removed = await app.call("POST /group/:id/remove_student", {
     as: asAdmin,
-    params: { id: f.gFree.id },
+    params: { id: f.drawingGroup.id },
     body: { student: kid.id },
   });
   expect([removed.body.isTold, await letters()]).toEqual([false, []]);

@@ -19,10 +19,10 @@ const f = await makeFixtures(app);
 await app.kernel.jobs.start();
 const upload = "POST /file/upload/:courseId/:visibility";
 const remove = "DELETE /upload/:courseId/:visibility";
-const asAdmin = await f.tokenFor(f.aA);
-const asTeacher = await f.tokenFor(f.tA);
+const asAdmin = await f.tokenFor(f.admin);
+const asTeacher = await f.tokenFor(f.teacher);
 const png = await drawing(640, 400).png().toBuffer();
-const toCourse = { courseId: f.courseA.id, visibility: "public" };
+const toCourse = { courseId: f.coding.id, visibility: "public" };
 
 const sent = (bytes: Uint8Array | string, more: Partial<Parameters<typeof sendFile>[2]> = {}) =>
   sendFile(app, upload, { as: asAdmin, params: toCourse, bytes, name: "picture.png", ...more });
@@ -32,7 +32,7 @@ describe("[FILE-01] a file of a course", () => {
     const { status, body } = await sent(png);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ mediaType: "image/png", width: 640, height: 400, url: `/image/${body.filename}` });
-    expect(body.filename).toMatch(new RegExp(`^course/${f.courseA.id}/[0-9a-f]{32}\\.png$`));
+    expect(body.filename).toMatch(new RegExp(`^course/${f.coding.id}/[0-9a-f]{32}\\.png$`));
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(app.now().epochMilliseconds);
     for (const url of [body.url, `/files/${body.filename}`]) {
       const shown = await app.http.inject({ url });
@@ -42,16 +42,16 @@ describe("[FILE-01] a file of a course", () => {
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 640, height: 400 });
     }
     const [told] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.uploaded"));
-    expect(told).toMatchObject({ schoolId: f.schoolA.id, actorId: f.aA.id, targetKind: "course", targetId: f.courseA.id });
+    expect(told).toMatchObject({ schoolId: f.school.id, actorId: f.admin.id, targetKind: "course", targetId: f.coding.id });
   });
 
   test("[FILE-01] without a visibility it is public", async () => {
     const answer = await sendFile(app, "POST /file/upload/:courseId", {
-      ...{ as: asAdmin, params: { courseId: f.courseA.id }, bytes: png, name: "picture.png" },
+      ...{ as: asAdmin, params: { courseId: f.coding.id }, bytes: png, name: "picture.png" },
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const [row] = await app.db.select().from(storedFile).where(eq(storedFile.key, answer.body.filename));
-    expect(row).toMatchObject({ visibility: "public", ownerKind: "course", ownerId: f.courseA.id });
+    expect(row).toMatchObject({ visibility: "public", ownerKind: "course", ownerId: f.coding.id });
     expect((await app.http.inject({ url: `/image/${answer.body.filename}` })).statusCode).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe("[FILE-01] a file of a course", () => {
   });
 
   test("a course of another school is none", async () => {
-    const { status, body } = await sent(png, { params: { courseId: f.courseB.id, visibility: "public" } });
+    const { status, body } = await sent(png, { params: { courseId: f.chess.id, visibility: "public" } });
     expect([status, body.code]).toEqual([404, "not_found"]);
   });
 });
@@ -125,7 +125,7 @@ describe("[FILE-02] [S-56] removing a file of a course", () => {
   test("its bytes go, and what was drawn of it", async () => {
     const { body } = await sent(png);
     await app.http.inject({ url: `${body.url}?w=200` });
-    const hex = body.filename.split("/").at(-1);
+    const hex = body.filename.split("/").at(-1) ?? "no name";
     expect((await filesBelow(join(dataDir, "files"))).filter((path) => path.includes(hex))).toHaveLength(2);
     expect((await removing(body.filename)).status).toBe(204);
     expect((await app.http.inject({ url: body.url })).statusCode).toBe(404);
@@ -134,7 +134,7 @@ describe("[FILE-02] [S-56] removing a file of a course", () => {
     });
     expect((await removing(body.filename)).status).toBe(404);
     const [told] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "files.removed"));
-    expect(told?.targetId).toBe(f.courseA.id);
+    expect(told?.targetId).toBe(f.coding.id);
   });
 
   test("a teacher removes what they sent, an admin any of the school; another's is as good as none", async () => {
@@ -142,7 +142,7 @@ describe("[FILE-02] [S-56] removing a file of a course", () => {
     const { body: teachers } = await sent(png, { as: asTeacher });
     const refused = await removing(admins.filename, asTeacher);
     expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
-    const foreign = await removing(admins.filename, await f.tokenFor(f.superAdmin), { courseId: f.courseB.id, visibility: "public" });
+    const foreign = await removing(admins.filename, await f.tokenFor(f.superAdmin), { courseId: f.chess.id, visibility: "public" });
     expect(foreign.status).toBe(404);
     const elsewhere = await removing(admins.filename, asAdmin, { ...toCourse, visibility: "private" });
     expect(elsewhere.status).toBe(404);

@@ -9,24 +9,24 @@ const f = await makeFixtures(app);
 const change = "POST /change_password" as const;
 
 test("[AUTH-09] [S-09] a new password ends every other session of the person", async () => {
-  const [here, there, elsewhere] = await Promise.all([f.tokenFor(f.c1), f.tokenFor(f.c1), f.tokenAs(f.c1, f.s1)]);
+  const [here, there, elsewhere] = await Promise.all([f.tokenFor(f.ada), f.tokenFor(f.ada), f.tokenAs(f.ada, f.sam)]);
   const answer = await app.call(change, { as: here, body: { password: "a much better one", currentPassword: password } });
   expect(answer.status).toBe(204);
   expect((await app.call("GET /auth2/token/user", { as: here })).status).toBe(200);
   expect((await app.call("GET /auth2/token/user", { as: there })).status).toBe(401);
   expect((await app.call("GET /auth2/token/user", { as: elsewhere })).status).toBe(401);
   const login = (typed: string) =>
-    app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c1.identity, password: typed } });
+    app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.ada.identity, password: typed } });
   expect((await login(password)).status).toBe(401);
   expect((await login("a much better one")).status).toBe(200);
 });
 
 test("[AUTH-09] a new password ends the private calendar address too where that was asked for, and the mail says so", async () => {
-  const as = await f.tokenFor(f.aB);
+  const as = await f.tokenFor(f.otherAdmin);
   const fresh = { password: "an entirely new one", currentPassword: password };
   const { url } = (await app.call("POST /public/profile/calendar_feed", { as })).body as { url: string };
   const read = async () => (await app.http.inject({ url: new URL(url).pathname })).statusCode;
-  expect((await app.call(change, { as, body: { ...fresh, endCalendarFeed: "yes" } })).status).toBe(422);
+  expect((await app.call(change, { as, wrongBody: { ...fresh, endCalendarFeed: "yes" } })).status).toBe(422);
   expect((await app.call(change, { as, body: fresh })).status).toBe(204);
   expect(await read()).toBe(200);
   const again = { password: "yet another one", currentPassword: fresh.password, endCalendarFeed: true };
@@ -39,7 +39,7 @@ test("[AUTH-09] a new password ends the private calendar address too where that 
       const rows = await app.db
         .select({ text: outgoingMessage.text })
         .from(outgoingMessage)
-        .where(eq(outgoingMessage.recipient, f.aB.identity))
+        .where(eq(outgoingMessage.recipient, f.otherAdmin.identity))
         .orderBy(outgoingMessage.id);
       expect(rows).toHaveLength(2);
       return rows.map(({ text }) => text.includes("הקישור הפרטי ליומן"));
@@ -52,39 +52,39 @@ test("[AUTH-09] a new password ends the private calendar address too where that 
 });
 
 test("[S-10] [AUTH-09] without the current password only a fresh login may", async () => {
-  const token = await f.tokenFor(f.c2);
+  const token = await f.tokenFor(f.bo);
   expect((await app.call(change, { as: token, body: { password: "still quite fresh" } })).status).toBe(204);
   app.sleep({ minutes: 5, seconds: 1 });
   const late = await app.call(change, { as: token, body: { password: "not fresh any more" } });
   expect(late.status).toBe(403);
   expect(late.body.code).toBe("fresh_login_required");
-  const login = (typed: string) => app.call("POST /auth/login/client", { body: { identity: f.c2.identity, password: typed } });
+  const login = (typed: string) => app.call("POST /auth/login/client", { body: { identity: f.bo.identity, password: typed } });
   expect([(await login("not fresh any more")).status, (await login("still quite fresh")).status]).toEqual([401, 200]);
 });
 
 test("[S-11] passwords: short and common ones refused; long, spaced and Unicode ones taken as typed", async () => {
-  const token = await f.tokenFor(f.c9);
+  const token = await f.tokenFor(f.noa);
   const tried = (typed: string) => app.call(change, { as: token, body: { password: typed } });
   for (const bad of ["12345", "123456", "Password"]) {
     const answer = await tried(bad);
     expect(answer.status, bad).toBe(422);
-    expect(answer.body.details[0].field).toBe("password");
+    expect(answer.body.details?.[0]?.field).toBe("password");
   }
   for (const good of ["x".repeat(64), "סיסמה עם רווחים", "  spaces around  "]) expect((await tried(good)).status, good).toBe(204);
   const login = await app.call("POST /auth2/token/identity", {
-    body: { type: "client", identity: f.c9.identity, password: "  spaces around  " },
+    body: { type: "client", identity: f.noa.identity, password: "  spaces around  " },
   });
   expect(login.status).toBe(200);
   expect((await tried("x".repeat(1024 * 1024))).status).toBe(413);
 });
 
 test("[AUTH-09] [S-20] a parent behind a child's session may not change the child's password; a visitor not at all", async () => {
-  expect((await app.call(change, { as: await f.tokenAs(f.c2, f.s3), body: { password: "whatever it is" } })).status).toBe(403);
+  expect((await app.call(change, { as: await f.tokenAs(f.bo, f.tim), body: { password: "whatever it is" } })).status).toBe(403);
   expect((await app.call(change, { body: { password: "whatever it is" } })).status).toBe(401);
 });
 
 test("[AUTH-09] a wrong current password is refused, and six times are too many", async () => {
-  const token = await f.tokenFor(f.tA);
+  const token = await f.tokenFor(f.teacher);
   const tried = () => app.call(change, { as: token, body: { password: "a teacher's new password", currentPassword: "wrong" } });
   for (let n = 0; n < 5; n++) expect((await tried()).status).toBe(401);
   expect((await tried()).status).toBe(429);

@@ -15,7 +15,7 @@ test("[S-18] no account is there from the start", async () => {
     ["root", "root"],
     ["admin@localhost", "admin"],
   ] as const)
-    for (const type of ["admin", "teacher", "client", "student"]) {
+    for (const type of ["admin", "teacher", "client", "student"] as const) {
       const answer = await app.call("POST /auth2/token/identity", {
         body: { type, identity, password: typed },
         ip: `10.9.0.${type.length}`,

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { googleStandIn, type StandInPerson } from "../../adapters/google/stand-in.test-support.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
-import { type CallOptions, testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, type Answered, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 
 const google = await googleStandIn();
@@ -25,7 +25,7 @@ async function begin(query: Record<string, string> = { strategy: "client" }, as?
   return { answer, location: String(answer.headers["location"]), cookie: `oauth=${answer.cookies["oauth"]}` };
 }
 
-const connect = (body: object, cookie: string, options: CallOptions = {}) =>
+const connect = (body: BodyOf<"POST /auth/connect/google">, cookie: string, options: { as?: string | undefined } = {}) =>
   app.call("POST /auth/connect/google", { body, headers: { cookie }, ip: ip(), ...options });
 
 /** The whole way through Google as a person. */
@@ -34,12 +34,8 @@ async function logIn(person: StandInPerson, query?: Record<string, string>, as?:
   return connect(google.consent(location, person), cookie, { as });
 }
 
-const refusedFor = (answer: { status: number; body: { code: string; reason: string } }) => [
-  answer.status,
-  answer.body.code,
-  answer.body.reason,
-];
-const me = async (as: string) => (await app.call("GET /auth2/token/user", { as })).body;
+const refusedFor = (answer: Answered) => [answer.status, answer.body.code, answer.body.reason];
+const me = async (as = "") => (await app.call("GET /auth2/token/user", { as })).body;
 
 test("[AUTH-17] the browser is sent to Google with state and PKCE, tied to it by a cookie its pages can't read", async () => {
   const { answer, location } = await begin();
@@ -73,7 +69,7 @@ test("[AUTH-12] [AUTH-05] a new parent registers with what Google knows, without
       },
     });
   expect((await register("10002")).body.code).toBe("token_invalid");
-  expect((await register("10001", f.c1.identity)).body.code).toBe("token_invalid");
+  expect((await register("10001", f.ada.identity)).body.code).toBe("token_invalid");
   expect((await register("10001")).status).toBe(200);
   expect((await register("10001")).body.code).toBe("token_invalid");
   const again = await logIn({ ...rachel, email: "moved@gmail.example" });
@@ -111,11 +107,11 @@ test("[S-16] a replayed state and a replayed code are refused", async () => {
 });
 
 test("[S-16] an address Google does not know to be theirs is refused, and a known one is never tied by itself", async () => {
-  const unverified = await logIn({ sub: "66", email: f.c1.identity, email_verified: false, name: "Mallory" });
+  const unverified = await logIn({ sub: "66", email: f.ada.identity, email_verified: false, name: "Mallory" });
   expect(refusedFor(unverified)).toEqual([422, "google_refused", "email_unverified"]);
-  const verified = await logIn({ sub: "67", email: f.c1.identity, email_verified: true, name: "Ada One" });
+  const verified = await logIn({ sub: "67", email: f.ada.identity, email_verified: true, name: "Ada One" });
   expect(verified.body.token).toBeUndefined();
-  const [row] = await app.db.select().from(account).where(eq(account.id, f.c1.id));
+  const [row] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
   expect(row?.googleId).toBeNull();
 });
 
@@ -141,20 +137,20 @@ test("[AUTH-12] [S-10] a client ties Google's account to their own soon after a 
   const own: StandInPerson = { sub: "2002", email: "bo@gmail.example", email_verified: true, name: "Bo" };
   const link = { strategy: "client", link: "1" };
   expect((await begin(link)).answer.status).toBe(403);
-  const session = await f.tokenFor(f.c2);
+  const session = await f.tokenFor(f.bo);
   const begun = await begin(link, session);
-  const stranger = await connect(google.consent(begun.location, own), begun.cookie, { as: await f.tokenFor(f.c1) });
+  const stranger = await connect(google.consent(begun.location, own), begun.cookie, { as: await f.tokenFor(f.ada) });
   expect(refusedFor(stranger)).toEqual([422, "google_refused", "state"]);
   const letters = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.kind, "identity.google_linked"));
   expect(await letters()).toEqual([]);
   expect((await logIn(own, link, session)).body).toEqual({ linked: true, strategy: "client", redirect: null });
-  expect(await letters()).toEqual([expect.objectContaining({ recipient: f.c2.identity })]);
-  expect(await me((await logIn(own)).body.token)).toMatchObject({ id: f.c2.id });
-  expect((await logIn(own, link, await f.tokenFor(f.c9))).body.code).toBe("duplicate");
-  const old = await f.tokenFor(f.c2);
+  expect(await letters()).toEqual([expect.objectContaining({ recipient: f.bo.identity })]);
+  expect(await me((await logIn(own)).body.token)).toMatchObject({ id: f.bo.id });
+  expect((await logIn(own, link, await f.tokenFor(f.noa))).body.code).toBe("duplicate");
+  const old = await f.tokenFor(f.bo);
   app.sleep({ minutes: 6 });
   expect((await begin(link, old)).answer.body.code).toBe("fresh_login_required");
-  await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.c2.id));
+  await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.bo.id));
   expect(refusedFor(await logIn(own))).toEqual([422, "google_refused", "account"]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditEvent } from "../../kernel/audit/tables.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
-import { testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { makeClientLink, makeHandOff, makeRegistrationToken, revokeClientLinks } from "./index.ts";
 
@@ -22,79 +22,80 @@ const clientLink = (person: Person, days?: number) =>
       by: { actor: staff },
     }),
   );
-const byToken = (token: string, type = "client", more: { as?: string; confirm?: boolean } = {}) =>
+const byToken = (token: string, type: BodyOf<"POST /auth/login/token">["type"] = "client", more: { as?: string; confirm?: boolean } = {}) =>
   app.call("POST /auth/login/token", { body: { token, type, ...(more.confirm ? { confirm: true } : {}) }, as: more.as });
-const byOauth = (oauth_token: string, type = "client") => app.call("POST /auth/login/bearer_by_oauth", { body: { oauth_token, type } });
+const byOauth = (oauth_token: string, type: BodyOf<"POST /auth/login/bearer_by_oauth">["type"] = "client") =>
+  app.call("POST /auth/login/bearer_by_oauth", { body: { oauth_token, type } });
 const me = async (as: string) => (await app.call("GET /auth2/token/user", { as })).body;
 
 test("[AUTH-19] [AUTH-15] [S-17] a token handed over opens its account once, and only its kind of person", async () => {
-  const token = await handOff(f.s1);
+  const token = await handOff(f.sam);
   expect((await byToken(token, "client")).body.code).toBe("token_invalid");
   const answer = await byToken(token, "student");
   expect(answer.status).toBe(200);
   expect(answer.cookies["session"] ?? answer.cookies["__Host-session"]).toBe(answer.body.token);
-  expect(await me(answer.body.token)).toMatchObject({ id: f.s1.id });
+  expect(await me(answer.body.token)).toMatchObject({ id: f.sam.id });
   const again = await byToken(token, "student");
   expect(again.status).toBe(422);
   expect(again.body.code).toBe("token_invalid");
-  const other = await byOauth(await handOff(f.c1));
-  expect(await me(other.body.token)).toMatchObject({ id: f.c1.id });
+  const other = await byOauth(await handOff(f.ada));
+  expect(await me(other.body.token)).toMatchObject({ id: f.ada.id });
 });
 
 test("[S-17] it is dead after a minute", async () => {
-  const token = await handOff(f.c1);
+  const token = await handOff(f.ada);
   app.sleep({ seconds: 61 });
   expect((await byToken(token)).body.code).toBe("token_invalid");
 });
 
 test("[S-17] of two who use one at the same time one gets in", async () => {
-  const token = await handOff(f.c1);
+  const token = await handOff(f.ada);
   const answers = await Promise.all([byToken(token), byToken(token), byToken(token)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
 });
 
 test("[S-17] whoever is logged in as somebody else is asked before the change, and the token stays good meanwhile", async () => {
-  const held = await f.tokenFor(f.c2);
-  const token = await handOff(f.c1);
+  const held = await f.tokenFor(f.bo);
+  const token = await handOff(f.ada);
   const asked = await byToken(token, "client", { as: held });
   expect(asked.status).toBe(409);
   expect(asked.body.code).toBe("other_person_logged_in");
-  expect(await me(held)).toMatchObject({ id: f.c2.id });
+  expect(await me(held)).toMatchObject({ id: f.bo.id });
   const changed = await byToken(token, "client", { as: held, confirm: true });
-  expect(await me(changed.body.token)).toMatchObject({ id: f.c1.id });
+  expect(await me(changed.body.token)).toMatchObject({ id: f.ada.id });
   expect((await app.call("GET /auth2/token/user", { as: held })).status).toBe(401);
 });
 
 test("[AUTH-19] a client's link lives its days, works once, can be taken back, and the trail tells of all that", async () => {
-  const link = await clientLink(f.c1, 9);
+  const link = await clientLink(f.ada, 9);
   expect(link.url).toBe(`https://school.example/us/login?token=${link.token}&type=client`);
   app.sleep({ hours: 9 * 24 - 1 });
   expect((await byOauth(link.token)).body.code).toBe("token_invalid");
   expect((await byToken(link.token, "student")).body.code).toBe("token_invalid");
   const answer = await byToken(link.token);
-  expect(await me(answer.body.token)).toMatchObject({ id: f.c1.id });
+  expect(await me(answer.body.token)).toMatchObject({ id: f.ada.id });
   expect((await byToken(link.token)).body.code).toBe("token_invalid");
-  const late = await clientLink(f.c1);
+  const late = await clientLink(f.ada);
   app.sleep({ hours: 24 });
   expect((await byToken(late.token)).body.code).toBe("token_invalid");
-  const unwanted = await clientLink(f.c1);
+  const unwanted = await clientLink(f.ada);
   expect(
     await inTransaction(app.db, (tx) =>
-      revokeClientLinks(app.kernel, tx, { clientId: f.c1.id, schoolId: f.c1.schoolId, by: { actor: staff } }),
+      revokeClientLinks(app.kernel, tx, { clientId: f.ada.id, schoolId: f.ada.schoolId, by: { actor: staff } }),
     ),
   ).toBe(1);
   expect((await byToken(unwanted.token)).body.code).toBe("token_invalid");
   const trail = await app.db
     .select({ action: auditEvent.action })
     .from(auditEvent)
-    .where(and(eq(auditEvent.targetKind, "account"), eq(auditEvent.targetId, f.c1.id)));
+    .where(and(eq(auditEvent.targetKind, "account"), eq(auditEvent.targetId, f.ada.id)));
   expect(new Set(trail.map(({ action }) => action))).toEqual(
     new Set(["identity.hand_off_used", "identity.client_link_made", "identity.client_link_used", "identity.client_link_revoked"]),
   );
 });
 
 test("[S-10] [AUTH-19] a login by link is no fresh login: the password is not changed with it", async () => {
-  const { body } = await byToken((await clientLink(f.c9)).token);
+  const { body } = await byToken((await clientLink(f.noa)).token);
   const answer = await app.call("POST /change_password", { as: body.token, body: { password: "taken over now" } });
   expect(answer.body.code).toBe("fresh_login_required");
 });
@@ -115,7 +116,7 @@ test("[AUTH-18] [S-51] a registration form's token tells its draft until it is u
   expect(url).toContain(`?regform_token=${token}`);
   expect((await check(token)).body).toEqual({ isValid: true, draft });
   for (const bad of ["", `${token}x`, "x".repeat(43)]) expect((await check(bad)).body).toEqual({ isValid: false, draft: null });
-  expect((await app.call("POST /auth/registration_token/check", { body: {} })).status).toBe(422);
+  expect((await app.call("POST /auth/registration_token/check", { wrongBody: {} })).status).toBe(422);
   app.sleep({ hours: 72 });
   expect((await check(token)).body.isValid).toBe(false);
 });
@@ -126,7 +127,7 @@ test("[S-51] a registration uses its form's token up; one that is used registers
   const register = async (email: string) => {
     await app.call("POST /register/code", { body: { verification_type: "email", email } });
     const [mail] = await app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email));
-    const code = /\d{6}/.exec(mail?.subject ?? "")?.[0];
+    const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
     const { body } = await app.call("POST /register/verify", { body: { verification_type: "email", email, code } });
     return app.call("POST /register/client", {
       body: {
@@ -142,7 +143,7 @@ test("[S-51] a registration uses its form's token up; one that is used registers
 });
 
 test("[AUTH-19] [AUTH-15] bad input is named", async () => {
-  expect((await app.call("POST /auth/login/token", { body: { type: "client" } })).body.details[0]).toMatchObject({ field: "token" });
-  expect((await app.call("POST /auth/login/token", { body: { token: "x", type: "owner" } })).status).toBe(422);
+  expect((await app.call("POST /auth/login/token", { wrongBody: { type: "client" } })).body.details?.[0]).toMatchObject({ field: "token" });
+  expect((await app.call("POST /auth/login/token", { wrongBody: { token: "x", type: "owner" } })).status).toBe(422);
   expect((await app.call("POST /auth/login/bearer_by_oauth", { body: { oauth_token: "x".repeat(300), type: "client" } })).status).toBe(422);
 });

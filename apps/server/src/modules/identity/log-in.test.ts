@@ -1,33 +1,38 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { account } from "../../kernel/auth/tables.ts";
-import { testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
 const identity = "POST /auth2/token/identity" as const;
-const login = (type: string, name: string, typed = password, ip = "10.1.0.1", headers: Record<string, string> = {}) =>
-  app.call(identity, { body: { type, identity: name, password: typed }, ip, headers });
+const login = (
+  type: BodyOf<"POST /auth2/token/identity">["type"],
+  name: string,
+  typed = password,
+  ip = "10.1.0.1",
+  headers: Record<string, string> = {},
+) => app.call(identity, { body: { type, identity: name, password: typed }, ip, headers });
 
 test("[AUTH-02] logs each kind of person in, in any case and with spaces around", async () => {
-  for (const person of [f.c1, f.s1]) {
+  for (const person of [f.ada, f.sam]) {
     const answer = await login(person.kind, `  ${person.identity.toUpperCase()} `);
     expect(answer.status, person.kind).toBe(200);
     const me = await app.call("GET /auth2/token/user", { as: answer.body.token });
     expect(me.body).toMatchObject({ id: person.id, type: person.kind, token: null });
   }
-  for (const person of [f.tA, f.assistantA, f.observerA, f.aA, f.distributor, f.superAdmin])
+  for (const person of [f.teacher, f.assistant, f.observer, f.admin, f.distributor, f.superAdmin])
     expect((await login(person.kind, ` ${person.identity.toUpperCase()} `)).body.secondFactor, person.name).toBe("setup");
 });
 
 test("[AUTH-02] [AUTH-03] parents and staff log in by phone too, however it is written; a child by the login alone", async () => {
-  await app.db.update(account).set({ phone: "+13325550191" }).where(eq(account.id, f.c1.id));
-  await app.db.update(account).set({ phone: "+13325550192" }).where(eq(account.id, f.tA.id));
-  await app.db.update(account).set({ email: "sam@kids.example", phone: "+13325550193" }).where(eq(account.id, f.s1.id));
+  await app.db.update(account).set({ phone: "+13325550191" }).where(eq(account.id, f.ada.id));
+  await app.db.update(account).set({ phone: "+13325550192" }).where(eq(account.id, f.teacher.id));
+  await app.db.update(account).set({ email: "sam@kids.example", phone: "+13325550193" }).where(eq(account.id, f.sam.id));
   for (const written of ["+13325550191", " +1 (332) 555-0191 ", "+1-332-555-0191"]) {
     const byPhone = await app.call("POST /auth/login/client", { body: { identity: written, password }, ip: "10.1.0.12" });
-    expect((await app.call("GET /auth2/token/user", { as: byPhone.body.token })).body.id, written).toBe(f.c1.id);
+    expect((await app.call("GET /auth2/token/user", { as: byPhone.body.token })).body.id, written).toBe(f.ada.id);
   }
   expect((await login("teacher", "+1 332 555 0192")).status).toBe(200);
   for (const [type, name] of [
@@ -44,7 +49,7 @@ test("[S-12] the cookie can't be read by pages, the marker beside it says nothin
   const answer = await app.http.inject({
     method: "POST",
     url: "/api/auth2/token/identity",
-    payload: { type: "client", identity: f.c1.identity, password },
+    payload: { type: "client", identity: f.ada.identity, password },
     headers: { origin: new URL(app.kernel.config.PUBLIC_URL).origin },
     remoteAddress: "10.1.0.2",
   });
@@ -62,7 +67,7 @@ test("[S-12] over https the cookies are bound to the host and Secure", async () 
   expect(sessionSeconds).toBe(604_800);
   const secure = await testApp({ PUBLIC_URL: "https://school.example" });
   const fs = await makeFixtures(secure);
-  const answer = await secure.call(identity, { body: { type: "client", identity: fs.c1.identity, password } });
+  const answer = await secure.call(identity, { body: { type: "client", identity: fs.ada.identity, password } });
   const set = ([] as string[]).concat(answer.headers["set-cookie"] ?? []);
   const held = set.find((one) => one.startsWith("__Host-session=")) ?? "";
   for (const part of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/, /; Path=\/(;|$)/, /; Max-Age=604800/]) expect(held).toMatch(part);
@@ -70,19 +75,19 @@ test("[S-12] over https the cookies are bound to the host and Secure", async () 
   expect(set.every((one) => one.includes("Secure"))).toBe(true);
   // A cookie of another name may come from a neighbour under the same domain.
   const as = (name: string) => secure.call("GET /auth2/token/user", { headers: { cookie: `${name}=${answer.body.token}` } });
-  expect((await as("__Host-session")).body).toMatchObject({ id: fs.c1.id });
+  expect((await as("__Host-session")).body).toMatchObject({ id: fs.ada.id });
   expect((await as("session")).status).toBe(401);
 });
 
 test("[S-01] [ER-01] an unknown identity and a wrong password get the same answer", async () => {
-  const wrong = await login("client", f.c1.identity, "not the password", "10.1.0.3");
+  const wrong = await login("client", f.ada.identity, "not the password", "10.1.0.3");
   const unknown = await login("client", "nobody@test.example", "not the password", "10.1.0.3");
   expect(wrong.status).toBe(401);
   expect({ ...wrong.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
   expect(wrong.body.message).toBe("Wrong username or password");
   const asParent = (name: string) =>
     app.call("POST /auth/login/client", { body: { identity: name, password: "not the password" }, ip: "10.1.0.3" });
-  for (const answer of [await asParent(f.c1.identity), await asParent("nobody@test.example")]) {
+  for (const answer of [await asParent(f.ada.identity), await asParent("nobody@test.example")]) {
     expect(answer.status).toBe(401);
     expect({ ...answer.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
   }
@@ -90,11 +95,11 @@ test("[S-01] [ER-01] an unknown identity and a wrong password get the same answe
 
 test("[S-24] the password of one kind of person opens no other", async () => {
   for (const [type, person] of [
-    ["admin", f.c1],
-    ["teacher", f.c1],
-    ["student", f.c1],
-    ["client", f.s1],
-    ["ai_assistant", f.tA],
+    ["admin", f.ada],
+    ["teacher", f.ada],
+    ["student", f.ada],
+    ["client", f.sam],
+    ["ai_assistant", f.teacher],
   ] as const) {
     const answer = await login(type, person.identity, password, "10.1.0.4");
     const wrong = await login(type, person.identity, "not the password", "10.1.0.41");
@@ -113,27 +118,27 @@ test("[VL-02] [AUTH-02] missing fields are named", async () => {
 });
 
 test("[S-04] the eleventh wrong password is refused with Retry-After; the owner elsewhere still gets in", async () => {
-  const known = await login("client", f.c2.identity, password, "10.1.0.5");
+  const known = await login("client", f.bo.identity, password, "10.1.0.5");
   const device = known.cookies["device"];
-  for (let n = 0; n < 10; n++) expect((await login("client", f.c2.identity, `wrong ${n}`, "10.1.0.6")).status).toBe(401);
-  const eleventh = await login("client", f.c2.identity, password, "10.1.0.6");
+  for (let n = 0; n < 10; n++) expect((await login("client", f.bo.identity, `wrong ${n}`, "10.1.0.6")).status).toBe(401);
+  const eleventh = await login("client", f.bo.identity, password, "10.1.0.6");
   expect(eleventh.status).toBe(429);
   expect(Number(eleventh.headers["retry-after"])).toBeGreaterThan(0);
-  const owner = await login("client", f.c2.identity, password, "10.1.0.7", { cookie: `device=${device}` });
+  const owner = await login("client", f.bo.identity, password, "10.1.0.7", { cookie: `device=${device}` });
   expect(owner.status).toBe(200);
 });
 
 test("[S-04] forty wrong passwords at the same moment are not one more guess than ten after each other", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => login("client", f.c1.identity, `wrong ${index}`, "10.1.0.44")),
+    Array.from({ length: 40 }, (_, index) => login("client", f.ada.identity, `wrong ${index}`, "10.1.0.44")),
   );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-  expect((await login("client", f.c1.identity, password, "10.1.0.44")).status).toBe(429);
+  expect((await login("client", f.ada.identity, password, "10.1.0.44")).status).toBe(429);
 });
 
 test("[S-05] sixty children logging in from their school's one address at the same moment all get in", async () => {
-  const answers = await Promise.all(Array.from({ length: 60 }, () => login("student", f.s1.identity, password, "10.1.0.45")));
+  const answers = await Promise.all(Array.from({ length: 60 }, () => login("student", f.sam.identity, password, "10.1.0.45")));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
 });
 
@@ -145,53 +150,53 @@ test("[S-05] a hundred identities with one guess each from one address end in 42
 });
 
 test("[S-06] tokens are all different and long", async () => {
-  const tokens = await Promise.all(Array.from({ length: 200 }, async () => f.tokenFor(f.c1)));
+  const tokens = await Promise.all(Array.from({ length: 200 }, async () => f.tokenFor(f.ada)));
   expect(new Set(tokens).size).toBe(200);
   for (const token of tokens) expect(Buffer.from(token, "base64url").length).toBeGreaterThanOrEqual(32);
 });
 
 test("[S-07] a login ends the session that was held; the new token is another", async () => {
-  const held = await f.tokenFor(f.c1);
-  const answer = await app.call(identity, { body: { type: "client", identity: f.c1.identity, password }, as: held, ip: "10.1.0.9" });
+  const held = await f.tokenFor(f.ada);
+  const answer = await app.call(identity, { body: { type: "client", identity: f.ada.identity, password }, as: held, ip: "10.1.0.9" });
   expect(answer.body.token).not.toBe(held);
   expect((await app.call("GET /auth2/token/user", { as: held })).status).toBe(401);
   expect((await app.call("GET /auth2/token/user", { as: answer.body.token })).status).toBe(200);
 });
 
 test("[AUTH-03] [S-21] [S-07] a child becomes the parent with the parent's password, six wrong ones are too many", async () => {
-  const child = await f.tokenFor(f.s1);
-  const asParent = (typed: string, who = f.c1) =>
+  const child = await f.tokenFor(f.sam);
+  const asParent = (typed: string, who = f.ada) =>
     app.call("POST /auth/login/client", { body: { identity: who.identity, password: typed }, as: child, ip: "10.1.0.10" });
   for (let n = 0; n < 5; n++) expect((await asParent(`wrong ${n}`)).status).toBe(401);
   expect((await asParent(password)).status).toBe(429);
-  const other = await f.tokenFor(f.s2);
-  const passwordHash = await app.kernel.passwords.hash("only c2 knows this");
-  await app.db.update(account).set({ passwordHash }).where(eq(account.id, f.c2.id));
+  const other = await f.tokenFor(f.sia);
+  const passwordHash = await app.kernel.passwords.hash("only Bo knows this");
+  await app.db.update(account).set({ passwordHash }).where(eq(account.id, f.bo.id));
   const another = await app.call("POST /auth/login/client", {
-    body: { identity: f.c1.identity, password: "only c2 knows this" },
+    body: { identity: f.ada.identity, password: "only Bo knows this" },
     as: other,
     ip: "10.1.0.11",
   });
   expect([another.status, another.body.code]).toEqual([401, "wrong_credentials"]);
   expect((await app.call("GET /auth2/token/user", { as: other })).status).toBe(200);
-  const answer = await app.call("POST /auth/login/client", { body: { identity: f.c1.identity, password }, as: other, ip: "10.1.0.11" });
+  const answer = await app.call("POST /auth/login/client", { body: { identity: f.ada.identity, password }, as: other, ip: "10.1.0.11" });
   expect(answer.status).toBe(200);
   expect((await app.call("GET /auth2/token/user", { as: answer.body.token })).body.type).toBe("client");
   expect((await app.call("GET /auth2/token/user", { as: other })).status).toBe(401);
 });
 
 test("[S-13] a session dies after seven days, and at once when the account is disabled", async () => {
-  const disabled = await f.tokenFor(f.c9);
-  await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.c9.id));
+  const disabled = await f.tokenFor(f.noa);
+  await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.noa.id));
   expect((await app.call("GET /auth2/token/user", { as: disabled })).status).toBe(401);
-  const old = await f.tokenFor(f.c1);
+  const old = await f.tokenFor(f.ada);
   app.sleep({ seconds: 604_801 });
   expect((await app.call("GET /auth2/token/user", { as: old })).status).toBe(401);
 });
 
 test("[AUTH-10] [AUTH-11] [S-08] logging out kills the token at once", async () => {
   for (const key of ["POST /auth/logout", "DELETE /auth2/token/session"] as const) {
-    const token = await f.tokenFor(f.c1);
+    const token = await f.tokenFor(f.ada);
     const ended = await app.call(key, { as: token });
     expect([ended.status, ended.cookies["session"], ended.cookies["logged_in"]]).toEqual([204, "", ""]);
     expect((await app.call("GET /auth2/token/user", { as: token })).status).toBe(401);
@@ -200,16 +205,16 @@ test("[AUTH-10] [AUTH-11] [S-08] logging out kills the token at once", async () 
 });
 
 test("[AUTH-16] tells whether a token opens anything", async () => {
-  const token = await f.tokenFor(f.c1);
+  const token = await f.tokenFor(f.ada);
   expect((await app.call("POST /auth/validate_token", { body: { token } })).body).toEqual({ isValid: true });
   expect((await app.call("POST /auth/validate_token", { body: { token: "nonsense" } })).body).toEqual({ isValid: false });
-  expect((await app.call("POST /auth/validate_token", { body: {} })).status).toBe(422);
+  expect((await app.call("POST /auth/validate_token", { wrongBody: {} })).status).toBe(422);
   await app.call("POST /auth/logout", { as: token });
   expect((await app.call("POST /auth/validate_token", { body: { token } })).body).toEqual({ isValid: false });
 });
 
 test("[S-65] [S-66] a cookie's change from another site, or from no page, is refused", async () => {
-  const token = await f.tokenFor(f.c1);
+  const token = await f.tokenFor(f.ada);
   const send = (origin?: string) =>
     app.call("POST /auth/logout", { headers: { cookie: `session=${token}`, ...(origin ? { origin } : {}) } });
   for (const origin of ["https://evil.example", "null", undefined]) {
@@ -222,7 +227,7 @@ test("[S-65] [S-66] a cookie's change from another site, or from no page, is ref
 });
 
 test("[S-65] [S-66] a form of another site is heard in none of its three encodings, and no other site may read an answer", async () => {
-  const cookie = `session=${await f.tokenFor(f.c2)}`;
+  const cookie = `session=${await f.tokenFor(f.bo)}`;
   for (const [type, payload] of [
     ["application/x-www-form-urlencoded", "name=Mallory"],
     ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nMallory\r\n--x--\r\n'],
@@ -239,7 +244,7 @@ test("[S-65] [S-66] a form of another site is heard in none of its three encodin
   }
   for (const origin of ["https://evil.example", "null"]) {
     const read = await app.call("GET /auth2/token/user", { headers: { cookie, origin } });
-    expect(read.body).toMatchObject({ id: f.c2.id });
+    expect(read.body).toMatchObject({ id: f.bo.id });
     for (const name of ["access-control-allow-origin", "access-control-allow-credentials"]) expect(read.headers[name]).toBeUndefined();
     const asked = await app.http.inject({
       method: "OPTIONS",
@@ -251,8 +256,8 @@ test("[S-65] [S-66] a form of another site is heard in none of its three encodin
 });
 
 test("[S-65] what staff reveal and make by reading is not read for them by a link on another site", async () => {
-  const token = await f.tokenFor(f.aA);
-  const params = { id: f.c1.id };
+  const token = await f.tokenFor(f.admin);
+  const params = { id: f.ada.id };
   const follow = (site: string | null, by: Record<string, string> = { cookie: `session=${token}` }) =>
     app.call("GET /client/:id/token", { params, headers: { ...by, ...(site === null ? {} : { "sec-fetch-site": site }) } });
   for (const site of ["cross-site", "same-site"]) {
@@ -270,7 +275,7 @@ test("[S-71] [S-04] an address that a caller writes into a header is not theirs:
   for (let n = 0; n < 11; n++)
     answers.push(
       (
-        await login("client", f.c9.identity, `wrong ${n}`, "10.1.0.71", {
+        await login("client", f.noa.identity, `wrong ${n}`, "10.1.0.71", {
           "x-forwarded-for": `203.0.113.${n}`,
           "x-real-ip": `203.0.113.${n}`,
         })

@@ -11,7 +11,7 @@ import { openRoom, waitFor } from "../live-room/page.testing.ts";
 const app = await testApp({ SESSIONS_PER_ACCOUNT: "3" });
 const other = await secondNode(app);
 const f = await makeFixtures(app);
-const classId = f.gA1.classIds[3] ?? 0;
+const classId = f.codingGroup.classIds[3];
 const user = "GET /auth2/token/user" as const;
 const room = await openRoom(app);
 const otherRoom = await openRoom(other);
@@ -22,7 +22,7 @@ const openOf = (accountId: number) =>
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.accountId, accountId), isNull(session.endedAt)));
-const login = () => app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c2.identity, password } });
+const login = () => app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.bo.identity, password } });
 const statusOf = async (token: string) => (await app.call(user, { as: token })).status;
 
 /** As before there was a most: far more than one notification of the database could name. */
@@ -34,9 +34,9 @@ async function addSessions(accountId: number, count: number): Promise<void> {
 }
 
 test("[S-09] a new password ends 3,000 sessions but the current one, and their sockets on every node within five seconds", async () => {
-  await addSessions(f.assistantA.id, 3_000);
-  const here = await f.tokenFor(f.assistantA);
-  const there = await f.tokenFor(f.assistantA);
+  await addSessions(f.assistant.id, 3_000);
+  const here = await f.tokenFor(f.assistant);
+  const there = await f.tokenFor(f.assistant);
   const pages = [await room.page(there, classId), await otherRoom.page(there, classId)];
   const kept = await otherRoom.page(here, classId);
   expect(pages.map(({ welcome }) => welcome?.viewer.role)).toEqual(["assistant", "assistant"]);
@@ -44,17 +44,17 @@ test("[S-09] a new password ends 3,000 sessions but the current one, and their s
   expect((await app.call("POST /change_password", { as: here, body })).status).toBe(204);
   await waitFor(() => pages.every(({ goodbye, socket }) => goodbye === "session_ended" && !socket.connected), 5_000);
   expect([kept.goodbye, kept.socket.connected]).toEqual([null, true]);
-  expect(await openOf(f.assistantA.id)).toHaveLength(1);
+  expect(await openOf(f.assistant.id)).toHaveLength(1);
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
   // A session that is opened afterwards is not among those that ended.
-  const later = await room.page(await f.tokenFor(f.assistantA), classId);
+  const later = await room.page(await f.tokenFor(f.assistant), classId);
   expect(later.welcome?.viewer.role).toBe("assistant");
 });
 
 test("[S-09] with a parent's new password the sessions end that the parent opened as the child, and no session of the child's own", async () => {
-  const own = await f.tokenFor(f.s1);
-  const behind = await f.tokenAs(f.c1, f.s1);
-  const here = await f.tokenFor(f.c1);
+  const own = await f.tokenFor(f.sam);
+  const behind = await f.tokenAs(f.ada, f.sam);
+  const here = await f.tokenFor(f.ada);
   const body = { password: "a parent's new one", currentPassword: password };
   expect((await app.call("POST /change_password", { as: here, body })).status).toBe(204);
   expect(await Promise.all([own, behind, here].map(statusOf))).toEqual([200, 401, 200]);
@@ -62,18 +62,20 @@ test("[S-09] with a parent's new password the sessions end that the parent opene
 
 test("an account has at most so many sessions: one login more ends the oldest, its sockets included", async () => {
   const tokens = [];
-  for (let count = 0; count < 3; count += 1) tokens.push(await f.tokenFor(f.tA));
+  for (let count = 0; count < 3; count += 1) tokens.push(await f.tokenFor(f.teacher));
   const page = await otherRoom.page(tokens[0] ?? "", classId);
   expect(page.welcome?.viewer.role).toBe("teacher");
-  tokens.push(await f.tokenFor(f.tA));
+  tokens.push(await f.tokenFor(f.teacher));
   expect(await Promise.all(tokens.map(statusOf))).toEqual([401, 200, 200, 200]);
   await waitFor(() => page.goodbye === "session_ended" && !page.socket.connected, 5_000);
 });
 
 test("a parent's sessions as a child count as the parent's, and crowd out none of the child's own", async () => {
-  const own = await f.tokenFor(f.s3);
+  const own = await f.tokenFor(f.tim);
   const asParent = () =>
-    inTransaction(app.db, (tx) => openSession(app.kernel, tx, { accountId: f.s3.id, schoolId: f.s3.schoolId, behindId: f.c2.id }, request));
+    inTransaction(app.db, (tx) =>
+      openSession(app.kernel, tx, { accountId: f.tim.id, schoolId: f.tim.schoolId, behindId: f.bo.id }, request),
+    );
   const first = await asParent();
   for (let count = 0; count < 3; count += 1) await asParent();
   expect([await statusOf(own), await statusOf(first)]).toEqual([200, 401]);

@@ -16,14 +16,14 @@ test.each([
 ] as const)(
   "[AUTH-02] [CN-05] a new login is told in the edition %s, with the zone %s and the offset %s: %s",
   async (edition, timeZone, utcOffset, when) => {
-    await app.db.update(account).set({ edition, timeZone, utcOffset }).where(eq(account.id, f.c2.id));
-    expect((await app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.c2.identity, password } })).status).toBe(
+    await app.db.update(account).set({ edition, timeZone, utcOffset }).where(eq(account.id, f.bo.id));
+    expect((await app.call("POST /auth2/token/identity", { body: { type: "client", identity: f.bo.identity, password } })).status).toBe(
       200,
     );
     const [mail] = await app.db
       .select()
       .from(outgoingMessage)
-      .where(and(eq(outgoingMessage.recipient, f.c2.identity), eq(outgoingMessage.kind, "identity.new_login")))
+      .where(and(eq(outgoingMessage.recipient, f.bo.identity), eq(outgoingMessage.kind, "identity.new_login")))
       .orderBy(desc(outgoingMessage.id));
     expect(mail).toMatchObject({ edition });
     expect(mail?.text).toContain(when);

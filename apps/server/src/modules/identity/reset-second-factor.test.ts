@@ -11,13 +11,13 @@ import { giveSecondFactor, hasSecondFactor } from "./second-factor.store.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const [admin, superAdmin] = await Promise.all([f.aA, f.superAdmin].map((person) => f.tokenFor(person)));
+const [admin, superAdmin] = await Promise.all([f.admin, f.superAdmin].map((person) => f.tokenFor(person)));
 const give = (person: Person) => inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, person.id, "JBSWY3DPEHPK3PXP"));
 const reset = (person: { id: number }, as = admin) => app.call("DELETE /auth/second_factor/:id", { params: { id: person.id }, as });
 const resets = () => app.db.select().from(auditEvent).where(eq(auditEvent.action, "identity.second_factor_reset"));
 
 test("[AUTH-30] a school's admin takes it away from who teaches there: sessions end, it is on record, they are told", async () => {
-  for (const person of [f.tA, f.assistantA]) {
+  for (const person of [f.teacher, f.assistant]) {
     await give(person);
     const theirs = await f.tokenFor(person);
     expect((await reset(person)).status).toBe(204);
@@ -31,36 +31,39 @@ test("[AUTH-30] a school's admin takes it away from who teaches there: sessions 
     expect(letters[0]?.text).toContain("Admin A");
   }
   expect(await resets()).toMatchObject([
-    { actorId: f.aA.id, schoolId: f.schoolA.id, targetKind: "teacher", targetId: f.tA.id },
-    { targetKind: "teacher_assistant", targetId: f.assistantA.id },
+    { actorId: f.admin.id, schoolId: f.school.id, targetKind: "teacher", targetId: f.teacher.id },
+    { targetKind: "teacher_assistant", targetId: f.assistant.id },
   ]);
 });
 
 test("[AUTH-30] a super admin takes it away from an admin, who sets one up anew at the next login", async () => {
-  await give(f.aB);
-  expect((await reset(f.aB, superAdmin)).status).toBe(204);
-  const login = await app.call("POST /auth2/token/identity", { body: { type: "admin", identity: f.aB.identity, password } });
+  await give(f.otherAdmin);
+  expect((await reset(f.otherAdmin, superAdmin)).status).toBe(204);
+  const login = await app.call("POST /auth2/token/identity", { body: { type: "admin", identity: f.otherAdmin.identity, password } });
   expect(login.body.secondFactor).toBe("setup");
 });
 
 test("[AUTH-30] where there was none nothing happens: nobody is logged out or written to", async () => {
   const before = (await resets()).length;
-  const theirs = await f.tokenFor(f.tB);
-  expect((await reset(f.tB, superAdmin)).status).toBe(204);
+  const theirs = await f.tokenFor(f.otherTeacher);
+  expect((await reset(f.otherTeacher, superAdmin)).status).toBe(204);
   expect((await app.call("GET /auth2/token/user", { as: theirs })).status).toBe(200);
   expect(await resets()).toHaveLength(before);
 });
 
 test("[AUTH-30] others' people are as missing ones, one's own factor is not taken away like this, other roles may not", async () => {
-  await give(f.tB);
-  const answers = await Promise.all([f.tB, f.aB, f.superAdmin, f.c1, f.s1, { id: 999_999_999 }].map((person) => reset(person)));
+  await give(f.otherTeacher);
+  const answers = await Promise.all(
+    [f.otherTeacher, f.otherAdmin, f.superAdmin, f.ada, f.sam, { id: 999_999_999 }].map((person) => reset(person)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
-  expect((await reset(f.c1, superAdmin)).status).toBe(404);
+  expect((await reset(f.ada, superAdmin)).status).toBe(404);
   expect((await reset(f.superAdmin, superAdmin)).body).toMatchObject({ code: "transition_not_allowed", reason: "own_account" });
-  expect(await hasSecondFactor(app.db, f.tB.id)).toBe(true);
-  for (const person of [f.tA, f.c1, f.distributor, f.observerA]) expect((await reset(f.tB, await f.tokenFor(person))).status).toBe(403);
+  expect(await hasSecondFactor(app.db, f.otherTeacher.id)).toBe(true);
+  for (const person of [f.teacher, f.ada, f.distributor, f.observer])
+    expect((await reset(f.otherTeacher, await f.tokenFor(person))).status).toBe(403);
   expect((await app.call("DELETE /auth/second_factor/:id", { params: { id: "x" }, as: admin })).status).toBe(400);
-  expect((await app.call("DELETE /auth/second_factor/:id", { params: { id: f.tA.id } })).status).toBe(401);
+  expect((await app.call("DELETE /auth/second_factor/:id", { params: { id: f.teacher.id } })).status).toBe(401);
 });
 
 test("[AUTH-30] the letter says in each language who did it", () => {

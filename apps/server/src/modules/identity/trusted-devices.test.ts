@@ -10,7 +10,7 @@ import { trustedDevice } from "./tables.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-for (const person of [f.tA, f.assistantA, f.observerA, f.aA, f.distributor])
+for (const person of [f.teacher, f.assistant, f.observer, f.admin, f.distributor])
   await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, person.id, secret));
 let address = 0;
 const logIn = (person: Person, cookie = "") =>
@@ -39,37 +39,37 @@ async function trust(person: Person, cookie = ""): Promise<{ token: string; cook
 }
 
 test("[S-18] [AUTH-32] a device a teacher trusts needs no code for thirty days, and only theirs; its token is stored hashed, in a cookie no page reads", async () => {
-  const { token, cookie } = await trust(f.tA);
+  const { token, cookie } = await trust(f.teacher);
   const value = cookie.split("=")[1] ?? "";
-  const [row] = await app.db.select().from(trustedDevice).where(eq(trustedDevice.accountId, f.tA.id));
+  const [row] = await app.db.select().from(trustedDevice).where(eq(trustedDevice.accountId, f.teacher.id));
   expect(Buffer.from(row?.tokenHash ?? [])).toEqual(Buffer.from(app.kernel.secrets.hash(value)));
   expect(await devices(token, cookie)).toMatchObject([{ id: row?.id, current: true, device: { browser: "Firefox", system: "Windows" } }]);
-  const again = await logIn(f.tA, cookie);
+  const again = await logIn(f.teacher, cookie);
   expect(again.body.secondFactor).toBeUndefined();
-  expect((await app.call("GET /auth2/token/user", { as: again.body.token })).body.id).toBe(f.tA.id);
-  expect((await logIn(f.tA)).body.secondFactor).toBe("verify");
-  expect((await logIn(f.tA, `trusted-${f.tA.id}=${"x".repeat(43)}`)).body.secondFactor).toBe("verify");
+  expect((await app.call("GET /auth2/token/user", { as: again.body.token })).body.id).toBe(f.teacher.id);
+  expect((await logIn(f.teacher)).body.secondFactor).toBe("verify");
+  expect((await logIn(f.teacher, `trusted-${f.teacher.id}=${"x".repeat(43)}`)).body.secondFactor).toBe("verify");
   // The same token in the name of somebody else's account.
-  expect((await logIn(f.assistantA, `trusted-${f.assistantA.id}=${value}`)).body.secondFactor).toBe("verify");
+  expect((await logIn(f.assistant, `trusted-${f.assistant.id}=${value}`)).body.secondFactor).toBe("verify");
   app.sleep({ hours: 24 * 30 - 1 });
-  expect((await logIn(f.tA, cookie)).body.secondFactor).toBeUndefined();
+  expect((await logIn(f.teacher, cookie)).body.secondFactor).toBeUndefined();
   app.sleep({ hours: 2 });
-  expect((await logIn(f.tA, cookie)).body.secondFactor).toBe("verify");
-  expect(await devices(await f.tokenFor(f.tA))).toEqual([]);
+  expect((await logIn(f.teacher, cookie)).body.secondFactor).toBe("verify");
+  expect(await devices(await f.tokenFor(f.teacher))).toEqual([]);
 });
 
 test("[S-18] the cookie of a trusted device is HttpOnly, of this site, and lives thirty days; unasked there is none", async () => {
-  const { body } = await logIn(f.observerA);
+  const { body } = await logIn(f.observer);
   const given = await app.call("POST /auth/second_factor/verify", { as: body.token, body: { code: code(), trustDevice: true } });
-  const set = ([] as string[]).concat(given.headers["set-cookie"] ?? []).find((one) => one.startsWith(`trusted-${f.observerA.id}=`)) ?? "";
+  const set = ([] as string[]).concat(given.headers["set-cookie"] ?? []).find((one) => one.startsWith(`trusted-${f.observer.id}=`)) ?? "";
   for (const part of [/; HttpOnly/, /; SameSite=Lax/, /; Path=\/(;|$)/, /; Max-Age=2592000/]) expect(set).toMatch(part);
-  const other = await logIn(f.observerA);
+  const other = await logIn(f.observer);
   const plain = await app.call("POST /auth/second_factor/verify", { as: other.body.token, body: { code: code() } });
   expect(Object.keys(plain.cookies).some((name) => name.startsWith("trusted"))).toBe(false);
 });
 
 test("[S-18] an admin's and a distributor's person's device is never trusted", async () => {
-  for (const person of [f.aA, f.distributor]) {
+  for (const person of [f.admin, f.distributor]) {
     const { cookie, token } = await trust(person);
     expect(cookie).toBe(`trusted-${person.id}=undefined`);
     expect(await app.db.$count(trustedDevice, eq(trustedDevice.accountId, person.id))).toBe(0);
@@ -91,15 +91,15 @@ test.each([
     "forgetting one's devices",
     async (as: string) => {
       const answer = await app.call("DELETE /auth/trusted_devices", { as });
-      expect(answer.cookies[`trusted-${f.assistantA.id}`]).toBe("");
+      expect(answer.cookies[`trusted-${f.assistant.id}`]).toBe("");
       return answer;
     },
   ],
   [
     "an admin who takes the factor away",
     async () => {
-      const answer = await app.call("DELETE /auth/second_factor/:id", { as: await f.tokenFor(f.aA), params: { id: f.assistantA.id } });
-      await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, f.assistantA.id, secret));
+      const answer = await app.call("DELETE /auth/second_factor/:id", { as: await f.tokenFor(f.admin), params: { id: f.assistant.id } });
+      await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, f.assistant.id, secret));
       return answer;
     },
   ],
@@ -108,32 +108,33 @@ test.each([
     async (as: string) => {
       const next = await app.call("POST /auth/second_factor/setup", { as, body: { currentPassword: password } });
       const answer = await app.call("POST /auth/second_factor/confirm", { as, body: { code: totpCode(next.body.secret, app.now()) } });
-      await app.call("DELETE /auth/second_factor/:id", { as: await f.tokenFor(f.aA), params: { id: f.assistantA.id } });
-      await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, f.assistantA.id, secret));
+      await app.call("DELETE /auth/second_factor/:id", { as: await f.tokenFor(f.admin), params: { id: f.assistant.id } });
+      await inTransaction(app.db, (tx) => giveSecondFactor(app.kernel, tx, f.assistant.id, secret));
       return answer;
     },
   ],
   [
     "being suspended",
     async () => {
-      const as = await f.tokenFor(f.aA);
-      const change = (status: string) => app.call("PUT /assistant/:id", { as, params: { id: f.assistantA.id }, body: { status } });
+      const as = await f.tokenFor(f.admin);
+      const change = (status: "active" | "suspended") =>
+        app.call("PUT /assistant/:id", { as, params: { id: f.assistant.id }, body: { status } });
       await change("suspended");
       return change("active");
     },
   ],
 ])("[S-18] [AUTH-33] no device is trusted any more after %s", async (_name, end) => {
-  const here = await trust(f.assistantA);
-  const there = await trust(f.assistantA);
+  const here = await trust(f.assistant);
+  const there = await trust(f.assistant);
   expect(await devices(there.token)).toHaveLength(2);
-  expect((await logIn(f.assistantA, here.cookie)).body.secondFactor).toBeUndefined();
+  expect((await logIn(f.assistant, here.cookie)).body.secondFactor).toBeUndefined();
   expect((await end(there.token)).status).toBeLessThan(300);
-  for (const { cookie } of [here, there]) expect((await logIn(f.assistantA, cookie)).body.secondFactor).toBe("verify");
+  for (const { cookie } of [here, there]) expect((await logIn(f.assistant, cookie)).body.secondFactor).toBe("verify");
 });
 
 test("[AUTH-31] where a trusted device spared the code, it is given before the authenticator is changed", async () => {
-  const { cookie } = await trust(f.tA);
-  const { token } = (await logIn(f.tA, cookie)).body;
+  const { cookie } = await trust(f.teacher);
+  const { token } = (await logIn(f.teacher, cookie)).body;
   const setUp = () => app.call("POST /auth/second_factor/setup", { as: token, body: { currentPassword: password } });
   expect((await app.call("GET /auth/second_factor", { as: token })).body).toMatchObject({ pending: null, freshUntil: null });
   expect((await setUp()).body.code).toBe("fresh_second_factor_required");
@@ -144,10 +145,10 @@ test("[AUTH-31] where a trusted device spared the code, it is given before the a
   expect(app.now().until(given.body.freshUntil).total("seconds")).toBeGreaterThan(290);
   expect((await app.call("GET /auth/second_factor", { as: token })).body.freshUntil).toBe(given.body.freshUntil);
   expect((await setUp()).status).toBe(200);
-  expect((await app.call("POST /auth/second_factor/step_up", { as: await f.tokenFor(f.tB), body: { code: "123456" } })).body).toMatchObject(
-    {
-      code: "transition_not_allowed",
-      reason: "no_second_factor",
-    },
-  );
+  expect(
+    (await app.call("POST /auth/second_factor/step_up", { as: await f.tokenFor(f.otherTeacher), body: { code: "123456" } })).body,
+  ).toMatchObject({
+    code: "transition_not_allowed",
+    reason: "no_second_factor",
+  });
 });

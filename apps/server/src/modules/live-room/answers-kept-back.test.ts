@@ -3,12 +3,13 @@ import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Endpoint } from "@larkroom/contract/endpoint";
 import type { Role } from "@larkroom/contract/roles";
 import { rightAnswer, type SlideAnswer } from "@larkroom/domain/curriculum/check-question";
+import type { SharedStep } from "@larkroom/domain/curriculum/shared-slide";
 import { allSamples, slideSamples } from "@larkroom/domain/curriculum/slide-samples";
 import { textsOf, withTexts } from "@larkroom/domain/curriculum/slide-texts";
 import type { SlideContent, SlideType } from "@larkroom/domain/curriculum/slide-types";
 import { keys, openAccess } from "../../access-callers.test-support.ts";
 import { accessTable } from "../../access-table.test-support.ts";
-import { type CallOptions, testApp } from "../../kernel/testing/app.ts";
+import { type CallOptions, type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { slide } from "../curriculum/tables.ts";
 import { openRoom } from "./page.testing.ts";
@@ -17,10 +18,12 @@ const app = await testApp();
 const f = await makeFixtures(app);
 const room = await openRoom(app);
 const access = await openAccess(app, f);
-const id = f.gA1.classIds[1] ?? 0;
-const lessonId = f.courseA.lessonIds[1] ?? 0;
-const [s1 = "", s3 = "", tA = "", aA = ""] = await Promise.all([f.s1, f.s3, f.tA, f.aA].map((one) => f.tokenFor(one)));
-const guest = await f.guestToken(id, f.schoolA.id);
+const id = f.codingGroup.classIds[1];
+const lessonId = f.coding.lessonIds[1];
+const [samToken = "", timToken = "", teacherToken = "", adminToken = ""] = await Promise.all(
+  [f.sam, f.tim, f.teacher, f.admin].map((one) => f.tokenFor(one)),
+);
+const guest = await f.guestToken(id, f.school.id);
 
 type Language = "base" | "il" | "pt";
 
@@ -63,7 +66,7 @@ const rows = await app.db
   .insert(slide)
   .values(
     [...contents].map(([type, content], index) => ({
-      ...{ schoolId: f.schoolA.id, lessonId, title: type, type, content, sort: 10 + index },
+      ...{ schoolId: f.school.id, lessonId, title: type, type, content, sort: 10 + index },
       translations: { il: overlay(content, "il"), pt: overlay(content, "pt") },
     })),
   )
@@ -107,8 +110,8 @@ const keyFields = /"(?:correctOptionIds?|correctNumber|tolerance|acceptedTexts|w
 
 const leaks: string[] = [];
 /** What is due: to one child by what they did, and to all by what the class did. */
-const dueTo = { s1: new Set<string>(), s3: new Set<string>(), all: new Set<string>() };
-type Who = "s1" | "s3" | "all";
+const dueTo = { sam: new Set<string>(), tim: new Set<string>(), all: new Set<string>() };
+type Who = "sam" | "tim" | "all";
 
 function hear(who: Who, where: string, told: unknown): void {
   const due = new Set([...dueTo[who], ...dueTo.all]);
@@ -118,17 +121,17 @@ function hear(who: Who, where: string, told: unknown): void {
   leaks.push(...early.map((one) => `${who} ${where}: ${one}`));
 }
 
-const children = { s1: { as: s1, edition: "us", language: "base" }, s3: { as: s3, edition: "il", language: "il" } } as const;
+const children = { sam: { as: samToken, edition: "us", language: "base" }, tim: { as: timToken, edition: "il", language: "il" } } as const;
 
 /** A call of a child's page, heard. */
-async function call(who: "s1" | "s3", key: ContractKey, options: Pick<CallOptions, "params" | "query" | "body">) {
+async function call(who: "sam" | "tim", key: ContractKey, options: Pick<CallOptions, "params" | "query" | "body">) {
   const { as, edition } = children[who];
   const answer = await app.call(key, { as, headers: { "x-country": edition }, ...options, params: { id, ...options.params } });
   hear(who, key, answer.body);
   return answer;
 }
 
-const participants = [["s1", s1] as const, ["s3", s3] as const, ["all", guest] as const];
+const participants = [["sam", samToken] as const, ["tim", timToken] as const, ["all", guest] as const];
 
 /** The class as each of its children gets it, on pages of two languages. */
 async function readClass(): Promise<void> {
@@ -156,7 +159,7 @@ async function readEverything(): Promise<number> {
       for (const target of accessTable[key].targets?.(f, access.orders) ?? [null]) {
         const { status, body } = await access.send(key, role, target);
         if (status === 200) answered += 1;
-        hear(role === "visitor" || role === "guest" ? "all" : "s1", `${key} as ${role}`, body);
+        hear(role === "visitor" || role === "guest" ? "all" : "sam", `${key} as ${role}`, body);
       }
   }
   return answered;
@@ -222,7 +225,7 @@ const moves: readonly Move[] = [
 ];
 const checked = (type: SlideType) => ["QUIZ_BASIC", "QUIZ_CASE", "QUIZ_GRADED"].includes(type);
 
-async function playAlone(who: "s1" | "s3"): Promise<void> {
+async function playAlone(who: "sam" | "tim"): Promise<void> {
   const { language } = children[who];
   for (const [type, local, answer, ...due] of moves) {
     const more = due.flatMap((what) => dueOf(type, local, what, language));
@@ -246,7 +249,7 @@ async function playAlone(who: "s1" | "s3"): Promise<void> {
   }
 }
 
-const step = (who: "s1" | "s3", type: SlideType, state: object) =>
+const step = (who: "sam" | "tim", type: SlideType, state: SharedStep) =>
   call(who, "POST /public/class/:id/slide_global_state", { body: { slide: on(type), state } });
 
 describe("[GCL-36] what is right", () => {
@@ -254,7 +257,8 @@ describe("[GCL-36] what is right", () => {
     expect(secrets.length).toBeGreaterThan(80);
     expect(new Set(rows.map(({ type }) => type)).size).toBe(24);
     // Beside what is taught: what is being written, what was, and what was taken out.
-    const keep = (key: ContractKey, params: object, body: object) => app.call(key, { as: aA, params: { lessonId, ...params }, body });
+    const keep = <K extends ContractKey>(key: K, params: { id?: number }, body: BodyOf<K>) =>
+      app.call(key, { as: adminToken, params: { lessonId, ...params }, body });
     const draft = (type: SlideType) =>
       withTexts(contentOf(type), { texts: Object.fromEntries(textsOf(contentOf(type)).map(({ path }) => [path, "KEPT-draft-END"])) });
     for (const { id: slideId, type } of rows)
@@ -263,21 +267,25 @@ describe("[GCL-36] what is right", () => {
       ).toBe(200);
     await keep("POST /lesson/:lessonId/slide_draft", {}, { title: "KEPT-new-END", content: { type: "PICTURE" } });
     const made = await keep("POST /lesson/:lessonId/slide", {}, { title: "KEPT-removed-END", content: contentOf("QUIZ_BASIC") });
-    await app.call("DELETE /lesson/:lessonId/slide/:id", { as: aA, params: { lessonId, id: made.body.id }, query: { isConfirmed: "1" } });
-    const [first] = f.courseA.slideIds[1] ?? [];
+    await app.call("DELETE /lesson/:lessonId/slide/:id", {
+      as: adminToken,
+      params: { lessonId, id: made.body.id },
+      query: { isConfirmed: "1" },
+    });
+    const [first] = f.coding.slideIds[1] ?? [];
     await keep("PUT /lesson/:lessonId/slide/:id", { id: first ?? 0 }, { version: 1, description: "KEPT-version-END" });
     await keep("PUT /lesson/:lessonId/slide/:id", { id: first ?? 0 }, { version: 2, description: "As it is" });
 
-    expect((await app.call("POST /public/class/:id/open", { as: tA, params: { id } })).status).toBe(200);
+    expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params: { id } })).status).toBe(200);
     expect(await readEverything()).toBeGreaterThan(50);
     expect(leaks).toEqual([]);
 
-    const teacher = await room.page(tA, id);
+    const teacher = await room.page(teacherToken, id);
     const pages = await Promise.all(
       (
         [
-          ["s1", s1],
-          ["s3", s3],
+          ["sam", samToken],
+          ["tim", timToken],
           ["all", guest],
         ] as const
       ).map(async ([who, token]) => ({ who, page: await room.page(token, id) })),
@@ -291,11 +299,11 @@ describe("[GCL-36] what is right", () => {
       });
     }
 
-    await playAlone("s1");
+    await playAlone("sam");
     expect(leaks).toEqual([]);
     // Nothing that one child has earned is told to the next.
     await readClass();
-    await playAlone("s3");
+    await playAlone("tim");
     expect(leaks).toEqual([]);
 
     // Cards and the word are played by all: what is turned, or found, is everybody's, in every language.
@@ -306,8 +314,8 @@ describe("[GCL-36] what is right", () => {
     // Whoever's turn it is: a guest sits at the table too.
     const turn = async (card: string, turned: number) => {
       for (const one of faces(card)) dueTo.all.add(one);
-      const state = { kind: "card", cardId: card, turned };
-      const answers = [await step("s1", "DOUBLES", state), await step("s3", "DOUBLES", state)];
+      const state = { kind: "card", cardId: card, turned } as const;
+      const answers = [await step("sam", "DOUBLES", state), await step("tim", "DOUBLES", state)];
       const asGuest = await app.call("POST /public/class/:id/slide_global_state", {
         ...{ as: guest, params: { id }, body: { slide: on("DOUBLES"), state } },
       });
@@ -318,12 +326,12 @@ describe("[GCL-36] what is right", () => {
     await turn("k1", 0);
     await turn("k3", 1);
     for (const letter of ["z", "g", "u", "a", "r", "d", "c", "h"])
-      expect((await step("s1", "BLACKMANS", { kind: "letter", letter })).status).toBe(200);
-    expect(keptBackIn((await step("s3", "BLACKMANS", { kind: "letter", letter: "x" })).body)).toEqual([]);
+      expect((await step("sam", "BLACKMANS", { kind: "letter", letter })).status).toBe(200);
+    expect(keptBackIn((await step("tim", "BLACKMANS", { kind: "letter", letter: "x" })).body)).toEqual([]);
     dueTo.all.add("the word");
-    expect(keptBackIn((await step("s1", "BLACKMANS", { kind: "letter", letter: "v" })).body)).toEqual(["the word"]);
+    expect(keptBackIn((await step("sam", "BLACKMANS", { kind: "letter", letter: "v" })).body)).toEqual(["the word"]);
     await app.call("POST /public/class/:id/slide_global_state", {
-      as: tA,
+      as: teacherToken,
       params: { id },
       body: { slide: on("SCORING_TABLE"), state: { kind: "points", row: "red", column: "round", points: 5 } },
     });
@@ -335,15 +343,15 @@ describe("[GCL-36] what is right", () => {
         for (const one of dueOf(rights.type, local, "right", language)) dueTo.all.add(one);
     expect(await teacher.send({ type: "slide.reveal", slide: String(on("QUIZ_BASIC")) })).toMatchObject({ ok: true });
     await readClass();
-    const shown = await call("s3", "GET /public/class/:id/slide_global_state", { query: { slide: on("QUIZ_BASIC") } });
+    const shown = await call("tim", "GET /public/class/:id/slide_global_state", { query: { slide: on("QUIZ_BASIC") } });
     expect(keptBackIn(shown.body)).toHaveLength(5);
 
-    expect((await app.call("POST /group_class/:id/finish", { as: tA, params: { id } })).status).toBe(200);
+    expect((await app.call("POST /group_class/:id/finish", { as: teacherToken, params: { id } })).status).toBe(200);
     await readEverything();
     expect(leaks).toEqual([]);
     expect(messages).toBeGreaterThan(40);
     // It would have been seen: staff are told it.
-    const staff = await app.call("GET /lesson/:lessonId/slide", { as: aA, params: { lessonId } });
+    const staff = await app.call("GET /lesson/:lessonId/slide", { as: adminToken, params: { lessonId } });
     expect(new Set(keptBackIn(staff.body)).size).toBeGreaterThan(secrets.length);
     expect(keyFields.test(JSON.stringify(staff.body))).toBe(true);
   }, 240_000);

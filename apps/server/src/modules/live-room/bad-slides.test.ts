@@ -14,17 +14,17 @@ import { openRoom } from "./page.testing.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 const room = await openRoom(app);
-const id = f.gA1.classIds[1] ?? 0;
-const lessonId = f.courseA.lessonIds[1] ?? 0;
-const [s1, tA] = (await Promise.all([f.s1, f.tA].map((one) => f.tokenFor(one)))) as [string, string];
-const guest = await f.guestToken(id, f.schoolA.id);
+const id = f.codingGroup.classIds[1];
+const lessonId = f.coding.lessonIds[1];
+const [samToken, teacherToken] = (await Promise.all([f.sam, f.teacher].map((one) => f.tokenFor(one)))) as [string, string];
+const guest = await f.guestToken(id, f.school.id);
 
 await app.db.delete(slide).where(eq(slide.lessonId, lessonId));
 const rows = await app.db
   .insert(slide)
   .values(
     allSamples.map((content, index) => ({
-      ...{ schoolId: f.schoolA.id, lessonId, title: content.type, type: content.type, content, sort: index + 1 },
+      ...{ schoolId: f.school.id, lessonId, title: content.type, type: content.type, content, sort: index + 1 },
     })),
   )
   .returning({ id: slide.id, type: slide.type });
@@ -37,18 +37,18 @@ const store = (slideId: number, content: unknown, translations: unknown = {}) =>
     sql`update slide set content = ${JSON.stringify(content)}::jsonb, translations = ${JSON.stringify(translations)}::jsonb where id = ${slideId}`,
   );
 
-const well = (answer: Answered): Answered => {
+const well = <Answer extends Answered>(answer: Answer): Answer => {
   expect([answer.status, answer.body], JSON.stringify(answer.body)).toEqual([
     answer.status < 500 ? answer.status : "no failure",
     answer.body,
   ]);
   return answer;
 };
-const open = () => app.call("POST /public/class/:id/open", { as: tA, params: { id } });
-const upcoming = () => app.call("POST /group_class/:id/upcoming", { as: tA, params: { id } });
+const open = () => app.call("POST /public/class/:id/open", { as: teacherToken, params: { id } });
+const upcoming = () => app.call("POST /group_class/:id/upcoming", { as: teacherToken, params: { id } });
 const stateOf = (slideId: number, as: string) =>
   app.call("GET /public/class/:id/slide_global_state", { as, params: { id }, query: { slide: slideId } });
-const setSlide = (slideId: number) => app.call("POST /public/class/:id/slide", { as: tA, params: { id }, body: { slideId } });
+const setSlide = (slideId: number) => app.call("POST /public/class/:id/slide", { as: teacherToken, params: { id }, body: { slideId } });
 
 afterEach(async () => {
   for (const { id: slideId, sample } of slides) await store(slideId, sample);
@@ -59,9 +59,9 @@ test("[EN-05] a text that only looks like an address opens its class, and real a
   const text = { paragraphs: ["Your page will be https://<your-name>.example/ one day.", "http://[ and https://%zz.example/ are none."] };
   await store(on("LINK"), { ...slideSamples.LINK, text });
   expect((await open()).status).toBe(200);
-  const child = await room.page(s1, id);
+  const child = await room.page(samToken, id);
   expect(child.state.lessonHosts).toContain("docs.python.org");
-  expect((await stateOf(on("LINK"), s1)).status).toBe(200);
+  expect((await stateOf(on("LINK"), samToken)).status).toBe(200);
 });
 
 test("[EN-05] a slide that can't be shown is NOT_FOUND to everybody, the class goes on to the next one, and staff are told", async () => {
@@ -71,17 +71,17 @@ test("[EN-05] a slide that can't be shown is NOT_FOUND to everybody, the class g
   expect((await open()).status).toBe(200);
   expect(log.mock.calls.map(([details]) => details)).toContainEqual({ classId: id, slides: [String(broken)] });
   log.mockRestore();
-  for (const as of [tA, s1, guest]) {
+  for (const as of [teacherToken, samToken, guest]) {
     const { status, body } = await app.call("GET /public/class/:id", { as, params: { id } });
     expect(status).toBe(200);
-    const shown = body.slides.find((one: { id: number }) => one.id === broken);
+    const shown = body.slides.find((one) => one.id === broken);
     expect(shown).toMatchObject({ title: "QUIZ_BASIC", type: "NOT_FOUND", content: { type: "NOT_FOUND" } });
-    expect(body.slides.filter((one: { type: string }) => one.type === "NOT_FOUND")).toHaveLength(2);
+    expect(body.slides.filter((one) => one.type === "NOT_FOUND")).toHaveLength(2);
   }
-  const child = await room.page(s1, id);
+  const child = await room.page(samToken, id);
   expect((await setSlide(broken)).status).toBe(200);
-  const body = { question: "q1", answer: { kind: "option", optionId: "a" } };
-  const answer = await app.call("POST /public/class/:id/slide/:slideId/answer", { as: s1, params: { id, slideId: broken }, body });
+  const body = { question: "q1", answer: { kind: "option", optionId: "a" } } as const;
+  const answer = await app.call("POST /public/class/:id/slide/:slideId/answer", { as: samToken, params: { id, slideId: broken }, body });
   expect(answer.status).toBeLessThan(500);
   expect((await setSlide(on("PICTURE"))).status).toBe(200);
   await child.until((state) => state.currentSlide === String(on("PICTURE")));
@@ -91,16 +91,16 @@ test("[EN-05] staff find the slide in its lesson, write it anew and the running 
   const broken = on("LINK");
   await store(broken, { type: "LINK", url: 5 }, "nonsense");
   await open();
-  const admin = await f.tokenFor(f.aA);
+  const admin = await f.tokenFor(f.admin);
   const params = { lessonId, id: broken };
   const listed = await app.call("GET /lesson/:lessonId/slide", { as: admin, params: { lessonId } });
-  expect(listed.body.find((one: { id: number }) => one.id === broken)).toMatchObject({ type: "NOT_FOUND", content: { type: "NOT_FOUND" } });
+  expect(listed.body.find((one) => one.id === broken)).toMatchObject({ type: "NOT_FOUND", content: { type: "NOT_FOUND" } });
   const { version } = (await app.call("GET /lesson/:lessonId/slide/:id", { as: admin, params })).body;
   const put = await app.call("PUT /lesson/:lessonId/slide/:id", { as: admin, params, body: { version, content: slideSamples.LINK } });
   expect([put.status, put.body.type]).toEqual([200, "LINK"]);
   expect((await app.call("GET /lesson/:lessonId/slide/:id/version", { as: admin, params })).status).toBe(200);
-  const { body } = await app.call("GET /public/class/:id", { as: s1, params: { id } });
-  expect(body.slides.find((one: { id: number }) => one.id === broken)).toMatchObject({ type: "LINK" });
+  const { body } = await app.call("GET /public/class/:id", { as: samToken, params: { id } });
+  expect(body.slides.find((one) => one.id === broken)).toMatchObject({ type: "LINK" });
 });
 
 /** Which case failed and why: 24 contents would fill the screen. */
@@ -122,41 +122,41 @@ test("[EN-05] whatever is stored of all 24 types, a class opens, people join it 
       }));
       for (const [index, { id: slideId }] of slides.entries()) await store(slideId, contents[index], overlays[index]);
       const asked = { headers: { "x-country": edition }, params: { id } };
-      expect(well(await app.call("POST /public/class/:id/open", { ...asked, as: tA })).status).toBe(200);
+      expect(well(await app.call("POST /public/class/:id/open", { ...asked, as: teacherToken })).status).toBe(200);
       const pages = [];
-      for (const as of [tA, s1, guest]) {
+      for (const as of [teacherToken, samToken, guest]) {
         const joined = well(await app.call("POST /public/class/:id/join", { ...asked, as }));
-        expect(joined.body.groupClass.slides.map((one: { type: string }) => one.type)).toEqual(stored.map(({ content }) => content.type));
+        expect(joined.body.groupClass.slides.map((one) => one.type)).toEqual(stored.map(({ content }) => content.type));
         const page = await room.page(as, id);
         expect([page.goodbye, page.welcome?.kind]).toEqual([null, "state"]);
         pages.push(page);
       }
       for (const { id: slideId, content } of stored) {
         expect(well(await setSlide(slideId)).status).toBe(200);
-        for (const as of [tA, s1, guest]) expect(well(await stateOf(slideId, as)).status).toBe(200);
+        for (const as of [teacherToken, samToken, guest]) expect(well(await stateOf(slideId, as)).status).toBe(200);
         for (const state of [
           { kind: "vote", optionId: "a" },
           { kind: "letter", letter: "A" },
           { kind: "card", cardId: "k1", turned: 0 },
-        ])
-          well(await app.call("POST /public/class/:id/slide_global_state", { ...asked, as: s1, body: { slide: slideId, state } }));
+        ] as const)
+          well(await app.call("POST /public/class/:id/slide_global_state", { ...asked, as: samToken, body: { slide: slideId, state } }));
         const [question = "gone"] = questionIds(content);
         for (const answer of [
           { kind: "option", optionId: "a" },
           { kind: "text", value: "x" },
           { kind: "rating", value: 3 },
           { kind: "match", targetId: "a" },
-        ])
-          for (const as of [s1, guest]) {
+        ] as const)
+          for (const as of [samToken, guest]) {
             const params = { id, slideId };
             well(await app.call("POST /public/class/:id/slide/:slideId/answer", { ...asked, as, params, body: { question, answer } }));
           }
-        well(await app.call("POST /public/class/:id/attendance", { ...asked, as: s1, body: { slideId, state: "FINISHED" } }));
+        well(await app.call("POST /public/class/:id/attendance", { ...asked, as: samToken, body: { slideId, state: "FINISHED" } }));
       }
-      expect(well(await app.call("GET /public/class/:id/attendance", { ...asked, as: s1 })).status).toBe(200);
+      expect(well(await app.call("GET /public/class/:id/attendance", { ...asked, as: samToken })).status).toBe(200);
       expect(well(await app.call("GET /public/class/:id/guest", { ...asked, as: guest })).status).toBe(200);
       for (const key of ["lesson-students-progress", "students-states-with-progress"] as const)
-        expect(well(await app.call(`GET /public/class/:id/${key}`, { ...asked, as: tA })).status).toBe(200);
+        expect(well(await app.call(`GET /public/class/:id/${key}`, { ...asked, as: teacherToken })).status).toBe(200);
       const last = String(slides.at(-1)?.id);
       for (const page of pages) await page.until((state) => state.currentSlide === last);
       for (const page of pages) page.close();

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { ClassStatus } from "@larkroom/domain/groups/class-status";
 import type { ClassState } from "@larkroom/domain/live-room/state";
 import { secondNode, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
@@ -12,24 +13,28 @@ import { classState } from "./tables.ts";
 const app = await testApp();
 const other = await secondNode(app);
 const f = await makeFixtures(app);
-const id = f.gA1.classIds[1] ?? 0;
+const id = f.codingGroup.classIds[1];
 const params = { id };
-const lessonId = f.courseA.lessonIds[1] ?? 0;
-const first = f.courseA.slideIds[1]?.[0] ?? 0;
+const lessonId = f.coding.lessonIds[1];
+const first = f.coding.slideIds[1]?.[0] ?? 0;
 const [here, there] = [await openRoom(app), await openRoom(other)];
-const [tA, s1, aA] = (await Promise.all([f.tA, f.s1, f.aA].map((one) => f.tokenFor(one)))) as [string, string, string];
+const [teacherToken, samToken, adminToken] = (await Promise.all([f.teacher, f.sam, f.admin].map((one) => f.tokenFor(one)))) as [
+  string,
+  string,
+  string,
+];
 
-const sister = f.gA2.classIds[1] ?? 0;
+const sister = f.laterCodingGroup.classIds[1];
 const idsOf = ({ slides }: ClassState): number[] => slides.map((one) => Number(one.id));
 
 const content = { type: "LINK" as const, url: "https://example.org/mars", title: "Mars" };
 const addSlide = async (title: string): Promise<number> =>
-  (await app.call("POST /lesson/:lessonId/slide", { as: aA, params: { lessonId }, body: { title, content } })).body.id;
+  (await app.call("POST /lesson/:lessonId/slide", { as: adminToken, params: { lessonId }, body: { title, content } })).body.id;
 /** A slide that is written while nothing is told of it: as if whoever told had ended, or whoever listens were cut off. */
 const writeUnheard = async (): Promise<number> => {
   const [row] = await app.db
     .insert(slideTable)
-    .values({ schoolId: f.schoolA.id, lessonId, title: "Unheard", content, type: "LINK", sort: sql`(select max(sort) + 1 from slide)` })
+    .values({ schoolId: f.school.id, lessonId, title: "Unheard", content, type: "LINK", sort: sql`(select max(sort) + 1 from slide)` })
     .returning({ id: slideTable.id });
   return row?.id ?? 0;
 };
@@ -37,42 +42,42 @@ const shownTo = async (as: string): Promise<{ id: number; title: string; version
   (await app.call("GET /public/class/:id", { as, params })).body.slides;
 
 test("[GCL-03] [LSN-14] a slide that is written while a class gathers or runs can be shown in it, on every node", async () => {
-  const [teacher, child] = [await here.page(tA, id), await there.page(s1, id)];
+  const [teacher, child] = [await here.page(teacherToken, id), await there.page(samToken, id)];
   expect(child.state.phase).toBe("waiting");
   const early = await addSlide("Written while the door is open");
   for (const page of [teacher, child]) await page.until(({ slides }) => slides.some((slide) => slide.id === String(early)));
   await teacher.send({ type: "class.open" });
   const late = await addSlide("Written while the class runs");
   for (const page of [teacher, child]) await page.until(({ slides }) => slides.some((slide) => slide.id === String(late)));
-  expect((await app.call("POST /public/class/:id/slide", { as: tA, params, body: { slideId: late } })).status).toBe(200);
+  expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params, body: { slideId: late } })).status).toBe(200);
   await child.until(({ currentSlide }) => currentSlide === String(late));
-  expect((await shownTo(s1)).map(({ title }) => title)).toContain("Written while the class runs");
+  expect((await shownTo(samToken)).map(({ title }) => title)).toContain("Written while the class runs");
 });
 
 test("[GCL-03] [LSN-14] a slide that is written anew, or put elsewhere, has the version and the place the class names", async () => {
-  const child = await there.page(s1, id);
-  const before = await shownTo(s1);
+  const child = await there.page(samToken, id);
+  const before = await shownTo(samToken);
   const version = before.find((slide) => slide.id === first)?.version ?? 0;
   const path = { lessonId, id: first };
-  await app.call("PUT /lesson/:lessonId/slide/:id", { as: aA, params: path, body: { version, title: "Spelled right" } });
+  await app.call("PUT /lesson/:lessonId/slide/:id", { as: adminToken, params: path, body: { version, title: "Spelled right" } });
   await child.until(({ slides }) => slides.find((slide) => slide.id === String(first))?.version === version + 1);
-  await app.call("PUT /lesson/:lessonId/slide/:id", { as: aA, params: path, body: { version: version + 1, order: before.length } });
+  await app.call("PUT /lesson/:lessonId/slide/:id", { as: adminToken, params: path, body: { version: version + 1, order: before.length } });
   await child.until(({ slides }) => slides.at(-1)?.id === String(first));
-  const now = await shownTo(s1);
+  const now = await shownTo(samToken);
   expect(child.state.slides.map(({ id: slide, version: at }) => [Number(slide), at])).toEqual(
     now.map((slide) => [slide.id, slide.version]),
   );
 });
 
 test("[GCL-03] [GCL-29] a class that was closed by mistake goes through the lesson as it stands by then", async () => {
-  await app.call("POST /group_class/:id/finish", { as: tA, params });
+  await app.call("POST /group_class/:id/finish", { as: teacherToken, params });
   const meanwhile = await addSlide("Written when it was over");
   // Another class of the lesson hears of it after this one would have.
-  await (await here.page(tA, sister)).until(({ slides }) => slides.some((one) => one.id === String(meanwhile)));
+  await (await here.page(teacherToken, sister)).until(({ slides }) => slides.some((one) => one.id === String(meanwhile)));
   expect(idsOf(await keeperOf(app.kernel).state(id))).not.toContain(meanwhile);
-  expect((await app.call("POST /group_class/:id/upcoming", { as: tA, params })).status).toBe(200);
-  await app.call("POST /public/class/:id/open", { as: tA, params });
-  expect((await app.call("POST /public/class/:id/slide", { as: tA, params, body: { slideId: meanwhile } })).status).toBe(200);
+  expect((await app.call("POST /group_class/:id/upcoming", { as: teacherToken, params })).status).toBe(200);
+  await app.call("POST /public/class/:id/open", { as: teacherToken, params });
+  expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params, body: { slideId: meanwhile } })).status).toBe(200);
 });
 
 test("[GCL-05] [GCL-36] the last question that was left is taken out: the quiz is finished for whoever has answered the others", async () => {
@@ -87,25 +92,26 @@ test("[GCL-05] [GCL-36] the last question that was left is taken out: the quiz i
     ).body.slideState;
   const addQuiz = async () => {
     const made = { title: "Hops", content: quizOf("q1", "q2") };
-    return (await app.call("POST /lesson/:lessonId/slide", { as: aA, params: { lessonId }, body: made })).body.id as number;
+    return (await app.call("POST /lesson/:lessonId/slide", { as: adminToken, params: { lessonId }, body: made })).body.id;
   };
   const stateOf = async (slideId: number) => {
     const [own] = await app.db
       .select({ slides: attendance.slides })
       .from(attendance)
-      .where(and(eq(attendance.groupClassId, id), eq(attendance.studentId, f.s1.id)));
+      .where(and(eq(attendance.groupClassId, id), eq(attendance.studentId, f.sam.id)));
     return own?.slides[String(slideId)]?.state;
   };
-  const child = await there.page(s1, id);
+  const child = await there.page(samToken, id);
   const quiz = await addQuiz();
   await child.until((state) => idsOf(state).includes(quiz));
-  expect(await answer(s1, quiz)).toBe("STARTED");
+  expect(await answer(samToken, quiz)).toBe("STARTED");
   await child.send({ type: "progress.start", slide: String(first) });
   const path = { lessonId, id: quiz };
   expect(
-    (await app.call("PUT /lesson/:lessonId/slide/:id", { as: aA, params: path, body: { version: 1, content: quizOf("q1") } })).status,
+    (await app.call("PUT /lesson/:lessonId/slide/:id", { as: adminToken, params: path, body: { version: 1, content: quizOf("q1") } }))
+      .status,
   ).toBe(200);
-  const own = ({ progress }: ClassState) => progress[String(f.s1.id)];
+  const own = ({ progress }: ClassState) => progress[String(f.sam.id)];
   await child.until((state) => own(state)?.slides[String(quiz)]?.state === "FINISHED");
   expect(own(child.state)?.slide).toBe(String(first));
   expect(await stateOf(quiz)).toBe("FINISHED");
@@ -113,12 +119,16 @@ test("[GCL-05] [GCL-36] the last question that was left is taken out: the quiz i
   // Taken out a moment ago: the same answer once more is enough.
   const later = await addQuiz();
   await child.until((state) => idsOf(state).includes(later));
-  expect(await answer(s1, later)).toBe("STARTED");
+  expect(await answer(samToken, later)).toBe("STARTED");
   await app.db
     .update(slideTable)
     .set({ content: quizOf("q1"), version: 2 })
     .where(eq(slideTable.id, later));
-  expect([await answer(s1, later), await answer(s1, later), await stateOf(later)]).toEqual(["FINISHED", "FINISHED", "FINISHED"]);
+  expect([await answer(samToken, later), await answer(samToken, later), await stateOf(later)]).toEqual([
+    "FINISHED",
+    "FINISHED",
+    "FINISHED",
+  ]);
   await child.until((state) => own(state)?.slides[String(later)]?.state === "FINISHED");
   expect(own(child.state)?.slides[String(later)]?.tries).toBe(1);
   expect(child.events.filter(({ event }) => event.type === "progress.finished")).toHaveLength(2);
@@ -126,8 +136,8 @@ test("[GCL-05] [GCL-36] the last question that was left is taken out: the quiz i
 
 test("[GCL-16] [GCL-03] a class that was put off or canceled goes through its lesson as it stands when it is held", async () => {
   const path = { id: sister };
-  const setTo = (status: string) => app.call("POST /group_class/:id/set_status", { as: tA, params: path, body: { status } });
-  const page = await here.page(tA, sister);
+  const setTo = (status: ClassStatus) => app.call("POST /group_class/:id/set_status", { as: teacherToken, params: path, body: { status } });
+  const page = await here.page(teacherToken, sister);
   await setTo("POSTPONED");
   const late = await addSlide("Written while it was put off");
   await page.until((state) => idsOf(state).includes(late));
@@ -136,37 +146,41 @@ test("[GCL-16] [GCL-03] a class that was put off or canceled goes through its le
   await page.until((state) => idsOf(state).includes(later));
   // One that nobody heard of.
   const unheard = await writeUnheard();
-  expect((await app.call("POST /group_class/:id/upcoming", { as: tA, params: path })).status).toBe(200);
-  expect((await app.call("POST /public/class/:id/open", { as: tA, params: path })).status).toBe(200);
-  expect((await app.call("POST /public/class/:id/slide", { as: tA, params: path, body: { slideId: unheard } })).status).toBe(200);
-  expect((await app.call("POST /group_class/:id/finish", { as: tA, params: path })).status).toBe(200);
+  expect((await app.call("POST /group_class/:id/upcoming", { as: teacherToken, params: path })).status).toBe(200);
+  expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params: path })).status).toBe(200);
+  expect((await app.call("POST /public/class/:id/slide", { as: teacherToken, params: path, body: { slideId: unheard } })).status).toBe(200);
+  expect((await app.call("POST /group_class/:id/finish", { as: teacherToken, params: path })).status).toBe(200);
 });
 
 test("[GCL-01] [GCL-03] a class that is given another lesson shows that lesson's slides, from the first, to those who are in it already", async () => {
-  const [coming = 0, another = 0] = [f.gA2.classIds[2], f.courseA.lessonIds[3]];
-  const page = await here.page(tA, coming);
+  const [coming, another] = [f.laterCodingGroup.classIds[2], f.coding.lessonIds[3]];
+  const page = await here.page(teacherToken, coming);
   await page.send({ type: "slide.set", slide: page.state.slides[1]?.id ?? "" });
-  const { version } = (await app.call("GET /group_class/:id", { as: aA, params: { id: coming } })).body;
-  expect((await app.call("PUT /group_class/:id", { as: aA, params: { id: coming }, body: { version, lesson: another } })).status).toBe(200);
-  await page.until((state) => state.currentSlide === String(f.courseA.slideIds[3]?.[0]));
-  expect(idsOf(page.state)).toEqual(f.courseA.slideIds[3]);
+  const { version } = (await app.call("GET /group_class/:id", { as: adminToken, params: { id: coming } })).body;
+  expect(
+    (await app.call("PUT /group_class/:id", { as: adminToken, params: { id: coming }, body: { version, lesson: another } })).status,
+  ).toBe(200);
+  await page.until((state) => state.currentSlide === String(f.coding.slideIds[3]?.[0]));
+  expect(idsOf(page.state)).toEqual(f.coding.slideIds[3]);
 });
 
 test("[GCL-03] a slide that is up and put elsewhere stays up, for the class and for whoever reads of it", async () => {
-  const coming = f.gA1.classIds[2] ?? 0;
-  const page = await here.page(tA, coming);
+  const coming = f.codingGroup.classIds[2];
+  const page = await here.page(teacherToken, coming);
   await page.send({ type: "class.open" });
-  const [up = 0] = f.courseA.slideIds[2] ?? [];
-  const path = { lessonId: f.courseA.lessonIds[2] ?? 0, id: up };
-  const version = page.state.slides[0]?.version;
-  expect((await app.call("PUT /lesson/:lessonId/slide/:id", { as: aA, params: path, body: { version, order: 2 } })).status).toBe(200);
+  const [up = 0] = f.coding.slideIds[2] ?? [];
+  const path = { lessonId: f.coding.lessonIds[2], id: up };
+  const version = page.state.slides[0]?.version ?? 0;
+  expect((await app.call("PUT /lesson/:lessonId/slide/:id", { as: adminToken, params: path, body: { version, order: 2 } })).status).toBe(
+    200,
+  );
   await page.until((state) => idsOf(state)[1] === up);
   expect(page.state.currentSlide).toBe(String(up));
-  expect((await app.call("GET /public/class/:id", { as: tA, params: { id: coming } })).body.currentSlideId).toBe(up);
+  expect((await app.call("GET /public/class/:id", { as: teacherToken, params: { id: coming } })).body.currentSlideId).toBe(up);
 });
 
 test("[F-09] [F-12] slides whose change nobody heard of come into the class when the line is back, and when a node starts", async () => {
-  const page = await here.page(tA, id);
+  const page = await here.page(teacherToken, id);
   const unheard = await writeUnheard();
   await app.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -179,13 +193,13 @@ test("[F-09] [F-12] slides whose change nobody heard of come into the class when
 });
 
 test("[GCL-03] a class that cannot take its lesson keeps no other from it", async () => {
-  const [broken = 0, whole = 0] = [f.gA1.classIds[3], f.gA2.classIds[3]];
+  const [broken, whole] = [f.codingGroup.classIds[3], f.laterCodingGroup.classIds[3]];
   expect(broken).toBeLessThan(whole);
   await app.db.insert(classState).values({ groupClassId: broken, head: 0, seq: 0, state: {} as ClassState, updatedAt: app.now() });
-  const page = await here.page(tA, whole);
-  const ofLesson = f.courseA.lessonIds[3] ?? 0;
+  const page = await here.page(teacherToken, whole);
+  const ofLesson = f.coding.lessonIds[3];
   const made = await app.call("POST /lesson/:lessonId/slide", {
-    as: aA,
+    as: adminToken,
     params: { lessonId: ofLesson },
     body: { title: "Behind", content },
   });

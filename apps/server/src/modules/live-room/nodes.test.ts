@@ -11,9 +11,13 @@ const first = await testApp();
 const second = await secondNode(first);
 const third = await secondNode(first);
 const f = await makeFixtures(first);
-const classId = f.gA1.classIds[1] ?? 0;
-const [s1Id, s3Id, tAId] = [f.s1, f.s3, f.tA].map(({ id }) => String(id)) as [string, string, string];
-const [s1, s3, tA] = (await Promise.all([f.s1, f.s3, f.tA].map((person) => f.tokenFor(person)))) as [string, string, string];
+const classId = f.codingGroup.classIds[1];
+const [s1Id, s3Id, tAId] = [f.sam, f.tim, f.teacher].map(({ id }) => String(id)) as [string, string, string];
+const [samToken, timToken, teacherToken] = (await Promise.all([f.sam, f.tim, f.teacher].map((person) => f.tokenFor(person)))) as [
+  string,
+  string,
+  string,
+];
 const [here, there] = [await openRoom(first), await openRoom(second)];
 
 const people = async (app: TestApp) => {
@@ -22,10 +26,10 @@ const people = async (app: TestApp) => {
 };
 
 test("[F-09] [F-12] a node that starts beside others leaves their pages alone; one that goes takes only its own with it", async () => {
-  const teacher = await here.page(tA, classId);
+  const teacher = await here.page(teacherToken, classId);
   await teacher.send({ type: "class.open" });
-  await here.page(s1, classId);
-  const away = await there.page(s3, classId);
+  await here.page(samToken, classId);
+  const away = await there.page(timToken, classId);
   await teacher.until(({ participants }) => participants[s3Id]?.presence === "online");
   expect(await first.kernel.bus.nodes()).toEqual(new Set([first, second, third].map(({ kernel }) => kernel.bus.node)));
 
@@ -37,12 +41,12 @@ test("[F-09] [F-12] a node that starts beside others leaves their pages alone; o
   await teacher.until(({ participants }) => participants[s3Id]?.presence === "reconnecting");
   expect(await people(third)).toEqual(["online", "reconnecting", "online"]);
   away.close();
-  await here.page(s3, classId);
+  await here.page(timToken, classId);
   await teacher.until(({ participants }) => participants[s3Id]?.presence === "online");
 });
 
 test("[F-09] a class whose kept state is broken holds up neither the start of a node nor the other classes", async () => {
-  const broken = f.gA1.classIds[0] ?? 0;
+  const broken = f.codingGroup.classIds[0];
   await first.db.update(groupClass).set({ status: "OPEN" }).where(eq(groupClass.id, broken));
   const state = sql`'{}'::jsonb`;
   await first.db.insert(classState).values({ groupClassId: broken, head: 0, seq: 0, state, updatedAt: first.now() });
@@ -50,7 +54,7 @@ test("[F-09] a class whose kept state is broken holds up neither the start of a 
   const errors = vi.spyOn(fourth.kernel.log, "error");
   const room = await openRoom(fourth);
   expect(errors).toHaveBeenCalledWith(expect.objectContaining({ classId: broken }), "a class could not be told of connections that ended");
-  await room.page(s3, classId);
+  await room.page(timToken, classId);
   const { node } = fourth.kernel.bus;
   const held = async () => {
     const { participants } = await keeperOf(first.kernel).state(classId);
@@ -64,7 +68,7 @@ test("[F-09] a class whose kept state is broken holds up neither the start of a 
 
 test("[F-03] taken for gone while the database had cut it off, a node puts the pages it holds back into the class", async () => {
   const { node } = first.kernel.bus;
-  const child = await here.page(s1, classId);
+  const child = await here.page(samToken, classId);
   const truth = keeperOf(first.kernel);
   const presence = async () => (await truth.state(classId)).participants[s1Id]?.presence;
   const { participants } = await truth.state(classId);

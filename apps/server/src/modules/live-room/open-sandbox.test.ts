@@ -1,49 +1,58 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { endSandboxes } from "./open-sandbox.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const asTeacher = await f.tokenFor(f.tA);
-const asAdmin = await f.tokenFor(f.aA);
+const asTeacher = await f.tokenFor(f.teacher);
+const asAdmin = await f.tokenFor(f.admin);
 
-const open = (as = asTeacher, body: Record<string, unknown> = {}, id = f.gA1.id) =>
+const open = (as = asTeacher, body: BodyOf<"POST /group/sandbox/:id"> = {}, id = f.codingGroup.id) =>
   app.call("POST /group/sandbox/:id", { as, params: { id }, body });
 const rowOf = async (id: number) => (await app.db.select().from(groupClass).where(eq(groupClass.id, id)))[0];
 
 describe("[GRP-31] a lesson tried out", () => {
   test("is the group's next, open at once for who asks, without a roster, and counts as nothing", async () => {
-    const before = (await app.call("GET /group/:id", { as: asAdmin, params: { id: f.gA1.id } })).body;
+    const before = (await app.call("GET /group/:id", { as: asAdmin, params: { id: f.codingGroup.id } })).body;
     const { status, body } = await open();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ group: { id: f.gA1.id }, lesson: { id: f.courseA.lessonIds[1], number: 2 }, path: `/live/${body.id}` });
-    expect(await rowOf(body.id)).toMatchObject({ status: "PREVIEW", teacherId: f.tA.id, openedAt: expect.anything(), finishedAt: null });
+    expect(body).toMatchObject({
+      group: { id: f.codingGroup.id },
+      lesson: { id: f.coding.lessonIds[1], number: 2 },
+      path: `/live/${body.id}`,
+    });
+    expect(await rowOf(body.id)).toMatchObject({
+      status: "PREVIEW",
+      teacherId: f.teacher.id,
+      openedAt: expect.anything(),
+      finishedAt: null,
+    });
     expect(await app.db.$count(attendance, eq(attendance.groupClassId, body.id))).toBe(0);
-    expect((await app.call("GET /group/:id", { as: asAdmin, params: { id: f.gA1.id } })).body).toEqual(before);
+    expect((await app.call("GET /group/:id", { as: asAdmin, params: { id: f.codingGroup.id } })).body).toEqual(before);
     const joined = await app.call("POST /public/class/:id/join", { as: asTeacher, params: { id: body.id } });
     expect([joined.status, joined.body.groupClass.students, joined.body.groupClass.slides.length]).toEqual([200, [], 2]);
     const access = (as: string) => app.call("GET /public/class/:id/check_access", { as, params: { id: body.id } });
     expect((await access(asTeacher)).body.access).toBe(true);
-    for (const person of [f.s1, f.c1, f.tB]) expect((await access(await f.tokenFor(person))).status).toBe(404);
+    for (const person of [f.sam, f.ada, f.otherTeacher]) expect((await access(await f.tokenFor(person))).status).toBe(404);
     const slide = await app.call("POST /public/class/:id/slide", {
       as: asTeacher,
       params: { id: body.id },
-      body: { slideId: f.courseA.slideIds[1]?.[1] },
+      body: { slideId: f.coding.slideIds[1][1] ?? 0 },
     });
     expect(slide.status).toBe(200);
-    const upcoming = { as: asTeacher, params: { id: body.id }, body: { status: "UPCOMING" } };
+    const upcoming = { as: asTeacher, params: { id: body.id }, body: { status: "UPCOMING" as const } };
     expect((await app.call("POST /group_class/:id/set_status", upcoming)).status).toBe(409);
-    const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.gA1.id } })).body.items;
-    expect(line).toMatchObject({ action: "classes.preview_opened", actor: { id: f.tA.id } });
+    const [line] = (await app.call("GET /group/:id/events", { as: asAdmin, params: { id: f.codingGroup.id } })).body.items;
+    expect(line).toMatchObject({ action: "classes.preview_opened", actor: { id: f.teacher.id } });
   });
 
   test("one at a time for each: the same lesson is the same, another ends the one before", async () => {
     const [first, second] = await Promise.all([open(), open()]);
     expect(first.body.id).toBe(second.body.id);
-    const other = await open(asTeacher, { lesson: f.courseA.lessonIds[3] });
+    const other = await open(asTeacher, { lesson: f.coding.lessonIds[3] });
     expect(other.body.lesson.number).toBe(4);
     expect((await rowOf(first.body.id))?.finishedAt).not.toBeNull();
     expect((await app.call("POST /public/class/:id/join", { as: asTeacher, params: { id: first.body.id } })).status).toBe(403);
@@ -55,7 +64,7 @@ describe("[GRP-31] a lesson tried out", () => {
   });
 
   test("ends by itself after its time, and is gone a day later", async () => {
-    const { body } = await open(asTeacher, {}, f.gFree.id);
+    const { body } = await open(asTeacher, {}, f.drawingGroup.id);
     expect(await endSandboxes(app.kernel)).toBe(0);
     app.sleep({ minutes: 61 });
     expect(await endSandboxes(app.kernel)).toBe(2);
@@ -66,9 +75,10 @@ describe("[GRP-31] a lesson tried out", () => {
   });
 
   test("a lesson of the course, for staff of the group", async () => {
-    expect((await open(asTeacher, { lesson: f.courseFree.lessonIds[0] })).body.details[0].field).toBe("lesson");
-    expect((await open(await f.tokenFor(f.tB))).status).toBe(404);
-    expect((await open(await f.tokenFor(f.s1))).status).toBe(403);
-    expect((await open(asTeacher, { lesson: "first" })).status).toBe(422);
+    expect((await open(asTeacher, { lesson: f.drawing.lessonIds[0] })).body.details?.[0]?.field).toBe("lesson");
+    expect((await open(await f.tokenFor(f.otherTeacher))).status).toBe(404);
+    expect((await open(await f.tokenFor(f.sam))).status).toBe(403);
+    const first = { as: asTeacher, params: { id: f.codingGroup.id }, wrongBody: { lesson: "first" } };
+    expect((await app.call("POST /group/sandbox/:id", first)).status).toBe(422);
   });
 });

@@ -11,13 +11,13 @@ import { classEvent, classState } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const classId = f.gA1.classIds[1] ?? 0;
-const id = String(f.s1.id);
+const classId = f.codingGroup.classIds[1];
+const id = String(f.sam.id);
 
 test("[S-98] what a class forgets is forgotten on every node, and the next event does not bring it back", async () => {
   const other = await secondNode(app);
   const keepers = [app, other].map(({ kernel }) => keeperOf(kernel));
-  const teacher = { kind: "teacher", id: String(f.tA.id) } as const;
+  const teacher = { kind: "teacher", id: String(f.teacher.id) } as const;
   for (const [index, keeper] of keepers.entries()) await keeper.run(classId, teacher, { type: "connect", connection: `c${index}` });
   for (const keeper of keepers) expect(keeper.seen(classId)?.participants[id]?.name).toBe("Sam One");
   await inTransaction(app.db, (tx) =>

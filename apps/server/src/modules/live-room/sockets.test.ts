@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ClassCommand } from "@larkroom/contract/live-room/protocol";
-import { consentVersion } from "@larkroom/domain/people/consent";
+import { type ConsentPurpose, consentVersion } from "@larkroom/domain/people/consent";
 import { privateRoom } from "@larkroom/domain/live-room/rooms";
 import { entry } from "@larkroom/domain/live-room/state";
 import { viewFor } from "@larkroom/domain/live-room/view";
@@ -17,16 +17,18 @@ import { addQuizAndStory } from "./quiz.testing.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const classId = f.gA1.classIds[1] ?? 0;
-const lessonId = f.courseA.lessonIds[1] ?? 0;
-const slides = await addQuizAndStory(app.db, f.schoolA.id, lessonId);
-const pictures = (f.courseA.slideIds[1] ?? []).map(String);
+const classId = f.codingGroup.classIds[1];
+const lessonId = f.coding.lessonIds[1];
+const slides = await addQuizAndStory(app.db, f.school.id, lessonId);
+const pictures = (f.coding.slideIds[1] ?? []).map(String);
 const room = await openRoom(app);
-const [tA, s1, s3, c1] = await Promise.all([f.tA, f.s1, f.s3, f.c1].map((person) => f.tokenFor(person)));
-const s1Id = String(f.s1.id);
-const tAId = String(f.tA.id);
+const [teacherToken, samToken, timToken, adaToken] = await Promise.all(
+  [f.teacher, f.sam, f.tim, f.ada].map((person) => f.tokenFor(person)),
+);
+const s1Id = String(f.sam.id);
+const tAId = String(f.teacher.id);
 
-const allow = (purpose: string, granted: boolean, student = f.s1.id, as = c1) =>
+const allow = (purpose: ConsentPurpose, granted: boolean, student = f.sam.id, as = adaToken) =>
   app.call("PUT /public/profile/client/student/:id/consent", {
     as,
     params: { id: student },
@@ -40,7 +42,7 @@ test("[S-85] no session, an ended one, one past its time, a token in the address
   expect([none.goodbye, none.welcome]).toEqual(["session_ended", null]);
   const wrong = await room.page("x".repeat(43), classId);
   expect(wrong.goodbye).toBe("session_ended");
-  const [ended, late] = [await f.tokenFor(f.s1), await f.tokenFor(f.s1)];
+  const [ended, late] = [await f.tokenFor(f.sam), await f.tokenFor(f.sam)];
   expect((await app.call("POST /auth/logout", { as: ended })).status).toBe(204);
   const past = { expiresAt: app.now().subtract({ seconds: 1 }) };
   await app.db
@@ -51,18 +53,18 @@ test("[S-85] no session, an ended one, one past its time, a token in the address
     const page = await room.page(token, classId);
     expect([page.goodbye, page.welcome]).toEqual(["session_ended", null]);
   }
-  const inQuery = await room.page(null, classId, { query: { token: s1 ?? "", access_token: s1 ?? "" } });
+  const inQuery = await room.page(null, classId, { query: { token: samToken ?? "", access_token: samToken ?? "" } });
   expect(inQuery.goodbye).toBe("session_ended");
-  const evil = await room.page(s1 ?? "", classId, { headers: { origin: "https://evil.example" } });
+  const evil = await room.page(samToken ?? "", classId, { headers: { origin: "https://evil.example" } });
   expect([evil.welcome, evil.refused]).toEqual([null, true]);
-  const old = await room.page(s1 ?? "", classId, { auth: { protocol: 0 } });
+  const old = await room.page(samToken ?? "", classId, { auth: { protocol: 0 } });
   expect(old.goodbye).toBe("version");
-  const broken = await room.page(s1 ?? "", classId, { auth: { classId: "1; drop table" } });
+  const broken = await room.page(samToken ?? "", classId, { auth: { classId: "1; drop table" } });
   expect(broken.goodbye).toBe("not_allowed");
 });
 
 test("[S-87] [PM-04] a class of others is told apart from a missing one by nothing", async () => {
-  for (const person of [f.s2, f.s9, f.tB, f.c1]) {
+  for (const person of [f.sia, f.gal, f.otherTeacher, f.ada]) {
     const token = await f.tokenFor(person);
     const [foreign, missing] = await Promise.all([room.page(token, classId), room.page(token, 9_999_999)]);
     expect([foreign.goodbye, missing.goodbye]).toEqual(["not_allowed", "not_allowed"]);
@@ -70,9 +72,9 @@ test("[S-87] [PM-04] a class of others is told apart from a missing one by nothi
 });
 
 test("[GCL-19] [GCL-03] [FT-01] a class runs: opened, joined, the slide moves for all, a hand goes up", async () => {
-  const teacher = await room.page(tA ?? "", classId);
+  const teacher = await room.page(teacherToken ?? "", classId);
   expect(teacher.welcome).toMatchObject({ kind: "state", viewer: { id: tAId, role: "teacher" }, media: { identity: tAId } });
-  const child = await room.page(s1 ?? "", classId);
+  const child = await room.page(samToken ?? "", classId);
   expect(child.state.phase).toBe("waiting");
   expect(await child.send({ type: "class.open" })).toEqual({ ok: false, reason: "role_not_allowed" });
   expect(await child.send({ type: "slide.set", slide: pictures[1] ?? "" })).toEqual({ ok: false, reason: "role_not_allowed" });
@@ -82,13 +84,13 @@ test("[GCL-19] [GCL-03] [FT-01] a class runs: opened, joined, the slide moves fo
   await child.until(({ currentSlide }) => currentSlide === pictures[1]);
   expect(await child.send({ type: "hand.raise" })).toMatchObject({ ok: true });
   await teacher.until(({ participants }) => participants[s1Id]?.hand !== null);
-  const read = await app.call("GET /public/class/:id", { as: s1, params: { id: classId } });
+  const read = await app.call("GET /public/class/:id", { as: samToken, params: { id: classId } });
   expect(read.body).toMatchObject({ status: "OPEN", currentSlideId: Number(pictures[1]) });
 });
 
 test("[ST-03] what each page holds is what the server would show it", async () => {
-  const teacher = await room.page(tA ?? "", classId);
-  const child = await room.page(s1 ?? "", classId);
+  const teacher = await room.page(teacherToken ?? "", classId);
+  const child = await room.page(samToken ?? "", classId);
   await teacher.send({ type: "timer.start", seconds: 60 });
   await child.send({ type: "react", reaction: "wow" });
   await waitFor(() => teacher.state.timer !== null && child.state.participants[s1Id]?.reaction != null);
@@ -101,7 +103,7 @@ test("[ST-03] what each page holds is what the server would show it", async () =
 });
 
 test("[S-91] camera, microphone and chat stay locked until the parent allows them, and lock again within five seconds", async () => {
-  const child = await room.page(s1 ?? "", classId);
+  const child = await room.page(samToken ?? "", classId);
   const own = () => child.state.participants[s1Id];
   expect(own()?.locks).toEqual({ mic: true, camera: true, screen: true, chat: true });
   expect(await child.send({ type: "media.report", source: "camera", on: true })).toEqual({ ok: false, reason: "consent_required" });
@@ -125,9 +127,9 @@ test("[S-91] camera, microphone and chat stay locked until the parent allows the
 
 test("[S-87] [GCL-13] the server names the sender; a private room reaches its two alone", async () => {
   const [teacher, child, other] = await Promise.all([
-    room.page(tA ?? "", classId),
-    room.page(s1 ?? "", classId),
-    room.page(s3 ?? "", classId),
+    room.page(teacherToken ?? "", classId),
+    room.page(samToken ?? "", classId),
+    room.page(timToken ?? "", classId),
   ]);
   const forged: ClassCommand & { sender: string } = {
     type: "chat.send",
@@ -145,10 +147,10 @@ test("[S-87] [GCL-13] the server names the sender; a private room reaches its tw
   await teacher.until(({ messages }) => messages.some(({ text }) => text === canary));
   expect(teacher.state.messages.find(({ text }) => text === "hi all")?.sender).toBe(s1Id);
   await other.until(({ messages }) => messages.some(({ text }) => text === "hi all"));
-  const again = await room.page(s3 ?? "", classId);
+  const again = await room.page(timToken ?? "", classId);
   for (const page of [other, again]) expect(JSON.stringify([page.state, page.events])).not.toContain(canary);
   // To another child, or into somebody else's room, nobody writes.
-  for (const target of [privateRoom(s1Id, String(f.s3.id)), privateRoom(String(f.s3.id), tAId), "nonsense"]) {
+  for (const target of [privateRoom(s1Id, String(f.tim.id)), privateRoom(String(f.tim.id), tAId), "nonsense"]) {
     expect(await child.send({ type: "chat.send", uid: uid(), room: target, text: "psst", attachments: [] })).toEqual({
       ok: false,
       reason: "not_found",
@@ -158,9 +160,9 @@ test("[S-87] [GCL-13] the server names the sender; a private room reaches its tw
 
 test("[S-90] [S-89] a phone number waits for staff, an insult is masked, a report reaches staff, what is deleted is gone", async () => {
   const [teacher, child, other] = await Promise.all([
-    room.page(tA ?? "", classId),
-    room.page(s1 ?? "", classId),
-    room.page(s3 ?? "", classId),
+    room.page(teacherToken ?? "", classId),
+    room.page(samToken ?? "", classId),
+    room.page(timToken ?? "", classId),
   ]);
   const number = uid();
   await child.send({ type: "chat.send", uid: number, room: "0", text: "call me 0541234567", attachments: [] });
@@ -179,8 +181,8 @@ test("[S-90] [S-89] a phone number waits for staff, an insult is masked, a repor
 });
 
 test("[F-08] a page that was away gets what it missed once and in order, and stands on the current slide", async () => {
-  const teacher = await room.page(tA ?? "", classId);
-  const child = await room.page(s1 ?? "", classId);
+  const teacher = await room.page(teacherToken ?? "", classId);
+  const child = await room.page(samToken ?? "", classId);
   await teacher.send({ type: "slide.set", slide: String(slides.quiz) });
   await child.until(({ currentSlide }) => currentSlide === String(slides.quiz));
   const held = child.state;
@@ -188,28 +190,28 @@ test("[F-08] a page that was away gets what it missed once and in order, and sta
   const texts = ["one", "two", "three"].map((word) => `${word} ${uid()}`);
   for (const text of texts) await teacher.send({ type: "chat.send", uid: uid(), room: "0", text, attachments: [] });
   await teacher.send({ type: "slide.set", slide: String(slides.story) });
-  const back = await room.page(s1 ?? "", classId, { lastSeen: held.seq, held });
+  const back = await room.page(samToken ?? "", classId, { lastSeen: held.seq, held });
   expect(back.welcome?.kind).toBe("events");
   expect(back.state.currentSlide).toBe(String(slides.story));
   expect(back.state.messages.filter(({ text }) => texts.includes(text)).map(({ text }) => text)).toEqual(texts);
   // A reload holds nothing: the whole state comes in one message.
-  const reloaded = await room.page(s1 ?? "", classId);
+  const reloaded = await room.page(samToken ?? "", classId);
   expect(reloaded.welcome?.kind).toBe("state");
   expect(reloaded.state.messages.filter(({ text }) => texts.includes(text)).map(({ text }) => text)).toEqual(texts);
 });
 
 test("[F-08] a message sent again after a lost answer is one message", async () => {
-  const child = await room.page(s1 ?? "", classId);
+  const child = await room.page(samToken ?? "", classId);
   const message: ClassCommand & { uid: string } = { type: "chat.send", uid: uid(), room: "0", text: "only once", attachments: [] };
   expect(await child.send(message)).toMatchObject({ ok: true });
   expect(await child.send(message)).toMatchObject({ ok: true });
-  const { body } = await app.call("GET /public/class/:id/messages", { as: s1, params: { id: classId }, query: { room: "0" } });
-  expect(body.items.filter((item: { uid: string }) => item.uid === message.uid)).toHaveLength(1);
+  const { body } = await app.call("GET /public/class/:id/messages", { as: samToken, params: { id: classId }, query: { room: "0" } });
+  expect(body.items.filter((item) => item.uid === message.uid)).toHaveLength(1);
 });
 
 test("[F-08] events that happen while a page comes in are neither lost nor told twice", async () => {
-  const teacher = await room.page(tA ?? "", classId);
-  const begun = await room.page(s3 ?? "", classId);
+  const teacher = await room.page(teacherToken ?? "", classId);
+  const begun = await room.page(timToken ?? "", classId);
   const held = begun.state;
   begun.close();
   const writing = Promise.all(
@@ -217,7 +219,7 @@ test("[F-08] events that happen while a page comes in are neither lost nor told 
       teacher.send({ type: "chat.send", uid: uid(), room: "0", text: `burst ${index}`, attachments: [] }),
     ),
   );
-  const back = await room.page(s3 ?? "", classId, { lastSeen: held.seq, held });
+  const back = await room.page(timToken ?? "", classId, { lastSeen: held.seq, held });
   await writing;
   await back.until(({ messages }) => messages.filter(({ text }) => text.startsWith("burst")).length === 20);
   const numbers = back.events.map(({ seq }) => seq);
@@ -225,7 +227,7 @@ test("[F-08] events that happen while a page comes in are neither lost nor told 
 });
 
 test("[S-88] malformed frames and a flood hurt nobody but their sender", async () => {
-  const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s3 ?? "", classId)]);
+  const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(timToken ?? "", classId)]);
   const bad = [
     null,
     7,
@@ -251,9 +253,9 @@ test("[S-88] malformed frames and a flood hurt nobody but their sender", async (
 });
 
 test("[S-88] a child who floods the chat is held at five a second", async () => {
-  await allow("chat", true, f.s3.id, await f.tokenFor(f.c2));
-  const child = await room.page(s3 ?? "", classId);
-  await child.until(({ participants }) => participants[String(f.s3.id)]?.locks?.chat === false);
+  await allow("chat", true, f.tim.id, await f.tokenFor(f.bo));
+  const child = await room.page(timToken ?? "", classId);
+  await child.until(({ participants }) => participants[String(f.tim.id)]?.locks?.chat === false);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -265,7 +267,7 @@ test("[S-88] a child who floods the chat is held at five a second", async () => 
 });
 
 test("nothing is attached to a message, whoever sends it and whatever it is called", async () => {
-  const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s3 ?? "", classId)]);
+  const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(timToken ?? "", classId)]);
   const send = (page: typeof child, value: string) =>
     page.send({
       type: "chat.send",
@@ -281,7 +283,7 @@ test("nothing is attached to a message, whoever sends it and whatever it is call
 });
 
 test("[S-86] a ticket for one place opens no other, and staff's hand is staff's alone", async () => {
-  const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId)]);
+  const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(samToken ?? "", classId)]);
   const join = (token: string) => ({ type: "join", protocol: 1, token }) as const;
   teacher.socket.emit("media:signal", join(child.welcome?.media?.token ?? ""));
   await waitFor(() => teacher.signals.length > 0);
@@ -292,7 +294,7 @@ test("[S-86] a ticket for one place opens no other, and staff's hand is staff's 
   for (const command of [
     { type: "media.mute", user: tAId, source: "mic" },
     { type: "media.mute_all", source: "mic" },
-    { type: "media.ask", user: String(f.s3.id), source: "camera" },
+    { type: "media.ask", user: String(f.tim.id), source: "camera" },
     { type: "spotlight.set", user: s1Id },
   ] as const) {
     expect(await child.send(command)).toEqual({ ok: false, reason: "role_not_allowed" });
@@ -300,19 +302,19 @@ test("[S-86] a ticket for one place opens no other, and staff's hand is staff's 
 });
 
 test("[S-87] a session that ends takes its page along; a guest comes into one class alone", async () => {
-  const token = await f.tokenFor(f.assistantA);
+  const token = await f.tokenFor(f.assistant);
   const page = await room.page(token, classId);
   expect(page.welcome?.viewer.role).toBe("assistant");
-  await inTransaction(app.db, (tx) => endSessionsOf(app.kernel, tx, f.assistantA.id));
+  await inTransaction(app.db, (tx) => endSessionsOf(app.kernel, tx, f.assistant.id));
   await waitFor(() => page.goodbye === "session_ended" && !page.socket.connected, 5_000);
-  const guest = await f.guestToken(classId, f.schoolA.id);
+  const guest = await f.guestToken(classId, f.school.id);
   expect((await room.page(guest, classId)).welcome?.viewer.role).toBe("guest");
-  expect((await room.page(guest, f.gA2.classIds[1] ?? 0)).goodbye).toBe("not_allowed");
+  expect((await room.page(guest, f.laterCodingGroup.classIds[1])).goodbye).toBe("not_allowed");
 });
 
 test("[S-08] [S-09] [S-13] logging out, a new password and a closed account lead their pages out within five seconds", async () => {
   const open = async () => {
-    const token = await f.tokenFor(f.assistantA);
+    const token = await f.tokenFor(f.assistant);
     const page = await room.page(token, classId);
     expect(page.welcome?.viewer.role).toBe("assistant");
     return { token, page };
@@ -326,8 +328,9 @@ test("[S-08] [S-09] [S-13] logging out, a new password and a closed account lead
   expect((await app.call("DELETE /auth2/token/session", { as: here.token })).status).toBe(204);
   await waitFor(() => isOut(here), 5_000);
   const last = await open();
-  const as = await f.tokenFor(f.aA);
-  const setStatus = (status: string) => app.call("PUT /assistant/:id", { as, params: { id: f.assistantA.id }, body: { status } });
+  const as = await f.tokenFor(f.admin);
+  const setStatus = (status: "active" | "suspended") =>
+    app.call("PUT /assistant/:id", { as, params: { id: f.assistant.id }, body: { status } });
   expect((await setStatus("suspended")).status).toBe(200);
   await waitFor(() => isOut(last), 5_000);
   expect((await setStatus("active")).status).toBe(200);
@@ -335,43 +338,51 @@ test("[S-08] [S-09] [S-13] logging out, a new password and a closed account lead
 
 describe("[S-87] [S-39] who may no longer come into a running class is led out of it", () => {
   const back = async (token: string): Promise<string | null> => (await room.page(token, classId)).goodbye;
-  const admin = () => f.tokenFor(f.aA);
+  const admin = () => f.tokenFor(f.admin);
 
   test("an observer whose link is ended", async () => {
-    const token = await f.tokenFor(f.observerA);
+    const token = await f.tokenFor(f.observer);
     const link = async (...groupIds: number[]) => {
-      const change = { as: await admin(), params: { id: f.observerA.id }, body: { groupIds } };
+      const change = { as: await admin(), params: { id: f.observer.id }, body: { groupIds } };
       expect((await app.call("PUT /canvas/observers/:id", change)).status).toBe(200);
     };
-    await link(f.gA1.id);
+    await link(f.codingGroup.id);
     const page = await room.page(token, classId);
     expect(page.welcome?.viewer.role).toBe("observer");
-    await link(f.gA2.id);
+    await link(f.laterCodingGroup.id);
     await waitFor(() => page.goodbye === "removed" && !page.socket.connected, 5_000);
     expect(await back(token)).toBe("not_allowed");
-    await link(f.gA1.id);
+    await link(f.codingGroup.id);
     expect(await back(token)).toBeNull();
   });
 
   test("a child that is taken out of the group; it reads about the class once that is over", async () => {
-    const token = await f.tokenFor(f.s3);
+    const token = await f.tokenFor(f.tim);
     const page = await room.page(token, classId);
-    const teacher = await room.page(tA ?? "", classId);
+    const teacher = await room.page(teacherToken ?? "", classId);
     await teacher.send({ type: "class.open" });
-    const out = await app.call("POST /group/:id/remove_student", { as: tA, params: { id: f.gA1.id }, body: { student: f.s3.id } });
+    const out = await app.call("POST /group/:id/remove_student", {
+      as: teacherToken,
+      params: { id: f.codingGroup.id },
+      body: { student: f.tim.id },
+    });
     expect(out.status).toBe(200);
     await waitFor(() => page.goodbye === "removed" && !page.socket.connected, 5_000);
-    expect(entry(teacher.state.participants, String(f.s3.id))?.removed).toBe(true);
+    expect(entry(teacher.state.participants, String(f.tim.id))?.removed).toBe(true);
     expect(await back(token)).toBe("not_allowed");
     for (const key of ["GET /public/class/:id", "GET /public/class/:id/messages", "POST /public/class/:id/join"] as const)
       expect((await app.call(key, { as: token, params: { id: classId } })).status, key).toBe(404);
-    const again = await app.call("POST /group/:id/add_student", { as: tA, params: { id: f.gA1.id }, body: { student: f.s3.id } });
+    const again = await app.call("POST /group/:id/add_student", {
+      as: teacherToken,
+      params: { id: f.codingGroup.id },
+      body: { student: f.tim.id },
+    });
     expect(again.status).toBe(200);
     expect(await back(token)).toBeNull();
   });
 
   test("a teacher whose class another one teaches", async () => {
-    const page = await room.page(tA ?? "", classId);
+    const page = await room.page(teacherToken ?? "", classId);
     const change = async (teacher: number) => {
       const { body } = await app.call("GET /group_class/:id", { as: await admin(), params: { id: classId } });
       const given = { version: body.version, teacher };
@@ -381,25 +392,29 @@ describe("[S-87] [S-39] who may no longer come into a running class is led out o
     const { body: other } = await app.call("POST /teacher", stand);
     expect((await change(other.id)).status).toBe(200);
     await waitFor(() => page.goodbye === "removed", 5_000);
-    expect(await back(tA ?? "")).toBe("not_allowed");
-    expect((await change(f.tA.id)).status).toBe(200);
-    expect(await back(tA ?? "")).toBeNull();
+    expect(await back(teacherToken ?? "")).toBe("not_allowed");
+    expect((await change(f.teacher.id)).status).toBe(200);
+    expect(await back(teacherToken ?? "")).toBeNull();
   });
 });
 
 test("[GCL-28] the end of the class reaches every page, and nobody comes in after it", async () => {
-  const [teacher, child] = await Promise.all([room.page(tA ?? "", classId), room.page(s1 ?? "", classId)]);
+  const [teacher, child] = await Promise.all([room.page(teacherToken ?? "", classId), room.page(samToken ?? "", classId)]);
   expect(await teacher.send({ type: "class.finish" })).toMatchObject({ ok: true });
   await child.until(({ phase }) => phase === "finished");
-  expect((await room.page(s1 ?? "", classId)).goodbye).toBe("class_over");
-  expect((await app.call("GET /public/class/:id/check_access", { as: s1, params: { id: classId } })).body).toMatchObject({
+  expect((await room.page(samToken ?? "", classId)).goodbye).toBe("class_over");
+  expect((await app.call("GET /public/class/:id/check_access", { as: samToken, params: { id: classId } })).body).toMatchObject({
     access: false,
     reason: "over",
   });
   // Closed by mistake: it is yet to be held, and those who stayed wait for it again.
-  const reopened = await app.call("POST /group_class/:id/set_status", { as: tA, params: { id: classId }, body: { status: "UPCOMING" } });
+  const reopened = await app.call("POST /group_class/:id/set_status", {
+    as: teacherToken,
+    params: { id: classId },
+    body: { status: "UPCOMING" },
+  });
   expect(reopened.status).toBe(200);
   await child.until(({ phase }) => phase === "waiting");
-  expect((await app.call("POST /public/class/:id/open", { as: tA, params: { id: classId } })).body.status).toBe("OPEN");
+  expect((await app.call("POST /public/class/:id/open", { as: teacherToken, params: { id: classId } })).body.status).toBe("OPEN");
   await child.until(({ phase }) => phase === "live");
 });

@@ -73,13 +73,13 @@ describe("[S-84] card numbers", () => {
     const { parent, child } = await pay.newFamily();
     const body = {
       students: [child.id],
-      payment_plan: f.courseFree.plans.oneTime,
+      payment_plan: f.drawing.plans.oneTime,
       group: await pay.newGroup(),
       payment_method: "4242424242424242",
       extra_data: { card: "4242424242424242" },
       promo_code: null,
     };
-    const misplaced = await post(`/api/pay/${f.courseFree.id}/init_session`, JSON.stringify(body), {
+    const misplaced = await post(`/api/pay/${f.drawing.id}/init_session`, JSON.stringify(body), {
       authorization: `Bearer ${await f.tokenFor(parent)}`,
     });
     expect(misplaced.status).toBe(422);

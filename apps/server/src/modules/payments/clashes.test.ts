@@ -7,10 +7,10 @@ import { paymentOrder } from "./tables.ts";
 const pay = await payingApp();
 const { app, f } = pay;
 
-/** Lets a new group's classes begin so many minutes after those ahead of gA1, the same week by week. */
+/** Lets a new group's classes begin so many minutes after those ahead of codingGroup, the same week by week. */
 async function groupBeside(minutes: number): Promise<number> {
   const group = await pay.newGroup();
-  const taken = await app.db.select().from(groupClass).where(eq(groupClass.groupId, f.gA1.id)).orderBy(groupClass.startsAt);
+  const taken = await app.db.select().from(groupClass).where(eq(groupClass.groupId, f.codingGroup.id)).orderBy(groupClass.startsAt);
   const [, next] = taken;
   const own = await app.db.select().from(groupClass).where(eq(groupClass.groupId, group)).orderBy(groupClass.startsAt);
   for (const [index, { id }] of own.entries()) {
@@ -25,11 +25,11 @@ async function groupBeside(minutes: number): Promise<number> {
 
 describe("[PAY-01] a child is never in two classes at once", () => {
   test("a group at the hour of another lesson is refused before anything is held, and one that follows it is not", async () => {
-    const refused = await pay.checkOut(f.c1, { students: [f.s1.id], group: await groupBeside(30) });
-    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "schedule_clash", String(f.s1.id)]);
-    expect(await app.db.select().from(paymentOrder).where(eq(paymentOrder.clientId, f.c1.id))).toEqual([]);
-    // The class of gA1 lasts an hour.
-    const paid = await pay.checkOut(f.c1, { students: [f.s1.id], group: await groupBeside(60) });
+    const refused = await pay.checkOut(f.ada, { students: [f.sam.id], group: await groupBeside(30) });
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([409, "schedule_clash", String(f.sam.id)]);
+    expect(await app.db.select().from(paymentOrder).where(eq(paymentOrder.clientId, f.ada.id))).toEqual([]);
+    // The class of codingGroup lasts an hour.
+    const paid = await pay.checkOut(f.ada, { students: [f.sam.id], group: await groupBeside(60) });
     expect(paid.body).toMatchObject({ result: "paid" });
   });
 
@@ -38,15 +38,15 @@ describe("[PAY-01] a child is never in two classes at once", () => {
     const one = await pay.newGroup({ firstInHours: 100 });
     const waiting = await pay.checkOut(parent, { students: [child.id], group: one, card: cards.asks });
     expect(waiting.body.result).toBe("needs_action");
-    const course = f.courseA;
+    const course = f.coding;
     await app.db
       .update(groupClass)
       .set({ startsAt: app.now().add({ hours: 100 }), endsAt: app.now().add({ hours: 101 }) })
-      .where(eq(groupClass.id, f.gA2.classIds[1] ?? 0));
+      .where(eq(groupClass.id, f.laterCodingGroup.classIds[1]));
     const refused = await app.call("POST /pay/:id/init_session", {
       params: { id: course.id },
       as: await f.tokenFor(parent),
-      body: { students: [child.id], payment_plan: course.plans.trial, group: f.gA2.id, journey: "trial" },
+      body: { students: [child.id], payment_plan: course.plans.trial, group: f.laterCodingGroup.id, journey: "trial" },
     });
     expect([refused.status, refused.body.code]).toEqual([409, "schedule_clash"]);
   });

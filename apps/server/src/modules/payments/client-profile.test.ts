@@ -14,6 +14,6 @@ test.each([
   [null, 330, "+05:30"],
   [null, null, "America/New_York"],
 ])("with the zone %s and the offset %s installments are charged by the clock of %s", async (timeZone, utcOffset, zone) => {
-  await app.db.update(account).set({ timeZone, utcOffset }).where(eq(account.id, f.c1.id));
-  expect((await getClientProfile(app.db, f.c1.id)).zone).toBe(zone);
+  await app.db.update(account).set({ timeZone, utcOffset }).where(eq(account.id, f.ada.id));
+  expect((await getClientProfile(app.db, f.ada.id)).zone).toBe(zone);
 });

@@ -18,7 +18,7 @@ async function started(card: string = cards.visa) {
   const { body } = await pay.checkOut(parent, { students: [child.id], group, plan: "installments", card });
   expect(body).toMatchObject({ result: "paid", order: { status: "ACTIVE", paid: 90_00, unpaid: 180_00 } });
   await pay.eventsDelivered();
-  return { parent, child, group, orderId: body.orderId as number };
+  return { parent, child, group, orderId: body.orderId };
 }
 
 /** The clock stands just past the time an installment is due, or is tried again. */
@@ -190,7 +190,7 @@ describe("[PAY-02] paying an installment", () => {
     // Nor does another group of the course let the child in.
     const elsewhere = await pay.newGroup();
     expect(await inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, elsewhere))).toBe("payment_stalled");
-    expect(await inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, f.gB1.id))).toBeNull();
+    expect(await inTransaction(app.db, (tx) => app.kernel.ports.guards.joinRefusal(tx, child.id, f.chessGroup.id))).toBeNull();
     const paid = await app.call("POST /pay/installment/:id", {
       params: { id: second?.id ?? 0 },
       as: await f.tokenFor(parent),
@@ -258,7 +258,7 @@ describe("[PAY-02] paying an installment", () => {
   test("[PAY-02] [S-27] somebody else's installment answers like a missing one", async () => {
     const { orderId } = await started();
     const part = (await pay.installments(orderId))[1];
-    const as = await f.tokenFor(f.c2);
+    const as = await f.tokenFor(f.bo);
     const foreign = await app.call("POST /pay/installment/:id", { params: { id: part?.id ?? 0 }, as, body: {} });
     const missing = await app.call("POST /pay/installment/:id", { params: { id: 999_999 }, as, body: {} });
     expect([foreign.status, missing.status]).toEqual([404, 404]);

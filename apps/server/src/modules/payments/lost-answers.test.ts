@@ -149,7 +149,7 @@ describe("webhooks that are lost", () => {
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup();
     const { body } = await pay.checkOut(parent, { students: [child.id], group, card: cards.asks });
-    const asked = new URL(body.actionUrl, gatewayUrl);
+    const asked = new URL(body.actionUrl ?? "", gatewayUrl);
     await fetch(asked, {
       method: "POST",
       redirect: "manual",

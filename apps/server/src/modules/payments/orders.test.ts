@@ -14,7 +14,7 @@ async function bought(options: Parameters<typeof pay.checkOut>[1] = {}, firstInH
   const { parent, child } = await pay.newFamily();
   const group = await pay.newGroup({ firstInHours });
   const { body } = await pay.checkOut(parent, { students: [child.id], group, ...options });
-  return { parent, child, group, orderId: body.orderId as number, as: await f.tokenFor(parent) };
+  return { parent, child, group, orderId: body.orderId, as: await f.tokenFor(parent) };
 }
 
 const cancel = (orderId: number, as: string) => app.call("POST /public/profile/client/orders/:id/cancel", { params: { id: orderId }, as });
@@ -45,7 +45,7 @@ describe("[CLI-14] [CLI-15] orders", () => {
 
   test("[S-27] somebody else's order: reading and canceling answer like a missing one and change nothing", async () => {
     const { orderId } = await bought();
-    const as = await f.tokenFor(f.c2);
+    const as = await f.tokenFor(f.bo);
     const before = await pay.order(orderId);
     for (const key of ["GET /public/profile/client/orders/:id", "POST /public/profile/client/orders/:id/cancel"] as const) {
       const foreign = await app.call(key, { params: { id: orderId }, as });
@@ -57,7 +57,7 @@ describe("[CLI-14] [CLI-15] orders", () => {
   });
 
   test("[CLI-14] are no matter of a child, of a parent acting as one, or of staff", async () => {
-    for (const as of [await f.tokenFor(f.s1), await f.tokenAs(f.c1, f.s1), await f.tokenFor(f.tA)]) {
+    for (const as of [await f.tokenFor(f.sam), await f.tokenAs(f.ada, f.sam), await f.tokenFor(f.teacher)]) {
       expect((await app.call("GET /public/profile/client/orders", { as })).status).toBe(403);
       expect((await app.call("GET /public/profile/client/billing_dashboard", { as })).status).toBe(403);
     }
@@ -100,7 +100,7 @@ describe("[CLI-16] canceling", () => {
     const { orderId, as, child, group } = await bought({ plan: "installments" });
     const { body } = await cancel(orderId, as);
     expect(body).toMatchObject({ status: "CANCELED", paid: 90_00, unpaid: 0, refunded: 90_00 });
-    expect(body.installments.map(({ status }: { status: string }) => status)).toEqual(["succeeded", "canceled", "canceled"]);
+    expect(body.installments.map(({ status }) => status)).toEqual(["succeeded", "canceled", "canceled"]);
     expect(await pay.placeOf(child, group)).toMatchObject({ active: 0, inGroup: false });
   });
 

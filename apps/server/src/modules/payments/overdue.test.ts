@@ -15,7 +15,7 @@ async function started() {
   const group = await pay.newGroup();
   const { body } = await pay.checkOut(parent, { students: [child.id], group, plan: "installments", card: cards.visa });
   await pay.eventsDelivered();
-  return { parent, parts: await pay.installments(body.orderId as number) };
+  return { parent, parts: await pay.installments(body.orderId) };
 }
 const owe = (id: number, status: "scheduled" | "pending" | "stalled", hours: number) =>
   app.db
@@ -25,7 +25,7 @@ const owe = (id: number, status: "scheduled" | "pending" | "stalled", hours: num
 const ask = async (as: string, query = {}) => (await app.call("GET /payments/overdue", { as, query })).body;
 
 test("[OVW-02] what is overdue is told to whoever runs the school: by family, the oldest first, and added up", async () => {
-  const as = await f.tokenFor(f.aA);
+  const as = await f.tokenFor(f.admin);
   expect(await ask(as)).toEqual({ families: 0, totals: [], oldestDays: null, schools: [], total: 0, items: [] });
   const [one, other] = [await started(), await started()];
   await owe(one.parts[1]?.id ?? 0, "stalled", 24 * 9);
@@ -40,34 +40,33 @@ test("[OVW-02] what is overdue is told to whoever runs the school: by family, th
     { client: { id: one.parent.id }, amount: 180_00, parts: 2, days: 9 },
   ]);
   expect(found.schools).toEqual([
-    { school: { id: f.schoolA.id, title: expect.any(String) }, families: 2, totals: [{ currency: "USD", amount: 270_00 }] },
+    { school: { id: f.school.id, title: expect.any(String) }, families: 2, totals: [{ currency: "USD", amount: 270_00 }] },
   ]);
 });
 
 test("[OVW-02] [PM-04] of one's own school alone", async () => {
-  expect((await ask(await f.tokenFor(f.aB))).families).toBe(0);
-  expect((await ask(await f.tokenFor(f.aB), { school: f.schoolA.id })).families).toBe(0);
+  expect((await ask(await f.tokenFor(f.otherAdmin))).families).toBe(0);
+  expect((await ask(await f.tokenFor(f.otherAdmin), { school: f.school.id })).families).toBe(0);
   const asSuper = await f.tokenFor(f.superAdmin);
-  expect([(await ask(asSuper)).families, (await ask(asSuper, { school: f.schoolB.id })).families]).toEqual([2, 0]);
-  expect((await app.call("GET /payments/overdue", { as: await f.tokenFor(f.tA) })).status).toBe(403);
+  expect([(await ask(asSuper)).families, (await ask(asSuper, { school: f.otherSchool.id })).families]).toEqual([2, 0]);
+  expect((await app.call("GET /payments/overdue", { as: await f.tokenFor(f.teacher) })).status).toBe(403);
   expect((await app.call("GET /payments/overdue", { as: await f.tokenFor(f.distributor) })).status).toBe(403);
 });
 
 test("[OVW-02] the page behind it: found by the parent's name, a page at a time, the sums those of all", async () => {
-  const as = await f.tokenFor(f.aA);
+  const as = await f.tokenFor(f.admin);
   const { items, total } = await ask(as, { limit: 1, page: 2 });
   expect([items.length, total]).toEqual([1, 2]);
   const [first] = (await ask(as)).items;
-  expect(items[0].client.id).not.toBe(first.client.id);
-  await app.db.update(account).set({ name: "Nadia Haddad" }).where(eq(account.id, first.client.id));
+  expect(items[0]?.client.id).not.toBe(first?.client.id);
+  await app.db
+    .update(account)
+    .set({ name: "Nadia Haddad" })
+    .where(eq(account.id, first?.client.id ?? 0));
   const found = await ask(as, { search: "haddad" });
-  expect([found.total, found.families, found.items.map(({ client }: { client: { id: number } }) => client.id)]).toEqual([
-    1,
-    2,
-    [first.client.id],
-  ]);
+  expect([found.total, found.families, found.items.map(({ client }) => client.id)]).toEqual([1, 2, [first?.client.id]]);
   expect((await ask(as, { search: "100%" })).items).toEqual([]);
-  expect(found.items[0]).toMatchObject({ school: { id: f.schoolA.id }, remindedAt: null, mayRemind: true });
+  expect(found.items[0]).toMatchObject({ school: { id: f.school.id }, remindedAt: null, mayRemind: true });
 });
 
 test("[OVW-03] a reminder writes to the parent of all that is overdue, once a day, and the trail says who sent it", async () => {
@@ -76,17 +75,17 @@ test("[OVW-03] a reminder writes to the parent of all that is overdue, once a da
   await owe(parts[2]?.id ?? 0, "pending", 24 * 3);
   const email = `family-${parent.id}@haddad.example`;
   await app.db.update(account).set({ email }).where(eq(account.id, parent.id));
-  const as = await f.tokenFor(f.aA);
+  const as = await f.tokenFor(f.admin);
   const remind = (id: number, who = as) => app.call("POST /payments/overdue/:id/remind", { as: who, params: { id } });
   const letters = () => app.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email)).orderBy(desc(outgoingMessage.id));
   const id = parts[1]?.id ?? 0;
 
   // Who may not: nobody else's staff, nor a teacher, nor the family. A part that is not there, and one of another school, are the same.
-  const foreign = await remind(id, await f.tokenFor(f.aB));
+  const foreign = await remind(id, await f.tokenFor(f.otherAdmin));
   const missing = await remind(999_999_999);
   expect([foreign.status, missing.status]).toEqual([404, 404]);
   expect({ ...foreign.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
-  for (const person of [f.tA, f.distributor, parent]) expect((await remind(id, await f.tokenFor(person))).status).toBe(403);
+  for (const person of [f.teacher, f.distributor, parent]) expect((await remind(id, await f.tokenFor(person))).status).toBe(403);
   // What was paid is not overdue.
   expect((await remind(parts[0]?.id ?? 0)).body).toMatchObject({ code: "transition_not_allowed", reason: "not_overdue" });
   const before = (await letters()).length;
@@ -101,13 +100,12 @@ test("[OVW-03] a reminder writes to the parent of all that is overdue, once a da
   expect(sent[0]?.text).toContain(`profile/billing?order=`);
   const [entry] = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "payments.reminded"));
   expect(entry).toMatchObject({
-    actorId: f.aA.id,
-    schoolId: f.schoolA.id,
+    actorId: f.admin.id,
+    schoolId: f.school.id,
     targetKind: "client",
     after: { installments: [id, parts[2]?.id] },
   });
-  const row = () =>
-    ask(as, { limit: 100 }).then(({ items }) => items.find((one: { client: { id: number } }) => one.client.id === parent.id));
+  const row = () => ask(as, { limit: 100 }).then(({ items }) => items.find((one) => one.client.id === parent.id));
   expect(await row()).toMatchObject({ mayRemind: false, remindedAt: expect.any(String), id });
 
   // The next day they may be reminded again; without an address there is nobody to write to.

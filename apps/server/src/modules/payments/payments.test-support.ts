@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { account } from "../../kernel/auth/tables.ts";
-import { type Answered, testApp, type TestApp } from "../../kernel/testing/app.ts";
+import { type Answer, type BodyOf, testApp, type TestApp } from "../../kernel/testing/app.ts";
 import { freePort } from "../../kernel/testing/free-port.ts";
 import { type FixtureCourse, type Fixtures, makeFixtures, type Person } from "../../kernel/testing/fixtures.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
@@ -31,7 +31,9 @@ export interface CartOptions {
   /** A token or a stored card's id, instead of `card`. */
   readonly method?: string | null;
   readonly key?: string;
-  readonly body?: Record<string, unknown>;
+  readonly body?: Partial<BodyOf<"POST /pay/:id/init_session">>;
+  /** What the contract does not allow, beside the rest. */
+  readonly wrong?: Record<string, unknown>;
   readonly course?: FixtureCourse;
   readonly group?: number;
 }
@@ -44,13 +46,13 @@ export interface PayingApp {
   /** The token of a card typed into the gateway's fields. */
   typeCard(number: string): Promise<string>;
   /** Places an order for a course nobody takes yet. */
-  checkOut(as: Person, options?: CartOptions): Promise<Answered>;
+  checkOut(as: Person, options?: CartOptions): Promise<Answer<"POST /pay/:id/init_session">>;
   /** A parent of school A with so many children who take no course. */
   newFamily(children?: number): Promise<{ parent: Person; children: Person[]; child: Person }>;
   /** A group of the course nobody takes yet: four weekly classes, the first so many hours from now. */
   newGroup(options?: { capacity?: number; firstInHours?: number }): Promise<number>;
-  /** Answers the bank's question as a payer does. Returns where the payer is sent. */
-  answerBank(actionUrl: string, answer: "approve" | "refuse"): Promise<string>;
+  /** Answers the bank's question as a payer does. Returns where the payer is sent. @throws where no bank asks */
+  answerBank(actionUrl: string | null, answer: "approve" | "refuse"): Promise<string>;
   order(id: number): Promise<typeof paymentOrder.$inferSelect>;
   installments(orderId: number): Promise<(typeof installment.$inferSelect)[]>;
   charges(orderId: number): Promise<(typeof charge.$inferSelect)[]>;
@@ -108,27 +110,39 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
     ...{ app, f, url, typeCard },
     async checkOut(
       as,
-      { plan = "oneTime", students, card = cards.visa, method, key, body = {}, course = f.courseFree, group: groupId = f.gFree.id } = {},
+      {
+        plan = "oneTime",
+        students,
+        card = cards.visa,
+        method,
+        key,
+        body = {},
+        wrong,
+        course = f.drawing,
+        group: groupId = f.drawingGroup.id,
+      } = {},
     ) {
       const free = plan === "trial" || method === null;
       const payment_method = method ?? (free ? null : await typeCard(card));
+      const sent = { students: students ?? [f.sam.id], payment_plan: course.plans[plan], group: groupId, payment_method, ...body };
       return app.call("POST /pay/:id/init_session", {
         params: { id: course.id },
         as: await f.tokenFor(as),
         headers: key === undefined ? {} : { "idempotency-key": key },
-        body: { students: students ?? [f.s1.id], payment_plan: course.plans[plan], group: groupId, payment_method, ...body },
+        body: sent,
+        wrongBody: wrong && { ...sent, ...wrong },
       });
     },
     async newFamily(count = 1) {
       const number = (families += 1);
-      const common = { schoolId: f.schoolA.id, edition: "us" as const };
+      const common = { schoolId: f.school.id, edition: "us" as const };
       const add = async (values: typeof account.$inferInsert): Promise<Person> => {
         const [row] = await db.insert(account).values(values).returning({ id: account.id });
         return {
           id: row?.id ?? 0,
           kind: values.kind,
           name: values.name,
-          schoolId: f.schoolA.id,
+          schoolId: f.school.id,
           identity: values.email ?? values.login ?? "",
         };
       };
@@ -139,11 +153,11 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
         email: `parent${number}@test.example`,
         timeZone: "America/New_York",
       });
-      await db.insert(client).values({ id: parent.id, schoolId: f.schoolA.id });
+      await db.insert(client).values({ id: parent.id, schoolId: f.school.id });
       const children: Person[] = [];
       for (let index = 0; index < count; index++) {
         const child = await add({ ...common, kind: "student", name: `Child ${number}.${index}`, login: `child${number}-${index}` });
-        await db.insert(student).values({ id: child.id, schoolId: f.schoolA.id, clientId: parent.id, birthDate: "2016-01-01" });
+        await db.insert(student).values({ id: child.id, schoolId: f.school.id, clientId: parent.id, birthDate: "2016-01-01" });
         children.push(child);
       }
       return { parent, children, child: children[0] ?? parent };
@@ -152,8 +166,8 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       const [made] = await db
         .insert(groupTable)
         .values({
-          schoolId: f.schoolA.id,
-          courseId: f.courseFree.id,
+          schoolId: f.school.id,
+          courseId: f.drawing.id,
           publicName: "new",
           startDate: "2026-01-01",
           capacity,
@@ -162,10 +176,10 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
         .returning({ id: groupTable.id });
       const groupId = made?.id ?? 0;
       await db.insert(groupClass).values(
-        f.courseFree.lessonIds.map((lessonId, index) => {
+        f.drawing.lessonIds.map((lessonId, index) => {
           const startsAt = app.now().add({ hours: firstInHours + 168 * index });
           return {
-            schoolId: f.schoolA.id,
+            schoolId: f.school.id,
             groupId,
             lessonId,
             number: index + 1,
@@ -179,6 +193,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       return groupId;
     },
     async answerBank(actionUrl, answer) {
+      if (actionUrl === null) throw new Error("no bank asks");
       const asked = new URL(actionUrl, url);
       const page = await fetch(asked);
       expect(await page.text()).toContain('name="answer"');
@@ -227,7 +242,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       const [made] = await db
         .insert(coupon)
         .values({
-          schoolId: f.schoolA.id,
+          schoolId: f.school.id,
           name: code,
           discountType: type,
           discount,
@@ -238,7 +253,7 @@ export async function payingApp(env: Record<string, string> = {}, gateway?: stri
       const [promo] = await db
         .insert(promoCode)
         .values({
-          schoolId: f.schoolA.id,
+          schoolId: f.school.id,
           couponId: made?.id ?? 0,
           name: code,
           redemptionCount: count ?? null,

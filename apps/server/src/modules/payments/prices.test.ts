@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { BodyOf } from "../../kernel/testing/app.ts";
 import { cards, payingApp } from "./payments.test-support.ts";
 
 const pay = await payingApp();
 const { app, f } = pay;
-const course = f.courseFree;
+const course = f.drawing;
 
-const quote = (body: Record<string, unknown>, options: { headers?: Record<string, string>; id?: number; as?: string; ip?: string } = {}) =>
+type Quoted = Partial<BodyOf<"POST /pay/:id/quote">>;
+const quote = (body: Quoted, options: { headers?: Record<string, string>; id?: number; as?: string; ip?: string } = {}) =>
   app.call("POST /pay/:id/quote", {
     params: { id: options.id ?? course.id },
     body: { students: 1, payment_plan: course.plans.oneTime, ...body },
@@ -27,27 +29,25 @@ describe("[PAY-08] the quote", () => {
       promo: null,
       promoRefusal: null,
     });
-    const parent = await quote({ students: [f.s1.id, f.s2.id, f.s1.id] }, { as: await f.tokenFor(f.c1) });
+    const parent = await quote({ students: [f.sam.id, f.sia.id, f.sam.id] }, { as: await f.tokenFor(f.ada) });
     expect(parent.body).toMatchObject({ studentsCount: 2, total: 480_00 });
   });
 
   test("[PAY-08] dates installments at nine in the morning of the payer", async () => {
-    const { body } = await quote({ payment_plan: course.plans.installments }, { as: await f.tokenFor(f.c1) });
+    const { body } = await quote({ payment_plan: course.plans.installments }, { as: await f.tokenFor(f.ada) });
     expect(body).toMatchObject({ total: 270_00, dueToday: 90_00 });
-    expect(body.installments.map(({ number, amount }: { number: number; amount: number }) => [number, amount])).toEqual([
+    expect(body.installments.map(({ number, amount }) => [number, amount])).toEqual([
       [1, 90_00],
       [2, 90_00],
       [3, 90_00],
     ]);
-    const hours = body.installments
-      .slice(1)
-      .map(({ dueAt }: { dueAt: string }) => Temporal.Instant.from(dueAt).toZonedDateTimeISO("America/New_York").hour);
+    const hours = body.installments.slice(1).map(({ dueAt }) => Temporal.Instant.from(dueAt).toZonedDateTimeISO("America/New_York").hour);
     expect(hours).toEqual([9, 9]);
   });
 
-  test.each<[string, Record<string, unknown>, number, string]>([
+  test.each<[string, Quoted, number, string]>([
     ["an inactive plan", { payment_plan: course.plans.inactive }, 422, "plan_not_available"],
-    ["a plan of another course", { payment_plan: f.courseA.plans.oneTime }, 422, "plan_not_available"],
+    ["a plan of another course", { payment_plan: f.coding.plans.oneTime }, 422, "plan_not_available"],
     ["no students", { students: [] }, 422, "validation_failed"],
     ["half a student", { students: 0.5 }, 422, "validation_failed"],
   ])("[PAY-08] [S-74] refuses %s", async (_, over, status, code) => {
@@ -80,25 +80,25 @@ describe("[PAY-08] the quote", () => {
 
 describe("[S-74] a cart that is not one's own", () => {
   test("[S-74] another family's child and a child that is not there get the same answer", async () => {
-    const foreign = await pay.checkOut(f.c2, { students: [f.s1.id] });
-    const missing = await pay.checkOut(f.c2, { students: [999_999] });
+    const foreign = await pay.checkOut(f.bo, { students: [f.sam.id] });
+    const missing = await pay.checkOut(f.bo, { students: [999_999] });
     expect([foreign.status, missing.status]).toEqual([404, 404]);
     expect({ ...foreign.body, requestId: "" }).toEqual({ ...missing.body, requestId: "" });
-    const mixed = await pay.checkOut(f.c1, { students: [f.s1.id, f.s3.id] });
+    const mixed = await pay.checkOut(f.ada, { students: [f.sam.id, f.tim.id] });
     expect(mixed.status).toBe(404);
   });
 
   test("[S-74] a course of another country is not sold", async () => {
-    const { status } = await pay.checkOut(f.c1, { students: [f.s1.id], course: f.courseB, group: f.gB1.id });
+    const { status } = await pay.checkOut(f.ada, { students: [f.sam.id], course: f.chess, group: f.chessGroup.id });
     expect(status).toBe(404);
   });
 
   test.each([
     ["inactive", course.plans.inactive],
-    ["foreign", f.courseA.plans.oneTime],
+    ["foreign", f.coding.plans.oneTime],
     ["another journey's", course.plans.trial],
   ])("[S-74] a plan that is %s is refused", async (_, plan) => {
-    const { status, body } = await pay.checkOut(f.c1, { body: { payment_plan: plan, journey: "purchase" } });
+    const { status, body } = await pay.checkOut(f.ada, { body: { payment_plan: plan, journey: "purchase" } });
     expect([status, body.code]).toEqual([422, "plan_not_available"]);
   });
 
@@ -107,7 +107,7 @@ describe("[S-74] a cart that is not one's own", () => {
     const { body } = await pay.checkOut(parent, {
       students: [child.id],
       group: await pay.newGroup(),
-      body: { amount: 1, total: 1, status: "COMPLETED", discount: 239_99, extra_data: { amount: "1" } },
+      wrong: { amount: 1, total: 1, status: "COMPLETED", discount: 239_99, extra_data: { amount: "1" } },
     });
     expect(body.order).toMatchObject({ amount: 240_00, paid: 240_00, discount: 0 });
     expect(await pay.charges(body.orderId)).toMatchObject([{ amount: 240_00 }]);
@@ -137,7 +137,7 @@ describe("[S-75] coupons", () => {
           expect(sum).toBe(body.total);
           expect(body.total).toBe(body.subtotal - body.discount);
           expect(body.total).toBeGreaterThanOrEqual(0);
-          expect(body.installments.every(({ amount }: { amount: number }) => amount >= 0)).toBe(true);
+          expect(body.installments.every(({ amount }) => amount >= 0)).toBe(true);
         },
       ),
       { numRuns: 25 },
@@ -155,14 +155,12 @@ describe("[S-75] coupons", () => {
       body: { promo_code: "THIRD" },
     });
     expect(body.order).toMatchObject({ amount: quoted.total, discount: quoted.discount, status: "ACTIVE", paid: quoted.dueToday });
-    expect(body.order.installments.map(({ amount }: { amount: number }) => amount)).toEqual(
-      quoted.installments.map(({ amount }: { amount: number }) => amount),
-    );
+    expect(body.order?.installments.map(({ amount }) => amount)).toEqual(quoted.installments.map(({ amount }) => amount));
   });
 
   test.each<[string, Omit<Parameters<typeof pay.addPromo>[0], "code"> | null, string]>([
     ["for installments only", { discount: 10, orderType: "INSTALLMENTS" }, "other_order_type"],
-    ["for another course", { discount: 10, courseId: f.courseA.id }, "other_course"],
+    ["for another course", { discount: 10, courseId: f.coding.id }, "other_course"],
     [
       "expired yesterday",
       { discount: 10, expiry: Temporal.Now.plainDateISO("America/New_York").subtract({ days: 1 }).toString() },

@@ -7,7 +7,7 @@ import { pricePlan, pricePlanInstallment } from "../catalog/tables.ts";
 import { attendance } from "../classes/tables.ts";
 import { endTrials } from "../enrolment/index.ts";
 import { enrolment } from "../enrolment/tables.ts";
-import { cards, payingApp } from "./payments.test-support.ts";
+import { type CartOptions, cards, payingApp } from "./payments.test-support.ts";
 import { expireHolds } from "./reconcile.ts";
 import { paymentOrder } from "./tables.ts";
 
@@ -18,7 +18,7 @@ type PlanJourney = (typeof pricePlan.$inferInsert)["journey"];
 
 /** A plan of the course nobody takes yet, paid at once. */
 async function addPlan(journey: PlanJourney, cost: number): Promise<number> {
-  const { id: courseId, schoolId } = f.courseFree;
+  const { id: courseId, schoolId } = f.drawing;
   const values = { schoolId, courseId, journey, type: "ONETIME" as const, title: `${journey} ${cost}`, lessons: 1 };
   const [made] = await app.db.insert(pricePlan).values(values).returning({ id: pricePlan.id });
   if (!made) throw new Error("no plan");
@@ -32,7 +32,7 @@ const trialsOf = ({ id }: Person) =>
   app.db
     .select()
     .from(enrolment)
-    .where(and(eq(enrolment.studentId, id), eq(enrolment.courseId, f.courseFree.id)));
+    .where(and(eq(enrolment.studentId, id), eq(enrolment.courseId, f.drawing.id)));
 
 describe("[PAY-01] the journey of an order", () => {
   test.each(["gift", "TRIAL", "", "trial ", "__proto__", 1, {}])("[PAY-01] %j is none: 422 names the field", async (journey) => {
@@ -41,14 +41,14 @@ describe("[PAY-01] the journey of an order", () => {
       students: [child.id],
       group: await pay.newGroup(),
       plan: "trial",
-      body: { journey },
+      wrong: { journey },
     });
     expect([status, body.code, body.details?.[0]?.field]).toEqual([422, "validation_failed", "journey"]);
     expect(await ordersOf(parent)).toEqual([]);
   });
 
   test("[PAY-01] each journey offers its own plans only", async () => {
-    const plans = { ...f.courseFree.plans, renew: await addPlan("renew", 50_00) };
+    const plans = { ...f.drawing.plans, renew: await addPlan("renew", 50_00) };
     const taken: Record<string, string[]> = {};
     const refusals = new Set<string>();
     for (const journey of journeys) {
@@ -75,7 +75,7 @@ describe("[PAY-01] the journey of an order", () => {
 });
 
 describe("[PAY-01] a trial is once for a child and a course", () => {
-  test.each<[string, Record<string, unknown>]>([
+  test.each<[string, CartOptions["body"]]>([
     ["said to be a trial", { journey: "trial" }],
     ["not said what it is", {}],
   ])("[PAY-01] %s: the plan makes it one", async (_, body) => {
@@ -84,7 +84,7 @@ describe("[PAY-01] a trial is once for a child and a course", () => {
     const had = await pay.checkOut(parent, { students: [child.id], group: first, plan: "trial", body });
     expect(had.body.order).toMatchObject({ status: "COMPLETED", journey: "trial" });
     expect(await trialsOf(child)).toMatchObject([{ journey: "trial", status: "ACTIVE" }]);
-    for (const again of [{ journey: "trial" }, {}]) {
+    for (const again of [{ journey: "trial" as const }, {}]) {
       const { status, body: answer } = await pay.checkOut(parent, { students: [child.id], group: second, plan: "trial", body: again });
       expect([status, answer.code]).toEqual([409, "student_already_enrolled"]);
     }
@@ -135,7 +135,7 @@ describe("[PAY-01] a trial that came to nothing gives its seat back", () => {
     const plan = await paidTrial();
     const { parent, child } = await pay.newFamily();
     const group = await pay.newGroup({ capacity: 1 });
-    const body = { payment_plan: plan, journey: "trial" };
+    const body = { payment_plan: plan, journey: "trial" } as const;
     const held = await pay.checkOut(parent, { students: [child.id], group, card: cards.declined, body });
     expect(held.body).toMatchObject({ result: "declined", order: { status: "PENDING", journey: "trial" } });
     return { parent, child, group, plan, orderId: held.body.orderId };

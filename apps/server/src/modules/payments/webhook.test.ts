@@ -61,7 +61,7 @@ async function openOrder({ plan = "oneTime" }: { plan?: "oneTime" | "installment
   await pay.eventsDelivered();
   await app.db.delete(providerEvent);
   await app.db.update(charge).set({ status: "created", reference: null, actionUrl: null }).where(eq(charge.orderId, body.orderId));
-  return { parent, child, group, orderId: body.orderId as number, key: its?.idempotencyKey ?? "" };
+  return { parent, child, group, orderId: body.orderId, key: its?.idempotencyKey ?? "" };
 }
 
 const outcomesOf = (key: string) =>

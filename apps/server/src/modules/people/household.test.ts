@@ -2,23 +2,24 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { account } from "../../kernel/auth/tables.ts";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
-import { testApp } from "../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures, password } from "../../kernel/testing/fixtures.ts";
 import { client } from "./tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const c1 = await f.tokenFor(f.c1);
+const adaToken = await f.tokenFor(f.ada);
 const profile = "/public/profile/client";
 const mine = {
   name: "Ada One",
-  email: "c1@test.example",
+  email: "ada@test.example",
   phone: null as string | null,
-  country: "us",
-  language: "us",
+  country: "us" as const,
+  language: "us" as const,
   timeZone: "America/New_York" as string | null,
 };
-const change = (body: object, as = c1) => app.call(`PUT ${profile}`, { as, body: { ...mine, ...body } });
+const change = (body: Partial<BodyOf<"PUT /public/profile/client">>, as = adaToken) =>
+  app.call(`PUT ${profile}`, { as, body: { ...mine, ...body } });
 
 async function prove(channel: "email" | "phone", address: string, ip: string): Promise<string> {
   const body = { verification_type: channel, [channel]: address };
@@ -28,7 +29,7 @@ async function prove(channel: "email" | "phone", address: string, ip: string): P
     .from(outgoingMessage)
     .where(and(eq(outgoingMessage.recipient, address), eq(outgoingMessage.kind, "identity.verification_code")))
     .orderBy(desc(outgoingMessage.id));
-  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0];
+  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
   return (await app.call("POST /register/verify", { body: { ...body, code }, ip })).body.verification_token;
 }
 
@@ -40,18 +41,18 @@ const letters = (recipient: string, kind: string) =>
     .orderBy(desc(outgoingMessage.id));
 
 test("[CLI-04] [CLI-19] a parent changes name, country, language of messages and zone", async () => {
-  const before = await app.call(`GET ${profile}`, { as: c1 });
+  const before = await app.call(`GET ${profile}`, { as: adaToken });
   expect(before.body).toMatchObject({ ...mine, hasPassword: true, hasGoogle: false });
   const changed = await change({ name: "Ada Prime", country: "pt", language: "il", timeZone: "Europe/Lisbon" });
   expect(changed.body).toMatchObject({ name: "Ada Prime", country: "pt", language: "il", timeZone: "Europe/Lisbon" });
-  expect((await app.call(`GET ${profile}`, { as: c1 })).body).toEqual(changed.body);
-  expect((await app.call("GET /auth2/token/user", { as: c1 })).body).toMatchObject({ name: "Ada Prime", edition: "pt" });
+  expect((await app.call(`GET ${profile}`, { as: adaToken })).body).toEqual(changed.body);
+  expect((await app.call("GET /auth2/token/user", { as: adaToken })).body).toMatchObject({ name: "Ada Prime", edition: "pt" });
   const editions = async () =>
     (
       await app.db
         .select({ edition: account.edition })
         .from(account)
-        .where(inArray(account.id, [f.s1.id, f.s2.id, f.s3.id]))
+        .where(inArray(account.id, [f.sam.id, f.sia.id, f.tim.id]))
     ).map(({ edition }) => edition);
   expect((await editions()).toSorted()).toEqual(["pt", "pt", "us"]);
   expect((await change({})).body).toMatchObject({ country: "us", language: "us" });
@@ -66,10 +67,10 @@ test("[CLI-04] a new e-mail waits for its code; the old address is told, and log
   expect((await change({ email, verification_token: foreign })).body.code).toBe("token_invalid");
   const token = await prove("email", email, "10.3.0.2");
   expect((await change({ email: "Ada@Prime.example", verification_token: token })).body).toMatchObject({ email });
-  expect(await letters("c1@test.example", "people.contact_changed")).toHaveLength(1);
+  expect(await letters("ada@test.example", "people.contact_changed")).toHaveLength(1);
   const login = (identity: string) => app.call("POST /auth/login/client", { body: { identity, password } });
   expect((await login(email)).status).toBe(200);
-  expect((await login("c1@test.example")).status).toBe(401);
+  expect((await login("ada@test.example")).status).toBe(401);
   expect((await change({ email: "third@prime.example", verification_token: token })).body.code).toBe("token_invalid");
   const back = await prove("email", mine.email, "10.3.0.3");
   expect((await change({ verification_token: back })).status).toBe(200);
@@ -87,7 +88,7 @@ test("[CLI-04] a new phone is proved too, one contact at a time; taking it away 
 });
 
 test("[CLI-04] [S-03] a taken address is named only to whoever proved it", async () => {
-  const taken = "c2@test.example";
+  const taken = "bo@test.example";
   expect((await change({ email: taken })).body.code).toBe("verification_required");
   const token = await prove("email", taken, "10.3.0.5");
   const answer = await change({ email: taken, verification_token: token });
@@ -105,8 +106,8 @@ test("[CLI-04] what is wrong is named", async () => {
 });
 
 test("[CLI-04] [CLI-19] [S-20] nobody else has a parent's settings, not even the parent in the child's place", async () => {
-  const as = await f.tokenAs(f.c1, f.s1);
-  for (const token of [as, await f.tokenFor(f.s1), await f.tokenFor(f.tA), await f.tokenFor(f.aA)]) {
+  const as = await f.tokenAs(f.ada, f.sam);
+  for (const token of [as, await f.tokenFor(f.sam), await f.tokenFor(f.teacher), await f.tokenFor(f.admin)]) {
     expect((await change({}, token)).status).toBe(403);
     expect((await app.call(`GET ${profile}`, { as: token })).status).toBe(403);
   }
@@ -114,30 +115,32 @@ test("[CLI-04] [CLI-19] [S-20] nobody else has a parent's settings, not even the
 });
 
 test("[CLI-04] [S-41] fields nobody may set are ignored", async () => {
-  await change({
-    id: f.c2.id,
-    schoolId: f.schoolB.id,
+  const forged = {
+    id: f.bo.id,
+    schoolId: f.otherSchool.id,
     kind: "admin",
     emailVerifiedAt: "2020-01-01T00:00:00Z",
-    referredBy: f.c2.id,
+    referredBy: f.bo.id,
     hasGoogle: true,
-  });
-  const [row] = await app.db.select().from(account).innerJoin(client, eq(client.id, account.id)).where(eq(account.id, f.c1.id));
-  expect(row?.account).toMatchObject({ kind: "client", schoolId: f.schoolA.id, email: mine.email });
-  expect(row?.client).toMatchObject({ referredBy: null, schoolId: f.schoolA.id });
+  };
+  await app.call(`PUT ${profile}`, { as: adaToken, wrongBody: { ...mine, ...forged } });
+  const [row] = await app.db.select().from(account).innerJoin(client, eq(client.id, account.id)).where(eq(account.id, f.ada.id));
+  expect(row?.account).toMatchObject({ kind: "client", schoolId: f.school.id, email: mine.email });
+  expect(row?.client).toMatchObject({ referredBy: null, schoolId: f.school.id });
 });
 
-const batch = (students: object[], as = c1) => app.call(`PUT ${profile}/student/batch`, { as, body: { students } });
+const batch = (students: BodyOf<"PUT /public/profile/client/student/batch">["students"], as = adaToken) =>
+  app.call(`PUT ${profile}/student/batch`, { as, body: { students } });
 const sam = { id: 0, name: "Sam One", birthDate: "2016-04-12" };
 
 test("[CLI-09] several children are changed at once, in the order they were sent", async () => {
   const answer = await batch([
-    { ...sam, id: f.s2.id, name: "Sia Prime" },
-    { ...sam, id: f.s1.id, login: "sam.prime", password: "purple kite" },
+    { ...sam, id: f.sia.id, name: "Sia Prime" },
+    { ...sam, id: f.sam.id, login: "sam.prime", password: "purple kite" },
   ]);
   expect(answer.body).toMatchObject([
-    { id: f.s2.id, name: "Sia Prime", login: "s2" },
-    { id: f.s1.id, name: "Sam One", login: "sam.prime", hasPassword: true },
+    { id: f.sia.id, name: "Sia Prime", login: "sia" },
+    { id: f.sam.id, name: "Sam One", login: "sam.prime", hasPassword: true },
   ]);
   const login = await app.call("POST /auth2/token/identity", { body: { type: "student", identity: "sam.prime", password: "purple kite" } });
   expect(login.status).toBe(200);
@@ -145,9 +148,9 @@ test("[CLI-09] several children are changed at once, in the order they were sent
 
 test("[CLI-09] [S-34] one child of another family refuses the whole batch, and nothing is changed", async () => {
   const missing = await batch([{ ...sam, id: 999_999_999 }]);
-  for (const foreign of [f.s3, f.s9]) {
+  for (const foreign of [f.tim, f.gal]) {
     const answer = await batch([
-      { ...sam, id: f.s1.id, name: "Changed" },
+      { ...sam, id: f.sam.id, name: "Changed" },
       { ...sam, id: foreign.id, name: "Stolen" },
     ]);
     expect(answer.status).toBe(404);
@@ -159,44 +162,44 @@ test("[CLI-09] [S-34] one child of another family refuses the whole batch, and n
 
 test("[CLI-09] what is wrong is named by its place, and nothing is changed", async () => {
   const answer = await batch([
-    { ...sam, id: f.s2.id, name: "Half done" },
-    { ...sam, id: f.s1.id, birthDate: "1980-01-01", password: "12" },
+    { ...sam, id: f.sia.id, name: "Half done" },
+    { ...sam, id: f.sam.id, birthDate: "1980-01-01", password: "12" },
   ]);
   expect(answer.status).toBe(422);
   expect(answer.body.details).toMatchObject([
     { field: "students.1.birthDate", code: "error.register.age" },
     { field: "students.1.password", code: "password_short" },
   ]);
-  await app.db.update(account).set({ login: "tim.two" }).where(eq(account.id, f.s3.id));
+  await app.db.update(account).set({ login: "tim.two" }).where(eq(account.id, f.tim.id));
   const taken = await batch([
-    { ...sam, id: f.s2.id, name: "Half done" },
-    { ...sam, id: f.s1.id, login: "tim.two" },
+    { ...sam, id: f.sia.id, name: "Half done" },
+    { ...sam, id: f.sam.id, login: "tim.two" },
   ]);
   expect(taken.body.details).toMatchObject([{ field: "students.1.login", code: "login_taken" }]);
-  expect((await batch([sam, sam].map((one) => ({ ...one, id: f.s1.id })))).body.details).toMatchObject([
+  expect((await batch([sam, sam].map((one) => ({ ...one, id: f.sam.id })))).body.details).toMatchObject([
     { field: "students", code: "repeated" },
   ]);
   expect((await batch([])).status).toBe(422);
-  const [sia] = await app.db.select({ name: account.name }).from(account).where(eq(account.id, f.s2.id));
+  const [sia] = await app.db.select({ name: account.name }).from(account).where(eq(account.id, f.sia.id));
   expect(sia?.name).toBe("Sia Prime");
-  expect((await batch([{ ...sam, id: f.s1.id }], await f.tokenFor(f.s1))).status).toBe(403);
+  expect((await batch([{ ...sam, id: f.sam.id }], await f.tokenFor(f.sam))).status).toBe(403);
 });
 
 test("[CLI-20] [FT-11] a parent sees their link, and of whoever came by it a first name and a day", async () => {
-  const [own] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.c1.id));
-  await app.db.update(client).set({ referredBy: f.c1.id }).where(eq(client.id, f.c2.id));
-  const answer = await app.call(`GET ${profile}/referrals`, { as: c1 });
+  const [own] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.ada.id));
+  await app.db.update(client).set({ referredBy: f.ada.id }).where(eq(client.id, f.bo.id));
+  const answer = await app.call(`GET ${profile}/referrals`, { as: adaToken });
   expect(answer.body.referralUuid).toBe(own?.uuid);
   expect(new URL(answer.body.link).searchParams.get("referral")).toBe(own?.uuid);
-  expect(answer.body.items).toEqual([{ id: f.c2.id, name: "Bo", joinedAt: expect.stringMatching(/^\d{4}-/) }]);
-  expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.c2) })).body.items).toEqual([]);
-  expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.s1) })).status).toBe(403);
+  expect(answer.body.items).toEqual([{ id: f.bo.id, name: "Bo", joinedAt: expect.stringMatching(/^\d{4}-/) }]);
+  expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.bo) })).body.items).toEqual([]);
+  expect((await app.call(`GET ${profile}/referrals`, { as: await f.tokenFor(f.sam) })).status).toBe(403);
 });
 
 test("[S-10] [CLI-04] a session that is not fresh changes neither e-mail nor phone without the password", async () => {
-  const old = await f.tokenFor(f.c2);
-  const his = { name: "Bo Two", email: f.c2.identity, phone: null, country: "us", language: "us", timeZone: null };
-  const put = (body: object) => app.call(`PUT ${profile}`, { as: old, body: { ...his, ...body } });
+  const old = await f.tokenFor(f.bo);
+  const his = { name: "Bo Two", email: f.bo.identity, phone: null, country: "us", language: "us", timeZone: null } as const;
+  const put = (body: Partial<BodyOf<"PUT /public/profile/client">>) => app.call(`PUT ${profile}`, { as: old, body: { ...his, ...body } });
   app.sleep({ minutes: 5, seconds: 1 });
   const verification_token = await prove("email", "thief@test.example", "10.3.0.21");
   const moved = { email: "thief@test.example", verification_token };
@@ -204,12 +207,12 @@ test("[S-10] [CLI-04] a session that is not fresh changes neither e-mail nor pho
   expect((await put({ phone: "+1 332 555 0178" })).body.details?.[0]?.field).toBe("currentPassword");
   const wrong = await put({ ...moved, currentPassword: "not this one" });
   expect(wrong.body.details).toEqual([expect.objectContaining({ field: "currentPassword", code: "password_wrong" })]);
-  expect((await app.call(`GET ${profile}`, { as: old })).body.email).toBe(f.c2.identity);
+  expect((await app.call(`GET ${profile}`, { as: old })).body.email).toBe(f.bo.identity);
   expect((await put({ name: "Bo Three" })).body.name).toBe("Bo Three");
-  await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.c2.id));
+  await app.db.update(account).set({ passwordHash: null }).where(eq(account.id, f.bo.id));
   expect((await put(moved)).body.details).toEqual([expect.objectContaining({ field: "email", code: "fresh_login_required" })]);
-  const [kept] = await app.db.select().from(account).where(eq(account.id, f.c1.id));
-  await app.db.update(account).set({ passwordHash: kept?.passwordHash }).where(eq(account.id, f.c2.id));
+  const [kept] = await app.db.select().from(account).where(eq(account.id, f.ada.id));
+  await app.db.update(account).set({ passwordHash: kept?.passwordHash }).where(eq(account.id, f.bo.id));
   expect((await put({ ...moved, currentPassword: password })).body.email).toBe(moved.email);
   const back = { ...his, currentPassword: password, verification_token: await prove("email", his.email, "10.3.0.22") };
   expect((await put(back)).body.email).toBe(his.email);

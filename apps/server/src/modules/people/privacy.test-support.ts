@@ -1,8 +1,11 @@
 import { expect, vi } from "vitest";
-import type { Answered, TestApp } from "../../kernel/testing/app.ts";
+import type { Answer, Answered, TestApp } from "../../kernel/testing/app.ts";
 
 /** Asks how an operation stands until it has ended, and gives it back. Its job must be worked on. */
-export async function ended(app: TestApp, started: Answered): Promise<{ status: string; result: Record<string, never>; error: unknown }> {
+export async function ended(
+  app: TestApp,
+  started: Answered<{ key: string; editToken: string }>,
+): Promise<Answer<"GET /operation/:key">["body"]> {
   expect(started.status, JSON.stringify(started.body)).toBe(200);
   const { key, editToken } = started.body;
   return vi.waitFor(

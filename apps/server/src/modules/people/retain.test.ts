@@ -21,9 +21,9 @@ import { dataExport, erasureReceipt, student } from "./tables.ts";
 const app = await testApp();
 const f = await makeFixtures(app);
 const { db } = app;
-const schoolId = f.schoolA.id;
+const schoolId = f.school.id;
 /** A class that is over, of a group that goes on. */
-const classId = f.gA1.classIds[0] ?? 0;
+const classId = f.codingGroup.classIds[0];
 let unique = 0;
 const next = (): number => (unique += 1);
 const bytes = () => new Uint8Array([next(), 7]);
@@ -41,7 +41,7 @@ async function write(table: typeof classMessage, values: Partial<typeof classMes
   const [row] = await db
     .insert(table)
     .values({
-      ...{ schoolId, groupClassId: classId, roomId: "0", number, uid: `u${number}`, senderId: f.s1.id, senderName: "Sam One" },
+      ...{ schoolId, groupClassId: classId, roomId: "0", number, uid: `u${number}`, senderId: f.sam.id, senderName: "Sam One" },
       ...{ senderRole: "child", value: "Hello", createdAt: app.now() },
       ...values,
     })
@@ -78,15 +78,15 @@ test("[S-94] guests: a day after, their session, their name in class, and addres
 });
 
 test("[S-94] sessions: a week after their end, with what began in them", async () => {
-  const token = await f.tokenFor(f.c1);
-  const other = await f.tokenFor(f.c1);
+  const token = await f.tokenFor(f.ada);
+  const other = await f.tokenFor(f.ada);
   await app.call("POST /auth/logout", { as: token });
   const at = { createdAt: app.now() };
-  await db.insert(operation).values({ kind: "test", key: "k", editTokenHash: bytes(), accountId: f.c1.id, ...at });
-  await db.insert(idempotencyKey).values({ accountId: f.c1.id, endpoint: "e", key: "k", requestHash: bytes(), ...at });
+  await db.insert(operation).values({ kind: "test", key: "k", editTokenHash: bytes(), accountId: f.ada.id, ...at });
+  await db.insert(idempotencyKey).values({ accountId: f.ada.id, endpoint: "e", key: "k", requestHash: bytes(), ...at });
   await db.insert(oneTimeToken).values({ purpose: "password_reset", tokenHash: bytes(), expiresAt: app.now().add({ hours: 1 }), ...at });
   await db.insert(dataExport).values({
-    ...{ schoolId, clientId: f.c1.id, fileKey: "exports/1.zip", filename: "x.zip", size: 1, ...at },
+    ...{ schoolId, clientId: f.ada.id, fileKey: "exports/1.zip", filename: "x.zip", size: 1, ...at },
     expiresAt: app.now().add({ hours: 168 }),
   });
   await wait({ hours: 167 });
@@ -98,7 +98,7 @@ test("[S-94] sessions: a week after their end, with what began in them", async (
 
 test("[S-94] [CLI-06] deleted_child: thirty days after it was removed a child is erased, and the parent has a receipt", async () => {
   const path = "/public/profile/client/student";
-  const as = await f.tokenFor(f.c1);
+  const as = await f.tokenFor(f.ada);
   const { body: child } = await app.call(`POST ${path}`, { as, body: { name: "Briefly Here", birthDate: "2017-05-05" } });
   expect((await app.call(`DELETE ${path}`, { as, body: { id: child.id } })).status).toBe(204);
   await wait({ hours: 24 * 30 - 1 });
@@ -106,18 +106,18 @@ test("[S-94] [CLI-06] deleted_child: thirty days after it was removed a child is
   await wait({ hours: 2 });
   expect(await db.$count(account, eq(account.id, child.id))).toBe(0);
   expect(await db.$count(student, eq(student.id, child.id))).toBe(0);
-  const receipts = await app.call("GET /public/profile/client/erasures", { as: await f.tokenFor(f.c1) });
+  const receipts = await app.call("GET /public/profile/client/erasures", { as: await f.tokenFor(f.ada) });
   expect(receipts.body).toMatchObject([{ subject: "student", method: "age" }]);
 });
 
 test("[S-94] private_messages: after ninety days gone from the chat, the log and the state; the main room stays", async () => {
-  const room = `${f.s1.id}:${f.tA.id}`;
+  const room = `${f.sam.id}:${f.teacher.id}`;
   const said = (number: number, where: string): ChatMessage => ({
-    ...{ number, uid: `p${number}`, room: where, sender: String(f.s1.id), text: `in ${where}`, original: null, attachments: [] },
+    ...{ number, uid: `p${number}`, room: where, sender: String(f.sam.id), text: `in ${where}`, original: null, attachments: [] },
     ...{ at: 0, held: false, deleted: false, reasons: [] },
   });
   const hidden = await write(classMessage, { deletedAt: app.now() });
-  const whispered = await write(classMessage, { roomId: room, receiverId: f.tA.id });
+  const whispered = await write(classMessage, { roomId: room, receiverId: f.teacher.id });
   const spoken = await write(classMessage, {});
   const events = [said(1, room), said(2, "0")].map((message, index) => ({
     ...{ groupClassId: classId, seq: 2 + index, event: { type: "message.sent" as const, message }, at: app.now() },
@@ -135,10 +135,10 @@ test("[S-94] private_messages: after ninety days gone from the chat, the log and
 });
 
 test("[S-94] connection_logs: after twelve months, with browsers long unseen and letters long sent", async () => {
-  const event = { type: "connection.opened" as const, user: String(f.s1.id), connection: "c" };
+  const event = { type: "connection.opened" as const, user: String(f.sam.id), connection: "c" };
   await db.insert(classEvent).values({ groupClassId: classId, seq: 4, event, at: app.now() });
   await db.update(classState).set({ head: 4 });
-  await db.insert(knownDevice).values({ accountId: f.c1.id, deviceHash: bytes(), lastSeenAt: app.now() });
+  await db.insert(knownDevice).values({ accountId: f.ada.id, deviceHash: bytes(), lastSeenAt: app.now() });
   await db.delete(outgoingMessage);
   await db.insert(outgoingMessage).values({
     ...{ channel: "email", recipient: "x@y.example", kind: "test", edition: "us", subject: "s", html: "h", text: "t" },
@@ -152,10 +152,10 @@ test("[S-94] connection_logs: after twelve months, with browsers long unseen and
 });
 
 test("[S-94] leads: twelve months on a waiting list without an account", async () => {
-  const entry = { schoolId, courseId: f.courseA.id, name: "N", createdAt: app.now() };
+  const entry = { schoolId, courseId: f.coding.id, name: "N", createdAt: app.now() };
   await db.insert(waitingListEntry).values([
     { ...entry, email: "lead@wait.example" },
-    { ...entry, email: "client@wait.example", clientId: f.c2.id },
+    { ...entry, email: "client@wait.example", clientId: f.bo.id },
   ]);
   await wait({ hours: 24 * 364 });
   expect(await counts(waitingListEntry)).toEqual([2]);
@@ -173,7 +173,7 @@ test("[S-94] audit: after twenty-four months", async () => {
 });
 
 test("[S-94] room_chat, submissions and attendance_and_grades: counted from the end of the group", async () => {
-  const classes = f.gB1.classIds;
+  const classes = f.chessGroup.classIds;
   const last = classes.at(-1) ?? 0;
   const end = app.now();
   // The others of the group were earlier: the newest is what counts.
@@ -185,18 +185,23 @@ test("[S-94] room_chat, submissions and attendance_and_grades: counted from the 
       .set({ ...times, status: "CLOSED" })
       .where(eq(groupClass.id, id));
   }
-  const message = await write(classMessage, { groupClassId: classes[0] ?? 0, senderId: f.s9.id, schoolId: f.schoolB.id, createdAt: end });
+  const message = await write(classMessage, {
+    groupClassId: classes[0] ?? 0,
+    senderId: f.gal.id,
+    schoolId: f.otherSchool.id,
+    createdAt: end,
+  });
   const state = createClassState({ classId: "1", slides: [], roster: [] });
   await db.insert(classState).values({ groupClassId: classes[0] ?? 0, head: 0, seq: 0, state, updatedAt: end });
   await db.insert(slideAnswer).values({
-    ...{ groupClassId: classes[0] ?? 0, studentId: f.s9.id, schoolId: f.schoolB.id, slideId: f.courseB.slideIds[0]?.[0] ?? 0 },
+    ...{ groupClassId: classes[0] ?? 0, studentId: f.gal.id, schoolId: f.otherSchool.id, slideId: f.chess.slideIds[0]?.[0] ?? 0 },
     ...{ question: "q", answeredAt: end, progress: { tries: 1 } as never },
   });
   const left = async () => [
     await has(message),
     await db.$count(classState, eq(classState.groupClassId, classes[0] ?? 0)),
-    await db.$count(slideAnswer, eq(slideAnswer.studentId, f.s9.id)),
-    await db.$count(attendance, eq(attendance.studentId, f.s9.id)),
+    await db.$count(slideAnswer, eq(slideAnswer.studentId, f.gal.id)),
+    await db.$count(attendance, eq(attendance.studentId, f.gal.id)),
   ];
   await wait({ hours: 24 * 364 });
   expect(await left()).toEqual([true, 1, 1, 4]);
@@ -207,7 +212,7 @@ test("[S-94] room_chat, submissions and attendance_and_grades: counted from the 
   await wait({ hours: 24 * 6 });
   expect((await left())[3]).toBe(0);
   // A child whose group goes on keeps its marks, however old.
-  expect(await db.$count(attendance, eq(attendance.studentId, f.s1.id))).toBe(4);
+  expect(await db.$count(attendance, eq(attendance.studentId, f.sam.id))).toBe(4);
 });
 
 test("[S-94] payments: after seven years, whole; one that is still being paid stays, and so does its parent", async () => {
@@ -216,12 +221,12 @@ test("[S-94] payments: after seven years, whole; one that is still being paid st
     const [row] = await db
       .insert(paymentOrder)
       .values({
-        ...{ schoolId, clientId, courseId: f.courseA.id, planId: f.courseA.plans.oneTime, journey: "purchase", type: "ONETIME", status },
+        ...{ schoolId, clientId, courseId: f.coding.id, planId: f.coding.plans.oneTime, journey: "purchase", type: "ONETIME", status },
         ...{ currency: "USD", subtotal: 100, amount: 100, provider: "SANDBOX", ...at },
       })
       .returning({ id: paymentOrder.id });
     const orderId = row?.id ?? 0;
-    await db.insert(paymentOrderItem).values({ orderId, studentId: null, courseId: f.courseA.id, amount: 100 });
+    await db.insert(paymentOrderItem).values({ orderId, studentId: null, courseId: f.coding.id, amount: 100 });
     const [part] = await db
       .insert(installment)
       .values({ orderId, number: 1, amount: 100, status: "succeeded", paidAt: app.now(), dueAt: app.now() })
@@ -238,23 +243,23 @@ test("[S-94] payments: after seven years, whole; one that is still being paid st
       .values({ orderId, chargeId: taken?.id ?? 0, amount: 50, currency: "USD", reason: "test", idempotencyKey: `r${next()}`, ...at });
     return orderId;
   };
-  await order(f.c9.id, "COMPLETED");
-  const paying = await order(f.c2.id, "ACTIVE");
+  await order(f.noa.id, "COMPLETED");
+  const paying = await order(f.bo.id, "ACTIVE");
   await db.insert(providerEvent).values({ provider: "SANDBOX", eventId: "e", type: "t", payload: {}, receivedAt: app.now() });
-  await db.delete(account).where(eq(account.id, f.s9.id));
+  await db.delete(account).where(eq(account.id, f.gal.id));
   await db.insert(erasureReceipt).values({
-    ...{ schoolId: f.schoolB.id, clientId: f.c9.id, subject: "client", subjectId: f.c9.id, method: "asked", lines: [] },
+    ...{ schoolId: f.otherSchool.id, clientId: f.noa.id, subject: "client", subjectId: f.noa.id, method: "asked", lines: [] },
     ...{ requestedAt: app.now(), erasedAt: app.now() },
   });
   const money = () => counts(paymentOrder, paymentOrderItem, installment, charge, refund, providerEvent);
   await wait({ hours: 24 * (7 * 365) });
   expect(await money()).toEqual([2, 2, 2, 2, 2, 1]);
-  expect(await db.$count(account, eq(account.id, f.c9.id))).toBe(1);
+  expect(await db.$count(account, eq(account.id, f.noa.id))).toBe(1);
   await wait({ hours: 24 * 6 });
   expect(await money()).toEqual([1, 1, 1, 1, 1, 0]);
   expect(await db.select({ id: paymentOrder.id }).from(paymentOrder)).toEqual([{ id: paying }]);
-  expect(await db.$count(account, eq(account.id, f.c9.id))).toBe(0);
-  expect(await db.$count(account, eq(account.id, f.c2.id))).toBe(1);
+  expect(await db.$count(account, eq(account.id, f.noa.id))).toBe(0);
+  expect(await db.$count(account, eq(account.id, f.bo.id))).toBe(1);
 });
 
 test("[S-94] the work of the night can be done again, and one part that fails keeps no other from it", async () => {

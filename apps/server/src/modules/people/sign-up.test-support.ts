@@ -2,11 +2,11 @@ import { and, desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { consentVersion } from "@larkroom/domain/people/consent";
 import { outgoingMessage } from "../../kernel/mail/tables.ts";
-import type { TestApp } from "../../kernel/testing/app.ts";
+import type { BodyOf, TestApp } from "../../kernel/testing/app.ts";
 
 /** What a parent does to sign up, step by step. */
 export function signUps(app: TestApp) {
-  const form = (email: string, more: object = {}) => ({
+  const form = (email: string, more: Partial<BodyOf<"POST /register/client">> = {}): BodyOf<"POST /register/client"> => ({
     name: "Rachel Bennett",
     email,
     phone: "+1 332 555 0148",
@@ -42,7 +42,7 @@ export function signUps(app: TestApp) {
   }
 
   /** Signs up without a phone, with whatever else the form is to say. */
-  async function signedUp(email: string, ip: string, more: object) {
+  async function signedUp(email: string, ip: string, more: Partial<BodyOf<"POST /register/client">>) {
     const verification_token = await verified(email, ip);
     return app.call("POST /register/client", { body: form(email, { verification_token, phone: null, withPhone: false, ...more }), ip });
   }

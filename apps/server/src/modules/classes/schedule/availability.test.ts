@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
-import { testApp } from "../../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../../kernel/testing/app.ts";
 import { People } from "../../../kernel/testing/fixture-makers.ts";
 import { makeFixtures, type Person } from "../../../kernel/testing/fixtures.ts";
 import { classesOf, makeTimetable, monday, newYork } from "./schedule.test-support.ts";
@@ -13,20 +13,21 @@ let bea: Person;
 let cid: Person;
 
 beforeAll(async () => {
-  asAdmin = await f.tokenFor(f.aA);
+  asAdmin = await f.tokenFor(f.admin);
   [ann, bea, cid] = await inTransaction(app.db, async (tx) => {
     const people = new People(tx, "");
     return [
-      await people.staff(f.schoolA, "teacher", "ann", "Ann"),
-      await people.staff(f.schoolA, "teacher", "bea", "Bea"),
-      await people.staff(f.schoolA, "teacher", "cid", "Cid"),
+      await people.staff(f.school, "teacher", "ann", "Ann"),
+      await people.staff(f.school, "teacher", "bea", "Bea"),
+      await people.staff(f.school, "teacher", "cid", "Cid"),
     ] as const;
   });
 });
 
 const read = (id: number, as: string, query: object = {}) =>
   app.call("GET /teacher/:id/availability", { as, params: { id }, query: { ...query } });
-const set = (id: number, as: string, availability: object) =>
+type Availability = BodyOf<"POST /teacher/:id/availability">["availability"];
+const set = (id: number, as: string, availability: Availability) =>
   app.call("POST /teacher/:id/availability", { as, params: { id }, body: { availability } });
 const tuesdays = { weekday: 2, timeFrom: "16:00", timeTo: "20:00" };
 
@@ -48,8 +49,8 @@ describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
   test("of one day tells what is free: the hours without her classes, on the school's clock", async () => {
     await set(bea.id, asAdmin, { weekly: [tuesdays], exceptions: [] });
     const id = await makeTimetable(app, {
-      school: f.schoolA,
-      course: f.courseFree,
+      school: f.school,
+      course: f.drawing,
       name: "busy",
       teacher: bea,
       slots: [[2, "17:00", "18:00"]],
@@ -64,21 +65,21 @@ describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
   });
 
   test("is nobody else's: another teacher, another school's admin, a child, a person who does not teach", async () => {
-    for (const person of [f.tA, f.tB, f.aB]) {
+    for (const person of [f.teacher, f.otherTeacher, f.otherAdmin]) {
       expect((await read(ann.id, await f.tokenFor(person))).status).toBe(404);
       expect((await set(ann.id, await f.tokenFor(person), { weekly: [], exceptions: [] })).status).toBe(404);
     }
-    for (const call of [read(ann.id, await f.tokenFor(f.s1)), set(ann.id, await f.tokenFor(f.c1), { weekly: [], exceptions: [] })]) {
+    for (const call of [read(ann.id, await f.tokenFor(f.sam)), set(ann.id, await f.tokenFor(f.ada), { weekly: [], exceptions: [] })]) {
       expect((await call).status).toBe(403);
     }
-    expect((await read(f.c1.id, asAdmin)).status).toBe(404);
+    expect((await read(f.ada.id, asAdmin)).status).toBe(404);
     expect((await read(999_999_999, asAdmin)).status).toBe(404);
   });
 
   test("names what can't be", async () => {
-    const refusedField = async (availability: object) => {
+    const refusedField = async (availability: Availability) => {
       const { status, body } = await set(ann.id, asAdmin, availability);
-      return [status, body.details[0].field];
+      return [status, body.details?.[0]?.field];
     };
     expect(await refusedField({ weekly: [{ ...tuesdays, timeTo: "15:00" }], exceptions: [] })).toEqual([
       422,
@@ -93,10 +94,10 @@ describe("[TCH-02] [TCH-03] when a teacher can teach", () => {
 
 test("[GCL-40] who could take a class: the free within their hours first, who has a class last, each with the reasons", async () => {
   const group = await makeTimetable(app, {
-    school: f.schoolA,
-    course: f.courseFree,
+    school: f.school,
+    course: f.drawing,
     name: "needs one",
-    teacher: f.tA,
+    teacher: f.teacher,
     slots: [[2, "17:30", "18:30"]],
   });
   await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: group } });
@@ -109,7 +110,7 @@ test("[GCL-40] who could take a class: the free within their hours first, who ha
     { id: cid.id, name: "Cid", isPossible: true, reasons: ["free", "hours_not_told", "never_taught_course"], weekMinutes: 0 },
     { id: bea.id, name: "Bea", isPossible: false, reasons: ["has_a_class", "within_hours", "never_taught_course"], weekMinutes: 60 },
   ]);
-  expect((await ask(await f.tokenFor(f.tA))).status).toBe(200);
-  expect((await ask(await f.tokenFor(f.tB))).status).toBe(404);
-  expect((await ask(await f.tokenFor(f.s1))).status).toBe(403);
+  expect((await ask(await f.tokenFor(f.teacher))).status).toBe(200);
+  expect((await ask(await f.tokenFor(f.otherTeacher))).status).toBe(404);
+  expect((await ask(await f.tokenFor(f.sam))).status).toBe(403);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { ClassStatus } from "@larkroom/domain/groups/class-status";
 import { account } from "../../../kernel/auth/tables.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { testApp } from "../../../kernel/testing/app.ts";
@@ -16,10 +17,10 @@ let asAdmin: string;
 let larks: number;
 
 beforeAll(async () => {
-  asAdmin = await f.tokenFor(f.aA);
+  asAdmin = await f.tokenFor(f.admin);
   larks = await makeTimetable(app, {
-    ...{ school: f.schoolA, course: f.courseFree, name: "larks", teacher: f.tA },
-    ...{ students: [f.s2, f.s3], slots: [[6, "10:00", "11:00"]] },
+    ...{ school: f.school, course: f.drawing, name: "larks", teacher: f.teacher },
+    ...{ students: [f.sia, f.tim], slots: [[6, "10:00", "11:00"]] },
   });
   await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: larks } });
 });
@@ -36,58 +37,56 @@ describe("[CAL-01] the calendars of the console", () => {
       ...{ from: newYork("2026-03-07", "10:00"), number: 1, count: 4, studentsNumber: 2, status: "UPCOMING", isFlagged: false },
       ...{ group: { id: larks, publicName: "larks" }, course: { title: "Course drawing" }, classTeacher: { name: "Teacher A" } },
     });
-    expect((await ask({ course: f.courseFree.id, group: f.gA1.id })).body.items).toEqual([]);
-    expect((await ask({ course: f.courseFree.id })).body.items).toHaveLength(8);
-    expect((await ask({ teacher: f.assistantA.id })).body.items.map(({ group }: { group: { id: number } }) => group.id)).toEqual(
-      Array.from({ length: 4 }, () => f.gA1.id).slice(0, (await ask({ group: f.gA1.id })).body.items.length),
+    expect((await ask({ course: f.drawing.id, group: f.codingGroup.id })).body.items).toEqual([]);
+    expect((await ask({ course: f.drawing.id })).body.items).toHaveLength(8);
+    expect((await ask({ teacher: f.assistant.id })).body.items.map(({ group }) => group.id)).toEqual(
+      Array.from({ length: 4 }, () => f.codingGroup.id).slice(0, (await ask({ group: f.codingGroup.id })).body.items.length),
     );
     expect(
-      (await ask({ school: f.schoolA.id, from: newYork("2026-03-07", "10:59"), to: newYork("2026-03-07", "11:30") })).body.items,
+      (await ask({ school: f.school.id, from: newYork("2026-03-07", "10:59"), to: newYork("2026-03-07", "11:30") })).body.items,
     ).toHaveLength(1);
     expect(
-      (await ask({ school: f.schoolA.id, from: newYork("2026-03-07", "11:00"), to: newYork("2026-03-07", "11:30") })).body.items,
+      (await ask({ school: f.school.id, from: newYork("2026-03-07", "11:00"), to: newYork("2026-03-07", "11:30") })).body.items,
     ).toHaveLength(0);
   });
 
   test("are those of one's own scope", async () => {
-    expect(await totals({ group: larks }, f.tA)).toBe(4);
+    expect(await totals({ group: larks }, f.teacher)).toBe(4);
     expect([
-      await totals({ group: larks }, f.tB),
-      await totals({ group: larks }, f.aB),
-      await totals({ group: larks }, f.assistantA),
+      await totals({ group: larks }, f.otherTeacher),
+      await totals({ group: larks }, f.otherAdmin),
+      await totals({ group: larks }, f.assistant),
     ]).toEqual([0, 0, 0]);
-    expect(await totals({ school: f.schoolA.id, group: larks }, f.distributor)).toBe(4);
-    expect(await totals({ school: f.schoolB.id }, f.distributor)).toBe(0);
-    expect((await ask({}, await f.tokenFor(f.superAdmin))).body.details[0].field).toBe("school");
-    expect((await ask({}, await f.tokenFor(f.s1))).status).toBe(403);
+    expect(await totals({ school: f.school.id, group: larks }, f.distributor)).toBe(4);
+    expect(await totals({ school: f.otherSchool.id }, f.distributor)).toBe(0);
+    expect((await ask({}, await f.tokenFor(f.superAdmin))).body.details?.[0]?.field).toBe("school");
+    expect((await ask({}, await f.tokenFor(f.sam))).status).toBe(403);
     expect((await ask({ to: newYork("2026-09-01", "00:00") })).status).toBe(422);
   });
 });
 
 test("[CAL-01] [TCH-04] a class given to a substitute stands in the substitute's calendar and day, not in the group's teacher's", async () => {
   const march = { from: newYork("2026-03-01", "00:00"), to: newYork("2026-04-01", "00:00") };
-  const standIn = await inTransaction(app.db, (tx) => new People(tx, "").staff(f.schoolA, "teacher", "stand-in", "Stan Stand-in"));
+  const standIn = await inTransaction(app.db, (tx) => new People(tx, "").staff(f.school, "teacher", "stand-in", "Stan Stand-in"));
   const [one, two] = await classesOf(app, larks);
   const seen = async (person: Person, query: object = {}) => {
     const as = await f.tokenFor(person);
     const calendar = await app.call("GET /schedule", { as, query: { ...march, ...query } });
     const day = await app.call("GET /teacher/:id/schedule", { as, params: { id: person.id }, query: march });
-    return [calendar.body.items, day.body].map((list: { id: number }[]) =>
-      [one, two].map((each) => list.some(({ id }) => id === each?.id)),
-    );
+    return [calendar.body.items, day.body].map((list) => [one, two].map((each) => list.some(({ id }) => id === each?.id)));
   };
   const both = [
     [true, true],
     [true, true],
   ];
-  expect([await seen(f.tA), await seen(standIn)]).toEqual([both, both.map(() => [false, false])]);
+  expect([await seen(f.teacher), await seen(standIn)]).toEqual([both, both.map(() => [false, false])]);
   const give = (teacherId: number | null) =>
     app.db
       .update(groupClass)
       .set({ teacherId })
       .where(eq(groupClass.id, one?.id ?? 0));
   await give(standIn.id);
-  expect(await seen(f.tA)).toEqual([
+  expect(await seen(f.teacher)).toEqual([
     [false, true],
     [false, true],
   ]);
@@ -95,10 +94,10 @@ test("[CAL-01] [TCH-04] a class given to a substitute stands in the substitute's
     [true, false],
     [true, false],
   ]);
-  expect((await seen(f.tA, { group: larks }))[0]).toEqual([true, true]);
+  expect((await seen(f.teacher, { group: larks }))[0]).toEqual([true, true]);
   await give(null);
-  expect((await seen(f.tA))[0]).toEqual([true, true]);
-  await give(f.tA.id);
+  expect((await seen(f.teacher))[0]).toEqual([true, true]);
+  await give(f.teacher.id);
 });
 
 describe("a calendar to subscribe to", () => {
@@ -126,42 +125,42 @@ describe("a calendar to subscribe to", () => {
 
   test("[CAL-03] a child's address ends when a parent or the school sets the child's password", async () => {
     const change = "PUT /public/profile/client/student" as const;
-    const child = { id: f.s3.id, name: "Tim Two", birthDate: "2015-01-31", login: "tim.two" };
-    const parent = await f.tokenFor(f.c2);
-    const kept = await feedOf(f.s3);
+    const child = { id: f.tim.id, name: "Tim Two", birthDate: "2015-01-31", login: "tim.two" };
+    const parent = await f.tokenFor(f.bo);
+    const kept = await feedOf(f.tim);
     expect((await app.call(change, { as: parent, body: child })).status).toBe(200);
     expect((await fetchFeed(kept)).statusCode).toBe(200);
     expect((await app.call(change, { as: parent, body: { ...child, password: "one two three" } })).status).toBe(200);
     expect((await fetchFeed(kept)).statusCode).toBe(404);
-    const next = await feedOf(f.s3);
-    expect((await app.call("DELETE /student/:id/password", { as: await f.tokenFor(f.aA), params: { id: f.s3.id } })).status).toBe(200);
+    const next = await feedOf(f.tim);
+    expect((await app.call("DELETE /student/:id/password", { as: await f.tokenFor(f.admin), params: { id: f.tim.id } })).status).toBe(200);
     expect((await fetchFeed(next)).statusCode).toBe(404);
   });
 
   test("[CAL-03] has an address that is shown once: a new one ends the old, [CAL-04] ending it ends it, [CAL-02] it is told when it was read", async () => {
-    const as = await f.tokenFor(f.c2);
+    const as = await f.tokenFor(f.bo);
     const state = async () => (await app.call("GET /public/profile/calendar_feed", { as })).body;
     expect(await state()).toBeNull();
-    const first = await feedOf(f.c2);
+    const first = await feedOf(f.bo);
     expect(first).toMatch(/^\/calendar\/[A-Za-z0-9_-]{43}\.ics$/);
     expect((await fetchFeed(first)).statusCode).toBe(200);
     expect(await state()).toMatchObject({ lastReadAt: expect.any(String) });
-    const kept = await app.db.select().from(calendarFeed).where(eq(calendarFeed.accountId, f.c2.id));
+    const kept = await app.db.select().from(calendarFeed).where(eq(calendarFeed.accountId, f.bo.id));
     expect(JSON.stringify(kept)).not.toContain(first.slice(10, 53));
-    const second = await feedOf(f.c2);
+    const second = await feedOf(f.bo);
     expect([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode]).toEqual([404, 200]);
     expect((await app.call("DELETE /public/profile/calendar_feed", { as })).status).toBe(204);
     expect([(await fetchFeed(second)).statusCode, await state()]).toEqual([404, null]);
-    const made = await Promise.all([feedOf(f.c2), feedOf(f.c2), feedOf(f.c2)]);
+    const made = await Promise.all([feedOf(f.bo), feedOf(f.bo), feedOf(f.bo)]);
     const answers = await Promise.all(made.map(async (url) => (await fetchFeed(url)).statusCode));
     expect(answers.toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
-    for (const person of [f.distributor, f.superAdmin, f.observerA]) {
+    for (const person of [f.distributor, f.superAdmin, f.observer]) {
       expect((await app.call("POST /public/profile/calendar_feed", { as: await f.tokenFor(person) })).status).toBe(403);
     }
   });
 
   test("[F-13] a parent's holds the classes of all children in UTC, a child's its own, a teacher's hers; a moved one keeps its uid", async () => {
-    const [parent, child, teacher] = [await feedOf(f.c1), await feedOf(f.s2), await feedOf(f.tA)];
+    const [parent, child, teacher] = [await feedOf(f.ada), await feedOf(f.sia), await feedOf(f.teacher)];
     const [first] = await classesOf(app, larks);
     const uid = `class-${first?.id}@${new URL(app.kernel.config.PUBLIC_URL).host}`;
     const before = (await eventsOf(parent)).find((event) => event.uid === uid);
@@ -183,9 +182,9 @@ describe("a calendar to subscribe to", () => {
   });
 
   test("a canceled class stays and says so, a postponed one is tentative, one a child is excused from leaves the time free", async () => {
-    const parent = await feedOf(f.c2);
+    const parent = await feedOf(f.bo);
     const [, second, third, fourth] = await classesOf(app, larks);
-    const set = (id: number | undefined, status: string) =>
+    const set = (id: number | undefined, status: ClassStatus) =>
       app.call("POST /group_class/:id/set_status", { as: asAdmin, params: { id: id ?? 0 }, body: { status } });
     await set(second?.id, "CANCELED");
     await set(third?.id, "POSTPONED");
@@ -210,12 +209,12 @@ describe("a calendar to subscribe to", () => {
 
   test("is read in the language of its owner, and a title with every odd sign comes through as it is", async () => {
     const title = 'Larks, "owls"; \\ and\nnests — ציפורים 🐦 '.repeat(4).trim();
-    const [odd] = await classesOf(app, f.gB1.id);
+    const [odd] = await classesOf(app, f.chessGroup.id);
     await app.db
       .update(account)
       .set({ name: title.slice(0, 60) })
-      .where(eq(account.id, f.tB.id));
-    const url = await feedOf(f.c9);
+      .where(eq(account.id, f.otherTeacher.id));
+    const url = await feedOf(f.noa);
     const event = (await eventsOf(url)).find(({ uid }) => uid.startsWith(`class-${odd?.id}@`));
     expect(event?.description).toBe(`מורה: ${title.slice(0, 60)}`);
     const lines = (await fetchFeed(url)).body.split("\r\n");
@@ -223,20 +222,20 @@ describe("a calendar to subscribe to", () => {
   });
 
   test("opens nothing for a closed account, a child that was removed, and whatever is no secret", async () => {
-    const url = await feedOf(f.s3);
-    await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.s3.id));
+    const url = await feedOf(f.tim);
+    await app.db.update(account).set({ disabledAt: app.now() }).where(eq(account.id, f.tim.id));
     expect((await fetchFeed(url)).statusCode).toBe(404);
-    await app.db.update(account).set({ disabledAt: null }).where(eq(account.id, f.s3.id));
-    const parent = await feedOf(f.c2);
-    await app.db.update(student).set({ removedAt: app.now() }).where(eq(student.id, f.s3.id));
+    await app.db.update(account).set({ disabledAt: null }).where(eq(account.id, f.tim.id));
+    const parent = await feedOf(f.bo);
+    await app.db.update(student).set({ removedAt: app.now() }).where(eq(student.id, f.tim.id));
     expect(await eventsOf(parent)).toEqual([]);
-    await app.db.update(student).set({ removedAt: null }).where(eq(student.id, f.s3.id));
+    await app.db.update(student).set({ removedAt: null }).where(eq(student.id, f.tim.id));
     for (const wrong of [`${"a".repeat(43)}.ics`, "a.ics", "x", "a".repeat(43), "%2e%2e%2fetc.ics"])
       expect((await app.http.inject({ url: `/calendar/${wrong}`, remoteAddress: "10.1.1.1" })).statusCode).toBe(404);
   });
 
   test("guessing is stopped for the guesser, not for who has the address", async () => {
-    const url = await feedOf(f.c1);
+    const url = await feedOf(f.ada);
     const guess = () => app.http.inject({ url: `/calendar/${"b".repeat(43)}.ics`, remoteAddress: "10.2.2.2" });
     const answers: number[] = [];
     for (let index = 0; index < 62; index++) answers.push((await guess()).statusCode);

@@ -9,7 +9,7 @@ import { makeTimetable, monday } from "./schedule.test-support.ts";
 
 const app = await testApp({}, monday);
 const f = await makeFixtures(app);
-const [asAdmin, asParent] = await Promise.all([f.tokenFor(f.aA), f.tokenFor(f.c1)]);
+const [asAdmin, asParent] = await Promise.all([f.tokenFor(f.admin), f.tokenFor(f.ada)]);
 const year = 104;
 const span = { from: "2026-03-01T00:00:00Z", to: "2026-03-31T00:00:00Z" };
 const groupIds: number[] = [];
@@ -22,23 +22,23 @@ const asked = async (work: () => Promise<{ status: number }>): Promise<number> =
 
 /** Gives the course so many lessons instead of those it has. */
 async function setLessons(count: number): Promise<void> {
-  await app.db.delete(lesson).where(eq(lesson.courseId, f.courseFree.id));
+  await app.db.delete(lesson).where(eq(lesson.courseId, f.drawing.id));
   await app.db.insert(lesson).values(
     Array.from({ length: count }, (_, index) => ({
-      ...{ schoolId: f.schoolA.id, courseId: f.courseFree.id, title: `Lesson ${index + 1}`, sort: index + 1, number: index + 1 },
+      ...{ schoolId: f.school.id, courseId: f.drawing.id, title: `Lesson ${index + 1}`, sort: index + 1, number: index + 1 },
     })),
   );
 }
 
 /** Groups of the course, not launched yet. */
-async function makeGroups(count: number, students = [f.s1, f.s3]): Promise<number[]> {
+async function makeGroups(count: number, students = [f.sam, f.tim]): Promise<number[]> {
   const made: number[] = [];
   for (let index = 0; index < count; index++) {
     const slots = [
       [1 + (index % 5), `0${index % 9}:00`, `0${index % 9}:50`],
       [6, `1${index % 9}:00`, `1${index % 9}:50`],
     ] as const;
-    made.push(await makeTimetable(app, { school: f.schoolA, course: f.courseFree, name: `cost ${index}`, students, slots }));
+    made.push(await makeTimetable(app, { school: f.school, course: f.drawing, name: `cost ${index}`, students, slots }));
   }
   return made;
 }
@@ -67,7 +67,7 @@ describe("[GRP-10] a launch asks the database", () => {
 });
 
 describe("with more classes", () => {
-  const month = () => app.call("GET /schedule", { as: asAdmin, query: { ...span, school: f.schoolA.id } });
+  const month = () => app.call("GET /schedule", { as: asAdmin, query: { ...span, school: f.school.id } });
   const family = () => app.call("GET /public/profile/client/schedule", { as: asParent, query: span });
   const matrix = () => app.call("GET /group/:id/attendances", { as: asAdmin, params: { id: groupIds[0] ?? 0 } });
   const groups = () => app.call("GET /group", { as: asAdmin, query: { limit: 100 } });
@@ -82,7 +82,7 @@ describe("with more classes", () => {
     for (const id of await makeGroups(4, [])) expect((await launch(id)).status).toBe(200);
     await app.db.execute(sql`
       insert into attendance (group_class_id, student_id, school_id)
-      select c.id, s.id, c.school_id from group_class c cross join student s where s.id in (${f.s1.id}, ${f.s2.id}) and c.school_id = s.school_id
+      select c.id, s.id, c.school_id from group_class c cross join student s where s.id in (${f.sam.id}, ${f.sia.id}) and c.school_id = s.school_id
       on conflict do nothing`);
     expect(await asked(call)).toBe(before);
     expect(before).toBeLessThanOrEqual(most);

@@ -12,11 +12,11 @@ const f = await makeFixtures(app);
 let asAdmin: string;
 
 beforeAll(async () => {
-  asAdmin = await f.tokenFor(f.aA);
+  asAdmin = await f.tokenFor(f.admin);
 });
 
 async function launched(draft: Partial<TimetableDraft> & { name: string }) {
-  const id = await makeTimetable(app, { school: f.schoolA, course: f.courseFree, ...draft });
+  const id = await makeTimetable(app, { school: f.school, course: f.drawing, ...draft });
   const answer = await app.call("POST /group/:id/launch", { as: asAdmin, params: { id } });
   expect(answer.body.code ?? answer.status).toBe(200);
   return { id, classes: await classesOf(app, id) };
@@ -30,7 +30,7 @@ describe("[F-26] who sits in a class, or assists it, while it is moved", () => {
       await launched({ name: "assisted early", slots: [[4, "09:00", "10:00"]] }),
       await launched({ name: "assisted late", slots: [[4, "11:00", "12:00"]] }),
     ];
-    await app.db.insert(groupAssistant).values([one, other].map(({ id }) => ({ groupId: id, assistantId: f.assistantA.id })));
+    await app.db.insert(groupAssistant).values([one, other].map(({ id }) => ({ groupId: id, assistantId: f.assistant.id })));
     for (const [index, hour] of ["13:00", "15:00", "17:00", "19:00"].entries()) {
       const to = newYork("2026-04-30", hour);
       const answers = await Promise.all([one, other].map(({ classes }) => move(classes[index]?.id ?? 0, to)));
@@ -44,7 +44,7 @@ describe("[F-26] who sits in a class, or assists it, while it is moved", () => {
     ["match", "06:00", "06:30"],
   ] as const)("a child who books a place meanwhile counts: %s", async (what, from, to) => {
     const host = await launched({ name: `host of a ${what}`, slots: [[6, from, to]] });
-    const busy = await launched({ name: `busy for a ${what}`, students: [f.s3], slots: [[6, "04:00", "04:30"]] });
+    const busy = await launched({ name: `busy for a ${what}`, students: [f.tim], slots: [[6, "04:00", "04:30"]] });
     const before = await startsOf(host.id);
     const id = host.classes[0]?.id ?? 0;
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -57,7 +57,7 @@ describe("[F-26] who sits in a class, or assists it, while it is moved", () => {
           ? move(id, newYork("2026-03-07", "04:00"))
           : app.call("POST /group/:id/match_to_schedule", { as: asAdmin, params: { id: host.id }, body: { slots } });
       while ((await app.db.execute(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-      await tx.insert(attendance).values({ groupClassId: id, studentId: f.s3.id, schoolId: f.schoolA.id, createdAt: app.now() });
+      await tx.insert(attendance).values({ groupClassId: id, studentId: f.tim.id, schoolId: f.school.id, createdAt: app.now() });
       return { moving };
     });
     const refused = await booked.moving;

@@ -11,13 +11,13 @@ import { tellOfChanges } from "./tell-of-changes.ts";
 
 const app = await testApp({}, monday);
 const f = await makeFixtures(app);
-const asAdmin = await f.tokenFor(f.aA);
+const asAdmin = await f.tokenFor(f.admin);
 const shift = Math.round(Temporal.Now.instant().until(monday).total("seconds"));
 
 /** A group's class is moved: its job waits. */
 async function moveOne(name: string, time: string) {
   const group = await makeTimetable(app, {
-    ...{ school: f.schoolA, course: f.courseFree, name, teacher: f.tA, students: [f.s2, f.s3] },
+    ...{ school: f.school, course: f.drawing, name, teacher: f.teacher, students: [f.sia, f.tim] },
     slots: [[6, time, `${time.slice(0, 2)}:50`]],
   });
   await app.call("POST /group/:id/launch", { as: asAdmin, params: { id: group } });
@@ -41,7 +41,7 @@ const letters = async () =>
       .where(eq(outgoingMessage.kind, "classes.changed"))
       .orderBy(outgoingMessage.recipient)
   ).map(({ to }) => to);
-const readers = ["c1@test.example", "c2@test.example", "ta@test.example"];
+const readers = ["ada@test.example", "bo@test.example", "teacher@test.example"];
 
 // The dead worker's queue looks for its jobs every 20 s.
 test.runIf(process.env.TEST_FULL)(

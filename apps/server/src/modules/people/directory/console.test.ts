@@ -1,42 +1,42 @@
 import { describe, expect, test } from "vitest";
 import { auditEvent } from "../../../kernel/audit/tables.ts";
 import { csvFile, excelFile } from "../../../kernel/files/table-file.ts";
-import { testApp } from "../../../kernel/testing/app.ts";
+import { type BodyOf, testApp } from "../../../kernel/testing/app.ts";
 import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const asAdmin = await f.tokenFor(f.aA);
+const asAdmin = await f.tokenFor(f.admin);
 const asSuper = await f.tokenFor(f.superAdmin);
 
 describe("[AUD-01] the trail", () => {
   const trail = (as: string, query: Record<string, unknown> = {}) => app.call("GET /audit_event", { as, query });
 
   test("names courses, lessons, groups and classes by their titles, and one that is gone not at all", async () => {
-    const [lesson = 0] = f.courseA.lessonIds;
-    const [held = 0] = f.gA1.classIds;
+    const [lesson = 0] = f.coding.lessonIds;
+    const [held = 0] = f.codingGroup.classIds;
     const lines = [
-      ["course", f.courseA.id],
+      ["course", f.coding.id],
       ["lesson", lesson],
-      ["group", f.gA1.id],
+      ["group", f.codingGroup.id],
       ["group_class", held],
-      ["school", f.schoolA.id],
+      ["school", f.school.id],
       ["course", 999_999],
       ["payment_order", 1],
     ] as const;
     await app.db.insert(auditEvent).values(
       lines.map(([targetKind, targetId]) => ({
-        ...{ at: app.now(), schoolId: f.schoolA.id, actorRole: "school_admin", actorId: f.aA.id },
+        ...{ at: app.now(), schoolId: f.school.id, actorRole: "school_admin", actorId: f.admin.id },
         ...{ action: "groups.named", targetKind, targetId },
       })),
     );
     const { items } = (await trail(asAdmin, { action: "groups.named" })).body;
-    const titles = items.map(({ target }: { target: { kind: string; name: string | null } }) => [target.kind, target.name]);
+    const titles = items.map(({ target }) => [target?.kind, target?.name]);
     const titleOf = async (call: "GET /course/:id" | "GET /group/:id", id: number) =>
       (await app.call(call, { as: asAdmin, params: { id } })).body;
-    const group = (await titleOf("GET /group/:id", f.gA1.id)).publicName;
+    const group = (await titleOf("GET /group/:id", f.codingGroup.id)).publicName;
     expect(titles.toReversed()).toEqual([
-      ["course", (await titleOf("GET /course/:id", f.courseA.id)).title],
+      ["course", (await titleOf("GET /course/:id", f.coding.id)).title],
       ["lesson", expect.stringMatching(/./)],
       ["group", group],
       ["group_class", expect.stringMatching(new RegExp(`^${group} #\\d+$`))],
@@ -47,56 +47,57 @@ describe("[AUD-01] the trail", () => {
   });
 
   test("tells who did what to whom, newest first, a page after another, of one's own schools alone", async () => {
-    const rename = (name: string) => app.call("PUT /client/:id", { as: asAdmin, params: { id: f.c2.id }, body: { name } });
+    const rename = (name: string) => app.call("PUT /client/:id", { as: asAdmin, params: { id: f.bo.id }, body: { name } });
     for (const name of ["One", "Two", "Three"]) await rename(name);
-    const first = (await trail(asAdmin, { limit: 2, targetKind: "client", targetId: f.c2.id })).body;
+    const first = (await trail(asAdmin, { limit: 2, targetKind: "client", targetId: f.bo.id })).body;
     expect(first.items).toHaveLength(2);
     expect(first.items[0]).toMatchObject({
       action: "people.client_changed",
-      actor: { id: f.aA.id, name: "Admin A", role: "school_admin" },
-      target: { kind: "client", id: f.c2.id, name: "Three" },
-      school: { id: f.schoolA.id },
+      actor: { id: f.admin.id, name: "Admin A", role: "school_admin" },
+      target: { kind: "client", id: f.bo.id, name: "Three" },
+      school: { id: f.school.id },
       after: { fields: ["name"] },
     });
-    const rest = (await trail(asAdmin, { limit: 2, targetKind: "client", targetId: f.c2.id, before: first.next })).body;
+    const rest = (await trail(asAdmin, { limit: 2, targetKind: "client", targetId: f.bo.id, before: first.next })).body;
     expect([rest.items.length, rest.next]).toEqual([1, null]);
-    expect((await trail(await f.tokenFor(f.aB))).body.items).toEqual([]);
+    expect((await trail(await f.tokenFor(f.otherAdmin))).body.items).toEqual([]);
     expect((await trail(asSuper, { action: "people." })).body.items).toHaveLength(3);
     expect((await trail(asSuper, { action: "people" })).body.items).toEqual([]);
-    expect((await trail(asSuper, { actorId: f.c1.id })).body.items).toEqual([]);
+    expect((await trail(asSuper, { actorId: f.ada.id })).body.items).toEqual([]);
   });
 
   test("[S-20] names the parent behind a child's session", async () => {
     await app.db.insert(auditEvent).values({
-      schoolId: f.schoolA.id,
+      schoolId: f.school.id,
       at: app.now(),
       actorRole: "client_as_student",
-      actorId: f.s1.id,
-      behindId: f.c1.id,
+      actorId: f.sam.id,
+      behindId: f.ada.id,
       action: "classes.tested",
     });
-    const [line] = (await trail(asAdmin, { actorId: f.c1.id })).body.items;
-    expect(line).toMatchObject({ actor: { id: f.s1.id }, behind: { id: f.c1.id, name: "Ada One" } });
+    const [line] = (await trail(asAdmin, { actorId: f.ada.id })).body.items;
+    expect(line).toMatchObject({ actor: { id: f.sam.id }, behind: { id: f.ada.id, name: "Ada One" } });
   });
 
   test("is nobody's but an admin's", async () => {
-    for (const person of [f.c1, f.s1, f.tA, f.distributor, f.observerA]) expect((await trail(await f.tokenFor(person))).status).toBe(403);
+    for (const person of [f.ada, f.sam, f.teacher, f.distributor, f.observer])
+      expect((await trail(await f.tokenFor(person))).status).toBe(403);
   });
 });
 
 describe("[BLK-01] one thing done to many", () => {
-  const bulk = (as: string, body: Record<string, unknown>) => app.call("POST /people/bulk", { as, body });
+  const bulk = (as: string, body: BodyOf<"POST /people/bulk">) => app.call("POST /people/bulk", { as, body });
 
   test("the plan tells what would happen and changes nothing; then it happens, each with its outcome", async () => {
     const made = (await app.call("POST /teacher", { as: asAdmin, body: { name: "New", email: "new@test.example" } })).body;
-    const ids = [f.tA.id, made.id, f.tA.id];
-    const ask = { kind: "teacher", action: "suspend", ids };
+    const ids = [f.teacher.id, made.id, f.teacher.id];
+    const ask = { kind: "teacher", action: "suspend", ids } as const;
     const planned = await bulk(asAdmin, { ...ask, dryRun: true });
     expect(planned.body.items).toEqual([
-      { id: f.tA.id, name: "Teacher A", outcome: "done", reason: null },
+      { id: f.teacher.id, name: "Teacher A", outcome: "done", reason: null },
       { id: made.id, name: "New", outcome: "done", reason: null },
     ]);
-    const status = async () => (await app.call("GET /teacher/:id", { as: asAdmin, params: { id: f.tA.id } })).body.status;
+    const status = async () => (await app.call("GET /teacher/:id", { as: asAdmin, params: { id: f.teacher.id } })).body.status;
     expect(await status()).toBe("active");
     expect((await bulk(asAdmin, { ...ask, dryRun: false })).body).toEqual(planned.body);
     expect(await status()).toBe("suspended");
@@ -105,24 +106,24 @@ describe("[BLK-01] one thing done to many", () => {
     await bulk(asAdmin, { ...ask, action: "activate", dryRun: false });
     const invited = (await bulk(asAdmin, { ...ask, action: "invite_again", dryRun: false })).body.items;
     const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.invited_again" } })).body.items;
-    expect(line.target).toMatchObject({ kind: "teacher", id: made.id });
+    expect(line?.target).toMatchObject({ kind: "teacher", id: made.id });
     expect(invited).toEqual([
-      { id: f.tA.id, name: "Teacher A", outcome: "refused", reason: "already_in" },
+      { id: f.teacher.id, name: "Teacher A", outcome: "refused", reason: "already_in" },
       { id: made.id, name: "New", outcome: "done", reason: null },
     ]);
   });
 
   test("nobody closes their own account so, and admins are a super admin's to keep", async () => {
-    const ask = { kind: "admin", action: "suspend", ids: [f.superAdmin.id], dryRun: true };
+    const ask = { kind: "admin", action: "suspend", ids: [f.superAdmin.id], dryRun: true } as const;
     expect((await bulk(asSuper, ask)).body.items[0]).toMatchObject({ outcome: "refused", reason: "own_account" });
     expect((await bulk(asAdmin, ask)).status).toBe(403);
-    expect((await bulk(asAdmin, { ...ask, kind: "client", ids: [] })).body.details[0].field).toBe("ids");
+    expect((await bulk(asAdmin, { ...ask, kind: "client", ids: [] })).body.details?.[0]?.field).toBe("ids");
   });
 });
 
 describe("[EXP-01] a table as a file", () => {
-  const ask = (as: string, kind: string, body: Record<string, unknown>) =>
-    app.call("POST /people/:kind/export", { as, params: { kind }, body: { purpose: "Class photos", ...body } });
+  const ask = (as: string, kind: string, wrongBody: Record<string, unknown>) =>
+    app.call("POST /people/:kind/export", { as, params: { kind }, wrongBody: { purpose: "Class photos", ...wrongBody } });
 
   test("holds the columns asked for, of one's own school, and is on record", async () => {
     const file = await ask(asAdmin, "student", {
@@ -135,15 +136,15 @@ describe("[EXP-01] a table as a file", () => {
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''students-\d{4}-\d\d-\d\d\.csv$/);
     expect(file.body).toBe("\uFEFFChild,Parent\r\nTim Two,Three\r\nSia One,Ada One\r\nSam One,Ada One\r\n");
     const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "people.exported" } })).body.items;
-    expect(line.after).toEqual({ kind: "student", rows: 3, columns: ["name", "client"], purpose: "Class photos" });
+    expect(line?.after).toEqual({ kind: "student", rows: 3, columns: ["name", "client"], purpose: "Class photos" });
     const book = await ask(asAdmin, "teacher", { format: "xlsx", columns: ["name"], headings: ["Name"] });
     expect([book.status, book.body.startsWith("PK")]).toEqual([200, true]);
   });
 
   test("refuses what it does not have", async () => {
     const wrong = await ask(asAdmin, "student", { format: "csv", columns: ["passwordHash"], headings: ["x"] });
-    expect([wrong.status, wrong.body.details[0].field]).toEqual([422, "columns"]);
-    expect((await ask(asAdmin, "student", { format: "csv", columns: ["name"], headings: ["x", "y"] })).body.details[0].field).toBe(
+    expect([wrong.status, wrong.body.details?.[0]?.field]).toEqual([422, "columns"]);
+    expect((await ask(asAdmin, "student", { format: "csv", columns: ["name"], headings: ["x", "y"] })).body.details?.[0]?.field).toBe(
       "headings",
     );
     expect((await ask(asAdmin, "admin", { format: "csv", columns: ["name"], headings: ["x"] })).status).toBe(403);
@@ -177,7 +178,7 @@ describe("[VIEW-01] [VIEW-02] [VIEW-03] saved views", () => {
     const keep = (name: string) => app.call("POST /saved_view", { as: asSuper, body: { screen: "students", name, query: "" } });
     for (let index = 0; index < 100; index++) expect((await keep(`view ${index}`)).status).toBe(200);
     const beyond = await keep("one more");
-    expect([beyond.status, beyond.body.details[0]]).toEqual([422, expect.objectContaining({ field: "name", code: "too_many" })]);
+    expect([beyond.status, beyond.body.details?.[0]]).toEqual([422, expect.objectContaining({ field: "name", code: "too_many" })]);
     expect((await keep("view 7")).status).toBe(200);
   });
 });

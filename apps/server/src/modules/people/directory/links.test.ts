@@ -6,7 +6,7 @@ import { school } from "../../schools/tables.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const asAdmin = await f.tokenFor(f.aA);
+const asAdmin = await f.tokenFor(f.admin);
 const asSuper = await f.tokenFor(f.superAdmin);
 
 describe("[CLI-02] [S-22] a link that lets a parent in", () => {
@@ -14,9 +14,9 @@ describe("[CLI-02] [S-22] a link that lets a parent in", () => {
   const enter = (token: string) => app.call("POST /auth/login/token", { body: { token, type: "client" } });
 
   test("is made by the school's admin alone, lives 30 days at most, works once and opens no staff page", async () => {
-    expect((await make(await f.tokenFor(f.tA), f.c1.id, 9999)).status).toBe(403);
-    expect((await make(await f.tokenFor(f.aB), f.c1.id)).status).toBe(404);
-    const { body, headers } = await make(asAdmin, f.c1.id, 9999);
+    expect((await make(await f.tokenFor(f.teacher), f.ada.id, 9999)).status).toBe(403);
+    expect((await make(await f.tokenFor(f.otherAdmin), f.ada.id)).status).toBe(404);
+    const { body, headers } = await make(asAdmin, f.ada.id, 9999);
     const days = app.now().until(Temporal.Instant.from(body.expiresAt)).total("hours") / 24;
     expect([Math.round(days), headers["cache-control"]]).toEqual([30, "no-store"]);
     expect(body.url).toContain(`/us/login?token=${body.token}&type=client`);
@@ -25,28 +25,28 @@ describe("[CLI-02] [S-22] a link that lets a parent in", () => {
     expect((await app.call("GET /client", { as: entered.body.token })).status).toBe(403);
     expect((await enter(body.token)).status).toBe(422);
     const [line] = (await app.call("GET /audit_event", { as: asAdmin, query: { action: "identity.client_link_made" } })).body.items;
-    expect(line).toMatchObject({ actor: { id: f.aA.id }, target: { id: f.c1.id } });
+    expect(line).toMatchObject({ actor: { id: f.admin.id }, target: { id: f.ada.id } });
   });
 
   test("is taken back, and a closed account gets none", async () => {
-    const { body } = await make(asAdmin, f.c2.id);
-    const open = (as: string) => app.call("GET /client/:id/links", { as, params: { id: f.c2.id } });
+    const { body } = await make(asAdmin, f.bo.id);
+    const open = (as: string) => app.call("GET /client/:id/links", { as, params: { id: f.bo.id } });
     const listed = await open(asAdmin);
     expect(listed.body).toEqual([expect.objectContaining({ madeBy: "Admin A", expiresAt: body.expiresAt })]);
     expect(JSON.stringify(listed.body)).not.toContain(body.token);
-    expect([(await open(await f.tokenFor(f.tA))).status, (await open(await f.tokenFor(f.aB))).status]).toEqual([403, 404]);
-    expect((await app.call("DELETE /client/:id/token", { as: asAdmin, params: { id: f.c2.id } })).body).toEqual({ revoked: 1 });
+    expect([(await open(await f.tokenFor(f.teacher))).status, (await open(await f.tokenFor(f.otherAdmin))).status]).toEqual([403, 404]);
+    expect((await app.call("DELETE /client/:id/token", { as: asAdmin, params: { id: f.bo.id } })).body).toEqual({ revoked: 1 });
     expect((await open(asAdmin)).body).toEqual([]);
     expect((await enter(body.token)).status).toBe(422);
-    await app.call("PUT /client/:id", { as: asAdmin, params: { id: f.c2.id }, body: { status: "suspended" } });
-    expect((await make(asAdmin, f.c2.id)).status).toBe(404);
+    await app.call("PUT /client/:id", { as: asAdmin, params: { id: f.bo.id }, body: { status: "suspended" } });
+    expect((await make(asAdmin, f.bo.id)).status).toBe(404);
   });
 });
 
 describe("[SCH-08] [SCH-09] distributors", () => {
   test("have schools, are found by name, and go when nothing is theirs", async () => {
-    const add = await app.call("POST /school_distributor", { as: asSuper, body: { name: "Nest Partners", schools: [f.schoolB.id] } });
-    expect(add.body).toMatchObject({ name: "Nest Partners", schools: [{ id: f.schoolB.id, name: "School B" }], admins: 0 });
+    const add = await app.call("POST /school_distributor", { as: asSuper, body: { name: "Nest Partners", schools: [f.otherSchool.id] } });
+    expect(add.body).toMatchObject({ name: "Nest Partners", schools: [{ id: f.otherSchool.id, name: "School B" }], admins: 0 });
     const params = { id: add.body.id };
     expect((await app.call("GET /school_distributor/autocomplete", { as: asSuper, query: { search: "nest" } })).body).toEqual([
       { id: add.body.id, name: "Nest Partners" },
@@ -68,11 +68,11 @@ describe("[SCH-08] [SCH-09] distributors", () => {
 
 describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
   test("its admins and its key are a super admin's to see and to make", async () => {
-    const admins = await app.call("GET /school/:id/admins", { as: asSuper, params: { id: f.schoolA.id } });
-    expect(admins.body).toMatchObject([{ name: "Admin A", school: { id: f.schoolA.id } }]);
-    const make = (as: string) => app.call("POST /school/:id/generate_api_key", { as, params: { id: f.schoolA.id } });
+    const admins = await app.call("GET /school/:id/admins", { as: asSuper, params: { id: f.school.id } });
+    expect(admins.body).toMatchObject([{ name: "Admin A", school: { id: f.school.id } }]);
+    const make = (as: string) => app.call("POST /school/:id/generate_api_key", { as, params: { id: f.school.id } });
     expect((await make(asAdmin)).status).toBe(403);
-    const key = (as: string, id = f.schoolA.id) => app.call("GET /school/:id/api_key", { as, params: { id } });
+    const key = (as: string, id = f.school.id) => app.call("GET /school/:id/api_key", { as, params: { id } });
     expect((await key(asSuper)).body).toEqual({ isSet: false, madeAt: null, madeBy: null });
     const [one, two] = [await make(asSuper), await make(asSuper)];
     expect((await key(asSuper)).body).toEqual({
@@ -83,11 +83,11 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
     expect([(await key(asAdmin)).status, (await key(asSuper, 999_999)).status]).toEqual([403, 404]);
     expect(one.body.apiPartnerKey).toMatch(/^lark_[\w-]{43}$/);
     expect(two.body.apiPartnerKey).not.toBe(one.body.apiPartnerKey);
-    const record = await app.call("GET /school/:id", { as: asSuper, params: { id: f.schoolA.id } });
+    const record = await app.call("GET /school/:id", { as: asSuper, params: { id: f.school.id } });
     expect(JSON.stringify(record.body)).not.toContain("apiPartnerKey");
     const [line] = (await app.call("GET /audit_event", { as: asSuper, query: { action: "schools.api_key_made" } })).body.items;
     expect(JSON.stringify(line)).not.toContain("lark_");
-    const revoke = (as: string, id = f.schoolA.id) => app.call("DELETE /school/:id/api_key", { as, params: { id } });
+    const revoke = (as: string, id = f.school.id) => app.call("DELETE /school/:id/api_key", { as, params: { id } });
     expect([(await revoke(asAdmin)).status, (await revoke(asSuper, 999_999)).status, (await revoke(asSuper)).status]).toEqual([
       403, 404, 204,
     ]);
@@ -99,10 +99,10 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
 
   test("[S-38] another school's record, holidays, courses, branches and admins are as missing ones and stay as they are (coupons and promo codes have no calls yet)", async () => {
     const days = { dateFrom: "2031-03-01", dateTo: "2031-03-05" };
-    const asOther = await f.tokenFor(f.aB);
-    const own = await app.call("POST /school/:id/holidays", { as: asOther, params: { id: f.schoolB.id }, body: { holidays: [days] } });
+    const asOther = await f.tokenFor(f.otherAdmin);
+    const own = await app.call("POST /school/:id/holidays", { as: asOther, params: { id: f.otherSchool.id }, body: { holidays: [days] } });
     const branch = (await app.call("POST /branch", { as: asOther, body: { name: "Haifa" } })).body;
-    const [before] = await app.db.select().from(school).where(eq(school.id, f.schoolB.id));
+    const [before] = await app.db.select().from(school).where(eq(school.id, f.otherSchool.id));
     const ask = async (id: number, branchId: number) => {
       const answers = [
         await app.call("GET /school/:id", { as: asAdmin, params: { id } }),
@@ -113,16 +113,16 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
         await app.call("GET /branch/:id", { as: asAdmin, params: { id: branchId } }),
         await app.call("PUT /branch/:id", { as: asAdmin, params: { id: branchId }, body: { name: "Taken over" } }),
         await app.call("DELETE /branch/:id", { as: asAdmin, params: { id: branchId } }),
-        await app.call("GET /admin/:id", { as: asAdmin, params: { id: f.aB.id } }),
+        await app.call("GET /admin/:id", { as: asAdmin, params: { id: f.otherAdmin.id } }),
       ];
       return answers.map(({ status, body }) => [status, { ...body, requestId: "" }]);
     };
-    const foreign = await ask(f.schoolB.id, branch.id);
+    const foreign = await ask(f.otherSchool.id, branch.id);
     expect(foreign.slice(0, -1)).toEqual((await ask(999_999, 999_999)).slice(0, -1));
     expect(foreign.slice(0, -1).map(([status]) => status)).toEqual(Array(8).fill(404));
     expect(foreign.at(-1)?.[0]).toBe(403);
     // Admins and the key are a super admin's: an admin is refused by the role, for the own school too.
-    for (const id of [f.schoolA.id, f.schoolB.id])
+    for (const id of [f.school.id, f.otherSchool.id])
       for (const key of [
         "GET /school/:id/admins",
         "POST /school/:id/generate_api_key",
@@ -130,17 +130,17 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
         "DELETE /school/:id/api_key",
       ] as const)
         expect((await app.call(key, { as: asAdmin, params: { id } })).body.code, key).toBe("role_not_allowed");
-    const [after] = await app.db.select().from(school).where(eq(school.id, f.schoolB.id));
+    const [after] = await app.db.select().from(school).where(eq(school.id, f.otherSchool.id));
     expect(after).toEqual(before);
-    const left = await app.call("GET /school/:id/holidays", { as: asOther, params: { id: f.schoolB.id } });
+    const left = await app.call("GET /school/:id/holidays", { as: asOther, params: { id: f.otherSchool.id } });
     expect(left.body.holidays).toEqual(own.body.holidays);
     expect((await app.call("GET /branch/:id", { as: asOther, params: { id: branch.id } })).body).toEqual(branch);
   });
 
   test("[S-38] a key is told once and is nowhere stored; the one before it, and one that was revoked, is kept by no hash (no call takes it yet)", async () => {
-    const make = () => app.call("POST /school/:id/generate_api_key", { as: asSuper, params: { id: f.schoolB.id } });
+    const make = () => app.call("POST /school/:id/generate_api_key", { as: asSuper, params: { id: f.otherSchool.id } });
     const hash = async () => {
-      const [row] = await app.db.select({ hash: school.apiPartnerKeyHash }).from(school).where(eq(school.id, f.schoolB.id));
+      const [row] = await app.db.select({ hash: school.apiPartnerKeyHash }).from(school).where(eq(school.id, f.otherSchool.id));
       return row?.hash ? Buffer.from(row.hash).toString("hex") : null;
     };
     const hashOf = (key: string) => Buffer.from(app.kernel.secrets.hash(key)).toString("hex");
@@ -151,8 +151,8 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(await hash()).toBe(hashOf(second));
     const told = await Promise.all([
-      app.call("GET /school/:id/api_key", { as: asSuper, params: { id: f.schoolB.id } }),
-      app.call("GET /school/:id", { as: asSuper, params: { id: f.schoolB.id } }),
+      app.call("GET /school/:id/api_key", { as: asSuper, params: { id: f.otherSchool.id } }),
+      app.call("GET /school/:id", { as: asSuper, params: { id: f.otherSchool.id } }),
       app.call("GET /school", { as: asSuper }),
       app.call("GET /audit_event", { as: asSuper, query: { limit: 200 } }),
     ]);
@@ -166,7 +166,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
         expect(rows, name).toEqual([]);
       }
     }
-    expect((await app.call("DELETE /school/:id/api_key", { as: asSuper, params: { id: f.schoolB.id } })).status).toBe(204);
+    expect((await app.call("DELETE /school/:id/api_key", { as: asSuper, params: { id: f.otherSchool.id } })).status).toBe(204);
     expect(await hash()).toBeNull();
   });
 
@@ -174,7 +174,7 @@ describe("[SCH-04] [SCH-05] [SCH-07] what is a school's", () => {
     const find = async (as: string) => (await app.call("GET /school/autocomplete", { as, query: { search: "sch" } })).body.length;
     expect([await find(asSuper), await find(asAdmin), await find(await f.tokenFor(f.distributor))]).toEqual([2, 1, 1]);
     const named = await app.call("GET /school/autocomplete", { as: asAdmin, query: { search: "school a" } });
-    expect(named.body).toEqual([{ id: f.schoolA.id, name: "School A" }]);
-    expect((await app.call("GET /school/autocomplete", { as: await f.tokenFor(f.c1), query: { search: "sch" } })).status).toBe(403);
+    expect(named.body).toEqual([{ id: f.school.id, name: "School A" }]);
+    expect((await app.call("GET /school/autocomplete", { as: await f.tokenFor(f.ada), query: { search: "sch" } })).status).toBe(403);
   });
 });

@@ -6,7 +6,7 @@ import { statementsOf, tablesReadInFull } from "../../../kernel/testing/statemen
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const [asSuper, asAdmin] = await Promise.all([f.tokenFor(f.superAdmin), f.tokenFor(f.aA)]);
+const [asSuper, asAdmin] = await Promise.all([f.tokenFor(f.superAdmin), f.tokenFor(f.admin)]);
 const many = 10_050;
 
 const ask = (search: string, as = asSuper) => app.call("GET /student/autocomplete", { as, query: { search } });
@@ -16,12 +16,12 @@ const namesFor = async (search: string, as = asSuper): Promise<string[]> =>
 beforeAll(async () => {
   const add = (name: string) =>
     app.db.execute(
-      sql`insert into account (kind, school_id, edition, name, login) values ('student', ${f.schoolA.id}, 'us', ${name}, ${`login ${name}`})`,
+      sql`insert into account (kind, school_id, edition, name, login) values ('student', ${f.school.id}, 'us', ${name}, ${`login ${name}`})`,
     );
   for (const name of ["João Inês", "Ines Zwqa", "Zwq Pena", "Azwq Pena", "שרה כהן", "Tk Moss", "Uri אבק", "אבק Uri"]) await add(name);
   await app.db.execute(sql`
     insert into account (kind, school_id, edition, name, login)
-    select 'student', case when i % 20 = 0 then ${f.schoolA.id}::bigint else ${f.schoolB.id} end, 'us',
+    select 'student', case when i % 20 = 0 then ${f.school.id}::bigint else ${f.otherSchool.id} end, 'us',
       initcap(translate(to_hex(i * 7919), '0123456789', 'ghijklmnop')) || ' ' || initcap(translate(to_hex(i * 104729), '0123456789', 'ghijklmnop')), 'many' || i
     from generate_series(1, ${many}) i`);
   await app.db.execute(sql`
@@ -51,7 +51,7 @@ describe("[STU-01] a child is found by its name", () => {
   });
 
   test("in one's own school only", async () => {
-    expect(await namesFor("zwq", await f.tokenFor(f.aB))).toEqual([]);
+    expect(await namesFor("zwq", await f.tokenFor(f.otherAdmin))).toEqual([]);
   });
 });
 
@@ -74,7 +74,7 @@ describe("[STU-01] the table of all schools' children", () => {
 
   test("is counted past the page asked for and says that there are more; a school's is counted to its end", async () => {
     const { rows } = await app.db.execute<{ all: number; own: number }>(sql`
-      select count(*)::int as all, (count(*) filter (where school_id = ${f.schoolA.id}))::int as own from account
+      select count(*)::int as all, (count(*) filter (where school_id = ${f.school.id}))::int as own from account
       where kind = 'student' and removed_at is null`);
     const { all = 0, own = 0 } = rows[0] ?? {};
     expect(await list({})).toMatchObject({ total: 10_000, isMore: true });
@@ -93,7 +93,7 @@ describe("[STU-01] the table of all schools' children", () => {
     );
     const pages = await Promise.all([1, 2, 3].map((page) => list({ search: "many100", sort: "-login", limit: 50, page })));
     expect(pages.map(({ total }) => total)).toEqual([rows.length, rows.length, rows.length]);
-    expect(pages.flatMap(({ items }) => items.map(({ login }: { login: string }) => login))).toEqual(rows.map(({ login }) => login));
+    expect(pages.flatMap(({ items }) => items.map(({ login }) => login))).toEqual(rows.map(({ login }) => login));
     expect((await list({ search: "%%%" })).total).toBe(0);
   });
 

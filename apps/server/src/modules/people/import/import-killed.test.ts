@@ -12,7 +12,7 @@ const size = Number(process.env["IMPORT_ROWS"] ?? 2_000);
 
 const app = await testApp();
 const f = await makeFixtures(app);
-const admin = await f.tokenFor(f.aA);
+const admin = await f.tokenFor(f.admin);
 
 // Some have a login of the file's own, some get one, some are there already, some have a parent nobody knew.
 const known = Math.floor(size / 10);
@@ -29,17 +29,17 @@ const fileOf = (count: number) => ({
 const children = async () => {
   const { rows } = await app.db.execute<{ all: number; different: number; parented: number }>(sql`
     select count(*)::int as all, count(distinct (a.name, s.birth_date))::int as different, count(s.client_id)::int as parented
-    from student s join account a on a.id = s.id where s.school_id = ${f.schoolA.id} and a.name like 'Wren Row%' and s.removed_at is null`);
+    from student s join account a on a.id = s.id where s.school_id = ${f.school.id} and a.name like 'Wren Row%' and s.removed_at is null`);
   return rows[0];
 };
 const parents = () =>
   app.db.$count(account, and(eq(account.kind, "client"), like(account.email, "row%@killed.example"), isNull(account.removedAt)));
 const plan = (count: number) => send(app, admin, {}, fileOf(count));
 const execute = (statusToken: string) => send(app, admin, { mode: "execute", statusToken });
-const resultOf = ({ statusCheckToken: key, statusToken: editToken }: Record<string, string>) =>
+const resultOf = ({ statusCheckToken: key, statusToken: editToken }: { statusCheckToken: string; statusToken: string }) =>
   vi.waitFor(
     async () => {
-      const { body } = await app.call("GET /operation/:key", { params: { key: key ?? "" }, query: { editToken } });
+      const { body } = await app.call("GET /operation/:key", { params: { key }, query: { editToken } });
       expect(body.status, JSON.stringify(body)).toBe("DONE");
       return body.result as Record<string, number>;
     },

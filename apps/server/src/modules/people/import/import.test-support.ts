@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { Answered, TestApp } from "../../../kernel/testing/app.ts";
+import type { Answer, TestApp } from "../../../kernel/testing/app.ts";
 
 /** Sends a form with a file, as a browser does. */
 export async function send(
@@ -7,18 +7,18 @@ export async function send(
   as: string | undefined,
   fields: Record<string, string>,
   file?: { bytes: Uint8Array | string; name?: string },
-): Promise<Answered> {
+): Promise<Answer<"POST /student/import">> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append("students", new Blob([Buffer.from(file.bytes as string)]), file.name ?? "students.csv");
   const request = new Response(form);
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const body = Buffer.from(await request.arrayBuffer());
-  return app.call("POST /student/import", { as, headers, body });
+  return app.call("POST /student/import", { as, headers, multipart: body });
 }
 
 /** Carries a plan out and waits for what comes of it. */
-export async function carriedOut(app: TestApp, as: string, planned: Answered): Promise<Record<string, unknown>> {
+export async function carriedOut(app: TestApp, as: string, planned: Answer<"POST /student/import">): Promise<Record<string, unknown>> {
   const { statusToken: editToken, statusCheckToken: key } = planned.body;
   const begun = await send(app, as, { mode: "execute", statusToken: editToken });
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -26,7 +26,7 @@ export async function carriedOut(app: TestApp, as: string, planned: Answered): P
     async () => {
       const { body } = await app.call("GET /operation/:key", { params: { key }, query: { editToken } });
       expect(body.status, JSON.stringify(body)).toBe("DONE");
-      return body.result;
+      return body.result ?? {};
     },
     { timeout: 30_000, interval: 50 },
   );
