@@ -9,7 +9,7 @@ import { testApp } from "./kernel/testing/app.ts";
 import { makeFixtures } from "./kernel/testing/fixtures.ts";
 import { unzip } from "./kernel/testing/unzip.ts";
 import { openRoom, type TestPage } from "./modules/live-room/page.testing.ts";
-import { ended } from "./modules/people/privacy.test-support.ts";
+import { ended, urlOf } from "./modules/people/privacy.test-support.ts";
 import { openPages, pagesOf } from "./staff-only-pages.test-support.ts";
 import { addRows, canariesIn, plantCanaries } from "./staff-only-rows.test-support.ts";
 import { columnsOf, ofMachines, ownRows, shown, staffOnly, textColumns } from "./staff-only.test-support.ts";
@@ -137,7 +137,7 @@ test("no page drawn on the server tells them", { timeout: 120_000 }, async () =>
 
 test("no archive, calendar or message tells them", async () => {
   const done = await ended(app, await app.call("POST /public/profile/client/export", { as: adaToken }));
-  const archive = await app.http.inject({ url: String(done.result?.["url"]), headers: { authorization: `Bearer ${adaToken}` } });
+  const archive = await app.http.inject({ url: urlOf(done), headers: { authorization: `Bearer ${adaToken}` } });
   const files = unzip(archive.rawPayload);
   expect(files.size).toBeGreaterThan(10);
   const told = [...files].flatMap(([name, text]) => canariesIn(text).map((column) => `${name}: ${column}`));

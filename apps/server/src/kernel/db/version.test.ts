@@ -6,7 +6,7 @@ import { makeFixtures } from "../testing/fixtures.ts";
 import { asSeen, nextVersion } from "./version.ts";
 
 const app = await testApp();
-const { drawing: drawing } = await makeFixtures(app);
+const { drawing } = await makeFixtures(app);
 
 test("[F-25] of two who save what they saw, the second finds nothing to change and overwrites nothing", async () => {
   const { id } = drawing;

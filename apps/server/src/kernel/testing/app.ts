@@ -54,6 +54,9 @@ export interface CallOptions<Body = unknown> {
   readonly ip?: string;
 }
 
+/** An answer's body without what differs from one request to the next: to compare two. */
+export const bodyOf = ({ body }: { readonly body: object }): object => ({ ...body, requestId: "" });
+
 /** What a call of the contract is sent. */
 export type BodyOf<K extends ContractKey> = ContractKey extends K ? unknown : ReadOnly<RequestOf<(typeof contract)[K]>["body"]>;
 export type OptionsOf<K extends ContractKey> = CallOptions<BodyOf<K>>;

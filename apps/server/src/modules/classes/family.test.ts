@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { testApp } from "../../kernel/testing/app.ts";
+import { bodyOf, testApp } from "../../kernel/testing/app.ts";
 import { makeFixtures } from "../../kernel/testing/fixtures.ts";
 import { group } from "../groups/tables.ts";
 import { attendance, groupClass } from "./tables.ts";
@@ -117,12 +117,11 @@ test("[CLI-12] [STU-12] attendance of own children, newest first, and of nobody 
 
 test("[S-33] [PM-08] a child's page asks for attendance that is not there: another child's group, and another parent's child", async () => {
   const asked = { student: f.sam.id, group: f.laterCodingGroup.id };
-  const said = ({ body }: { body: object }) => ({ ...body, requestId: "" });
   const missing = await app.call("GET /public/profile/client/attendance", { as: adaToken, query: { student: 999_999, group: 999_999 } });
   for (const as of [adaToken, await f.tokenFor(f.bo)]) {
     const answer = await app.call("GET /public/profile/client/attendance", { as, query: asked });
     expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
-    expect(said(answer)).toEqual(said(missing));
+    expect(bodyOf(answer)).toEqual(bodyOf(missing));
     const groups = await app.call("GET /public/profile/client/groups", { as });
     const holding = groups.body.filter(
       (one: { id: number; student: { id: number } }) => one.id === f.laterCodingGroup.id && one.student.id === f.sam.id,

@@ -52,7 +52,7 @@ test("[S-18] [AUTH-22] [AUTH-23] [AUTH-24] an admin's first login opens nothing 
     ...{ recoveryCodesLeft: 0, freshUntil: null },
   });
   const { body } = await setUp(first.token);
-  expect(body.uri).toMatch(/^otpauth:\/\/totp\/Larkroom:aa%40test\.example\?/);
+  expect(body.uri).toMatch(/^otpauth:\/\/totp\/Larkroom:admin%40test\.example\?/);
   expect(body.uri).toContain(`secret=${body.secret}`);
   expect(body.qr).toMatch(/^<svg [^]*<\/svg>$/);
   const wrong = await confirm(first.token, "000000");

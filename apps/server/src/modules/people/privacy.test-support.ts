@@ -18,6 +18,13 @@ export async function ended(
   );
 }
 
+/** The address a finished operation gives. */
+export function urlOf({ result }: { readonly result?: Readonly<Record<string, unknown>> | null }): string {
+  const url = result?.["url"];
+  if (typeof url !== "string") throw new Error("the operation gives no address");
+  return url;
+}
+
 /** Every text of the database in which a word stands, as `table.column`; of the job queue's tables too. */
 export async function placesOf(app: TestApp, word: string): Promise<string[]> {
   const pool = app.db.$client;

@@ -13,7 +13,7 @@ import { attendance, groupClass, slideAnswer } from "../classes/tables.ts";
 import { courseRequest, enrolment } from "../enrolment/tables.ts";
 import { classEvent, classMessage, classState } from "../live-room/tables.ts";
 import { paymentOrder, paymentOrderItem } from "../payments/tables.ts";
-import { ended, placesOf } from "./privacy.test-support.ts";
+import { ended, placesOf, urlOf } from "./privacy.test-support.ts";
 import { client, consent, student } from "./tables.ts";
 
 const app = await testApp();
@@ -97,7 +97,7 @@ describe("[CON-03] [S-97] an archive of a child's data", () => {
     await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.ada.id));
     const done = await ended(app, await exportOf(f.sam.id));
     expect(done).toMatchObject({ status: "DONE", result: { studentId: f.sam.id, filename: expect.stringMatching(/\.zip$/) } });
-    const answer = await download(String(done.result?.["url"]), adaToken);
+    const answer = await download(urlOf(done), adaToken);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ "content-type": "application/zip", "cache-control": "no-store" });
     const files = unzip(answer.rawPayload);
@@ -162,7 +162,7 @@ describe("[CON-03] [S-97] an archive of a child's data", () => {
 
   test("[CON-06] an archive of the household has the parent and each child in a folder", async () => {
     const done = await ended(app, await app.call(`POST ${home}/export`, { as: adaToken }));
-    const files = unzip((await download(String(done.result?.["url"]), adaToken)).rawPayload);
+    const files = unzip((await download(urlOf(done), adaToken)).rawPayload);
     expect(JSON.parse(files.get("data/payment_order.json") ?? "{}").rows).toMatchObject([{ amount: 24_000 }]);
     expect(JSON.parse(files.get("data/account.json") ?? "{}").rows).toMatchObject([{ email: "ada@test.example" }]);
     for (const { id } of [f.sam, f.sia]) {

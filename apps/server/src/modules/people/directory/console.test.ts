@@ -13,8 +13,8 @@ describe("[AUD-01] the trail", () => {
   const trail = (as: string, query: Record<string, unknown> = {}) => app.call("GET /audit_event", { as, query });
 
   test("names courses, lessons, groups and classes by their titles, and one that is gone not at all", async () => {
-    const [lesson = 0] = f.coding.lessonIds;
-    const [held = 0] = f.codingGroup.classIds;
+    const [lesson] = f.coding.lessonIds;
+    const [held] = f.codingGroup.classIds;
     const lines = [
       ["course", f.coding.id],
       ["lesson", lesson],
