@@ -28,6 +28,6 @@ export async function carriedOut(app: TestApp, as: string, planned: Answer<"POST
       expect(body.status, JSON.stringify(body)).toBe("DONE");
       return body.result ?? {};
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 150_000, interval: 50 },
   );
 }
