@@ -15,7 +15,7 @@ import { maxFileBytes } from "@larkroom/domain/files/file-kinds";
 import type { Config } from "../config.ts";
 import { observeRequests } from "../telemetry/metrics.ts";
 import type { Logger } from "pino";
-import { DatabaseBusyError } from "../db/errors.ts";
+import { DatabaseBusyError, translateDatabaseError } from "../db/errors.ts";
 import { guardBodyRate } from "./body-rate.ts";
 import { refuseUnreadable, isOwnTarget, handleUncommonRequests } from "./broken-requests.ts";
 import { Refusal, refusal, refusalBody } from "./errors.ts";
@@ -71,7 +71,9 @@ export async function createHttp(config: Config, log: Logger): Promise<FastifyIn
   app.addHook("onSend", async (request, reply) => addHeaders(request, reply));
   app.setNotFoundHandler((request, reply) => void answerError(refusal("not_found"), request, reply));
   app.setErrorHandler<FastifyError | Refusal | DatabaseBusyError>(
-    (error, request, reply) => void answerError(asRefusal(error, request.log), request, reply),
+    (error, request, reply) =>
+      // Whatever asked the database by the pool itself (the rate limits) threw the driver's own error.
+      void answerError(asRefusal(translateDatabaseError(error) as typeof error, request.log), request, reply),
   );
   return app;
 }

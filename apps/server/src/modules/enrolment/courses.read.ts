@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Currency } from "@larkroom/domain/shared/money";
+import { translateDatabaseError } from "../../kernel/db/errors.ts";
 
 /** A row of the course list, as the database puts it together. */
 export interface CourseRow {
@@ -58,10 +59,10 @@ limit 200`;
 
 /** The courses of a country, as anybody may see them. One query. */
 export async function listCourseRows(pool: Pool, countryId: number, now: Temporal.Instant, age: number | null): Promise<CourseRow[]> {
-  const result = await pool.query<Omit<CourseRow, "id"> & { id: string }>({
-    name: "course_list",
-    text: listSql,
-    values: [countryId, now.toString(), age],
-  });
+  const result = await pool
+    .query<Omit<CourseRow, "id"> & { id: string }>({ name: "course_list", text: listSql, values: [countryId, now.toString(), age] })
+    .catch((error: unknown) => {
+      throw translateDatabaseError(error);
+    });
   return result.rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
