@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import process from "node:process";
+import { editions } from "./support/editions.ts";
 import { expect, test } from "./support/journey.ts";
 import { callAs } from "./support/people.ts";
 import { freePort, startServer } from "./support/server.ts";
@@ -98,6 +100,24 @@ test("[F-01] [F-02] [F-05] killed in the middle of a class and of a payment, it 
   expect(orders.filter((order) => order.course.id === course.id)).toHaveLength(1);
   const enrolled = await parent.get<FamilyGroup[]>("/public/profile/client/groups");
   expect(enrolled.filter(({ id, student }) => id === course.groups[0]?.id && student.id === child)).toHaveLength(1);
+});
+
+test("[F-03] the pages of courses are read on while the database is away", async () => {
+  const api = (call: string, country = "us") => fetch(`${origin}/api/public/course${call}`, { headers: { "x-country": country } });
+  // As other visitors asked before; the pages themselves have not been opened yet.
+  const [course, ...lists] = await Promise.all([api("/web-studio"), ...editions.map(({ slug }) => api("", slug))]);
+  expect([course, ...lists].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const { title } = (await course.json()) as { title: string };
+
+  const [pid] = readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(pid), "SIGQUIT");
+  // Says what holds at the moment, so that it is never answered from before.
+  const isAway = async () => (await api("/1/regular_groups")).status === 503;
+  await expect.poll(isAway, { intervals: [5], timeout: 5_000 }).toBe(true);
+  const page = await fetch(`${origin}/us/courses/web-studio`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(`<title>${title} · Larkroom</title>`);
+  await expect.poll(isAway).toBe(false);
 });
 
 test("[F-18] asked to end through npm, it ends cleanly, and the next start has everything", async () => {

@@ -53,37 +53,57 @@ afterAll(() => server.child.kill("SIGKILL"));
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
+  /** Seconds, where the answer is one that was given before. */
+  readonly age: string | null;
+  readonly text: string;
   readonly at: number;
   readonly tookMs: number;
 }
 
-async function ask(at: string, as: string, body?: unknown): Promise<Answer> {
+/** Asks as whoever the token is of, or as a visitor without one. */
+async function ask(at: string, as: string | null, body?: unknown): Promise<Answer> {
   const began = performance.now();
   const answer = await fetch(`${server.url}/api${at}`, {
     method: body === undefined ? "GET" : "POST",
-    headers: { authorization: `Bearer ${as}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    headers: {
+      ...(as === null ? {} : { authorization: `Bearer ${as}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
+  const text = await answer.text();
   const ended = performance.now();
-  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), at: ended, tookMs: ended - began };
+  const [retryAfter, age] = [answer.headers.get("retry-after"), answer.headers.get("age")];
+  return { status: answer.status, retryAfter, age, text, at: ended, tookMs: ended - began };
 }
+
+/** What visitors' pages are drawn from. */
+const publicCalls = ["/public/course", "/public/course/code-for-larks", "/public/country"];
+/** A call of visitors too, but of one that is answered for the moment and never declared cacheable. */
+const momentary = `/public/course/${f.courseA.id}/regular_groups`;
 
 /** Writes and reads without a pause until it is told to stop. */
 function load(screen: string) {
   const ending = new AbortController();
   const answers: Answer[] = [];
+  const publicAnswers: Answer[] = [];
+  const limited: Answer[] = [];
   const acknowledged: string[] = [];
   const workers = Array.from({ length: writers }, async (_, worker) => {
     for (let turn = 0; !ending.signal.aborted; turn++) {
       const name = `${worker}-${turn}`;
       const answer = await ask("/saved_view", admin, { screen, name, query: "a=1" });
       if (answer.status === 200) acknowledged.push(name);
-      answers.push(answer, await ask("/auth2/token/user", admin));
+      answers.push(answer, await ask("/auth2/token/user", admin), await ask(momentary, null));
+      // A limited call counts first, in the database.
+      if (answer.status === 503) limited.push(await ask("/auth/validate_token", null, { token: "x".repeat(40) }));
+      publicAnswers.push(await ask(publicCalls[turn % publicCalls.length] ?? "", null));
     }
   });
   return {
     answers,
+    publicAnswers,
+    limited,
     acknowledged,
     async end(): Promise<void> {
       ending.abort();
@@ -118,8 +138,9 @@ test.each([
   ["fast", restartFast],
   ["immediate", restartImmediate],
 ] as const)(
-  "[F-03] PostgreSQL restarts (-m %s) under load: 503 with Retry-After, back in 5 s, nothing acknowledged is lost",
+  "[F-03] PostgreSQL restarts (-m %s) under load: public reads go on, else 503 with Retry-After, back in 5 s, nothing acknowledged is lost",
   async (mode, restart) => {
+    const shown = await Promise.all(publicCalls.map((at) => ask(at, null)));
     const running = load(mode);
     await expect.poll(() => running.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
     await restart();
@@ -130,11 +151,18 @@ test.each([
 
     const { answers } = running;
     expect([...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)).toEqual([200, 503]);
-    const refused = answers.filter(({ status }) => status === 503);
+    const refused = [...answers, ...running.limited].filter(({ status }) => status === 503);
+    expect(running.limited.filter(({ status }) => status === 500)).toEqual([]);
     expect(refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
     expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(6_000);
     // Whatever was refused after it took connections again was refused within these seconds.
     expect(Math.max(...refused.map(({ at }) => at)) - acceptedAt).toBeLessThan(5_000);
+
+    // Visitors' pages went on all the while, from what they read before; whoever has a session is told nothing old.
+    expect(new Set(running.publicAnswers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(running.publicAnswers.filter(({ age }) => age !== null).length).toBeGreaterThan(0);
+    expect(new Set(running.publicAnswers.map(({ text }) => text))).toEqual(new Set(shown.map(({ text }) => text)));
+    expect(answers.filter(({ age }) => age !== null)).toEqual([]);
 
     const kept = await db.select({ name: savedView.name }).from(savedView).where(eq(savedView.screen, mode));
     const names = new Set(kept.map(({ name }) => name));

@@ -17,5 +17,4 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "S-25": "records of orders, schools, branches and drafts that were deleted are not tried",
   "S-38": "coupons and promo codes have no calls yet",
   "S-99": "third-party cookies are not looked for in a browser",
-  "F-03": "reads of cached public pages while the database is away",
 };

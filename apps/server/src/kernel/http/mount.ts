@@ -10,10 +10,12 @@ import { setDeviceCookie, setOauthCookie, setSessionCookies, setTrustedDeviceCoo
 import { Refusal, refusal } from "./errors.ts";
 import { mustOwnFields } from "./field-owners.ts";
 import { mustComeFromOurPages } from "./origin.ts";
+import { KeptAnswer, PublicAnswers } from "./public-answers.ts";
 import { requestInfo } from "./request-info.ts";
 import { parse } from "./validation.ts";
 
 const defaultBodyLimit = 64 * 1024;
+const json = "application/json; charset=utf-8";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -32,6 +34,7 @@ type AnyHandler = (call: Call<ContractKey>) => Promise<unknown>;
  * The response schema strips whatever it does not name.
  */
 export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, handlers: Handlers<Contract>): void {
+  const publicAnswers = new PublicAnswers();
   for (const [key, endpoint] of Object.entries(contract as EndpointTable)) {
     const [method, path] = key.split(" ") as [string, string];
     const run = handlers[key as ContractKey] as AnyHandler;
@@ -40,15 +43,20 @@ export function mount(app: FastifyInstance, kernel: Kernel, contract: Contract, 
       url: `/api${path}`,
       bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
       config: { endpoint, key },
-      handler: (request, reply) => serve(kernel, endpoint, run, request, reply),
+      handler: (request, reply) => serve({ kernel, endpoint, run, publicAnswers }, request, reply),
     });
   }
 }
 
+interface Served {
+  readonly kernel: Kernel;
+  readonly endpoint: Endpoint;
+  readonly run: AnyHandler;
+  readonly publicAnswers: PublicAnswers;
+}
+
 async function serve(
-  kernel: Kernel,
-  endpoint: Endpoint,
-  run: AnyHandler,
+  { kernel, endpoint, run, publicAnswers }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -67,6 +75,7 @@ async function serve(
   mustOwnFields(endpoint, role, request.body);
 
   let redirect: string | null = null;
+  const headers: Record<string, string> = {};
   const call: Call<ContractKey> = {
     kernel,
     actor,
@@ -80,20 +89,34 @@ async function serve(
       device: (id) => setDeviceCookie(reply, kernel.config, id),
       trustedDevice: (accountId, token) => setTrustedDeviceCookie(reply, kernel.config, accountId, token),
       oauthBrowser: (secret) => setOauthCookie(reply, kernel.config, secret),
-      header: (name, value) => void reply.header(name, value),
+      header: (name, value) => {
+        headers[name.toLowerCase()] = value;
+        reply.header(name, value);
+      },
       redirect: (url) => void (redirect = url),
     },
   };
+  // Whoever brought a token, though it be nobody's, is no visitor here.
+  const publicKey = held.token === null && request.method === "GET" ? publicKeyOf(request, call) : null;
   const output = await run(call).catch((error: unknown) => {
+    const kept = publicKey === null ? null : publicAnswers.insteadOf(error, publicKey);
+    if (kept !== null) return kept;
     if (!(error instanceof Refusal) || error.options.current === undefined) throw error;
     throw refusal(error.code, { ...error.options, current: z.encode(endpoint.response, error.options.current) });
   });
+  if (output instanceof KeptAnswer) return reply.headers(output.headers).header("content-type", json).send(output.text);
   if (actor.kind !== "visitor" && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (redirect !== null) return reply.redirect(redirect, 302);
   if (output === undefined) return reply.code(204).send();
   if (endpoint.response === fileAnswer) return sendFile(reply, output as FileAnswer);
-  return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(z.encode(endpoint.response, output)));
+  const text = JSON.stringify(z.encode(endpoint.response, output));
+  if (publicKey !== null && headers["cache-control"]?.startsWith("public")) publicAnswers.keep(publicKey, text, headers);
+  return reply.header("content-type", json).send(text);
 }
+
+/** A call and all that its answer may depend on where it is the same for every visitor. */
+const publicKeyOf = ({ routeOptions }: FastifyRequest, { params, query, request }: Call<ContractKey>): string =>
+  JSON.stringify([routeOptions.config.key, params, query, request.edition]);
 
 /** Always to be kept, never shown in the browser: a file may hold what somebody typed. */
 function sendFile(reply: FastifyReply, { filename, mediaType, content }: FileAnswer): FastifyReply {

@@ -13,6 +13,7 @@ export async function handlePage(request, page) {
   const { pathname, host } = new URL(request.url);
   if (pathname === "/us/throws") throw new Error("secret detail");
   if (pathname === "/us/fails") return new Response("Unexpected Server Error", { status: 500, headers: { "content-type": "text/plain" } });
+  if (pathname === "/us/away") return new Response("later", { status: 503, headers: { "content-type": "text/html" } });
   if (pathname === "/us/cached") return new Response("x", { headers: { "cache-control": "public, max-age=60" } });
   if (request.method === "POST") {
     await page.inner({ method: "GET", url: "/api/who", headers: {} });
@@ -195,6 +196,12 @@ describe("a page", () => {
     expect(answer.body).toContain(words);
     expect(answer.body).toContain(`href="${home}"`);
     expect(answer.body).not.toMatch(/secret|at handlePage/);
+  });
+
+  test("[F-03] whose data can't be had now says when to come again", async () => {
+    const answer = await app.inject("/us/away");
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+    expect((await app.inject("/us")).headers["retry-after"]).toBeUndefined();
   });
 
   test("[S-65] is read, or sent one of its forms, and nothing else", async () => {

@@ -85,6 +85,8 @@ async function answerPage({ app, source, origin, options }: Pages, request: Fast
     for (const cookie of inner.setCookies) response.headers.append("set-cookie", cookie);
     if (isForm || hasSession || inner.setCookies.length > 0) response.headers.set("cache-control", "no-store");
     else if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
+    // What the page needs can't be had for a moment: whoever comes by itself, as search engines do, learns to come again.
+    if (response.status === 503 && !response.headers.has("retry-after")) response.headers.set("retry-after", "2");
     response.headers.append("vary", "Cookie");
     return await sendPage(response, request, reply);
   } catch (error) {
