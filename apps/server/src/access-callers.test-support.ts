@@ -1,6 +1,7 @@
 import { contract, type ContractKey } from "@larkroom/contract/contract";
 import type { Role } from "@larkroom/contract/roles";
 import { makeDeleted } from "./access-deleted.test-support.ts";
+import { makeOrder } from "./access-orders.test-support.ts";
 import { accessTable } from "./access-table.test-support.ts";
 import type { Orders, Target } from "./access-targets.test-support.ts";
 import { inTransaction } from "./kernel/db/transaction.ts";
@@ -9,38 +10,9 @@ import { People } from "./kernel/testing/fixture-makers.ts";
 import type { Fixtures } from "./kernel/testing/fixtures.ts";
 import { courseRequest } from "./modules/enrolment/tables.ts";
 import { groupObserver } from "./modules/groups/tables.ts";
-import { installment, paymentOrder, paymentOrderItem } from "./modules/payments/tables.ts";
 
 /** Every call of the contract. */
 export const keys = Object.keys(contract) as ContractKey[];
-
-async function makeOrder(app: TestApp, f: Fixtures, clientId: number, studentId: number): Promise<{ order: number; installment: number }> {
-  const plan = f.coding.plans.installments;
-  const [order] = await app.db
-    .insert(paymentOrder)
-    .values({
-      schoolId: f.school.id,
-      clientId,
-      courseId: f.coding.id,
-      groupId: f.codingGroup.id,
-      planId: plan,
-      journey: "purchase",
-      type: "INSTALLMENTS",
-      status: "ACTIVE",
-      currency: "USD",
-      subtotal: 9000,
-      amount: 9000,
-      provider: "SANDBOX",
-    })
-    .returning({ id: paymentOrder.id });
-  const orderId = order?.id ?? 0;
-  await app.db.insert(paymentOrderItem).values({ orderId, studentId, courseId: f.coding.id, groupId: f.codingGroup.id, amount: 9000 });
-  const [row] = await app.db
-    .insert(installment)
-    .values({ orderId, number: 1, amount: 9000, status: "scheduled", dueAt: app.now().add({ hours: 240 }) })
-    .returning({ id: installment.id });
-  return { order: orderId, installment: row?.id ?? 0 };
-}
 
 async function makeCourseRequest(app: TestApp, f: Fixtures, clientId: number, studentId: number): Promise<number> {
   const [row] = await app.db

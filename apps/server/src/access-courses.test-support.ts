@@ -36,6 +36,7 @@ const records =
 const schools = records(
   (f) => ({ id: f.school.id }),
   (f) => ({ id: f.otherSchool.id }),
+  (_f, was) => ({ id: was.school }),
 );
 const courses = records(
   (f) => ({ id: f.drawing.id }),
@@ -83,6 +84,11 @@ const oneSlide =
 const slideReaders = readers.filter((role) => role !== "distributor");
 /** What is named of a lesson is not there for anybody: its own tests make some. */
 const slidesOfNobody: Targets = (f, made) => slides([])(f, made).map((target) => ({ ...target, reachedBy: [] }));
+/** A draft that was discarded, in a lesson that is there. None that stands is there for all of them: its own tests make some. */
+const noDraft: Targets = (f, made) => [
+  ...slidesOfNobody(f, made),
+  { ...deleted(f.coding.lessonIds[3] ?? 0), name: "discarded draft of a lesson", other: made.deleted.draft },
+];
 const ofLesson = { param: "lessonId", otherParam: "id" };
 
 /** Rows of the access table for slides. */
@@ -118,8 +124,8 @@ export const slideDraftAccess: Record<keyof typeof slideDraftsContract, Row> = {
     param: "lessonId",
     body: () => ({ title: "", content: { type: "NOT_FOUND" } }),
   },
-  "PUT /lesson/:lessonId/slide_draft/:id": { targets: slidesOfNobody, ...ofLesson, body: () => ({ version: 999 }) },
-  "DELETE /lesson/:lessonId/slide_draft/:id": { targets: slidesOfNobody, ...ofLesson },
+  "PUT /lesson/:lessonId/slide_draft/:id": { targets: noDraft, ...ofLesson, body: () => ({ version: 999 }) },
+  "DELETE /lesson/:lessonId/slide_draft/:id": { targets: noDraft, ...ofLesson },
   "POST /lesson/:lessonId/slide_draft/publish": { targets: slides(keepers), param: "lessonId" },
 };
 

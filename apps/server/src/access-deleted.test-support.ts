@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { ContractKey } from "@larkroom/contract/contract";
+import { makeDeletedOrder } from "./access-orders.test-support.ts";
 import type { Deleted } from "./access-targets.test-support.ts";
 import type { CallOptions, TestApp } from "./kernel/testing/app.ts";
 import type { Fixtures, Person } from "./kernel/testing/fixtures.ts";
@@ -38,6 +39,11 @@ export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
     body: { group: f.drawingGroup.id, lesson: f.drawing.lessonIds[0], from: "2031-01-01T10:00:00Z", to: "2031-01-01T11:00:00Z" },
   });
   await call(f.admin, "DELETE /group_class/:id", { params: { id: groupClass.id } });
+  const draft = await call(f.admin, "POST /lesson/:lessonId/slide_draft", {
+    params: { lessonId },
+    body: { title: "Gone", content: { type: "NOT_FOUND" } },
+  });
+  await call(f.admin, "DELETE /lesson/:lessonId/slide_draft/:id", { params: { lessonId, id: draft.id } });
   return {
     child: child.id,
     client: await gone("POST /client", adult("Parent"), "DELETE /client/:id"),
@@ -48,5 +54,9 @@ export async function makeDeleted(app: TestApp, f: Fixtures): Promise<Deleted> {
     slide: slide.id,
     group: await gone("POST /group", { course: f.drawing.id, publicName: "Gone", startDate: "2031-01-06" }, "DELETE /group/:id"),
     groupClass: groupClass.id,
+    school: await gone("POST /school", { title: "Gone", slug: "gone", country: 1 }, "DELETE /school/:id", f.superAdmin),
+    branch: await gone("POST /branch", { name: "Gone" }, "DELETE /branch/:id"),
+    draft: draft.id,
+    ...(await makeDeletedOrder(app, f)),
   };
 }

@@ -2,17 +2,19 @@ import type { branchesContract } from "@larkroom/contract/schools/branches";
 import type { countriesContract } from "@larkroom/contract/schools/countries";
 import type { holidaysContract } from "@larkroom/contract/schools/holidays";
 import type { Role } from "@larkroom/contract/roles";
-import { familyReaders as readers, keepers, missing, type Row, type Targets } from "./access-targets.test-support.ts";
+import { deleted, familyReaders as readers, keepers, missing, type Row, type Targets } from "./access-targets.test-support.ts";
 
 const schools =
   (reachedBy: readonly Role[]): Targets =>
-  (f) => [
+  (f, made) => [
     { name: "school A", id: f.school.id, reachedBy },
     { name: "school B", id: f.otherSchool.id, reachedBy: ["super_admin"] },
+    deleted(made.deleted.school),
     missing,
   ];
 const countries: Targets = () => [{ name: "a country", id: 1, reachedBy: ["super_admin"] }, missing];
-const noBranch: Targets = () => [missing];
+/** Branches that are there have tests of their own. */
+const noBranch: Targets = (_f, made) => [deleted(made.deleted.branch), missing];
 
 type Calls = typeof holidaysContract & typeof branchesContract & typeof countriesContract;
 

@@ -21,6 +21,13 @@ export interface Deleted {
   readonly slide: number;
   readonly group: number;
   readonly groupClass: number;
+  readonly school: number;
+  readonly branch: number;
+  /** A draft of a slide, in the lesson the matrix's slides are of. */
+  readonly draft: number;
+  /** Of c1, and gone by the age at which payments are deleted. */
+  readonly order: number;
+  readonly installment: number;
 }
 
 /** What the matrix test makes beside the fixtures. */
@@ -148,7 +155,8 @@ export const courses: Targets = (f, made) => [
   missing,
 ];
 
-export const schools: Targets = (f) => [
+export const schools: Targets = (f, made) => [
+  deleted(made.deleted.school),
   { name: "school A", id: f.school.id, reachedBy: ["school_admin", "super_admin", "distributor"] },
   { name: "school B", id: f.otherSchool.id, reachedBy: ["super_admin"] },
   missing,
@@ -161,12 +169,14 @@ export const teachers: Targets = (f) => [
 ];
 
 export const orders: Targets = (_f, made) => [
+  deleted(made.deleted.order),
   { name: "own order", id: made.own.order, reachedBy: ["client"] },
   { name: "somebody else's order", id: made.foreign.order, reachedBy: [] },
   missing,
 ];
 
 export const installments: Targets = (_f, made) => [
+  deleted(made.deleted.installment),
   { name: "own installment", id: made.own.installment, reachedBy: ["client"] },
   { name: "somebody else's installment", id: made.foreign.installment, reachedBy: [] },
   missing,

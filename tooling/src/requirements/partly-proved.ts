@@ -14,7 +14,6 @@ export const partlyProved: Readonly<Record<string, string>> = {
   // Calls
   "PAY-07": "of the providers only the sandbox tells of events",
   // Security, faults
-  "S-25": "records of orders, schools, branches and drafts that were deleted are not tried",
   "S-38": "coupons and promo codes have no calls yet",
   "S-99": "third-party cookies are not looked for in a browser",
 };
