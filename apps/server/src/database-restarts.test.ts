@@ -80,7 +80,7 @@ async function ask(at: string, as: string | null, body?: unknown): Promise<Answe
 /** What visitors' pages are drawn from. */
 const publicCalls = ["/public/course", "/public/course/code-for-larks", "/public/country"];
 /** A call of visitors too, but of one that is answered for the moment and never declared cacheable. */
-const momentary = `/public/course/${f.courseA.id}/regular_groups`;
+const momentary = `/public/course/${f.coding.id}/regular_groups`;
 
 /** Writes and reads without a pause until it is told to stop. */
 function load(screen: string) {

@@ -7,8 +7,7 @@ export const partlyProved: Readonly<Record<string, string>> = {
   "DL-05": "full screen on small screens and the overlay need a browser",
   "WG-08": "the narrowest column and 500 scrolled rows need a browser",
   // Things, states, rules, figures
-  "EN-01": "the kinds only: not their fields, nor that a super admin has no school",
-  "EN-13": "registration and payment drafts; not marketing data, header, footer and quiz stores",
+  "EN-13": "all but the quiz store: the orientation quiz (FT-13) is not built",
   "FT-08": "one payment at once through the sandbox; no other provider",
   "FT-10": "editions, money, the first weekday and Hebrew direction in the editor only",
   // Calls

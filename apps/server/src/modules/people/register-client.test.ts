@@ -35,7 +35,7 @@ test("[AUTH-05] [AUTH-06] [AUTH-07] a parent signs up with a verified e-mail, a 
   expect(again.body.code).toBe("token_invalid");
 });
 
-test("[AUTH-05] whose link the family came by, what brought it and its clock are kept", async () => {
+test("[AUTH-05] [EN-13] whose link the family came by, what brought it and its clock are kept", async () => {
   const [referrer] = await app.db.select({ uuid: client.referralUuid }).from(client).where(eq(client.id, f.ada.id));
   const marketingData = { utm_source: "fair", gaClientId: "1234567890.0987654321", exp: "b", course: "Rain", email: "x@y.example" };
   const made = await signedUp("kept@bennett.example", "10.2.0.41", { referralId: referrer?.uuid, marketingData, utcOffset: 345 });

@@ -5,7 +5,7 @@ import { messages as site } from "../../site/messages.us.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Footer } from "./footer.tsx";
 
-describe("[LY-10] the footer", () => {
+describe("[LY-10] [EN-13] the footer", () => {
   test("names the company, its rights, certificates, phone, mail and social pages", () => {
     renderPage(<Footer courses={[{ title: "Web Studio", prettyUrl: "web-studio" }]} />, { texts: { menu, site } });
     expect(screen.getByText(/Larkroom Inc., 41 Wren Street.*All rights reserved/)).toBeTruthy();

@@ -35,7 +35,7 @@ const openMobileMenu = () => {
 };
 
 describe("the wide header", () => {
-  test("[LY-05] a visitor finds courses, questions, the login and the trial lesson", () => {
+  test("[LY-05] [EN-13] a visitor finds courses, questions, the login and the trial lesson", () => {
     header();
     expect(links(wideNavigation())).toEqual([
       ["Courses", "/courses"],
@@ -119,7 +119,7 @@ describe("[LY-09] the main button follows the open page", () => {
 });
 
 describe("the phone's menu", () => {
-  test("[LY-06] a visitor: about, courses, questions, login, phone, trial lesson", () => {
+  test("[LY-06] [EN-13] a visitor: about, courses, questions, login, phone, trial lesson", () => {
     header();
     expect(links(openMobileMenu())).toEqual([
       ["How it works", "/us#how-it-works"],
