@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
-import { authenticator, callAs, logInQuietly } from "./support/people.ts";
+import { query } from "./support/database.ts";
+import { openPage } from "./support/pages.ts";
+import { authenticator, callAs, logInQuietly, login } from "./support/people.ts";
 
 interface Listed {
   items: { id: number; name: string; status: string; students: { id: number; name: string }[] }[];
@@ -189,4 +191,43 @@ test("[RT-24] [SCH-07] [CNV-04] [OVW-01] a super admin begins at what waits, and
     await page.getByRole("button", { name: "Take all links back" }).click();
     await expect(page.getByText(/login\?token=/)).toBeHidden();
   });
+});
+
+test("[WG-08] five hundred rows scroll below their headers, and no column is narrower than 105 px", async ({ page, context }) => {
+  await query(
+    `with made as (
+       insert into account (kind, school_id, edition, name) select 'client', x.school_id, x.edition, 'Row ' || lpad(n::text, 3, '0')
+       from account x, generate_series(1, 501) n where x.kind = 'admin' and lower(x.email) = $1 returning id, school_id)
+     insert into client (id, school_id) select id, school_id from made`,
+    [login("school admin").identity],
+  );
+  await logInQuietly(context, "school admin");
+  await openPage(page, "/staff/clients?search=Row&sort=name&limit=500", "us");
+  const grid = page.getByRole("grid", { name: "Parents" });
+  const headers = grid.getByRole("columnheader");
+  await expect(grid.getByRole("row")).toHaveCount(501);
+
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    // The boxes at the start of rows and their menus at the end are no columns of the table's data.
+    const narrow = await headers.evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.querySelector("input") === null && cell !== cell.parentElement?.lastElementChild)
+        .map((cell) => Math.round(cell.getBoundingClientRect().width))
+        .filter((shown) => shown > 0 && shown < 105),
+    );
+    expect(narrow, `columns at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const name = grid.getByRole("columnheader", { name: "Name" });
+  const above = await name.boundingBox();
+  // Rows scroll inside the table: the window stays where it is.
+  await grid.getByRole("row").last().scrollIntoViewIfNeeded();
+  await expect(grid.getByRole("rowheader", { name: "Row 500" })).toBeInViewport();
+  await expect(grid.getByRole("rowheader", { name: "Row 001" })).not.toBeInViewport();
+  expect(await page.evaluate(() => globalThis.scrollY)).toBe(0);
+  expect(await name.boundingBox()).toEqual(above);
+  await page.locator("nav ol").getByRole("button", { name: /2$/ }).click();
+  await expect(grid.getByRole("rowheader", { name: "Row 501" })).toBeVisible();
+  await query("delete from account where kind = 'client' and name like 'Row ___'");
 });

@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
+import { devices } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { holdScripts } from "./support/hydration.ts";
+import { openPage, studentPages } from "./support/pages.ts";
 import { callAs, logInQuietly, login } from "./support/people.ts";
 
 test("[RT-05] [DL-01] [ER-01] [VL-02] a parent logs in where they wanted to go, after a wrong password", async ({ page, problems }) => {
@@ -44,6 +46,28 @@ async function becomeParent(page: Page, password: string): Promise<void> {
   await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/us\/profile$/);
 }
+
+/** Opens the question a child is asked who would sign up. */
+async function askHowToSignUp(page: Page): Promise<Locator> {
+  await page.goto("/us/courses/web-studio");
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  const dialog = page.getByRole("dialog", { name: "How to sign up?" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test("[DL-05] a dialog is 468 px wide over an overlay of a tenth, and fills the screen of a phone", async ({ page, context, person }) => {
+  await logInQuietly(context, "student");
+  const dialog = await askHowToSignUp(page);
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(468);
+  expect(await dialog.evaluate((element) => getComputedStyle(element, "::backdrop").backgroundColor)).toMatch(/^rgba\(.*, 0\.1\)$/);
+
+  const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
+  const phone = await person({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
+  await logInQuietly(phone, "student");
+  const full = await askHowToSignUp(await phone.newPage());
+  await expect.poll(() => full.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
+});
 
 test("[WG-07] [AUTH-04] [DL-02] a parent goes on as their child without a password, and comes back with it", async ({ page, context }) => {
   await logInQuietly(context, "parent");
@@ -94,4 +118,46 @@ test("[RT-05] [LY-04] on a slow connection a login works before its page is hydr
   await expect(menu).toHaveCSS("opacity", "1");
   await menu.click();
   await expect(page.getByRole("menu")).toBeVisible();
+});
+
+/** What the product itself may leave in a browser. */
+const ownCookies = ["session", "logged_in", "device", "locale", "tz", "country_confirmed", "cookies_accepted"];
+
+test("[S-99] a child's pages ask nobody else for anything, keep no cookie of others, count nothing and ask for no place", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { origin, hostname } = new URL(baseURL ?? "");
+  const elsewhere: string[] = [];
+  context.on("request", (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== origin) elsewhere.push(request.url());
+  });
+  const askedForPlace: string[] = [];
+  await context.exposeBinding("noteAskedForPlace", (_source, call: string) => void askedForPlace.push(call));
+  await context.addInitScript(() => {
+    for (const call of ["getCurrentPosition", "watchPosition"] as const)
+      Geolocation.prototype[call] = () => {
+        Reflect.apply(Reflect.get(globalThis, "noteAskedForPlace") as (call: string) => void, null, [call]);
+        return 0;
+      };
+  });
+  // On another page, and for whoever agreed to all cookies: what is looked for would be seen.
+  await context.addCookies([{ name: "cookies_accepted", value: "all", url: origin }]);
+  const isCounted = () => page.evaluate(() => "dataLayer" in globalThis);
+  await page.goto("/us");
+  await expect.poll(isCounted).toBe(true);
+  await page.evaluate(() => navigator.geolocation.getCurrentPosition(() => {}));
+  await expect.poll(() => askedForPlace.splice(0)).toEqual(["getCurrentPosition"]);
+
+  await logInQuietly(context, "student");
+  for (const route of await studentPages(origin, "us")) {
+    await openPage(page, route, "us");
+    expect(await isCounted(), route).toBe(false);
+  }
+  // Of every site, not of the product's alone.
+  const kept = await context.cookies();
+  expect(kept.filter(({ name, domain }) => domain !== hostname || !ownCookies.includes(name))).toEqual([]);
+  expect(kept.map(({ name }) => name)).toContain("session");
+  expect([elsewhere, askedForPlace]).toEqual([[], []]);
 });

@@ -1,6 +1,7 @@
 import { editions } from "./support/editions.ts";
 import { expect, test } from "./support/journey.ts";
-import { login, printed } from "./support/people.ts";
+import { openPage, studentPages } from "./support/pages.ts";
+import { logInQuietly, login, printed } from "./support/people.ts";
 
 /** How each country writes its money. */
 const money = { us: /\$\d/, uk: /£\d/, il: /\d\s?₪|₪\s?\d/, pt: /\d\s?€/ } as const;
@@ -78,4 +79,39 @@ test("[RT-02] a page that is not there answers 404 in the visitor's language", a
   expect(answer?.status()).toBe(404);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+/** The day a week begins with, in the words of each edition. */
+const firstDay = { us: /^Monday$/, uk: /^Monday$/, il: /ראשון/, pt: /^segunda/i } as const;
+
+test("[FT-10] a family's calendar begins with its edition's weekday, and Hebrew runs from the right for families and staff", async ({
+  person,
+  baseURL,
+}) => {
+  for (const { slug, dir } of editions) {
+    const context = await person();
+    await logInQuietly(context, "parent", login("parent", slug));
+    const page = await context.newPage();
+    await openPage(page, "/profile/schedule", slug);
+    const days = page.getByRole("grid").getByRole("columnheader");
+    await expect(days).toHaveCount(7);
+    await expect(days.first()).toHaveAttribute("abbr", firstDay[slug]);
+    const [first, last] = [await days.first().boundingBox(), await days.last().boundingBox()];
+    expect((first?.x ?? 0) > (last?.x ?? 0), `${slug} from the right`).toBe(dir === "rtl");
+  }
+  const [groups = "", , , , door = ""] = await studentPages(baseURL ?? "", "il");
+  for (const [kind, routes] of [
+    ["student", [groups, door]],
+    ["teacher", ["/staff"]],
+    ["school admin", ["/staff/students?limit=15"]],
+  ] as const) {
+    const context = await person();
+    await logInQuietly(context, kind, login(kind, kind === "school admin" ? "us" : "il"));
+    const page = await context.newPage();
+    for (const route of routes) {
+      await openPage(page, route, "il");
+      const heading = page.getByRole("heading", { level: 1 }).first();
+      expect(await heading.evaluate((element) => getComputedStyle(element).direction), route).toBe("rtl");
+    }
+  }
 });
