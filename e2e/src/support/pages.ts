@@ -68,10 +68,11 @@ export async function studentPages(origin: string, edition: EditionSlug): Promis
   ];
 }
 
-/** A teacher's pages: their day, and a class. */
+/** A teacher's pages: their day, and a class of theirs. */
 export async function teacherPages(origin: string, edition: EditionSlug): Promise<string[]> {
-  const [, , , , door] = await studentPages(origin, edition);
-  return ["/staff", "/staff/hours", `/staff/classes/${door?.split("/").at(-1)}`];
+  const teacher = await callAs(origin, "teacher", login("teacher", edition));
+  const { items } = await teacher.get<{ items: { id: number }[] }>("/group_class?limit=1");
+  return ["/staff", "/staff/hours", `/staff/classes/${items[0]?.id}`];
 }
 
 /** The pages of those who run a school. */

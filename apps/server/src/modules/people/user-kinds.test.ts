@@ -80,7 +80,7 @@ describe("[EN-01] each kind of user, with its fields", () => {
     const invite = (more: object) =>
       app.call("POST /admin", { as: asSuper, body: { name: "New", email: email(`n${JSON.stringify(more).length}`), ...more } });
     expect((await invite({})).body.school).toBeNull();
-    expect((await invite({ schoolId: f.school.id })).body.school.id).toBe(f.school.id);
+    expect((await invite({ schoolId: f.school.id })).body.school?.id).toBe(f.school.id);
     for (const kind of personKinds.filter((one) => one !== "admin"))
       await expect(app.db.insert(account).values({ kind, edition: "us", name: "Nobody's", schoolId: null }), kind).rejects.toMatchObject({
         constraint: "account_school_bound",
@@ -96,7 +96,7 @@ describe("[EN-01] each kind of user, with its fields", () => {
     await app.db.insert(aiAssistant).values({ id, schoolId: f.school.id, externalId: "robin-7" });
     const listed = await app.call("GET /ai_assistant/list", { as: await f.tokenFor(f.admin) });
     expect(listed.body).toEqual([{ id, name: "Robin", school: f.school.id, externalId: "robin-7" }]);
-    const body = { type: "ai_assistant", identity: email("robin"), password: "long enough for it" };
+    const body = { type: "ai_assistant", identity: email("robin"), password: "long enough for it" } as const;
     expect((await app.call("POST /auth2/token/identity", { body })).body.code).toBe("wrong_credentials");
   });
 });
