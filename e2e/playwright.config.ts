@@ -20,7 +20,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
   globalSetup: "./src/support/global-setup.ts",
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // What passes on a retry passes and is listed as flaky at the end of the run, with its trace.

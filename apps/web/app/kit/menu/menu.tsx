@@ -104,9 +104,11 @@ export function Menu({ label, items, trigger, align = "start", side = "below", c
           setOpen(opens);
           if (!opens || !button.current || !list.current) return;
           placeNear(button.current, list.current, { side, align });
-          entries()
-            .at(focusLast ? -1 : 0)
-            ?.focus();
+          // The browser says that it is open a moment after it is: who has moved into it meanwhile stays where they are.
+          if (!list.current.contains(document.activeElement))
+            entries()
+              .at(focusLast ? -1 : 0)
+              ?.focus();
           setFocusLast(false);
         }}
       >
