@@ -109,8 +109,10 @@ const moduleOf = async (lessonId: number): Promise<number> =>
 const [moduleA, moduleB] = await Promise.all([moduleOf(lessonA(0)), moduleOf(f.chess.lessonIds[0])]);
 const at = (hours: number) => app.now().add({ hours }).toString();
 const newGroup = { course: f.coding.id, publicName: "New", startDate: "2027-06-01" };
+/** Half a day from now: the classes of the fixtures begin within three hours of this one. */
+const freeHour = app.now().toZonedDateTimeISO("America/New_York").add({ hours: 12 }).toPlainTime().toString().slice(0, 2);
 const asSlots = (ids: readonly number[]) =>
-  ids.map((id, index) => ({ id, weekNumber: null, local: { weekday: index + 1, timeFrom: "09:00", timeTo: "10:00" } }));
+  ids.map((id, index) => ({ id, weekNumber: null, local: { weekday: index + 1, timeFrom: `${freeHour}:00`, timeTo: `${freeHour}:30` } }));
 const asDays = (ids: readonly number[]) =>
   ids.map((id, index) => ({ id, dateFrom: `2027-07-0${index + 1}`, dateTo: `2027-07-0${index + 1}`, title: null }));
 const plans = f.drawing.plans;

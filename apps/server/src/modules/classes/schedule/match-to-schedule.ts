@@ -87,6 +87,9 @@ export const matchToSchedule = handler("POST /group/:id/match_to_schedule", asyn
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, found.id);
     const stored = await readTimetable(tx, locked);
+    // A slot of another group is missing, whatever its time would clash with.
+    const ownSlots = new Set(stored.slots.map(({ id }) => id));
+    if (body.slots?.some(({ id }) => id !== undefined && !ownSlots.has(id))) throw refusal("not_found");
     const { timetable, problem, plan } = planFor(stored, body.slots, now);
     if (problem !== null) throw refusal("transition_not_allowed", { reason: problem });
     await lockCrewOf(tx, timetable, plan);
