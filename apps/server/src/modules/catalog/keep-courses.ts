@@ -2,7 +2,7 @@ import { eq, max } from "drizzle-orm";
 import type { FieldError } from "@larkroom/contract/errors";
 import { missingForListing } from "@larkroom/domain/catalog/course-listing";
 import { changesOf } from "../../kernel/audit/changes.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -59,7 +59,7 @@ export const addCourse = handler("POST /course", async (call) => {
         .values({ ...values, schoolId: school.id, countryId, lessonNumber: 0, sort: await lastPlace(tx, countryId), createdAt: now })
         .returning({ id: course.id });
       if (!made) throw new Error("an insert returned nothing");
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: "catalog.course_added",
         schoolId: school.id,
         target: { kind: "course", id: made.id },
@@ -102,7 +102,7 @@ export const changeCourse = handler("PUT /course/:id", async (call) => {
       const changed = changesOf(found.course, saved, Object.keys(next) as (keyof Stored)[]);
       if (changed) {
         const target = { kind: "course", id: params.id };
-        await writeTrail(call, tx, { action: "catalog.course_changed", schoolId: saved.schoolId, target, ...changed });
+        await writeAuditLog(call, tx, { action: "catalog.course_changed", schoolId: saved.schoolId, target, ...changed });
       }
       return true;
     }),

@@ -2,7 +2,7 @@ import { eq, max } from "drizzle-orm";
 import { planProblems } from "@larkroom/domain/catalog/price-plan-check";
 import { mustReach } from "../../kernel/auth/access.ts";
 import { changesOf } from "../../kernel/audit/changes.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
@@ -81,7 +81,7 @@ export const addPlan = handler("POST /course/:id/payment_plan", async (call) => 
       { schoolId: course.schoolId, courseId: course.id },
       { ...body, sort: body.sort ?? (row?.last ?? -1) + 1 },
     );
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "catalog.plan_added",
       schoolId: course.schoolId,
       target: { kind: "price_plan", id: made },
@@ -112,7 +112,7 @@ export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async 
     if (orders > 0 && sold.some((field) => changed.after.fields.includes(field))) {
       await tx.update(pricePlan).set({ active: false }).where(eq(pricePlan.id, id));
       const made = await insertPlan(tx, { schoolId, courseId }, after);
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: "catalog.plan_replaced",
         schoolId,
         target,
@@ -127,7 +127,7 @@ export const changePlan = handler("PUT /course/:id/payment_plan/:planId", async 
       await tx.delete(pricePlanInstallment).where(eq(pricePlanInstallment.planId, id));
       await tx.insert(pricePlanInstallment).values(numbered(id, installments));
     }
-    await writeTrail(call, tx, { action: "catalog.plan_changed", schoolId, target, ...changed });
+    await writeAuditLog(call, tx, { action: "catalog.plan_changed", schoolId, target, ...changed });
     return { planId: id, replaced: null };
   });
   return { ...(await reachPlan(kernel, kernel.db, actor, { id: params.id, planId })), replaced };
@@ -143,7 +143,7 @@ export const removePlan = handler("DELETE /course/:id/payment_plan/:planId", asy
   if (found.orders > 0) throw bought();
   await inTransaction(kernel.db, async (tx) => {
     await tx.delete(pricePlan).where(eq(pricePlan.id, found.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "catalog.plan_removed",
       schoolId,
       target: { kind: "price_plan", id: found.id },

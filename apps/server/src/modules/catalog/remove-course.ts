@@ -1,5 +1,5 @@
 import { eq, inArray, or } from "drizzle-orm";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -61,7 +61,7 @@ export const removeCourse = handler("DELETE /course/:id", async (call) => {
     await tx.delete(course).where(eq(course.id, found.id));
     await handOverFiles(call.kernel, tx, found);
     await removeFiles(kernel, tx, or(ownedBy("course", [found.id]), ownedBy("lesson", lessonIds)));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "catalog.course_removed",
       schoolId: found.schoolId,
       target: { kind: "course", id: found.id },

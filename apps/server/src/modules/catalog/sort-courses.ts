@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { reorderWithin } from "@larkroom/domain/catalog/catalogue-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
@@ -39,7 +39,7 @@ export const sortCourses = handler("POST /course/sort", async (call) => {
       update course c set sort = n.place - 1
       from unnest(${sql.param(order)}::bigint[]) with ordinality n (id, place)
       where c.id = n.id and c.sort <> n.place - 1`);
-    await writeTrail(call, tx, { action: "catalog.courses_sorted", schoolId: first.schoolId, after: { courses: given } });
+    await writeAuditLog(call, tx, { action: "catalog.courses_sorted", schoolId: first.schoolId, after: { courses: given } });
     return given.map((id) => ({ id, sort: order.indexOf(id) }));
   });
 });

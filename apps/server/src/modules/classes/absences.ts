@@ -45,7 +45,7 @@ async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
 
 type Held = Awaited<ReturnType<typeof holdLine>>;
 
-/** Writes the line and its place in the trail. The reason a parent gave stays with the mark and is not repeated there. */
+/** Writes the line and its place in the activity log. The reason a parent gave stays with the mark and is not repeated there. */
 async function keep(
   { kernel, actor, request, now }: AbsenceCall,
   tx: Tx,

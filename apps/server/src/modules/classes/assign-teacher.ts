@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { announceIn } from "../../kernel/bus/bus.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -79,7 +79,7 @@ export const assignTeacher = handler("POST /group/:id/assign_teacher", async (ca
       .update(group)
       .set({ teacherId, ...nextVersion(group) })
       .where(eq(group.id, found.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "groups.teacher_assigned",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },

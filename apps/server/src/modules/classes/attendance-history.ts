@@ -7,7 +7,7 @@ import type { AttendanceState } from "@larkroom/domain/classes/attendance-states
 import { findAttendance } from "./attendance.ts";
 import { reachClass, runClass } from "./class.access.ts";
 
-/** The marks people set, in the trail: the class and the state stand in `before` and `after`. */
+/** The marks people set, in the activity log: the class and the state stand in `before` and `after`. */
 export const markedActions = ["classes.attendance_marked", "classes.absence_told", "classes.absence_taken_back"];
 /** The mark stays: the child did the rest of the lesson alone. */
 export const caughtUpAction = "classes.caught_up";

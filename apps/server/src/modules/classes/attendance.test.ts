@@ -150,8 +150,8 @@ test("[GCL-09] [GCL-10] what may be marked hangs on the class; back to automatic
   ).toBe(404);
   expect(await lineOf(held, f.sam.id)).toEqual(marked);
   expect((await bulk([[f.sam.id, "EXPECTED"]])).body).toMatchObject([{ state: "PRESENT", markedBy: "automatic" }]);
-  const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"));
-  const lines = trail.length;
+  const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"));
+  const lines = auditLog.length;
   expect((await bulk([[f.sam.id, "EXPECTED"]])).status).toBe(200);
   expect((await app.db.select().from(auditEvent).where(eq(auditEvent.action, "classes.attendance_marked"))).length).toBe(lines);
 });

@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from "drizzle-orm";
 import { archivedReason } from "@larkroom/domain/classes/status";
 import { changeGroupStatus, type GroupStatus } from "@larkroom/domain/groups/status";
 import { changesOf } from "../../kernel/audit/changes.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -107,7 +107,7 @@ export const changeGroup = handler("PUT /group/:id", async (call) => {
     const written = (Object.keys(body) as (keyof typeof body)[]).filter((field) => field !== "version");
     const changes = changesOf(current, after, written);
     if (changes)
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: isArchived ? "groups.archived" : "groups.changed",
         schoolId: found.schoolId,
         target: { kind: "group", id: found.id },

@@ -314,8 +314,12 @@ describe("ending the letters", () => {
         expect(statusCode).toBe(204);
       }
       expect(await isOn()).toBe(false);
-      const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.letters_off")).orderBy(asc(auditEvent.id));
-      expect(trail.at(-1)).toMatchObject({ targetKind: "client", targetId: f.ada.id, actorId: null });
+      const auditLog = await app.db
+        .select()
+        .from(auditEvent)
+        .where(eq(auditEvent.action, "people.letters_off"))
+        .orderBy(asc(auditEvent.id));
+      expect(auditLog.at(-1)).toMatchObject({ targetKind: "client", targetId: f.ada.id, actorId: null });
       await mark([first, f.sam, "LATE", { digestState: null, ...early }]);
       expect(await tick()).toBe(0);
     },
@@ -358,14 +362,14 @@ describe("ending the letters", () => {
     expect(statusCode).toBe(415);
   });
 
-  test("[CLI-24] the parent switches them off and on again, and the trail tells of each", async () => {
+  test("[CLI-24] the parent switches them off and on again, and the activity log tells of each", async () => {
     const as = await f.tokenFor(f.ada);
     for (const lessonLetters of [false, false, true, true]) {
       const answer = await app.call("PUT /public/profile/client/letters", { as, body: { lessonLetters } });
       expect([answer.status, answer.body.lessonLetters, await isOn()]).toEqual([200, lessonLetters, lessonLetters]);
     }
-    const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.ada.id)).orderBy(asc(auditEvent.id));
-    expect(trail.map(({ action }) => action).filter((action) => action.startsWith("people.letters"))).toEqual([
+    const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.ada.id)).orderBy(asc(auditEvent.id));
+    expect(auditLog.map(({ action }) => action).filter((action) => action.startsWith("people.letters"))).toEqual([
       "people.letters_off",
       "people.letters_on",
     ]);

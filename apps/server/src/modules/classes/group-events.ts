@@ -41,7 +41,7 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A group's history from the trail, newest first. */
+/** A group's history from the activity log, newest first. */
 export const listGroupEvents = handler("GET /group/:id/events", async ({ kernel: { db }, actor, params, query }) => {
   const found = await reachGroup(db, teachGroup, actor, params.id);
   const ids = await newestIds(db, found.id, { before: query.before, limit: query.limit + 1 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { changeFeatures, featuresOf, findFeatureProblem } from "@larkroom/domain/classes/features";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -30,7 +30,7 @@ export const setGroupFeatures = handler("PUT /group/:id/features", async (call) 
       .where(eq(group.id, found.id))
       .returning({ version: group.version });
     if (!saved) throw refusal("not_found");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "groups.features_changed",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { chooseLessons, droppedHeldLessons, heldLessons, type LessonClass } from "@larkroom/domain/groups/lesson-choice";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -78,7 +78,7 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
       await tx.insert(groupLesson).values(decided.lessonIds.map((lessonId) => ({ groupId: found.id, lessonId, schoolId: found.schoolId })));
     const after = await readLessons(tx, found, now);
     const told = ({ lessonIds, isWholeCourse }: typeof after) => ({ lessonIds, isWholeCourse });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "groups.lessons_chosen",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },

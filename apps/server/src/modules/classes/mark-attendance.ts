@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /**
- * Marks by hand. EXPECTED goes back to automatic: the finish marks, and after it the times that were kept. All or none; the trail keeps what
+ * Marks by hand. EXPECTED goes back to automatic: the finish marks, and after it the times that were kept. All or none; the activity log keeps what
  * was before. The roster is read and written once, however many are marked.
  * @throws `state_changed` with the marks as they stand where somebody else set one that its sender has not seen
  */

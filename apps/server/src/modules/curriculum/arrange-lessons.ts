@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { changeLevel, copyTitle, placeBehind, reorderLessons, resetSorting, sortings } from "@larkroom/domain/curriculum/lesson-order";
 import { editionOfCountry } from "@larkroom/domain/editions/editions";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { copyFiles, ownedBy } from "../../kernel/files/keep-files.ts";
@@ -31,7 +31,7 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
         ? refusal("not_found")
         : fieldRefusal("sort", "twice", "A lesson has one place, and a place one lesson");
     await saveOrder(tx, courseId, decided);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lessons_sorted",
       schoolId,
       target: { kind: "course", id: courseId },
@@ -50,7 +50,7 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
     const order = await holdOrder(tx, course.id);
     const after = resetSorting(order, sortings[body.sortBy], editionOfCountry(course.countryId)?.locale ?? "en-US");
     await saveOrder(tx, course.id, after);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lessons_sorted",
       schoolId: course.schoolId,
       target: { kind: "course", id: course.id },
@@ -70,7 +70,7 @@ export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
     const decided = changeLevel(order.lessons, { id: found.id, level: body.newLevel });
     if (!decided.ok) throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("newLevel", "no_level");
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_changed",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
@@ -114,7 +114,7 @@ export const duplicateLesson = handler("POST /lesson/duplicate", async (call) =>
     await copySlides(tx, found.id, made.id);
     await copies.keep(tx, made.id, accountIdOf(actor));
     await saveOrder(tx, found.courseId, { ...order, lessons: decided.lessons });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_copied",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: made.id },

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { changeLevel } from "@larkroom/domain/curriculum/lesson-order";
 import { placeInModule } from "@larkroom/domain/curriculum/place-in-module";
 import { changesOf } from "../../kernel/audit/changes.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
@@ -56,7 +56,7 @@ export const addLesson = handler("POST /lesson", async (call) => {
       .returning();
     if (!made) throw new Error("an insert returned nothing");
     await saveOrder(tx, courseId, { ...order, lessons: placeInModule(order, made, module) });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_added",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: made.id },
@@ -110,7 +110,7 @@ async function saveLesson(
     const changed = changesOf<Stored>(before, saved, written);
     if (changed) {
       const target = { kind: "lesson", id: params.id };
-      await writeTrail(call, tx, { action: "curriculum.lesson_changed", schoolId, target, ...changed });
+      await writeAuditLog(call, tx, { action: "curriculum.lesson_changed", schoolId, target, ...changed });
     }
     return true;
   });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { mostDraftsOfLesson } from "@larkroom/contract/curriculum/slide-drafts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
@@ -96,7 +96,7 @@ export const discardSlideDraft = handler("DELETE /lesson/:lessonId/slide_draft/:
       .where(and(eq(slideDraft.id, params.id), ofLesson(found.id)))
       .returning();
     if (!gone) throw refusal("not_found");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slide_draft_discarded",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },

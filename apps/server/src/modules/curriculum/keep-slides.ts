@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { readTranslations } from "@larkroom/contract/curriculum/slide-translations";
 import { placeSlide } from "@larkroom/domain/curriculum/slide-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -40,7 +40,7 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
     const placed = placeSlide(ids, made.id, order ?? ids.length + 1);
     await saveSlideOrder(tx, found.id, placed);
     await keepVersion(tx, { before: null, saved: made, actor, now });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slide_added",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
@@ -81,7 +81,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
       await tellClasses(tx, [found.id]);
       await keepVersion(tx, { before, saved, actor, now });
       const written = (["title", "description", "content", "translations"] as const).filter((field) => values[field] !== undefined);
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: "curriculum.slide_changed",
         schoolId: found.schoolId,
         target: { kind: "lesson", id: found.id },
@@ -113,7 +113,7 @@ export const duplicateSlide = handler("POST /lesson/:lessonId/slide/:id/duplicat
     const placed = placeSlide(ids, made.id, ids.indexOf(params.id) + 2);
     await saveSlideOrder(tx, found.id, placed);
     await keepVersion(tx, { before: null, saved: made, actor, now });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slide_added",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { can } from "../../kernel/auth/access.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
 import { receiveFile } from "../../kernel/files/receive-file.ts";
@@ -29,7 +29,7 @@ export const addMaterial = handler("POST /course_material/:lessonId", async (cal
   } as const;
   return keepFile(kernel, received, owner, async (tx, file) => {
     if ((await tx.$count(storedFile, ofLesson)) > mostOfLesson) throw fieldRefusal("file", "too_many", `At most ${mostOfLesson}`);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "files.material_added",
       schoolId: lesson.schoolId,
       target: { kind: "lesson", id: lesson.id },
@@ -52,7 +52,7 @@ export const removeMaterial = handler("DELETE /course_material/:id/:materialId",
       can(keepOfSchool, actor, reached) ? undefined : eq(storedFile.uploadedBy, accountIdOf(actor) ?? 0),
     );
     if (!gone) throw refusal("not_found");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "files.material_removed",
       schoolId: reached.schoolId,
       target: { kind: "lesson", id: reached.lesson.id },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { mustReach } from "../../kernel/auth/access.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -37,7 +37,7 @@ export const addModule = handler("POST /lesson_module/create", async (call) => {
       .values({ schoolId: course.schoolId, courseId: course.id, title: body.title, number })
       .returning({ id: lessonModule.id });
     if (!made) throw new Error("an insert returned nothing");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.module_added",
       schoolId: course.schoolId,
       target: { kind: "course", id: course.id },
@@ -52,7 +52,7 @@ export const renameModule = handler("POST /lesson_module/update/:id", async (cal
   const found = await reachModule(call);
   await inTransaction(kernel.db, async (tx) => {
     await tx.update(lessonModule).set({ title: body.title }).where(eq(lessonModule.id, found.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.module_renamed",
       schoolId: found.schoolId,
       target: { kind: "course", id: found.courseId },
@@ -75,7 +75,7 @@ export const removeModule = handler("DELETE /lesson_module/remove/:id", async (c
     await saveOrder(tx, found.courseId, { lessons: loose, modules: [] });
     await tx.delete(lessonModule).where(eq(lessonModule.id, found.id));
     await saveOrder(tx, found.courseId, { lessons: loose, modules: left });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.module_removed",
       schoolId: found.schoolId,
       target: { kind: "course", id: found.courseId },

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { counted, inOrder } from "@larkroom/domain/curriculum/lesson-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { ConstraintError } from "../../kernel/db/errors.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -61,7 +61,7 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
     await forgetRetakes(tx, found.id);
     await closeGap(tx, found.courseId);
     await closeGap(tx, target.id);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_moved",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
@@ -86,7 +86,7 @@ export const removeLesson = handler("DELETE /lesson/:id", async (call) => {
     await removeMaterialsOf(kernel, tx, [found.id]);
     await tx.delete(lesson).where(eq(lesson.id, found.id));
     await closeGap(tx, found.courseId);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.lesson_removed",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { placeSlide } from "@larkroom/domain/curriculum/slide-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -31,7 +31,7 @@ export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (
       found.id,
       ids.filter((id) => id !== params.id),
     );
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slide_removed",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },
@@ -47,7 +47,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
   const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
     const ids = await holdSlides(tx, found.id);
-    const trail = { schoolId: found.schoolId, target: { kind: "lesson", id: found.id } } as const;
+    const auditLog = { schoolId: found.schoolId, target: { kind: "lesson", id: found.id } } as const;
     if (body.version === undefined) {
       const [back] = await tx
         .update(slide)
@@ -56,7 +56,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
         .returning();
       if (!back) throw refusal("not_found");
       await tellClasses(tx, [found.id]);
-      await writeTrail(call, tx, { ...trail, action: "curriculum.slide_restored", after: { title: back.title, slideId: back.id } });
+      await writeAuditLog(call, tx, { ...auditLog, action: "curriculum.slide_restored", after: { title: back.title, slideId: back.id } });
       return shownSlide(back);
     }
     const before = await findSlide(tx, found.id, params.id);
@@ -74,8 +74,8 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
     if (!saved) throw refusal("not_found");
     await keepVersion(tx, { before, saved, actor, now });
     await tellClasses(tx, [found.id]);
-    await writeTrail(call, tx, {
-      ...trail,
+    await writeAuditLog(call, tx, {
+      ...auditLog,
       action: "curriculum.slide_restored",
       after: { title, slideId: saved.id, fromVersion: body.version, version: saved.version },
     });
@@ -112,7 +112,7 @@ export const moveSlide = handler("POST /lesson/:lessonId/slide/:id/move", async 
       (held.get(found.id) ?? []).filter((id) => id !== params.id),
     );
     await saveSlideOrder(tx, target.id, placeSlide(behind, params.id, behind.length + 1));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slide_moved",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: target.id },

@@ -5,7 +5,7 @@ import { wholeSlide } from "@larkroom/contract/curriculum/slide-drafts";
 import type { FieldError } from "@larkroom/contract/errors";
 import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
 import { placeSlide } from "@larkroom/domain/curriculum/slide-order";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
@@ -90,7 +90,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
         drafts.map(({ id }) => id),
       ),
     );
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "curriculum.slides_published",
       schoolId: found.schoolId,
       target: { kind: "lesson", id: found.id },

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { decideFamilyMove, type MoveRefusal } from "@larkroom/domain/enrolment/family-move";
 import type { Span } from "@larkroom/domain/shared/spans";
 import { settingsOf } from "@larkroom/domain/schools/settings";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -122,7 +122,7 @@ export const moveOwnChild = handler("POST /public/profile/client/groups/move_stu
     if (!decided.ok) throw refusalOf(decided.reason);
     await moveChild(kernel, tx, moving, "family");
     for (const { id, schoolId } of [from, to])
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: "enrolment.student_moved",
         schoolId,
         target: { kind: "group", id },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { can } from "../../kernel/auth/access.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { fileAddress, fileToken } from "../../kernel/files/file-address.ts";
 import { keepFile, ownedBy, removeFiles } from "../../kernel/files/keep-files.ts";
@@ -35,7 +35,7 @@ async function takeIn(call: Call<"POST /file/upload/:courseId"> | Call<"POST /fi
     uploadedBy: accountIdOf(actor),
   };
   const file = await keepFile(kernel, received, owner, async (tx, row) => {
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "files.uploaded",
       schoolId: course.schoolId,
       target: { kind: "course", id: course.id },
@@ -72,7 +72,7 @@ export const removeCourseFile = handler("DELETE /upload/:courseId/:visibility", 
         reason: "has_dependencies",
         details: slides.map((title) => ({ field: "filename", code: "file_in_use", message: title })),
       });
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "files.removed",
       schoolId: reached.course.schoolId,
       target: { kind: "course", id: reached.course.id },

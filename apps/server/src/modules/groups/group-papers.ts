@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { editionOfCountry } from "@larkroom/domain/editions/editions";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
@@ -38,13 +38,17 @@ export const renewInvitation = handler("POST /group/:id/invitation", async (call
       .update(group)
       .set({ inviteId, ...nextVersion(group) })
       .where(eq(group.id, found.id));
-    await writeTrail(call, tx, { action: "groups.invitation_renewed", schoolId: found.schoolId, target: { kind: "group", id: found.id } });
+    await writeAuditLog(call, tx, {
+      action: "groups.invitation_renewed",
+      schoolId: found.schoolId,
+      target: { kind: "group", id: found.id },
+    });
   });
   return { inviteId, url: `${kernel.config.PUBLIC_URL}/${edition}/invite/${inviteId}` };
 });
 
 /**
- * The logins and readable passwords of a group's children, as far as their records are open to the actor: the others have their names alone. Each password read stands in the trail of its child, where the parent sees it,
+ * The logins and readable passwords of a group's children, as far as their records are open to the actor: the others have their names alone. Each password read stands in the activity log of its child, where the parent sees it,
  * before it is answered.
  */
 export const readCredentials = handler("GET /group/:id/credentials", async (call) => {
@@ -76,10 +80,10 @@ export const readCredentials = handler("GET /group/:id/credentials", async (call
   const passwords = await readPasswords(kernel, ids, now);
   await inTransaction(kernel.db, async (tx) => {
     const { schoolId } = found;
-    await writeTrail(call, tx, { action: "groups.credentials_read", schoolId, target: { kind: "group", id: found.id } });
+    await writeAuditLog(call, tx, { action: "groups.credentials_read", schoolId, target: { kind: "group", id: found.id } });
     for (const id of ids)
       if ((passwords.get(id) ?? null) !== null)
-        await writeTrail(call, tx, { action: "people.student_password_read", schoolId, target: { kind: "student", id } });
+        await writeAuditLog(call, tx, { action: "people.student_password_read", schoolId, target: { kind: "student", id } });
   });
   answer.header("cache-control", "no-store");
   return {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { LiveActor } from "@larkroom/domain/live-room/commands";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { accountIdOf } from "../../kernel/auth/actor.ts";
 import { account } from "../../kernel/auth/tables.ts";
 import type { Tx } from "../../kernel/db/db.ts";
@@ -83,7 +83,7 @@ export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
       })
       .returning({ id: groupClass.id });
     if (!row) throw new Error("an insert returned nothing");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "classes.preview_opened",
       schoolId: found.schoolId,
       target: { kind: "group", id: found.id },

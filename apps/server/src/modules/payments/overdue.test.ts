@@ -69,7 +69,7 @@ test("[OVW-02] the page behind it: found by the parent's name, a page at a time,
   expect(found.items[0]).toMatchObject({ school: { id: f.school.id }, remindedAt: null, mayRemind: true });
 });
 
-test("[OVW-03] a reminder writes to the parent of all that is overdue, once a day, and the trail says who sent it", async () => {
+test("[OVW-03] a reminder writes to the parent of all that is overdue, once a day, and the activity log says who sent it", async () => {
   const { parent, parts } = await started();
   await owe(parts[1]?.id ?? 0, "stalled", 24 * 9);
   await owe(parts[2]?.id ?? 0, "pending", 24 * 3);

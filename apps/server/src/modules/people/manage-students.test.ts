@@ -135,8 +135,8 @@ test("[CON-01] [CON-02] [S-91] consents are given and withdrawn, and every chang
     consentVersion,
     ["camera", "chat", "recording", "ai_assistant", "third_parties"],
   ]);
-  const trail = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.consent_withdrawn"));
-  expect(trail).toHaveLength(1);
+  const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.consent_withdrawn"));
+  expect(auditLog).toHaveLength(1);
   expect(
     (await app.call(`PUT ${student}/:id/consent`, { ...path, wrongBody: { purpose: "cookies", granted: true, version: consentVersion } }))
       .status,

@@ -233,11 +233,11 @@ describe("[CON-04] [S-98] a child is erased", () => {
     expect(letter?.text).toContain("שיעורים ונוכחות: נמחק (4)");
     expect((await app.call(`GET ${home}/erasures`, { as: await f.tokenFor(f.bo) })).body).toEqual([]);
     expect((await app.call(`GET ${home}/erasures`, { as: await f.tokenFor(f.sia) })).status).toBe(403);
-    const trail = await app.db
+    const auditLog = await app.db
       .select()
       .from(auditEvent)
       .where(and(eq(auditEvent.targetId, f.sam.id), eq(auditEvent.action, "people.erased")));
-    expect(trail).toHaveLength(1);
+    expect(auditLog).toHaveLength(1);
   });
 
   test("others of the class keep what is theirs", async () => {

@@ -6,7 +6,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent } from "./people.store.ts";
 
-/** What stands in the trail of who got at a child's account, by how the parent is told of it. */
+/** What stands in the activity log of who got at a child's account, by how the parent is told of it. */
 const told = {
   "people.student_password_read": "password_read",
   "people.student_password_reset": "password_reset",

@@ -2,7 +2,7 @@ import { and, count, eq, or, sql } from "drizzle-orm";
 import { mustReach } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { changesOf } from "../../kernel/audit/changes.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { contains, orderOf } from "../../kernel/db/list.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
@@ -60,7 +60,7 @@ export const addBranch = handler("POST /branch", async (call) => {
       .values({ ...values, schoolId: its.id, createdAt: now })
       .returning({ id: branch.id });
     if (!made) throw new Error("an insert returned nothing");
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "schools.branch_added",
       schoolId: its.id,
       target: { kind: "branch", id: made.id },
@@ -79,7 +79,7 @@ export const changeBranch = handler("PUT /branch/:id", async (call) => {
     await inTransaction(kernel.db, async (tx) => {
       await tx.update(branch).set(body).where(eq(branch.id, before.id));
       const target = { kind: "branch", id: before.id };
-      await writeTrail(call, tx, { action: "schools.branch_changed", schoolId: before.schoolId, target, ...changed });
+      await writeAuditLog(call, tx, { action: "schools.branch_changed", schoolId: before.schoolId, target, ...changed });
     });
   }
   return shown(await reachBranch(kernel.db, actor, params.id));
@@ -90,7 +90,7 @@ export const removeBranch = handler("DELETE /branch/:id", async (call) => {
   const { branch: found } = await reachBranch(kernel.db, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
     await tx.delete(branch).where(eq(branch.id, found.id));
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "schools.branch_removed",
       schoolId: found.schoolId,
       target: { kind: "branch", id: found.id },

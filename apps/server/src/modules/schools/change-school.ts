@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { mustReach } from "../../kernel/auth/access.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
@@ -22,7 +22,7 @@ async function mustMayBeChanged({ kernel, body, now }: ChangeCall, found: School
     throw fieldRefusal("timeZone", "classes_ahead", "Classes are planned by this clock");
 }
 
-/** Changes a school. Only what is sent changes; the trail keeps what was before. */
+/** Changes a school. Only what is sent changes; the activity log keeps what was before. */
 export const changeSchool = handler("PUT /school/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const found = mustReach(changeSchoolRule, actor, await findSchool(kernel.db, params.id));
@@ -45,7 +45,13 @@ export const changeSchool = handler("PUT /school/:id", async (call) => {
         .where(and(eq(school.countryId, found.countryId), eq(school.isCountryDefault, true)));
     }
     await tx.update(school).set(after).where(eq(school.id, found.id));
-    await writeTrail(call, tx, { action: "schools.changed", schoolId: found.id, target: { kind: "school", id: found.id }, before, after });
+    await writeAuditLog(call, tx, {
+      action: "schools.changed",
+      schoolId: found.id,
+      target: { kind: "school", id: found.id },
+      before,
+      after,
+    });
     return getSchool(tx, found.id);
   });
   return shownSchool(changed);

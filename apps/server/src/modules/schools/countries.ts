@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -36,7 +36,7 @@ export const renameCountry = handler("PUT /country/:id", async (call) => {
     const before = await read(tx, params.id);
     if (before.name !== body.name) {
       await tx.update(country).set({ name: body.name }).where(eq(country.id, params.id));
-      await writeTrail(call, tx, {
+      await writeAuditLog(call, tx, {
         action: "schools.country_renamed",
         target: { kind: "country", id: params.id },
         before: { name: before.name },

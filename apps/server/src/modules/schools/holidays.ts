@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray } from "drizzle-orm";
 import { holidayProblems } from "@larkroom/domain/schools/holiday-list";
 import { type AccessRule, mustReach } from "../../kernel/auth/access.ts";
 import type { Actor } from "../../kernel/auth/actor.ts";
-import { writeTrail } from "../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
@@ -65,7 +65,7 @@ export const replaceHolidays = handler("POST /school/:id/holidays", async (call)
     }
     const added = body.holidays.filter(({ id }) => !id).map(({ id: _id, ...values }) => ({ ...values, schoolId }));
     if (added.length > 0) await tx.insert(schoolHoliday).values(added);
-    await writeTrail(call, tx, {
+    await writeAuditLog(call, tx, {
       action: "schools.holidays_replaced",
       schoolId,
       target: { kind: "school", id: schoolId },

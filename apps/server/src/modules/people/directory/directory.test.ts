@@ -217,7 +217,7 @@ describe("keeping people", () => {
     expect((await app.call("DELETE /admin/:id", { as: asSuper, params: { id: made.id } })).status).toBe(204);
   });
 
-  test("what was done stands in the trail, without what a family's fields said", async () => {
+  test("what was done stands in the activity log, without what a family's fields said", async () => {
     await app.call("PUT /client/:id", { as: asAdmin, params: { id: f.bo.id }, body: { name: "Bo Renamed", phone: "+1 202 555 0110" } });
     const rows = await app.db.select().from(auditEvent).where(eq(auditEvent.action, "people.client_changed"));
     expect(rows.at(-1)).toMatchObject({

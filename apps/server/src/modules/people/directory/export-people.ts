@@ -1,6 +1,6 @@
 import { editions } from "@larkroom/domain/editions/editions";
 import { actorOf } from "../../../kernel/auth/actor.ts";
-import { writeTrail } from "../../../kernel/audit/write-trail.ts";
+import { writeAuditLog } from "../../../kernel/audit/write-audit-log.ts";
 import { csvFile, excelFile } from "../../../kernel/files/table-file.ts";
 import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
@@ -76,7 +76,7 @@ export const exportPeople = handler("POST /people/:kind/export", async (call) =>
   const rows = rowsBySchool(items);
   await inTransaction(kernel.db, async (tx) => {
     for (const [schoolId, count] of rows.size === 0 ? [[actor.schoolId, 0] as const] : rows)
-      await writeTrail(call, tx, { action: exportAction, schoolId, after: { kind, rows: count, columns: asked, purpose } });
+      await writeAuditLog(call, tx, { action: exportAction, schoolId, after: { kind, rows: count, columns: asked, purpose } });
     await tellOfExport(kernel, tx, { actor, kind, purpose, rows });
   });
   const table = {

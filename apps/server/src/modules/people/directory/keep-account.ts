@@ -13,7 +13,7 @@ import { revokeSentLinks, revokeTrustedDevices } from "../../identity/index.ts";
 import { secondFactor } from "../../identity/tables.ts";
 import { contactChangedMail } from "../mails.ts";
 
-/** Who changes a record, for the trail. */
+/** Who changes a record, for the activity log. */
 export interface By {
   readonly kernel: Kernel;
   readonly actor: Actor;
@@ -55,7 +55,7 @@ export async function namingTaken<T>(write: Promise<T>, fieldOf: (field: string)
 
 /**
  * Changes an account; what is undefined stays. A new address has yet to be proven by its owner. Suspending ends every session at once.
- * The trail names the fields that changed, not what a family's said.
+ * The activity log names the fields that changed, not what a family's said.
  */
 export async function changeAccount(
   by: By,

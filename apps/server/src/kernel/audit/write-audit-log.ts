@@ -5,12 +5,12 @@ import type { Kernel } from "../kernel.ts";
 import type { AuditEntry } from "./audit.ts";
 
 /** Who does something, and with what: any call is one. */
-export interface Doing {
+export interface AuditContext {
   readonly kernel: Pick<Kernel, "audit">;
   readonly actor: Actor;
   readonly request: Pick<RequestInfo, "ip" | "id">;
 }
 
-/** Writes a line of the trail for what a call does. */
-export const writeTrail = ({ kernel, actor, request }: Doing, tx: Tx, entry: AuditEntry): Promise<void> =>
+/** Writes a line of the activity log for what a call does. */
+export const writeAuditLog = ({ kernel, actor, request }: AuditContext, tx: Tx, entry: AuditEntry): Promise<void> =>
   kernel.audit.write(tx, { actor, ip: request.ip, requestId: request.id }, entry);
