@@ -30,7 +30,7 @@ import { attendance, groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
 import { answerIn } from "./answer-in.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { learnerFinishes } from "./new-class-state.ts";
 import { noteSlide } from "./record-events.ts";
 import { slideOf } from "./slide-of.ts";
@@ -190,7 +190,7 @@ async function leftByClass(
   { id, content }: { id: number; content: SlideContent },
   me: string,
 ): Promise<SharedSlide | undefined> {
-  const state = await keeperOf(kernel).state(found.id);
+  const state = await liveClassEngineOf(kernel).state(found.id);
   return sharedOn(state, String(id), sharedOwner(content, me)) ?? freshShared(content) ?? undefined;
 }
 

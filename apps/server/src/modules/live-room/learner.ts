@@ -15,7 +15,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, findAttendance, reachClass } from "../classes/index.ts";
 import { answerAlone, asksAlone, reportAlone } from "./alone.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
 import { type Slide, slideOf } from "./slide-of.ts";
 
@@ -31,7 +31,11 @@ export const reportProgress = handler("POST /public/class/:id/attendance", async
   const wanted = furtherSlideState(current, reachableSlideState(body.state, isFinishable(one.type)));
   if (wanted === current) return { slideId: one.id, state: current };
   const command = wanted === "FINISHED" ? ("progress.finish" as const) : ("progress.start" as const);
-  const outcome = await keeperOf(kernel).run(found.id, { kind: "child", id: String(student.id) }, { type: command, slide: String(one.id) });
+  const outcome = await liveClassEngineOf(kernel).run(
+    found.id,
+    { kind: "child", id: String(student.id) },
+    { type: command, slide: String(one.id) },
+  );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return { slideId: one.id, state: wanted };
 });
@@ -58,8 +62,8 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
     return { before, ...recorded };
   };
   const answer: { taken?: Awaited<ReturnType<typeof record>> } = {};
-  const keeper = keeperOf(kernel);
-  const outcome = await keeper.run(
+  const engine = liveClassEngineOf(kernel);
+  const outcome = await engine.run(
     found.id,
     { kind: "system" },
     async (tx, state) => {
@@ -87,7 +91,7 @@ export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/ans
   );
   if (!outcome.ok) throw refusalOf(outcome.reason);
   if (!answer.taken) throw refusal("state_changed");
-  const stands = await own.standing(kernel.db, String(one.id), () => keeper.state(found.id));
+  const stands = await own.standing(kernel.db, String(one.id), () => engine.state(found.id));
   const { check, progress } = answer.taken;
   return { ...check.shown, slideState: stands.state ?? "STARTED", stars: stands.stars, results: resultsDue(one.content, progress) };
 });

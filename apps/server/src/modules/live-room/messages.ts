@@ -7,7 +7,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { attendClass, reachClass } from "../classes/index.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf, refusalOf } from "./participant.ts";
 import { classMessage } from "./tables.ts";
 
@@ -68,7 +68,7 @@ export const sendMessage = handler("POST /public/class/:id/message", async ({ ke
   const { viewer, classId } = await viewerOf(kernel, actor, params.id);
   if (body.senderId != null && body.senderId !== accountIdOf(actor)) throw fieldRefusal("senderId", "not_own");
   const room = body.roomId === 0 ? mainRoom : body.roomId;
-  const outcome = await keeperOf(kernel).run(
+  const outcome = await liveClassEngineOf(kernel).run(
     classId,
     { kind: viewer.role, id: viewer.id },
     { type: "chat.send", uid: body.uid, room, text: body.value, attachments: [] },
@@ -89,7 +89,7 @@ export const deleteMessage = handler("DELETE /public/class/:id/message", async (
   const where = and(eq(classMessage.groupClassId, classId), eq(classMessage.id, body.id));
   const [row] = await kernel.db.select().from(classMessage).where(where);
   if (!row) throw refusal("not_found");
-  const outcome = await keeperOf(kernel).run(
+  const outcome = await liveClassEngineOf(kernel).run(
     classId,
     { kind: viewer.role, id: viewer.id },
     { type: "message.delete", message: row.number },

@@ -16,7 +16,7 @@ import { groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
 import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { school } from "../schools/tables.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 
 const system: LiveActor = { kind: "system" };
 /** How long what was tried out is kept after its end. */
@@ -40,7 +40,7 @@ async function lessonOf(tx: Tx, courseId: number, id: number | null) {
 /** Ends trial runs, and whoever is in one is told. */
 async function end(kernel: Kernel, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    await keeperOf(kernel).run(id, system, { type: "class.finish" });
+    await liveClassEngineOf(kernel).run(id, system, { type: "class.finish" });
     // One that never opened has nothing to finish in its room.
     await kernel.db
       .update(groupClass)
@@ -92,7 +92,7 @@ export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
     return { made: { id: row.id, endsAt, its }, over: others };
   });
   await end(kernel, over);
-  await keeperOf(kernel).run(made.id, system, { type: "class.open" });
+  await liveClassEngineOf(kernel).run(made.id, system, { type: "class.open" });
   const { id, number, title } = made.its;
   return {
     id: made.id,

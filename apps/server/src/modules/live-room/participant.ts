@@ -10,7 +10,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { attendClass, type GroupClass, isRunning, isSandbox, locksOf, reachClass } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
-import type { Keeper } from "./keeper.ts";
+import type { LiveClassEngine } from "./live-class-engine.ts";
 
 const open: Locks = { mic: false, camera: false, screen: false, chat: false };
 const listening: Locks = { mic: true, camera: true, screen: true, chat: true };
@@ -41,7 +41,12 @@ export function participantOf(actor: Actor, found: GroupClass): { id: string; ro
  * Lets an actor into a class: in reach, the door open for children, no payment stalled for long, and on the roster of the live room.
  * @throws `not_found` for a class out of reach, `class_not_open` before the door opens and after the end.
  */
-export async function admit(kernel: Kernel, keeper: Keeper, actor: Actor, classId: number): Promise<{ viewer: Viewer; found: GroupClass }> {
+export async function admit(
+  kernel: Kernel,
+  engine: LiveClassEngine,
+  actor: Actor,
+  classId: number,
+): Promise<{ viewer: Viewer; found: GroupClass }> {
   const found = await reachClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
@@ -59,8 +64,8 @@ export async function admit(kernel: Kernel, keeper: Keeper, actor: Actor, classI
     const stalled = await kernel.db.transaction((tx) => kernel.ports.guards.joinRefusal(tx, actor.id, found.groupId));
     if (stalled !== null) throw refusal("class_not_open", { reason: stalled });
   }
-  const known = entry((await keeper.state(classId)).participants, who.id);
-  if (!known || known.removed) await keeper.run(classId, { kind: "system" }, { type: "roster.add", person: await personOf(kernel, who) });
+  const known = entry((await engine.state(classId)).participants, who.id);
+  if (!known || known.removed) await engine.run(classId, { kind: "system" }, { type: "roster.add", person: await personOf(kernel, who) });
   return { viewer: { id: who.id, role: who.role }, found };
 }
 

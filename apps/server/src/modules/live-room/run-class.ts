@@ -24,7 +24,7 @@ import {
 } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { takeLesson } from "./follow-lessons.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { mediaTicket } from "./media-rights.ts";
 import { admit, refusalOf } from "./participant.ts";
 
@@ -40,8 +40,8 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
   const decided = changeClassStatus(found.status, "OPEN");
   if (!decided.ok) throw refusal(decided.reason);
   // It may have been put off or given another lesson since people gathered in it.
-  await takeLesson(kernel, keeperOf(kernel), found.id);
-  const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
+  await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
+  const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.open" }, async (tx, { events }) => {
     if (events.length === 0) return;
     await kernel.audit.write(
       tx,
@@ -57,7 +57,7 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
 export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params, request }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   if (!isRunning(found)) throw refusal("transition_not_allowed");
-  const outcome = await keeperOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
+  const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
     kernel.audit.write(
       tx,
       { actor, ip: request.ip, requestId: request.id },
@@ -70,9 +70,9 @@ export const finishClass = handler("POST /group_class/:id/finish", async ({ kern
 
 /** Joins a class: a media ticket, one's attendance, the class with its slides. */
 export const joinClass = handler("POST /public/class/:id/join", async ({ kernel, actor, params, request }) => {
-  const keeper = keeperOf(kernel);
-  const { viewer, found } = await admit(kernel, keeper, actor, params.id);
-  const state = await keeper.state(found.id);
+  const engine = liveClassEngineOf(kernel);
+  const { viewer, found } = await admit(kernel, engine, actor, params.id);
+  const state = await engine.state(found.id);
   const own = actor.kind === "student" ? await findAttendance(kernel.db, found.id, actor.id) : null;
   return {
     tokens: { media: await mediaTicket(kernel, found.id, state, viewer) },
@@ -85,7 +85,7 @@ export const joinClass = handler("POST /public/class/:id/join", async ({ kernel,
 export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel, actor, params, body }) => {
   const found = await reachClass(kernel.db, runClass, actor, params.id);
   if (!isRunning(found)) throw refusal("class_not_open");
-  const outcome = await keeperOf(kernel).run(found.id, system, { type: "slide.set", slide: String(body.slideId) });
+  const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "slide.set", slide: String(body.slideId) });
   if (!outcome.ok) throw refusalOf(outcome.reason);
   return { currentSlideId: body.slideId, seq: outcome.state.seq };
 });
@@ -138,9 +138,9 @@ async function changeStatus(
   };
   // A class that was opened or closed by mistake is yet to be held: those in its room wait again.
   if (isReset && status !== found.status) {
-    await keeperOf(kernel).run(found.id, system, { type: "class.reset" }, write);
+    await liveClassEngineOf(kernel).run(found.id, system, { type: "class.reset" }, write);
     // It ended with the slides of its time.
-    await takeLesson(kernel, keeperOf(kernel), found.id);
+    await takeLesson(kernel, liveClassEngineOf(kernel), found.id);
   } else await inTransaction(kernel.db, write);
   return getCard(kernel.db, found.id);
 }

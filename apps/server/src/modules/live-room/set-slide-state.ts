@@ -13,7 +13,7 @@ import { attendClass, reachClass } from "../classes/index.ts";
 import { asksAlone, stepAlone } from "./alone.ts";
 import { answerIn } from "./answer-in.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf, refusalOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
 
@@ -60,7 +60,7 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
     return { type: "shared.set", by: who.id, slide: String(one.id), ...board, finished: [...taken.finished] };
   };
 
-  const outcome = await keeperOf(kernel).run(found.id, { kind: "system" }, decide, async (tx) => {
+  const outcome = await liveClassEngineOf(kernel).run(found.id, { kind: "system" }, decide, async (tx) => {
     if (own) await writeAnswers(tx, own, one.id, kept, now);
   });
   if (!outcome.ok) throw refusalOf(outcome.reason);

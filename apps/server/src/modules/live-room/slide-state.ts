@@ -7,7 +7,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, reachClass } from "../classes/index.ts";
 import { asksAlone, showAlone } from "./alone.ts";
-import { keeperOf } from "./live-room.ts";
+import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
 
@@ -19,7 +19,7 @@ export const getSlideState = handler("GET /public/class/:id/slide_global_state",
   const one = await slideOf(kernel.db, found.lessonId, query.slide);
   const alone = asksAlone(actor, found) ? await showAlone(kernel, actor, found, one) : null;
   if (alone) return { slide: one.id, ...alone };
-  const state = await keeperOf(kernel).state(found.id);
+  const state = await liveClassEngineOf(kernel).state(found.id);
   const content = contentIn(one, request.edition);
   const isForStaff = isStaff(who.role);
   // What was shown is this version's answers: of one that was written anew a moment ago the class has not heard yet.

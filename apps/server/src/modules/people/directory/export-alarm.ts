@@ -71,7 +71,7 @@ export async function tellOfExport(kernel: Kernel, tx: Tx, { actor, kind, purpos
         rows: count,
         rowsLately,
         purpose,
-        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/auditLog?domain=people`,
+        url: `${kernel.config.PUBLIC_URL}/${edition}/staff/trail?domain=people`,
       }),
     });
   }

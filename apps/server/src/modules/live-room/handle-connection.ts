@@ -20,11 +20,11 @@ import { isUnkeepable } from "../../kernel/http/validation.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { liveSockets } from "../../kernel/telemetry/metrics.ts";
 import { attendClass, findClass } from "../classes/index.ts";
-import type { Keeper } from "./keeper.ts";
+import type { LiveClassEngine } from "./live-class-engine.ts";
 import { mediaRoom, mediaTicket } from "./media-rights.ts";
 import { admit } from "./participant.ts";
 import { connectionOf } from "./recover-classes.ts";
-import { type ClassSocket, farewell, type Seat } from "./socket-types.ts";
+import { type ClassSocket, disconnect, type Seat } from "./socket-types.ts";
 
 /** Messages a page may send in a second: commands and signalling together. */
 const messagesPerSecond = 60;
@@ -32,24 +32,24 @@ const messagesPerSecond = 60;
 const signalsPerSecond = 300;
 
 /** Lets a page into its class: who it is, whether it may come, what it missed. From then on it is listened to. */
-export async function seatPage(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Promise<void> {
+export async function handleConnection(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
   try {
-    const seat = await takeSeat(kernel, keeper, socket);
+    const seat = await takeSeat(kernel, engine, socket);
     if (!seat) return;
-    listen(kernel, keeper, socket, seat);
-    await welcome(kernel, keeper, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
+    listen(kernel, engine, socket, seat);
+    await welcome(kernel, engine, socket, seat, classHandshake.parse(socket.handshake.auth).lastSeen);
     // What was taken away while the page came in was told to nobody who sat yet.
-    if (!("sessionId" in (await holderOf(kernel, socket)))) return farewell(socket, "session_ended");
-    await leadOut(kernel, keeper, socket);
+    if (!("sessionId" in (await holderOf(kernel, socket)))) return disconnect(socket, "session_ended");
+    await evict(kernel, engine, socket);
   } catch (error) {
     if (!(error instanceof Refusal)) kernel.log.error({ err: error }, "a page could not be let into a class");
-    farewell(socket, goodbyeOf(error));
+    disconnect(socket, goodbyeOf(error));
   }
 }
 
-async function takeSeat(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Promise<Seat | null> {
+async function takeSeat(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<Seat | null> {
   const refuse = (reason: Goodbye): null => {
-    farewell(socket, reason);
+    disconnect(socket, reason);
     return null;
   };
   const handshake = classHandshake.safeParse(socket.handshake.auth);
@@ -58,13 +58,13 @@ async function takeSeat(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Pr
   if (protocol !== classProtocol) return refuse("version");
   const actor = await holderOf(kernel, socket);
   if (!("sessionId" in actor)) return refuse("session_ended");
-  const { viewer, found } = await admit(kernel, keeper, actor, classId);
+  const { viewer, found } = await admit(kernel, engine, actor, classId);
   const connection = connectionOf(kernel.bus.node, socket.id);
   const by = { kind: viewer.role, id: viewer.id };
-  const outcome = await keeper.run(found.id, by, { type: "connect", connection });
+  const outcome = await engine.run(found.id, by, { type: "connect", connection });
   if (!outcome.ok) return refuse(outcome.reason === "class_not_open" ? "class_over" : "not_allowed");
   if (!socket.connected) {
-    await keeper.run(found.id, by, { type: "disconnect", connection });
+    await engine.run(found.id, by, { type: "disconnect", connection });
     return null;
   }
   return { classId: found.id, viewer, actor, sessionId: actor.sessionId, connection, welcomed: false };
@@ -74,29 +74,29 @@ async function takeSeat(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Pr
  * Sends the page the whole state or what it missed. Between the last look at the log and the first event it hears by itself nothing is
  * awaited, so that it has every event once and in order.
  */
-async function welcome(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat, lastSeen: number | null): Promise<void> {
+async function welcome(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, seat: Seat, lastSeen: number | null): Promise<void> {
   const { classId, viewer } = seat;
-  const media = await mediaTicket(kernel, classId, await keeper.state(classId), viewer);
-  const state = await keeper.state(classId);
+  const media = await mediaTicket(kernel, classId, await engine.state(classId), viewer);
+  const state = await engine.state(classId);
   const decided = replayDecision(lastSeen, state.seq);
-  const missed = decided.send === "events" ? await keeper.eventsAfter(classId, decided.after) : [];
+  const missed = decided.send === "events" ? await engine.eventsAfter(classId, decided.after) : [];
   // What this node came to know while the missed ones were read.
   for (;;) {
     const newest = missed.at(-1)?.seq ?? (decided.send === "events" ? decided.after : 0);
-    if (decided.send === "state" || newest >= (keeper.seen(classId)?.seq ?? newest)) break;
-    missed.push(...(await keeper.eventsAfter(classId, newest)));
+    if (decided.send === "state" || newest >= (engine.seen(classId)?.seq ?? newest)) break;
+    missed.push(...(await engine.eventsAfter(classId, newest)));
   }
   const common = { protocol: classProtocol, viewer, now: kernel.now().epochMilliseconds, media };
   const message: Welcome =
     decided.send === "events"
       ? { ...common, kind: "events", events: replayFor(missed, viewer) }
-      : { ...common, kind: "state", state: viewFor(keeper.seen(classId) ?? state, viewer) };
+      : { ...common, kind: "state", state: viewFor(engine.seen(classId) ?? state, viewer) };
   socket.emit("welcome", message);
   seat.welcomed = true;
   socket.data.welcomed = true;
 }
 
-function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat): void {
+function listen(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket, seat: Seat): void {
   Object.assign(socket.data, seat);
   const { classId, viewer, connection } = seat;
   const by = { kind: viewer.role, id: viewer.id };
@@ -119,7 +119,7 @@ function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat)
     if (--commands < 0) return reply({ ok: false, reason: "too_many_requests" });
     const command = classCommand.safeParse(raw);
     if (!command.success || isUnkeepable(raw)) return reply({ ok: false, reason: "malformed_request" });
-    keeper.run(classId, by, command.data).then(
+    engine.run(classId, by, command.data).then(
       (outcome) => reply(outcome.ok ? { ok: true, seq: outcome.state.seq } : { ok: false, reason: outcome.reason }),
       (error: unknown) => {
         kernel.log.error({ err: error, classId, type: command.data.type }, "a command failed");
@@ -133,14 +133,14 @@ function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat)
   };
   const onTicket = async (): Promise<void> => {
     if (--commands < 0) return;
-    const ticket = await mediaTicket(kernel, classId, await keeper.state(classId), viewer);
+    const ticket = await mediaTicket(kernel, classId, await engine.state(classId), viewer);
     if (ticket) socket.emit("media:ticket", ticket);
   };
   const onDisconnect = async (): Promise<void> => {
     clearInterval(refill);
     liveSockets.dec();
     on(() => media.disconnected(mediaRoom(classId), viewer.id, socket.id))();
-    await keeper.run(classId, by, { type: "disconnect", connection }).catch((error: unknown) => {
+    await engine.run(classId, by, { type: "disconnect", connection }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
   };
@@ -154,13 +154,13 @@ function listen(kernel: Kernel, keeper: Keeper, socket: ClassSocket, seat: Seat)
  * Leads a page out whose person may no longer come into the class: out of the group, the observer's link ended, another teacher. Media
  * and the other devices follow what the class's log then says.
  */
-export async function leadOut(kernel: Kernel, keeper: Keeper, socket: ClassSocket): Promise<void> {
+export async function evict(kernel: Kernel, engine: LiveClassEngine, socket: ClassSocket): Promise<void> {
   const { classId, viewer, actor } = socket.data;
   if (classId === undefined || !viewer || !actor) return;
   const found = await findClass(kernel.db, actor, classId);
   if (found && can(attendClass, actor, found)) return;
-  await keeper.run(classId, { kind: "system" }, { type: "roster.remove", user: viewer.id });
-  farewell(socket, "removed");
+  await engine.run(classId, { kind: "system" }, { type: "roster.remove", user: viewer.id });
+  disconnect(socket, "removed");
 }
 
 /** Who the page's session belongs to, a visitor when it has ended. */

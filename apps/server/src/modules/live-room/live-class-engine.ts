@@ -27,7 +27,7 @@ export type Ask = LiveCommand | ((tx: Tx, state: ClassState) => Promise<LiveComm
 export type EventsListener = (classId: number, events: readonly LoggedEvent[], state: ClassState) => void;
 
 /** The classes in progress: one log each, one command at a time, on any number of nodes. */
-export interface Keeper {
+export interface LiveClassEngine {
   /**
    * Decides a command and writes what follows from it. `also` runs in the same transaction when it was allowed. A command that
    * depends on what stands in the database is given as a function: it is asked when nobody else can change the class any more.
@@ -48,8 +48,8 @@ export interface Keeper {
   forget(classId: number): void;
 }
 
-/** Makes the keeper. Nothing it holds is the only copy: the log is the truth, and its row in the database settles races. */
-export function createKeeper(kernel: Kernel): Keeper {
+/** Makes the engine. Nothing it holds is the only copy: the log is the truth, and its row in the database settles races. */
+export function createLiveClassEngine(kernel: Kernel): LiveClassEngine {
   const states = new Map<number, ClassState>();
   const queues = new Map<number, Promise<unknown>>();
   const listeners = new Set<EventsListener>();
