@@ -35,7 +35,7 @@ function expected(key: ContractKey, { who, owners = {} }: Endpoint, role: Role, 
   if (who !== "anyone" && !who.includes(role)) return role === "visitor" ? "no session" : "wrong role";
   const sent = Object.keys((accessTable[key].body?.(target?.id ?? 0, f) as object | undefined) ?? {});
   if (sent.some((field) => owners[field]?.includes(role) === false)) return "wrong field";
-  if (target && !target.reachedBy.includes(role)) return "as missing";
+  if (target && !target.accessibleTo.includes(role)) return "as missing";
   return findsNothing[key]?.(role, target?.name ?? "") ? "as missing" : "heard";
 }
 

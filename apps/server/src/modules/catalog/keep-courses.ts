@@ -9,8 +9,8 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { keepOfSchool, schoolFor } from "../schools/index.ts";
-import { reachCourse, readCourse } from "./courses.read.ts";
+import { canManageSchool, schoolFor } from "../schools/index.ts";
+import { getAuthorizedCourse, readCourse } from "./courses.read.ts";
 import { course } from "./tables.ts";
 
 type Stored = typeof course.$inferSelect;
@@ -82,7 +82,7 @@ async function mustBeMovable({ kernel }: Call<"PUT /course/:id">, tx: Tx, id: nu
 export const changeCourse = handler("PUT /course/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const { version, country, ...values } = body;
-  const found = await reachCourse(kernel.db, keepOfSchool, actor, params.id);
+  const found = await getAuthorizedCourse(kernel.db, canManageSchool, actor, params.id);
   const overtaken = async () => refusal("state_changed", { current: await readCourse(kernel, kernel.db, actor, params.id) });
   if (found.course.version !== version) throw await overtaken();
   const next = { ...values, ...(country === undefined ? {} : { countryId: country }) };

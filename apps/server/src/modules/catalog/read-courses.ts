@@ -4,7 +4,7 @@ import { contains, nameMatches, orderOf } from "../../kernel/db/list.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { can } from "../../kernel/auth/access.ts";
-import { findSchool, inScope, seeOfSchool } from "../schools/index.ts";
+import { findSchool, inScope, canViewSchool } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
 import { courseRows, readCourse, shownCourses } from "./courses.read.ts";
 import { course, pricePlan } from "./tables.ts";
@@ -65,7 +65,7 @@ export const autocompleteCourses = handler("GET /course/autocomplete", ({ kernel
 /** All courses of a school. */
 export const listSchoolCourses = handler("GET /school/:id/courses", async ({ kernel, actor, params }) => {
   const found = await findSchool(kernel.db, params.id);
-  if (!found || !can(seeOfSchool, actor, { schoolId: found.id, distributorId: found.distributorId })) throw refusal("not_found");
+  if (!found || !can(canViewSchool, actor, { schoolId: found.id, distributorId: found.distributorId })) throw refusal("not_found");
   const rows = await courseRows(kernel.db)
     .where(eq(course.schoolId, found.id))
     .orderBy(asc(course.countryId), asc(course.sort), asc(course.id))

@@ -9,7 +9,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { group } from "../groups/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { spansOf, takenPlaces } from "./catch-up-classes.read.ts";
-import { attendClass, reachClass } from "./class.access.ts";
+import { attendClass, getAuthorizedClass } from "./class.access.ts";
 import { attendance, groupClass } from "./tables.ts";
 import { tellParent } from "./tell-absences.ts";
 
@@ -18,7 +18,7 @@ type AbsenceCall = Call<"POST /public/profile/client/class/:id/absence"> | Call<
 /** The line of one of the client's own children on a class's roster, held until the end of the transaction. @throws `not_found` */
 async function holdLine(call: AbsenceCall, tx: Tx, studentId: number) {
   const client = actorOf(call.actor, "client");
-  const found = await reachClass(tx, attendClass, client, call.params.id);
+  const found = await getAuthorizedClass(tx, attendClass, client, call.params.id);
   const student = (await listStudentsOf(tx, client.id)).find(({ id }) => id === studentId);
   // The class first, then its lines: the order in which places are given away.
   const [held] = await tx

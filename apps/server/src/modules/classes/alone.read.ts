@@ -6,7 +6,7 @@ import { school } from "../schools/tables.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { type FinishableSlide, finishableOf, unfinishedAlone } from "./lesson-progress.ts";
 import { attendance, groupClass } from "./tables.ts";
-import { takesItStill } from "./takes-still.read.ts";
+import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 type Mark = Pick<typeof attendance.$inferSelect, "state" | "slides" | "caughtUpAt">;
 
@@ -51,7 +51,7 @@ export async function readAloneOffer(db: Db | Tx, found: { id: number; lessonId:
       and(
         eq(attendance.groupClassId, found.id),
         eq(attendance.studentId, studentId),
-        takesItStill(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
+        isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
       ),
     );
   if (row?.state !== "PARTIAL") return null;

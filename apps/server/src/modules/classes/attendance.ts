@@ -15,7 +15,7 @@ import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { readAloneOffer } from "./alone.read.ts";
-import { attendClass, reachClass, runClass } from "./class.access.ts";
+import { attendClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { finishableOf, progressOf } from "./lesson-progress.ts";
 import { attendance, slideAnswer } from "./tables.ts";
 
@@ -44,7 +44,7 @@ export async function findAttendance(db: Db | Tx, classId: number, studentId: nu
 
 /** One's own attendance of a class. */
 export const getOwnAttendance = handler("GET /public/class/:id/attendance", async ({ kernel, actor, params, request }) => {
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
   if (!row) throw refusal("not_found");
   const alone = await readAloneOffer(kernel.db, found, row.studentId);
@@ -96,7 +96,7 @@ export function shownWork(rows: readonly Answered[], edition: EditionSlug) {
 
 /** A student's attendance, for whoever runs the class. */
 export const getUserAttendance = handler("GET /public/class/:id/user_attendance", async ({ kernel, actor, params, query }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, query.user);
   if (!row) throw refusal("not_found");
   return shownAttendance(row);
@@ -112,13 +112,13 @@ const roster = (db: Db, classId: number) =>
 
 /** The roster with every mark. */
 export const listGroupStudents = handler("GET /group_class/:id/group_students", async ({ kernel, actor, params }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return (await roster(kernel.db, found.id)).map(({ row, name }) => ({ id: row.studentId, name, attendance: shownAttendance(row) }));
 });
 
 /** Every student's slide states and how far they are. */
 export const listStudentStates = handler("GET /public/class/:id/students-states-with-progress", async ({ kernel, actor, params }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const [rows, finishable] = await Promise.all([roster(kernel.db, found.id), finishableOf(kernel.db, [found.lessonId])]);
   return rows.map(({ row, name }) => ({
     student: { id: row.studentId, name },
@@ -132,7 +132,7 @@ export const listStudentStates = handler("GET /public/class/:id/students-states-
 /** The client's own children on a class's roster. */
 export const listClientStudents = handler("GET /group_class/:id/client_students", async ({ kernel, actor, params }) => {
   const client = actorOf(actor, "client");
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const rows = await roster(kernel.db, found.id);
   const own = new Set((await listStudentsOf(kernel.db, client.id)).map(({ id }) => id));
   return rows.filter(({ row }) => own.has(row.studentId)).map(({ row, name }) => ({ id: row.studentId, name }));

@@ -17,7 +17,7 @@ import { type DigestChild, type DigestClass, digestMail } from "./digest-mail.ts
 import { type DigestRow, listDigestRows } from "./digest-rows.read.ts";
 import { type FinishableSlide, finishableOf, progressOf } from "./lesson-progress.ts";
 import { listStudentClasses } from "./student-classes.read.ts";
-import { takesItStill } from "./takes-still.read.ts";
+import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 /** Looks whose letter is due, and has one job write each. */
 export const lookForDigestsJob = defineJob({ name: "classes.look-for-digests", schema: z.object({}), concurrency: 1 });
@@ -56,7 +56,7 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
       join account p on p.id = k.id and p.email is not null and p.disabled_at is null and p.removed_at is null
       join json_to_recordset(${JSON.stringify(due)}::json) as d(edition text, time_zone text, utc_offset int, cut timestamptz, since timestamptz)
         on d.edition = p.edition and d.time_zone is not distinct from p.time_zone and d.utc_offset is not distinct from p.utc_offset
-      where a.since > d.since and a.at <= d.cut and ${takesItStill(sql`a.student_id`, sql`a.group_id`)}
+      where a.since > d.since and a.at <= d.cut and ${isStillEnrolled(sql`a.student_id`, sql`a.group_id`)}
       order by s.client_id`);
     for (const { client_id: id } of rows) await kernel.jobs.enqueue(tx, writeDigestJob, { clientId: Number(id) }, { singletonKey: id });
     return rows.length;

@@ -5,7 +5,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { lockGroup, reachGroup, teachGroup } from "../groups/index.ts";
+import { lockGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { group } from "../groups/tables.ts";
 
 /**
@@ -15,10 +15,10 @@ import { group } from "../groups/tables.ts";
 export const setGroupFeatures = handler("PUT /group/:id/features", async (call) => {
   const { kernel, actor, params, body } = call;
   const { version, ...change } = body;
-  await reachGroup(kernel.db, teachGroup, actor, params.id);
+  await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, params.id);
-    const found = await reachGroup(tx, teachGroup, actor, params.id);
+    const found = await getAuthorizedGroup(tx, teachGroup, actor, params.id);
     if (version !== undefined && version !== found.version)
       throw refusal("state_changed", { current: { ...featuresOf(found.features), version: found.version } });
     const features = changeFeatures(found.features, change);

@@ -6,7 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { type Group, lockGroup, observeGroup, reachGroup, teachGroup } from "../groups/index.ts";
+import { type Group, lockGroup, observeGroup, getAuthorizedGroup, teachGroup } from "../groups/index.ts";
 import { groupLesson } from "../groups/tables.ts";
 import { groupClass } from "./tables.ts";
 
@@ -45,7 +45,7 @@ async function readLessons(db: Db | Tx, { id, courseId }: Group, now: Temporal.I
 }
 
 export const getGroupLessons = handler("GET /group/:id/lessons", async ({ kernel, actor, params, now }) =>
-  readLessons(kernel.db, await reachGroup(kernel.db, observeGroup, actor, params.id), now),
+  readLessons(kernel.db, await getAuthorizedGroup(kernel.db, observeGroup, actor, params.id), now),
 );
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
@@ -54,7 +54,7 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
 /** Chooses a group's lessons. All of them are no choice: the group then takes those added later too. */
 export const setGroupLessons = handler("POST /group/:id/lessons", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, found.id);
     const before = await readLessons(tx, found, now);

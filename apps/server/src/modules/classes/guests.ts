@@ -12,7 +12,7 @@ import { group } from "../groups/tables.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 import { shownWork } from "./attendance.ts";
-import { attendClass, type GroupClass, reachClass } from "./class.access.ts";
+import { attendClass, type GroupClass, getAuthorizedClass } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
 import { getCard } from "./get-class.ts";
 import { guessedCodeMail } from "./guessed-code-mail.ts";
@@ -56,7 +56,7 @@ export const logInToDemo = handler("POST /auth/login/group_class_demo/:id", asyn
 
 /** Who a guest is in their class, and their answers. */
 export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, actor, params, request }) => {
-  await reachClass(kernel.db, attendClass, actor, params.id);
+  await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   if (actor.kind !== "guest") throw refusal("role_not_allowed");
   const rows = await kernel.db
     .select({

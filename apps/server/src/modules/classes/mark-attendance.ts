@@ -10,7 +10,7 @@ import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { school } from "../schools/tables.ts";
 import { shownAttendance } from "./attendance.ts";
-import { type GroupClass, reachClass, runClass } from "./class.access.ts";
+import { type GroupClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { settleLater } from "./settle-class.ts";
 import { attendance } from "./tables.ts";
 
@@ -39,9 +39,9 @@ interface Asked {
  */
 async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standing: Shown[]) => unknown): Promise<Shown[]> {
   const { kernel, actor, params } = call;
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
-    const lines = await holdLines(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
+    const lines = await lockRosterEntries(tx, found.id, [...new Set(marks.map(({ user }) => user))]);
     const shown = (rows: ReadonlyMap<number, Row>): Shown[] =>
       marks.flatMap(({ user }) => {
         const row = rows.get(user);
@@ -60,12 +60,12 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standin
     });
     await write(tx, call, found, changes);
     if (changes.length > 0 && found.finishedAt) await settleLater(kernel, tx, found.id, found.finishedAt);
-    return shown(changes.length === 0 ? lines : await holdLines(tx, found.id, [...lines.keys()]));
+    return shown(changes.length === 0 ? lines : await lockRosterEntries(tx, found.id, [...lines.keys()]));
   });
 }
 
 /** Lines of a roster by child, held until the end of the transaction. */
-async function holdLines(tx: Tx, classId: number, users: readonly number[]): Promise<Map<number, Row>> {
+async function lockRosterEntries(tx: Tx, classId: number, users: readonly number[]): Promise<Map<number, Row>> {
   const rows = await tx
     .select()
     .from(attendance)

@@ -12,7 +12,7 @@ import { aloneOffer, type AloneFacts } from "./alone.read.ts";
 import { lastEndOf } from "./last-end.read.ts";
 import { type FinishableSlide, finishableOf } from "./lesson-progress.ts";
 import { attendance, groupClass } from "./tables.ts";
-import { takesItStill } from "./takes-still.read.ts";
+import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 const child = alias(account, "child");
 
@@ -23,7 +23,7 @@ const catchesUp = sql`exists (
 /** What says whether a child may do the rest of the lesson alone; null where the mark gives no right to it, which is almost always. */
 const aloneColumn = sql<{ slides: (typeof attendance.$inferSelect)["slides"]; groupEndsAt: string } | null>`case
   when ${attendance.state} = 'PARTIAL' and ${attendance.caughtUpAt} is null and ${groupClass.status} = 'CLOSED'
-    and ${takesItStill(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)}
+    and ${isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)}
   then jsonb_build_object('slides', ${attendance.slides}, 'groupEndsAt', to_char(${lastEndOf()} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 end`;
 

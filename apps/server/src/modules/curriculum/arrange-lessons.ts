@@ -9,10 +9,10 @@ import { copyFiles, ownedBy } from "../../kernel/files/keep-files.ts";
 import { storedFile } from "../../kernel/files/tables.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { reachCourse } from "../catalog/index.ts";
-import { keepOfSchool } from "../schools/index.ts";
+import { getAuthorizedCourse } from "../catalog/index.ts";
+import { canManageSchool } from "../schools/index.ts";
 import { holdOrder, saveOrder } from "./course-order.store.ts";
-import { listLessons, reachLesson, readLesson } from "./lessons.read.ts";
+import { listLessons, getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { materialOwner } from "./materials.read.ts";
 import { lesson, slide } from "./tables.ts";
 
@@ -21,7 +21,7 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
   const { kernel, actor, body: posted } = call;
   const [first] = posted;
   if (!first) throw refusal("validation_failed");
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, first.id);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, first.id);
   const { courseId, schoolId } = found;
   await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, courseId);
@@ -45,7 +45,7 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
 /** Sets the order of a course anew, titles as its country reads them. */
 export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => {
   const { kernel, actor, body } = call;
-  const { course } = await reachCourse(kernel.db, keepOfSchool, actor, body.course);
+  const { course } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, course.id);
     const after = resetSorting(order, sortings[body.sortBy], editionOfCountry(course.countryId)?.locale ?? "en-US");
@@ -64,7 +64,7 @@ export const resetOrder = handler("POST /lesson/reset_sorting", async (call) => 
 /** Puts a lesson on another level. */
 export const putOnLevel = handler("POST /lesson/change_level", async (call) => {
   const { kernel, actor, body } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, found.courseId);
     const decided = changeLevel(order.lessons, { id: found.id, level: body.newLevel });
@@ -89,7 +89,7 @@ async function copySlides(tx: Tx, from: number, to: number): Promise<void> {
 /** Copies a lesson with its slides, right behind it. */
 export const duplicateLesson = handler("POST /lesson/duplicate", async (call) => {
   const { kernel, actor, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   const materials = await kernel.db
     .select()
     .from(storedFile)

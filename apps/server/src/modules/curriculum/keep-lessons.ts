@@ -8,10 +8,10 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { reachCourse } from "../catalog/index.ts";
-import { keepOfSchool } from "../schools/index.ts";
+import { getAuthorizedCourse } from "../catalog/index.ts";
+import { canManageSchool } from "../schools/index.ts";
 import { holdOrder, type Order, saveOrder } from "./course-order.store.ts";
-import { reachLesson, readLesson } from "./lessons.read.ts";
+import { getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { lesson } from "./tables.ts";
 
 type Stored = typeof lesson.$inferSelect;
@@ -35,7 +35,7 @@ async function mustBeOfCourse(
 /** Adds a lesson behind the last of its module, else at the end. */
 export const addLesson = handler("POST /lesson", async (call) => {
   const { kernel, actor, body, now } = call;
-  const { course: found } = await reachCourse(kernel.db, keepOfSchool, actor, body.course);
+  const { course: found } = await getAuthorizedCourse(kernel.db, canManageSchool, actor, body.course);
   const { course: courseId, module, retakeLesson, ...values } = body;
   const id = await inTransaction(kernel.db, async (tx) => {
     const order = await holdOrder(tx, courseId);
@@ -92,7 +92,7 @@ async function saveLesson(
   version: number | null,
 ): Promise<boolean> {
   const { kernel, actor, params } = call;
-  const { lesson: before } = await reachLesson(kernel.db, keepOfSchool, actor, params.id);
+  const { lesson: before } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.id);
   const { module, level, retakeLesson, ...values } = change;
   const { courseId, schoolId } = before;
   return inTransaction(kernel.db, async (tx) => {

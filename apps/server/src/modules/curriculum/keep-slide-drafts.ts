@@ -6,16 +6,16 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { keepOfSchool } from "../schools/index.ts";
+import { canManageSchool } from "../schools/index.ts";
 import { holdFiles } from "./file-use.read.ts";
-import { reachLesson } from "./lessons.read.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
 import { listDrafts, ofLesson, shownDraft } from "./slide-drafts.store.ts";
 import { findSlide, holdSlides } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
 /** What somebody is writing on the slides of a lesson. */
 export const listSlideDrafts = handler("GET /lesson/:lessonId/slide_draft", async ({ kernel, actor, params }) => {
-  await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return (await listDrafts(kernel.db, params.lessonId)).map(shownDraft);
 });
 
@@ -24,7 +24,7 @@ const placedAlready = () => fieldRefusal("order", "has_place", "Only a new slide
 /** Begins a draft. Whoever comes second to a slide gets the draft that stands, and nothing is written. */
 export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const { slide: slideId, order, baseVersion, ...values } = body;
   if (slideId !== undefined && order !== undefined) throw placedAlready();
   return inTransaction(kernel.db, async (tx) => {
@@ -60,7 +60,7 @@ export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async
 /** Keeps what was written since. Whoever was overtaken gets the draft as it stands, and nothing is written. */
 export const changeSlideDraft = handler("PUT /lesson/:lessonId/slide_draft/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const { version, order, baseVersion, ...values } = body;
   return inTransaction(kernel.db, async (tx) => {
     const isThis = eq(slideDraft.id, params.id);
@@ -89,7 +89,7 @@ export const changeSlideDraft = handler("PUT /lesson/:lessonId/slide_draft/:id",
 /** Discards a draft. The slide stays as it is; that of a new slide was never one. */
 export const discardSlideDraft = handler("DELETE /lesson/:lessonId/slide_draft/:id", async (call) => {
   const { kernel, actor, params } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   await inTransaction(kernel.db, async (tx) => {
     const [gone] = await tx
       .delete(slideDraft)

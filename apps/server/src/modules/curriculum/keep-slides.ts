@@ -6,9 +6,9 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { asSeen, nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { keepOfSchool } from "../schools/index.ts";
+import { canManageSchool } from "../schools/index.ts";
 import { holdFiles } from "./file-use.read.ts";
-import { reachLesson } from "./lessons.read.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
 import { keptOverlays } from "./slide-overlays.ts";
 import {
   findSlide,
@@ -25,7 +25,7 @@ import { slide } from "./tables.ts";
 /** Adds a slide at a place of its lesson, else at the end. */
 export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const { order, ...values } = body;
   const translations = keptOverlays(values.content, values.translations);
   return inTransaction(kernel.db, async (tx) => {
@@ -56,7 +56,7 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
  */
 export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const { version, order, ...values } = body;
   const overtaken = (current: StoredSlide) => refusal("state_changed", { current: shownSlide(current) });
   return inTransaction(kernel.db, async (tx) => {
@@ -99,7 +99,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
 /** Copies a slide, right behind it. */
 export const duplicateSlide = handler("POST /lesson/:lessonId/slide/:id/duplicate", async (call) => {
   const { kernel, actor, params, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
     const ids = await holdSlides(tx, found.id);
     const original = await findSlide(tx, found.id, params.id);

@@ -8,10 +8,10 @@ import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { findCourse } from "../catalog/index.ts";
-import { keepOfSchool } from "../schools/index.ts";
+import { canManageSchool } from "../schools/index.ts";
 import { holdOrder, saveOrder } from "./course-order.store.ts";
 import { dependenciesOf } from "./dependencies.ts";
-import { reachLesson, readLesson } from "./lessons.read.ts";
+import { getAuthorizedLesson, readLesson } from "./lessons.read.ts";
 import { removeMaterialsOf } from "./materials.read.ts";
 import { lesson } from "./tables.ts";
 
@@ -34,7 +34,7 @@ async function closeGap(tx: Tx, courseId: number): Promise<void> {
 /** Moves a lesson to the end of another course of its school. Unconfirmed it tells what hangs on the lesson, and changes nothing. */
 export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (call) => {
   const { kernel, actor, body, query } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, body.lesson);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   const target = await findCourse(kernel.db, body.targetCourse);
   const isOther = target && target.schoolId === found.schoolId && target.id !== found.courseId;
   if (!isOther) throw fieldRefusal("targetCourse", "no_course", "The school has no such other course");
@@ -75,7 +75,7 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
 /** Removes a lesson with its slides. Unconfirmed it tells what hangs on the lesson, and changes nothing. */
 export const removeLesson = handler("DELETE /lesson/:id", async (call) => {
   const { kernel, actor, params, query } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.id);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.id);
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel, kernel.db, found.id, "remove") };
   await inTransaction(kernel.db, async (tx) => {
     await holdOrder(tx, found.courseId);

@@ -5,8 +5,8 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { nextVersion } from "../../kernel/db/version.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { keepOfSchool } from "../schools/index.ts";
-import { reachLesson } from "./lessons.read.ts";
+import { canManageSchool } from "../schools/index.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
 import { dependenciesOfSlides } from "./slide-dependencies.ts";
 import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, shownSlide, tellClasses } from "./slides.store.ts";
 import { lesson, slide, slideVersion } from "./tables.ts";
@@ -16,7 +16,7 @@ const stays = () => refusal("transition_not_allowed", { reason: "has_dependencie
 /** Takes a slide out of its lesson. Unconfirmed it tells what hangs on the slide, and changes nothing. */
 export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (call) => {
   const { kernel, actor, params, query, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const known = await findSlide(kernel.db, found.id, params.id);
   if (!known) throw refusal("not_found");
   if (!query.isConfirmed) return { dependencies: await dependenciesOfSlides(kernel, kernel.db, [known], "remove") };
@@ -44,7 +44,7 @@ export const removeSlide = handler("DELETE /lesson/:lessonId/slide/:id", async (
 /** Makes a slide what it was, or puts one that was removed back at the end of its lesson. */
 export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
     const ids = await holdSlides(tx, found.id);
     const auditLog = { schoolId: found.schoolId, target: { kind: "lesson", id: found.id } } as const;
@@ -86,7 +86,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
 /** Moves a slide to the end of another lesson of its school. */
 export const moveSlide = handler("POST /lesson/:lessonId/slide/:id/move", async (call) => {
   const { kernel, actor, params, body } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const [target] = await kernel.db
     .select({ id: lesson.id })
     .from(lesson)

@@ -10,8 +10,8 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { fieldErrors } from "../../kernel/http/validation.ts";
-import { keepOfSchool } from "../schools/index.ts";
-import { reachLesson } from "./lessons.read.ts";
+import { canManageSchool } from "../schools/index.ts";
+import { getAuthorizedLesson } from "./lessons.read.ts";
 import { holdDrafts, type StoredDraft } from "./slide-drafts.store.ts";
 import { readOverlays } from "./slide-overlays.ts";
 import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, shownSlide } from "./slides.store.ts";
@@ -46,7 +46,7 @@ const byPlace = (a: Whole, b: Whole): number => (a.draft.sort ?? Infinity) - (b.
  */
 export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const { lesson: found } = await reachLesson(kernel.db, keepOfSchool, actor, params.lessonId);
+  const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   return inTransaction(kernel.db, async (tx) => {
     const ids = await holdSlides(tx, found.id);
     const drafts = await holdDrafts(tx, found.id, body.drafts);

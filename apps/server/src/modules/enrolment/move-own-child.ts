@@ -9,7 +9,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { type Refusal, refusal } from "../../kernel/http/errors.ts";
 import { listStudentGroups } from "../classes/index.ts";
-import { belongToGroup, groupRows, listSlotsOf, reachGroup } from "../groups/index.ts";
+import { belongToGroup, groupRows, listSlotsOf, getAuthorizedGroup } from "../groups/index.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
@@ -29,7 +29,7 @@ async function mustBeOwn({ kernel: { db }, actor }: MoveCall, studentId: number,
     and(eq(groupStudent.groupId, groupId), eq(groupStudent.studentId, studentId), isNull(groupStudent.leftAt)),
   );
   if (places === 0 || !children.some(({ id }) => id === studentId)) throw refusal("not_found");
-  return reachGroup(db, belongToGroup, actor, groupId);
+  return getAuthorizedGroup(db, belongToGroup, actor, groupId);
 }
 
 async function untilHoursOf(db: Db, schoolId: number): Promise<number> {

@@ -6,7 +6,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { namesOfChildren } from "./add-students.ts";
 import { listClashing } from "./clashes.read.ts";
 import { leaveGroup } from "./end-enrolment.ts";
@@ -93,8 +93,8 @@ export async function moveChild(kernel: Kernel, tx: Tx, moving: Moving, by: "fam
 
 /** Moves a child from one group to another of the same school. */
 export const moveStudent = handler("POST /group/:id/move_student", async ({ kernel, actor, params, body, now, request }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
-  const target = await reachGroup(kernel.db, teachGroup, actor, body.toGroup);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
+  const target = await getAuthorizedGroup(kernel.db, teachGroup, actor, body.toGroup);
   if (target.id === found.id) throw fieldRefusal("toGroup", "same_group");
   if (target.schoolId !== found.schoolId) throw fieldRefusal("toGroup", "other_school");
   return inTransaction(kernel.db, async (tx) => {

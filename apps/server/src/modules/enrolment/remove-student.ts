@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
-import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { lockSeats } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
@@ -12,7 +12,7 @@ const reason = "removed_by_staff";
 
 /** Takes a child out of a group. Its order, if it came by one, is not touched: that is settled with the family. */
 export const removeStudent = handler("POST /group/:id/remove_student", async ({ kernel, actor, params, body, now, request }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockSeats(tx, found.id, now);
     if (!locked) throw refusal("not_found");

@@ -12,7 +12,7 @@ import { course } from "../catalog/tables.ts";
 import { isOwnChild, readPasswords } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import { listMembers } from "./group-record.read.ts";
-import { reachGroup, teachGroup } from "./groups.access.ts";
+import { getAuthorizedGroup, teachGroup } from "./groups.access.ts";
 import { group } from "./tables.ts";
 
 /** A group's course and school, and the folder of the pages its families read. */
@@ -30,7 +30,7 @@ async function placeOf(db: Db, groupId: number) {
 /** Makes a group's invitation anew, for one that went where it should not. */
 export const renewInvitation = handler("POST /group/:id/invitation", async (call) => {
   const { kernel, actor, params } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { edition } = await placeOf(kernel.db, found.id);
   const inviteId = kernel.secrets.token();
   await inTransaction(kernel.db, async (tx) => {
@@ -53,7 +53,7 @@ export const renewInvitation = handler("POST /group/:id/invitation", async (call
  */
 export const readCredentials = handler("GET /group/:id/credentials", async (call) => {
   const { kernel, actor, params, now, answer } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   await kernel.limits.take("credentialSheet", String(accountIdOf(actor)));
   const place = await placeOf(kernel.db, found.id);
   const members = await listMembers(kernel.db, found.id);

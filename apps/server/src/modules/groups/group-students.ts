@@ -10,7 +10,7 @@ import { asColumn, familyClock, familyDay, isOwnChild, nameSeenBy } from "../peo
 import { student } from "../people/tables.ts";
 import { inScope } from "../schools/index.ts";
 import { groupRows, shownGroups } from "./group-rows.read.ts";
-import { belongToGroup, reachGroup, seeGroup, teachGroup } from "./groups.access.ts";
+import { belongToGroup, getAuthorizedGroup, canViewGroup, teachGroup } from "./groups.access.ts";
 import { group, groupStudent } from "./tables.ts";
 
 const parent = alias(account, "parent");
@@ -20,8 +20,8 @@ const parent = alias(account, "parent");
  * there; who left is told to staff. More of a child than the name is open to who teaches it from a week before a class to thirty days after it.
  */
 export const listGroupStudents = handler("GET /group/:id/students", async ({ kernel, actor, params, query, now }) => {
-  const found = await reachGroup(kernel.db, belongToGroup, actor, params.id);
-  const isStaff = can(seeGroup, actor, found);
+  const found = await getAuthorizedGroup(kernel.db, belongToGroup, actor, params.id);
+  const isStaff = can(canViewGroup, actor, found);
   const isTeaching = can(teachGroup, actor, found);
   const isOwn = isOwnChild(kernel, actor, account.id, now);
   const rows = await kernel.db

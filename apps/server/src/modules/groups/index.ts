@@ -4,8 +4,8 @@ export {
   groupsInScope,
   lockGroup,
   observeGroup,
-  type ReachableGroup,
-  reachGroup,
+  type AuthorizedGroup,
+  getAuthorizedGroup,
   teachGroup,
 } from "./groups.access.ts";
 export {

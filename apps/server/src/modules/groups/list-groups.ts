@@ -60,7 +60,7 @@ export const autocompleteGroups = handler("GET /group/autocomplete", ({ kernel: 
 );
 
 /** @throws `not_found` for a course that is missing or of another school */
-async function mustReachCourse(db: Db, actor: Actor, id: number): Promise<void> {
+async function requireCourseAccess(db: Db, actor: Actor, id: number): Promise<void> {
   const [found] = await db
     .select({ id: course.id })
     .from(course)
@@ -70,7 +70,7 @@ async function mustReachCourse(db: Db, actor: Actor, id: number): Promise<void> 
 
 /** The groups of a course by their start; of those who teach, their own. */
 export const listGroupsOfCourse = handler("GET /group/course/:id/group", async ({ kernel, actor, params, now }) => {
-  await mustReachCourse(kernel.db, actor, params.id);
+  await requireCourseAccess(kernel.db, actor, params.id);
   const rows = await groupRows(kernel.db, now)
     .where(listedGroups(kernel.db, actor, { course: params.id }))
     .orderBy(asc(group.startDate), asc(group.id))
@@ -79,6 +79,6 @@ export const listGroupsOfCourse = handler("GET /group/course/:id/group", async (
 });
 
 export const pageGroupsOfCourse = handler("GET /group/course/:id/group/paginate", async (call) => {
-  await mustReachCourse(call.kernel.db, call.actor, call.params.id);
+  await requireCourseAccess(call.kernel.db, call.actor, call.params.id);
   return pageOfGroups(call, { ...call.query, course: call.params.id });
 });

@@ -23,7 +23,7 @@ import {
   type GroupClass,
   lastEndOf,
   readAloneOffer,
-  takesItStill,
+  isStillEnrolled,
   unfinishedAlone,
 } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
@@ -51,7 +51,11 @@ async function holdOwn(tx: Tx, found: GroupClass, student: ActorOf<"student">, n
     .innerJoin(groupClass, eq(groupClass.id, attendance.groupClassId))
     .innerJoin(school, eq(school.id, groupClass.schoolId))
     .where(
-      and(ofChild(found, student), eq(groupClass.status, "CLOSED"), takesItStill(sql`${attendance.studentId}`, sql`${groupClass.groupId}`)),
+      and(
+        ofChild(found, student),
+        eq(groupClass.status, "CLOSED"),
+        isStillEnrolled(sql`${attendance.studentId}`, sql`${groupClass.groupId}`),
+      ),
     )
     .for("update", { of: attendance });
   if (!own?.finishedAt) throw refusal("class_not_open");

@@ -12,7 +12,7 @@ import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { attendClass, findAttendance, reachClass } from "../classes/index.ts";
+import { attendClass, findAttendance, getAuthorizedClass } from "../classes/index.ts";
 import { answerAlone, asksAlone, reportAlone } from "./alone.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
 import { liveClassEngineOf } from "./live-room.ts";
@@ -23,7 +23,7 @@ import { type Slide, slideOf } from "./slide-of.ts";
 export const reportProgress = handler("POST /public/class/:id/attendance", async (call) => {
   const { kernel, actor, params, body } = call;
   const student = actorOf(actor, "student");
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   if (asksAlone(actor, found)) return reportAlone(call, found);
   const one = await slideOf(kernel.db, found.lessonId, body.slideId);
   const own = await findAttendance(kernel.db, found.id, student.id);
@@ -46,7 +46,7 @@ export const reportProgress = handler("POST /public/class/:id/attendance", async
  */
 export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/answer", async (call) => {
   const { kernel, actor, params, body, now, request } = call;
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   if (asksAlone(actor, found)) return answerAlone(call, found);
   if (found.status !== "OPEN") throw refusal("class_not_open");
   const stored = await slideOf(kernel.db, found.lessonId, params.slideId);

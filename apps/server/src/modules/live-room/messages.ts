@@ -6,7 +6,7 @@ import { accountIdOf, type Actor } from "../../kernel/auth/actor.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, reachClass } from "../classes/index.ts";
+import { attendClass, getAuthorizedClass } from "../classes/index.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf, refusalOf } from "./participant.ts";
 import { classMessage } from "./tables.ts";
@@ -37,7 +37,7 @@ function shown(row: Row, viewer: Viewer) {
 }
 
 async function viewerOf(kernel: Kernel, actor: Actor, classId: number): Promise<{ viewer: Viewer; classId: number; schoolId: number }> {
-  const found = await reachClass(kernel.db, attendClass, actor, classId);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   return { viewer: { id: who.id, role: who.role }, classId: found.id, schoolId: found.schoolId };

@@ -14,7 +14,7 @@ import { course } from "../catalog/tables.ts";
 import { sandbox } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { reachGroup, readGroup, teachGroup } from "../groups/index.ts";
+import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { school } from "../schools/tables.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 
@@ -55,7 +55,7 @@ async function end(kernel: Kernel, ids: readonly number[]): Promise<void> {
  */
 export const openSandbox = handler("POST /group/sandbox/:id", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const ownId = accountIdOf(actor);
   if (ownId === null) throw refusal("role_not_allowed");
   const { made, over } = await inTransaction(kernel.db, async (tx) => {

@@ -7,7 +7,7 @@ import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Actor } from "../../kernel/auth/actor.ts";
 import { fieldRefusal, type Refusal, refusal } from "../../kernel/http/errors.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { attendClass, type GroupClass, isRunning, isSandbox, locksOf, reachClass } from "../classes/index.ts";
+import { attendClass, type GroupClass, isRunning, isSandbox, locksOf, getAuthorizedClass } from "../classes/index.ts";
 import { grantedPurposes } from "../people/index.ts";
 import { school } from "../schools/tables.ts";
 import type { LiveClassEngine } from "./live-class-engine.ts";
@@ -47,7 +47,7 @@ export async function admit(
   actor: Actor,
   classId: number,
 ): Promise<{ viewer: Viewer; found: GroupClass }> {
-  const found = await reachClass(kernel.db, attendClass, actor, classId);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, classId);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   if (found.status === "CANCELED" || found.status === "CLOSED" || (isSandbox(found) && !isRunning(found))) throw refusal("class_not_open");

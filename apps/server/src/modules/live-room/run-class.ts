@@ -17,7 +17,7 @@ import {
   getGroupClass,
   type GroupClass,
   namingDoubleBooked,
-  reachClass,
+  getAuthorizedClass,
   releaseCatchUps,
   runClass,
   shownAttendance,
@@ -31,12 +31,12 @@ import { admit, refusalOf } from "./participant.ts";
 const system: LiveActor = { kind: "system" };
 
 async function freshClass(kernel: Kernel, actor: Actor, id: number): Promise<GroupClass> {
-  return reachClass(kernel.db, runClass, actor, id);
+  return getAuthorizedClass(kernel.db, runClass, actor, id);
 }
 
 /** Opens a class. Opening one that is open changes nothing. */
 export const openClass = handler("POST /public/class/:id/open", async ({ kernel, actor, params, request }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, "OPEN");
   if (!decided.ok) throw refusal(decided.reason);
   // It may have been put off or given another lesson since people gathered in it.
@@ -55,7 +55,7 @@ export const openClass = handler("POST /public/class/:id/open", async ({ kernel,
 
 /** Finishes a class: everybody is told, media ends, attendance is marked. */
 export const finishClass = handler("POST /group_class/:id/finish", async ({ kernel, actor, params, request }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   if (!isRunning(found)) throw refusal("transition_not_allowed");
   const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "class.finish" }, (tx) =>
     kernel.audit.write(
@@ -83,7 +83,7 @@ export const joinClass = handler("POST /public/class/:id/join", async ({ kernel,
 
 /** Moves the class to a slide; every page follows. */
 export const setSlide = handler("POST /public/class/:id/slide", async ({ kernel, actor, params, body }) => {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   if (!isRunning(found)) throw refusal("class_not_open");
   const outcome = await liveClassEngineOf(kernel).run(found.id, system, { type: "slide.set", slide: String(body.slideId) });
   if (!outcome.ok) throw refusalOf(outcome.reason);
@@ -99,7 +99,7 @@ async function changeStatus(
   status: GroupClass["status"],
   reason: string | null,
 ) {
-  const found = await reachClass(kernel.db, runClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const decided = changeClassStatus(found.status, status);
   if (!decided.ok || isSandbox(found) || status === "OPEN" || (status === "CLOSED" && found.status === "OPEN"))
     throw refusal("transition_not_allowed");

@@ -9,7 +9,7 @@ import { type ClassState, isStaff, type Viewer } from "@larkroom/domain/live-roo
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { attendClass, reachClass } from "../classes/index.ts";
+import { attendClass, getAuthorizedClass } from "../classes/index.ts";
 import { asksAlone, stepAlone } from "./alone.ts";
 import { answerIn } from "./answer-in.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
@@ -23,7 +23,7 @@ import { slideOf } from "./slide-of.ts";
  */
 export const setSlideState = handler("POST /public/class/:id/slide_global_state", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachClass(kernel.db, attendClass, actor, params.id);
+  const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   if (asksAlone(actor, found)) return stepAlone(call, found);

@@ -77,7 +77,7 @@ export async function openLiveRoom(kernel: Kernel, upgrades: UpgradeRouter): Pro
     kernel.bus.on("sessions-ended", (ended) => {
       for (const socket of all()) if (isEnded(ended, socket)) disconnect(socket, "session_ended");
     }),
-    kernel.bus.on("reach-lost", ({ accountId }) => {
+    kernel.bus.on("access-lost", ({ accountId }) => {
       for (const socket of all()) if (socket.data.actor && accountIdOf(socket.data.actor) === accountId) evictPage(socket);
     }),
     followConsents(kernel, engine),

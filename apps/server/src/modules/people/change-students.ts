@@ -12,7 +12,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { ruleErrors } from "../../kernel/http/validation.ts";
 import { readFamilyDay } from "./family-day.read.ts";
 import { manageStudent } from "./people.access.ts";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { listStudentsByIds, type StudentRecord, updateStudent } from "./people.store.ts";
 import { shownStudent } from "./shown-student.ts";
 
@@ -82,7 +82,7 @@ async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kern
 export const changeStudent = handler("PUT /public/profile/client/student", async (call) => {
   const { kernel, actor, body } = call;
   const [found] = await listStudentsByIds(kernel.db, [body.id]);
-  const student = mustReach(manageStudent, actor, found);
+  const student = requireAccess(manageStudent, actor, found);
   const [shown] = await save(call, [{ change: body, student, field: "" }]);
   if (!shown) throw refusal("not_found");
   return shown;
@@ -96,7 +96,7 @@ export const changeStudents = handler("PUT /public/profile/client/student/batch"
   const found = new Map((await listStudentsByIds(kernel.db, ids)).map((student) => [student.id, student]));
   const wanted = body.students.map((change, index) => ({
     change,
-    student: mustReach(manageStudent, actor, found.get(change.id)),
+    student: requireAccess(manageStudent, actor, found.get(change.id)),
     field: `students.${index}.`,
   }));
   return save(call, wanted);

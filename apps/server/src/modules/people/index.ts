@@ -16,7 +16,7 @@ export { addPerson } from "./directory/add-person.ts";
 export { findPeople } from "./directory/autocomplete.ts";
 export { changeAccount, namingTaken, removeAccount } from "./directory/keep-account.ts";
 export { oneOf, pageOfPeople } from "./directory/lists.ts";
-export { keepPeople, readFamily } from "./directory/scope.ts";
+export { canManagePeople, readFamily } from "./directory/scope.ts";
 export { directoryRoutes } from "./directory/directory.routes.ts";
 export { peopleTables } from "./personal-data.ts";
 export { deleteErasedParents, peopleRetention } from "./retention.ts";

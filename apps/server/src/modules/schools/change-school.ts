@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
@@ -25,7 +25,7 @@ async function mustMayBeChanged({ kernel, body, now }: ChangeCall, found: School
 /** Changes a school. Only what is sent changes; the activity log keeps what was before. */
 export const changeSchool = handler("PUT /school/:id", async (call) => {
   const { kernel, actor, params, body } = call;
-  const found = mustReach(changeSchoolRule, actor, await findSchool(kernel.db, params.id));
+  const found = requireAccess(changeSchoolRule, actor, await findSchool(kernel.db, params.id));
   await mustMayBeChanged(call, found);
   const changed = await inTransaction(kernel.db, async (tx) => {
     // Settings are merged: two who change different ones at once must not take back each other's.

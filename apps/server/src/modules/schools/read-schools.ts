@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { settingsOf } from "@larkroom/domain/schools/settings";
-import { mustReach } from "../../kernel/auth/access.ts";
+import { requireAccess } from "../../kernel/auth/access.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { readSchool } from "./schools.access.ts";
 import { inScope } from "./scope.ts";
@@ -31,5 +31,5 @@ export const listSchools = handler("GET /school", async ({ kernel, actor }) => {
 
 /** One school with the settings in force. */
 export const getSchoolRecord = handler("GET /school/:id", async ({ kernel, actor, params }) =>
-  shownSchool(mustReach(readSchool, actor, await findSchool(kernel.db, params.id))),
+  shownSchool(requireAccess(readSchool, actor, await findSchool(kernel.db, params.id))),
 );

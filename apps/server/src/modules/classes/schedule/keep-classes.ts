@@ -6,8 +6,8 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { lesson } from "../../curriculum/tables.ts";
-import { type Group, reachGroup, teachGroup } from "../../groups/index.ts";
-import { type GroupClass, reachClass, runClass } from "../class.access.ts";
+import { type Group, getAuthorizedGroup, teachGroup } from "../../groups/index.ts";
+import { type GroupClass, getAuthorizedClass, runClass } from "../class.access.ts";
 import { hasBookings, releaseCatchUps, tieCatchUps } from "../catch-ups.ts";
 import { groupClass } from "../tables.ts";
 import { announceChanges } from "./class-changes.ts";
@@ -95,7 +95,7 @@ async function addClass({ kernel, actor, now, request }: Adding, found: Group, {
 /** Adds one class to a group, beside its timetable. */
 export const createGroupClass = handler("POST /group_class", async (call) => {
   const { kernel, actor, body, now } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, body.group);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, body.group);
   mustBeTime(body, now);
   const { lesson: lessonId, from, to, teacher, venue, isAutoAddStudents } = body;
   return addClass(call, found, { ...{ lessonId, from, to, teacher, isAutoAddStudents, students: null }, ...(venue && { venue }) });
@@ -104,7 +104,7 @@ export const createGroupClass = handler("POST /group_class", async (call) => {
 /** Adds a catch-up class of a lesson for some children. They may be of other groups of the school, and as many as a class of the group seats. */
 export const addCatchUp = handler("POST /group/:id/catchup", async (call) => {
   const { kernel, actor, params, body, now } = call;
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   mustBeTime(body, now);
   const students = [...new Set(body.students)];
   await mustBeStudents(kernel.db, students, found.schoolId);
@@ -134,7 +134,7 @@ async function changesOf({ body }: Change, tx: Tx, locked: Group, found: GroupCl
 /** Changes a class: its lesson, who teaches it, where, and whether the group's children come on its roster by themselves. */
 export const changeGroupClass = handler("PUT /group_class/:id", async (call) => {
   const { kernel, actor, params, body, now, request } = call;
-  const reached = await reachClass(kernel.db, runClass, actor, params.id);
+  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockGroup(tx, reached.groupId);
     const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id));
@@ -161,7 +161,7 @@ export const changeGroupClass = handler("PUT /group_class/:id", async (call) => 
       await writeRosters(kernel, tx, { group: locked, now, areEmpty: false }, [found.id], await listMembers(tx, locked.id));
     }
     if (isSubstituted) {
-      if (found.teacherId !== null) await announceIn(tx, "reach-lost", { accountId: found.teacherId });
+      if (found.teacherId !== null) await announceIn(tx, "access-lost", { accountId: found.teacherId });
       await announceChanges(kernel, tx, locked.id, [
         {
           ...{ classId: found.id, what: "substitute", lessonId: changes.lessonId ?? found.lessonId },
@@ -197,7 +197,7 @@ async function remove({
   params,
   request,
 }: Call<"DELETE /group_class/:id"> | Call<"DELETE /group_class/:id/delete">): Promise<void> {
-  const reached = await reachClass(kernel.db, runClass, actor, params.id);
+  const reached = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   await inTransaction(kernel.db, async (tx) => {
     await lockGroup(tx, reached.groupId);
     const [found] = await tx.select().from(groupClass).where(eq(groupClass.id, reached.id)).for("update");

@@ -5,7 +5,7 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { nextVersion } from "../../../kernel/db/version.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { refusal } from "../../../kernel/http/errors.ts";
-import { mustFitTogether, reachGroup, saveSlots, teachGroup } from "../../groups/index.ts";
+import { mustFitTogether, getAuthorizedGroup, saveSlots, teachGroup } from "../../groups/index.ts";
 import { group } from "../../groups/tables.ts";
 import { releaseCatchUps } from "../catch-ups.ts";
 import { groupClass } from "../tables.ts";
@@ -71,14 +71,14 @@ const answer = (
 
 /** What a match to the group's slots and holidays would do. */
 export const previewMatch = handler("GET /group/:id/match_to_schedule", async ({ kernel, actor, params, now }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   const { timetable, problem, plan } = planFor(await readTimetable(kernel.db, found), undefined, now);
   return answer(timetable, problem, plan, (await clashesOf(kernel.db, timetable, plan)).clashes);
 });
 
 /** Carries it out, in one transaction, or with `dryRun` only says what would happen with the slots given. */
 export const matchToSchedule = handler("POST /group/:id/match_to_schedule", async ({ kernel, actor, params, body, now, request }) => {
-  const found = await reachGroup(kernel.db, teachGroup, actor, params.id);
+  const found = await getAuthorizedGroup(kernel.db, teachGroup, actor, params.id);
   if (body.slots) mustFitTogether(body.slots);
   if (body.dryRun) {
     const { timetable, problem, plan } = planFor(await readTimetable(kernel.db, found), body.slots, now);

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { mustReach } from "../../../kernel/auth/access.ts";
+import { requireAccess } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
@@ -44,7 +44,7 @@ export const listAdmins = handler("GET /admin", async ({ kernel: { db }, actor, 
 /** @throws not_found */
 export async function readAdmin(db: Db, actor: Actor, id: number) {
   const [row] = await rows(db).where(oneOf("admin", id));
-  return shown(mustReach({ super_admin: () => true }, actor, row), actor);
+  return shown(requireAccess({ super_admin: () => true }, actor, row), actor);
 }
 
 export const getAdmin = handler("GET /admin/:id", ({ kernel, actor, params }) => readAdmin(kernel.db, actor, params.id));

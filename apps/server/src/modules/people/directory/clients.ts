@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { mustReach } from "../../../kernel/auth/access.ts";
+import { requireAccess } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import { handler } from "../../../kernel/http/call.ts";
@@ -59,7 +59,7 @@ export async function readClient(kernel: Kernel, actor: Actor, id: number) {
     .innerJoin(client, eq(client.id, account.id))
     .leftJoin(school, eq(school.id, account.schoolId))
     .where(and(oneOf("client", id), isOwn ?? undefined));
-  const found = mustReach(readFamily, actor, row && { ...row, ...placeOf(row) });
+  const found = requireAccess(readFamily, actor, row && { ...row, ...placeOf(row) });
   const [referrals, [referredBy]] = await Promise.all([
     db
       .select({ id: account.id, name: nameFor(account.name, isOwn) })

@@ -11,7 +11,7 @@ import { mustTakeNoCourse } from "../takes-course.ts";
 import { addPerson } from "./add-person.ts";
 import { readClient } from "./clients.ts";
 import { changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
-import { keepPeople } from "./scope.ts";
+import { canManagePeople } from "./scope.ts";
 
 /** Adds a parent to a school; a letter asks them to choose a password. */
 export const addClient = handler("POST /client", async (call) => {
@@ -33,7 +33,7 @@ export const changeClient = handler("PUT /client/:id", async (call) => {
   const { kernel, actor, params, body } = call;
   const found = await readClient(kernel, actor, params.id);
   const place = { schoolId: found.school?.id ?? null, school: null };
-  if (!can(keepPeople, actor, place)) throw refusal("not_found");
+  if (!can(canManagePeople, actor, place)) throw refusal("not_found");
   await namingTaken(
     inTransaction(kernel.db, (tx) => changeAccount(call, tx, { id: found.id, kind: "client", schoolId: place.schoolId }, body)),
   );

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { ageOn } from "@larkroom/domain/people/age";
 import { nameAmongChildren } from "@larkroom/domain/people/name-among-children";
 import { plainDay } from "@larkroom/domain/shared/brand";
-import { mustReach } from "../../../kernel/auth/access.ts";
+import { requireAccess } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
@@ -91,7 +91,7 @@ export const listStudents = handler("GET /student", async ({ kernel, actor, quer
 export async function readStudent(kernel: Kernel, actor: Actor, id: number, now: Temporal.Instant) {
   const isOwn = isOwnChild(kernel, actor, account.id, now);
   const [row] = await rows(kernel.db, isOwn).where(and(oneOf("student", id), isOwn ?? undefined));
-  return shown(mustReach(readFamily, actor, row && { ...row, ...placeOf(row) }), actor, now);
+  return shown(requireAccess(readFamily, actor, row && { ...row, ...placeOf(row) }), actor, now);
 }
 
 export const getStudent = handler("GET /student/:id", ({ kernel, actor, params, now }) => readStudent(kernel, actor, params.id, now));

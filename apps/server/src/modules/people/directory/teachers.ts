@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Call } from "../../../kernel/http/call.ts";
-import { mustReach } from "../../../kernel/auth/access.ts";
+import { requireAccess } from "../../../kernel/auth/access.ts";
 import type { Actor } from "../../../kernel/auth/actor.ts";
 import { account } from "../../../kernel/auth/tables.ts";
 import type { Db } from "../../../kernel/db/db.ts";
@@ -40,7 +40,7 @@ async function list(kind: TeachingKind, { kernel: { db }, actor, query }: Call<"
 /** One teacher or assistant, or the same refusal for one that is missing and one of another school. */
 export async function readTeacher(db: Db, actor: Actor, kind: TeachingKind, id: number) {
   const [row] = await rows(db).where(oneOf(kind, id));
-  return shown(mustReach(readStaff, actor, row && { ...row, ...placeOf(row) }), actor);
+  return shown(requireAccess(readStaff, actor, row && { ...row, ...placeOf(row) }), actor);
 }
 
 export const listTeachers = handler("GET /teacher", (call) => list("teacher", call));
