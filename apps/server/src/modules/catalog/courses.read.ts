@@ -25,7 +25,7 @@ export async function getAuthorizedCourse(db: Db | Tx, rule: AccessRule<OfSchool
 }
 
 /** The rows as staff see them, with what stands upon each. Two more queries for all of them. */
-export async function shownCourses({ ports }: Kernel, db: Db | Tx, rows: readonly CourseRow[]) {
+export async function toCourseDtos({ ports }: Kernel, db: Db | Tx, rows: readonly CourseRow[]) {
   const ids = rows.map((row) => row.course.id);
   const used = await ports.guards.courseUse(db, ids);
   const lowest = await lowestPrices(db, ids);
@@ -48,7 +48,7 @@ export async function shownCourses({ ports }: Kernel, db: Db | Tx, rows: readonl
 /** One course whole. @throws not_found */
 export async function readCourse(kernel: Kernel, db: Db | Tx, actor: Actor, id: number) {
   const row = await getAuthorizedCourse(db, canViewSchool, actor, id);
-  const [shown] = await shownCourses(kernel, db, [row]);
+  const [shown] = await toCourseDtos(kernel, db, [row]);
   if (!shown) throw new Error("a row has no place in the list of rows");
   return { ...shown, prices: await listKeptPlans(kernel, db, id) };
 }

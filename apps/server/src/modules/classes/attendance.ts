@@ -22,7 +22,7 @@ import { attendance, slideAnswer } from "./tables.ts";
 type Row = typeof attendance.$inferSelect;
 
 /** A child's attendance as it is served. */
-export const shownAttendance = (row: Row) => ({
+export const toAttendanceDto = (row: Row) => ({
   groupClassId: row.groupClassId,
   userId: row.studentId,
   state: row.state,
@@ -49,10 +49,10 @@ export const getOwnAttendance = handler("GET /public/class/:id/attendance", asyn
   if (!row) throw refusal("not_found");
   const alone = await readAloneOffer(kernel.db, found, row.studentId);
   return {
-    ...shownAttendance(row),
+    ...toAttendanceDto(row),
     caughtUpAt: row.caughtUpAt,
     alone,
-    ...shownWork(await readOwnWork(kernel.db, found.id, row.studentId), request.edition),
+    ...toWorkDto(await readOwnWork(kernel.db, found.id, row.studentId), request.edition),
   };
 });
 
@@ -81,7 +81,7 @@ const readOwnWork = (db: Db, classId: number, studentId: number): Promise<Answer
     .where(and(eq(slideAnswer.groupClassId, classId), eq(slideAnswer.studentId, studentId)));
 
 /** Answers and profiles by slide, as the one who gave them may see them now, in the language of their page. */
-export function shownWork(rows: readonly Answered[], edition: EditionSlug) {
+export function toWorkDto(rows: readonly Answered[], edition: EditionSlug) {
   const answers: Record<string, Readonly<Record<string, ToldAnswer>>> = {};
   const profiles: Record<string, Profile> = {};
   for (const [slideId, own] of Map.groupBy(rows, (row) => row.slideId)) {
@@ -99,7 +99,7 @@ export const getUserAttendance = handler("GET /public/class/:id/user_attendance"
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, query.user);
   if (!row) throw refusal("not_found");
-  return shownAttendance(row);
+  return toAttendanceDto(row);
 });
 
 const roster = (db: Db, classId: number) =>
@@ -113,7 +113,7 @@ const roster = (db: Db, classId: number) =>
 /** The roster with every mark. */
 export const listGroupStudents = handler("GET /group_class/:id/group_students", async ({ kernel, actor, params }) => {
   const found = await getAuthorizedClass(kernel.db, runClass, actor, params.id);
-  return (await roster(kernel.db, found.id)).map(({ row, name }) => ({ id: row.studentId, name, attendance: shownAttendance(row) }));
+  return (await roster(kernel.db, found.id)).map(({ row, name }) => ({ id: row.studentId, name, attendance: toAttendanceDto(row) }));
 });
 
 /** Every student's slide states and how far they are. */

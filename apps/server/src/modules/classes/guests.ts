@@ -11,7 +11,7 @@ import type { Kernel } from "../../kernel/kernel.ts";
 import { group } from "../groups/tables.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
-import { shownWork } from "./attendance.ts";
+import { toWorkDto } from "./attendance.ts";
 import { attendClass, type GroupClass, getAuthorizedClass } from "./class.access.ts";
 import { findClassCode } from "./class-code.ts";
 import { getCard } from "./get-class.ts";
@@ -70,7 +70,7 @@ export const getGuest = handler("GET /public/class/:id/guest", async ({ kernel, 
     .from(guestAnswer)
     .innerJoin(slide, eq(slide.id, guestAnswer.slideId))
     .where(eq(guestAnswer.sessionId, actor.sessionId));
-  return { name: actor.name, ...shownWork(rows, request.edition) };
+  return { name: actor.name, ...toWorkDto(rows, request.edition) };
 });
 
 /** The demo class an address names, for whoever would come in by name. */

@@ -4,7 +4,7 @@ export { registerAttendanceJobs } from "./attendance-jobs.ts";
 export { writeDigest } from "./digests.ts";
 export { settleClass, settleLater } from "./settle-class.ts";
 export { isRunning, isSandbox, sandbox } from "./sandbox.ts";
-export { shownAttendance, findAttendance } from "./attendance.ts";
+export { toAttendanceDto, findAttendance } from "./attendance.ts";
 export { readAloneOffer } from "./alone.read.ts";
 export { caughtUpAction } from "./attendance-history.ts";
 export { isStillEnrolled } from "./is-still-enrolled.read.ts";

@@ -9,13 +9,13 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { school } from "../schools/tables.ts";
-import { shownAttendance } from "./attendance.ts";
+import { toAttendanceDto } from "./attendance.ts";
 import { type GroupClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { settleLater } from "./settle-class.ts";
 import { attendance } from "./tables.ts";
 
 type Row = typeof attendance.$inferSelect;
-type Shown = ReturnType<typeof shownAttendance>;
+type Shown = ReturnType<typeof toAttendanceDto>;
 type MarkCall = Call<"POST /group_class/:id/set_attendance_state"> | Call<"POST /group_class/:id/set_attendance_state/bulk">;
 
 interface Change {
@@ -45,7 +45,7 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standin
     const shown = (rows: ReadonlyMap<number, Row>): Shown[] =>
       marks.flatMap(({ user }) => {
         const row = rows.get(user);
-        return row ? [shownAttendance(row)] : [];
+        return row ? [toAttendanceDto(row)] : [];
       });
     const again = await worksOutOf(tx, found);
     const changes = marks.flatMap(({ user, state, was }): Change[] => {

@@ -9,14 +9,14 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { holdFiles } from "./file-use.read.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
-import { listDrafts, ofLesson, shownDraft } from "./slide-drafts.store.ts";
+import { listDrafts, ofLesson, toDraftDto } from "./slide-drafts.store.ts";
 import { findSlide, holdSlides } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
 /** What somebody is writing on the slides of a lesson. */
 export const listSlideDrafts = handler("GET /lesson/:lessonId/slide_draft", async ({ kernel, actor, params }) => {
   await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
-  return (await listDrafts(kernel.db, params.lessonId)).map(shownDraft);
+  return (await listDrafts(kernel.db, params.lessonId)).map(toDraftDto);
 });
 
 const placedAlready = () => fieldRefusal("order", "has_place", "Only a new slide is given its place by its draft");
@@ -34,7 +34,7 @@ export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async
     if (baseVersion !== undefined && (!changed || baseVersion > changed.version)) throw fieldRefusal("baseVersion", "no_version");
     if (changed) {
       const [standing] = await listDrafts(tx, found.id, eq(slideDraft.slideId, changed.id));
-      if (standing) throw refusal("state_changed", { current: shownDraft(standing) });
+      if (standing) throw refusal("state_changed", { current: toDraftDto(standing) });
     }
     if ((await tx.$count(slideDraft, ofLesson(found.id))) >= mostDraftsOfLesson)
       throw refusal("transition_not_allowed", { reason: "too_many" });
@@ -53,7 +53,7 @@ export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async
       .returning({ id: slideDraft.id });
     const [saved] = await listDrafts(tx, found.id, eq(slideDraft.id, made?.id ?? 0));
     if (!saved) throw new Error("an insert returned nothing");
-    return shownDraft(saved);
+    return toDraftDto(saved);
   });
 });
 
@@ -81,8 +81,8 @@ export const changeSlideDraft = handler("PUT /lesson/:lessonId/slide_draft/:id",
     if (values.content) await holdFiles(tx, values.content);
     const [saved] = await listDrafts(tx, found.id, isThis);
     if (!saved) throw refusal("not_found");
-    if (!next) throw refusal("state_changed", { current: shownDraft(saved) });
-    return shownDraft(saved);
+    if (!next) throw refusal("state_changed", { current: toDraftDto(saved) });
+    return toDraftDto(saved);
   });
 });
 

@@ -16,7 +16,7 @@ import {
   holdSlides,
   keepVersion,
   saveSlideOrder,
-  shownSlide,
+  toSlideDto,
   type StoredSlide,
   tellClasses,
 } from "./slides.store.ts";
@@ -46,7 +46,7 @@ export const addSlide = handler("POST /lesson/:lessonId/slide", async (call) => 
       target: { kind: "lesson", id: found.id },
       after: { title: made.title, slideId: made.id, type: made.type },
     });
-    return shownSlide({ ...made, sort: placed.indexOf(made.id) + 1 });
+    return toSlideDto({ ...made, sort: placed.indexOf(made.id) + 1 });
   });
 });
 
@@ -58,7 +58,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
   const { kernel, actor, params, body, now } = call;
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, params.lessonId);
   const { version, order, ...values } = body;
-  const overtaken = (current: StoredSlide) => refusal("state_changed", { current: shownSlide(current) });
+  const overtaken = (current: StoredSlide) => refusal("state_changed", { current: toSlideDto(current) });
   return inTransaction(kernel.db, async (tx) => {
     const ids = await holdSlides(tx, found.id);
     const before = await findSlide(tx, found.id, params.id);
@@ -89,10 +89,10 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
         after: { title: saved.title, version: saved.version, slideId: saved.id, fields: written },
       });
     }
-    if (order === undefined || order === before.sort) return shownSlide(saved);
+    if (order === undefined || order === before.sort) return toSlideDto(saved);
     const placed = placeSlide(ids, params.id, order);
     await saveSlideOrder(tx, found.id, placed);
-    return shownSlide({ ...saved, sort: placed.indexOf(params.id) + 1 });
+    return toSlideDto({ ...saved, sort: placed.indexOf(params.id) + 1 });
   });
 });
 
@@ -119,6 +119,6 @@ export const duplicateSlide = handler("POST /lesson/:lessonId/slide/:id/duplicat
       target: { kind: "lesson", id: found.id },
       after: { title: made.title, slideId: made.id, from: original.id },
     });
-    return shownSlide({ ...made, sort: placed.indexOf(made.id) + 1 });
+    return toSlideDto({ ...made, sort: placed.indexOf(made.id) + 1 });
   });
 });

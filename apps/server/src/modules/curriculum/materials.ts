@@ -10,7 +10,7 @@ import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool, canViewSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
-import { materialOwner, shownMaterial } from "./materials.read.ts";
+import { materialOwner, toMaterialDto } from "./materials.read.ts";
 
 const mostOfLesson = 50;
 
@@ -35,7 +35,7 @@ export const addMaterial = handler("POST /course_material/:lessonId", async (cal
       target: { kind: "lesson", id: lesson.id },
       after: { filename: file.filename, mediaType: file.mediaType, size: file.size },
     });
-    return shownMaterial(kernel, file);
+    return toMaterialDto(kernel, file);
   });
 });
 

@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
 import { dependenciesOfSlides } from "./slide-dependencies.ts";
-import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, shownSlide, tellClasses } from "./slides.store.ts";
+import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, toSlideDto, tellClasses } from "./slides.store.ts";
 import { lesson, slide, slideVersion } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
@@ -57,7 +57,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
       if (!back) throw refusal("not_found");
       await tellClasses(tx, [found.id]);
       await writeAuditLog(call, tx, { ...auditLog, action: "curriculum.slide_restored", after: { title: back.title, slideId: back.id } });
-      return shownSlide(back);
+      return toSlideDto(back);
     }
     const before = await findSlide(tx, found.id, params.id);
     const [earlier] = await tx
@@ -79,7 +79,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
       action: "curriculum.slide_restored",
       after: { title, slideId: saved.id, fromVersion: body.version, version: saved.version },
     });
-    return shownSlide(saved);
+    return toSlideDto(saved);
   });
 });
 
@@ -119,6 +119,6 @@ export const moveSlide = handler("POST /lesson/:lessonId/slide/:id/move", async 
       before: { lessonId: found.id },
       after: { title: known.title, slideId: known.id },
     });
-    return shownSlide({ ...moved, sort: behind.length + 1 });
+    return toSlideDto({ ...moved, sort: behind.length + 1 });
   });
 });

@@ -14,7 +14,7 @@ import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
 import { holdDrafts, type StoredDraft } from "./slide-drafts.store.ts";
 import { readOverlays } from "./slide-overlays.ts";
-import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, shownSlide } from "./slides.store.ts";
+import { addSlides, changeSlides, holdSlides, keepVersions, listSlides, saveSlideOrder, toSlideDto } from "./slides.store.ts";
 import { slideDraft } from "./tables.ts";
 
 interface Whole {
@@ -59,7 +59,7 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       const slide = before(one);
       return slide && slide.version !== one.draft.baseVersion ? [slide] : [];
     });
-    if (overtaken.length > 0 && !body.overwrite) throw refusal("state_changed", { current: { slides: overtaken.map(shownSlide) } });
+    if (overtaken.length > 0 && !body.overwrite) throw refusal("state_changed", { current: { slides: overtaken.map(toSlideDto) } });
 
     const changes = whole.flatMap((one) => {
       const slide = before(one);
@@ -98,6 +98,6 @@ export const publishSlides = handler("POST /lesson/:lessonId/slide_draft/publish
       after: { slides: saved.map(({ id, title, version }) => ({ slideId: id, title, version })) },
     });
     const told = new Set([...made.map(({ id }) => id), ...drafts.map(({ slideId }) => slideId)]);
-    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => told.has(id)).map(shownSlide) };
+    return { slides: (await listSlides(tx, found.id)).filter(({ id }) => told.has(id)).map(toSlideDto) };
   });
 });

@@ -5,12 +5,12 @@ import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { canViewSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
-import { findSlide, listSlides, shownSlide } from "./slides.store.ts";
+import { findSlide, listSlides, toSlideDto } from "./slides.store.ts";
 import { slide, slideVersion } from "./tables.ts";
 
 export const listSlidesOfLesson = handler("GET /lesson/:lessonId/slide", async ({ kernel, actor, params }) => {
   await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
-  return (await listSlides(kernel.db, params.lessonId)).map(shownSlide);
+  return (await listSlides(kernel.db, params.lessonId)).map(toSlideDto);
 });
 
 /** The operator's setting, which browsers hold pages to. */
@@ -20,7 +20,7 @@ export const getSlide = handler("GET /lesson/:lessonId/slide/:id", async ({ kern
   await getAuthorizedLesson(kernel.db, canViewSchool, actor, params.lessonId);
   const found = await findSlide(kernel.db, params.lessonId, params.id);
   if (!found) throw refusal("not_found");
-  return shownSlide(found);
+  return toSlideDto(found);
 });
 
 /** What can be put back. */

@@ -9,7 +9,7 @@ import { lesson, slide, slideVersion } from "./tables.ts";
 export type StoredSlide = typeof slide.$inferSelect;
 
 /** A slide as staff see it. One that can't be shown as it is stored is NOT_FOUND, and can be written anew or restored. */
-export const shownSlide = (stored: StoredSlide) => {
+export const toSlideDto = (stored: StoredSlide) => {
   const { id, version, lessonId, title, description, content, translations, sort } = playableSlide(stored);
   if (lessonId === null) throw new Error(`slide ${id} was removed`);
   return { id, version, lesson: lessonId, title, description, type: content.type, content, translations, order: sort };

@@ -4,7 +4,7 @@ import { decideInvitation } from "@larkroom/domain/enrolment/invitation";
 import type { Db } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { type GroupRow, groupRows, groupsInScope, getAuthorizedGroup, shownGroups, teachGroup } from "../groups/index.ts";
+import { type GroupRow, groupRows, groupsInScope, getAuthorizedGroup, toGroupDtos, teachGroup } from "../groups/index.ts";
 import { group, groupStudent } from "../groups/tables.ts";
 import { inTheWay, listBusy, listWanted } from "./clashes.read.ts";
 import { enrolment } from "./tables.ts";
@@ -79,7 +79,7 @@ export const listGroupsToMove = handler("GET /group/groups_to_move", async ({ ke
     .orderBy(desc(sql`${group.courseId} = ${from.courseId}`), asc(group.startDate), asc(group.id))
     .limit(most);
   const obstacles = await obstaclesOf(db, { studentId: query.student, leavingId: from.id, candidates }, now);
-  const shown = await shownGroups(db, candidates, now);
+  const shown = await toGroupDtos(db, candidates, now);
   return shown.map((one) => {
     const reason = obstacles.get(one.id)?.obstacle ?? null;
     return { group: one, isSameCourse: one.course.id === from.courseId, isPossible: reason === null, reason };

@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { lesson } from "../curriculum/tables.ts";
-import { groupRows, shownGroups } from "./group-rows.read.ts";
+import { groupRows, toGroupDtos } from "./group-rows.read.ts";
 import { observeGroup, type AuthorizedGroup, getAuthorizedGroup, teachGroup } from "./groups.access.ts";
 import { group, groupHoliday, groupLesson, groupStudent } from "./tables.ts";
 
@@ -77,7 +77,7 @@ export const listMembers = (db: Db | Tx, groupId: number) =>
 export async function readGroup(db: Db | Tx, actor: Actor, found: AuthorizedGroup, now: Temporal.Instant) {
   const [row] = await groupRows(db, now).where(eq(group.id, found.id));
   if (!row) throw refusal("not_found");
-  const [line] = await shownGroups(db, [row], now);
+  const [line] = await toGroupDtos(db, [row], now);
   if (!line) throw refusal("not_found");
   const holidays = await db
     .select({ id: groupHoliday.id, dateFrom: groupHoliday.dateFrom, dateTo: groupHoliday.dateTo })

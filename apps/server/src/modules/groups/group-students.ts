@@ -9,7 +9,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { asColumn, familyClock, familyDay, isOwnChild, nameSeenBy } from "../people/index.ts";
 import { student } from "../people/tables.ts";
 import { inScope } from "../schools/index.ts";
-import { groupRows, shownGroups } from "./group-rows.read.ts";
+import { groupRows, toGroupDtos } from "./group-rows.read.ts";
 import { belongToGroup, getAuthorizedGroup, canViewGroup, teachGroup } from "./groups.access.ts";
 import { group, groupStudent } from "./tables.ts";
 
@@ -77,7 +77,7 @@ export const listGroupsOfStudent = handler("GET /student/:id/groups", async ({ k
     .innerJoin(groupStudent, and(eq(groupStudent.groupId, group.id), eq(groupStudent.studentId, child.id)))
     .orderBy(desc(isNull(groupStudent.leftAt)), desc(groupStudent.joinedAt), desc(group.id));
   const placeOf = new Map(places.map((place) => [place.groupId, place]));
-  return (await shownGroups(db, rows, now)).flatMap((one) => {
+  return (await toGroupDtos(db, rows, now)).flatMap((one) => {
     const place = placeOf.get(one.id);
     return place ? [{ ...one, joinedAt: place.joinedAt, leftAt: place.leftAt, leftReason: place.leftReason }] : [];
   });

@@ -7,7 +7,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { course } from "../catalog/tables.ts";
 import { inScope } from "../schools/index.ts";
 import { groupsInScope } from "./groups.access.ts";
-import { groupOrder, groupRows, listedGroups, shownGroups } from "./group-rows.read.ts";
+import { groupOrder, groupRows, listedGroups, toGroupDtos } from "./group-rows.read.ts";
 import { group } from "./tables.ts";
 
 const most = 500;
@@ -44,7 +44,7 @@ async function pageOfGroups({ kernel: { db }, actor, now }: Pick<Call<"GET /grou
     .orderBy(...order)
     .limit(query.limit)
     .offset(ids ? 0 : offset);
-  return { items: await shownGroups(db, rows, now), ...totalOf(sum?.found ?? 0, countedUpTo) };
+  return { items: await toGroupDtos(db, rows, now), ...totalOf(sum?.found ?? 0, countedUpTo) };
 }
 
 export const listGroups = handler("GET /group", (call) => pageOfGroups(call, call.query));
@@ -75,7 +75,7 @@ export const listGroupsOfCourse = handler("GET /group/course/:id/group", async (
     .where(listedGroups(kernel.db, actor, { course: params.id }))
     .orderBy(asc(group.startDate), asc(group.id))
     .limit(most);
-  return shownGroups(kernel.db, rows, now);
+  return toGroupDtos(kernel.db, rows, now);
 });
 
 export const pageGroupsOfCourse = handler("GET /group/course/:id/group/paginate", async (call) => {

@@ -21,7 +21,7 @@ import {
   placeOf,
   readFamily,
   removeAccount,
-  shownPerson,
+  toPersonDto,
 } from "../people/index.ts";
 import { inScope, schoolFor } from "../schools/index.ts";
 import { school } from "../schools/tables.ts";
@@ -40,7 +40,7 @@ const rows = (db: Db) =>
     .from(account)
     .leftJoin(school, eq(school.id, account.schoolId));
 
-const shown = (row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) => ({ ...shownPerson(row, actor), groups: row.groups });
+const shown = (row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) => ({ ...toPersonDto(row, actor), groups: row.groups });
 
 async function list({ kernel: { db }, actor, query }: Call<"GET /canvas/observers"> | Call<"GET /canvas/observers/list">) {
   const found = await pageOfPeople({ db, actor, kind, query }, rows(db).$dynamic());

@@ -20,7 +20,7 @@ import {
   getAuthorizedClass,
   releaseCatchUps,
   runClass,
-  shownAttendance,
+  toAttendanceDto,
 } from "../classes/index.ts";
 import { groupClass } from "../classes/tables.ts";
 import { takeLesson } from "./follow-lessons.ts";
@@ -76,7 +76,7 @@ export const joinClass = handler("POST /public/class/:id/join", async ({ kernel,
   const own = actor.kind === "student" ? await findAttendance(kernel.db, found.id, actor.id) : null;
   return {
     tokens: { media: await mediaTicket(kernel, found.id, state, viewer) },
-    attendance: own && shownAttendance(own),
+    attendance: own && toAttendanceDto(own),
     groupClass: await getGroupClass(kernel.db, found, actor, request.edition),
   };
 });

@@ -14,7 +14,7 @@ import { readFamilyDay } from "./family-day.read.ts";
 import { manageStudent } from "./people.access.ts";
 import { requireAccess } from "../../kernel/auth/access.ts";
 import { listStudentsByIds, type StudentRecord, updateStudent } from "./people.store.ts";
-import { shownStudent } from "./shown-student.ts";
+import { toStudentDto } from "./student-dto.ts";
 
 type Change = Call<"PUT /public/profile/client/student">["body"];
 
@@ -75,7 +75,7 @@ async function save(call: Pick<Call<"PUT /public/profile/client/student">, "kern
     }
     return listStudentsByIds(tx, ids);
   });
-  return ids.flatMap((id) => changed.filter((student) => student.id === id)).map((student) => shownStudent(student, today));
+  return ids.flatMap((id) => changed.filter((student) => student.id === id)).map((student) => toStudentDto(student, today));
 }
 
 /** Changes a child: name, birth date, and the login and password the child uses alone. */

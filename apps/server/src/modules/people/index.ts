@@ -11,7 +11,7 @@ export { registerExports } from "./serve-export.ts";
 export { peopleRoutes } from "./people.routes.ts";
 export { findParentOf, listStudentsOf, type StudentRecord } from "./people.store.ts";
 export { grantedPurposes } from "./consent.store.ts";
-export { accountColumns, placeOf, shownPerson } from "./directory/accounts.read.ts";
+export { accountColumns, placeOf, toPersonDto } from "./directory/accounts.read.ts";
 export { addPerson } from "./directory/add-person.ts";
 export { findPeople } from "./directory/autocomplete.ts";
 export { changeAccount, namingTaken, removeAccount } from "./directory/keep-account.ts";

@@ -11,7 +11,7 @@ import { createStudent } from "./create-student.ts";
 import { readFamilyDay } from "./family-day.read.ts";
 import { manageStudent } from "./people.access.ts";
 import { findStudent, removeStudentRow } from "./people.store.ts";
-import { shownStudent } from "./shown-student.ts";
+import { toStudentDto } from "./student-dto.ts";
 import { mustTakeNoCourse, takesCourse } from "./takes-course.ts";
 
 function mustBeValid(draft: { name: string; birthDate: string }, today: PlainDay): void {
@@ -43,7 +43,7 @@ export const addStudent = handler("POST /public/profile/client/student", async (
   });
   const student = await findStudent(kernel.db, id);
   if (!student) throw refusal("not_found");
-  return shownStudent(student, today);
+  return toStudentDto(student, today);
 });
 
 /** Removes a child, unless the child takes a course that has not ended, or one that is being paid for. */

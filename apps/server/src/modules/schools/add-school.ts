@@ -3,7 +3,7 @@ import { ConstraintError } from "../../kernel/db/errors.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { shownSchool } from "./read-schools.ts";
+import { toSchoolDto } from "./read-schools.ts";
 import { getSchool } from "./schools.store.ts";
 import { school } from "./tables.ts";
 import { mustBeZone } from "./zone.ts";
@@ -26,5 +26,5 @@ export const addSchool = handler("POST /school", async (call) => {
       ? fieldRefusal("slug", "slug_taken", "Another school has this address")
       : error;
   });
-  return shownSchool(made);
+  return toSchoolDto(made);
 });

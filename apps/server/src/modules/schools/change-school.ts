@@ -4,7 +4,7 @@ import { writeAuditLog } from "../../kernel/audit/write-audit-log.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../kernel/http/call.ts";
 import { fieldRefusal } from "../../kernel/http/errors.ts";
-import { shownSchool } from "./read-schools.ts";
+import { toSchoolDto } from "./read-schools.ts";
 import { changeSchoolRule } from "./schools.access.ts";
 import { findSchool, getSchool, type School } from "./schools.store.ts";
 import { school } from "./tables.ts";
@@ -54,5 +54,5 @@ export const changeSchool = handler("PUT /school/:id", async (call) => {
     });
     return getSchool(tx, found.id);
   });
-  return shownSchool(changed);
+  return toSchoolDto(changed);
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
-import { shownCountry } from "./list-countries.ts";
+import { toCountryDto } from "./list-countries.ts";
 import { country } from "./tables.ts";
 
 // Written out: without a join Drizzle leaves the tables' names away, and both have an id.
@@ -16,7 +16,7 @@ const rows = (db: Db | Tx) =>
     })
     .from(country);
 
-const shown = ({ schools, ...row }: Awaited<ReturnType<typeof rows>>[number]) => ({ ...shownCountry(row), schools });
+const shown = ({ schools, ...row }: Awaited<ReturnType<typeof rows>>[number]) => ({ ...toCountryDto(row), schools });
 
 async function read(db: Db | Tx, id: number) {
   // Any id may be asked for; a country's own is a small number.

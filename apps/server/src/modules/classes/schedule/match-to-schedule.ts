@@ -15,7 +15,7 @@ import { type ClassPlace, placeClasses, writeClasses, writeRosters } from "./cla
 import { listAssistants, listMembers, listRosters } from "./crew.read.ts";
 import { draftsOf, problemOf } from "./launch.ts";
 import { lockClasses, lockGroup, lockPeople } from "./locks.ts";
-import { shownPlan } from "./shown-plan.ts";
+import { toMatchPlanDto } from "./match-plan-dto.ts";
 import { type GroupTimetable, type KeptSlot, listSlots, readTimetable } from "./timetable.read.ts";
 
 type SlotDrafts = NonNullable<Call<"POST /group/:id/match_to_schedule">["body"]["slots"]>;
@@ -65,7 +65,7 @@ const answer = (
 ) => ({
   timeZone: timetable.timeZone,
   problem,
-  ...shownPlan(plan, { titles: new Map(timetable.lessons.map(({ id, title }) => [id, title])), classes: timetable.classes }),
+  ...toMatchPlanDto(plan, { titles: new Map(timetable.lessons.map(({ id, title }) => [id, title])), classes: timetable.classes }),
   clashes,
 });
 

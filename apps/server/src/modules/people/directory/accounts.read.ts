@@ -36,7 +36,7 @@ type AccountRow = {
 } & { schoolTitle: string | null; schoolDistributorId: number | null; hasWayIn: boolean };
 
 /** A person as the actor may see them. */
-export function shownPerson(row: AccountRow, actor: Actor) {
+export function toPersonDto(row: AccountRow, actor: Actor) {
   const isSeen = seesContacts(actor);
   return {
     id: row.id,

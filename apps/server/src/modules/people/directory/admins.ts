@@ -8,7 +8,7 @@ import { refusal } from "../../../kernel/http/errors.ts";
 import { secondFactor } from "../../identity/tables.ts";
 import { findSchool } from "../../schools/index.ts";
 import { school, schoolDistributor } from "../../schools/tables.ts";
-import { accountColumns, shownPerson } from "./accounts.read.ts";
+import { accountColumns, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
 
 function rows(db: Db) {
@@ -27,7 +27,7 @@ function rows(db: Db) {
 
 function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
   return {
-    ...shownPerson(row, actor),
+    ...toPersonDto(row, actor),
     distributor: row.distributorId === null ? null : { id: row.distributorId, name: row.distributorName ?? "" },
     hasSecondFactor: row.secondFactorAt !== null,
   };

@@ -13,7 +13,7 @@ import { school } from "../../schools/tables.ts";
 import { asColumn, isOwnChild, sortedBy } from "../own-children.ts";
 import { familyClock, familyDay } from "../family-day.read.ts";
 import { student } from "../tables.ts";
-import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
+import { accountColumns, placeOf, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
 import { readFamily, seesContacts } from "./scope.ts";
 
@@ -51,7 +51,7 @@ const nothingOf = {
 };
 
 function shown(row: Row, actor: Actor, now: Temporal.Instant) {
-  const { phone: _, ...person } = shownPerson(row, actor);
+  const { phone: _, ...person } = toPersonDto(row, actor);
   if (!row.isOwn) return { ...person, ...nothingOf, isOpen: false, name: nameAmongChildren(row.name) };
   return {
     ...person,

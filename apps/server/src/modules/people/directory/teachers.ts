@@ -7,7 +7,7 @@ import type { Db } from "../../../kernel/db/db.ts";
 import { handler } from "../../../kernel/http/call.ts";
 import { school } from "../../schools/tables.ts";
 import { staffProfile } from "../tables.ts";
-import { accountColumns, placeOf, shownPerson } from "./accounts.read.ts";
+import { accountColumns, placeOf, toPersonDto } from "./accounts.read.ts";
 import { oneOf, pageOfPeople } from "./lists.ts";
 import { readStaff } from "./scope.ts";
 
@@ -29,7 +29,7 @@ function rows(db: Db) {
 
 function shown(row: Awaited<ReturnType<typeof rows>>[number], actor: Actor) {
   const { about, subjects, portrait, hiddenAt } = row;
-  return { ...shownPerson(row, actor), about, subjects, portrait, isHidden: hiddenAt !== null };
+  return { ...toPersonDto(row, actor), about, subjects, portrait, isHidden: hiddenAt !== null };
 }
 
 async function list(kind: TeachingKind, { kernel: { db }, actor, query }: Call<"GET /teacher"> | Call<"GET /assistant">) {

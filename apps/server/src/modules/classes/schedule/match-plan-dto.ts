@@ -7,7 +7,7 @@ interface Context {
 }
 
 /** A match to the schedule as staff read it before and after. */
-export function shownPlan(plan: MatchPlan, { titles, classes }: Context) {
+export function toMatchPlanDto(plan: MatchPlan, { titles, classes }: Context) {
   const lessonOf = (id: number) => ({ id, title: titles.get(id) ?? "" });
   const numbers = new Map(classes.map(({ id, number }) => [id, number]));
   const scheduled = ({ id, lessonId, from, to, status }: ScheduledClass) => ({

@@ -3,7 +3,7 @@ import { type PlainDay, plainDay } from "@larkroom/domain/shared/brand";
 import type { StudentRecord } from "./people.store.ts";
 
 /** A child as the parent sees and edits it. */
-export function shownStudent(student: StudentRecord, today: PlainDay) {
+export function toStudentDto(student: StudentRecord, today: PlainDay) {
   return {
     id: student.id,
     clientId: student.clientId ?? 0,
