@@ -10,7 +10,7 @@ import type { ChargeNews } from "./settle-charge.ts";
 import { charge, installment, paymentOrder, paymentOrderItem, refund } from "./tables.ts";
 
 /** Everything a settlement is decided from, held until the transaction ends. */
-export interface Books {
+export interface PaymentContext {
   charge: Charge;
   order: Order;
   installments: Installment[];
@@ -23,7 +23,7 @@ export interface Books {
 }
 
 /** Finds the charge the news are of and holds its order; null when it is none of ours. The order is held before the group, everywhere. */
-export async function openBooks(tx: Tx, news: ChargeNews, now: Temporal.Instant): Promise<Books | null> {
+export async function loadPaymentContext(tx: Tx, news: ChargeNews, now: Temporal.Instant): Promise<PaymentContext | null> {
   const found = (await findCharge(tx, news, "key")) ?? (await findCharge(tx, news, "reference"));
   if (!found) return null;
   const [order] = await tx.select().from(paymentOrder).where(eq(paymentOrder.id, found.orderId)).for("update");
