@@ -85,7 +85,7 @@ export async function writeDigest(kernel: Kernel, clientId: number): Promise<boo
       about: [...new Set(rows.map(({ studentId }) => studentId))],
       unsubscribeUrl: addresses.click,
       content: digestMail(parent.edition, {
-        children: await tellChildren(kernel, tx, parent, rows, now),
+        children: await toDigestChildren(kernel, tx, parent, rows, now),
         zone: zoneName(parent.zone, now, editions[parent.edition]),
         schedule: `${kernel.config.PUBLIC_URL}/${parent.pages}/profile/schedule`,
         unsubscribe: addresses.page,
@@ -100,7 +100,7 @@ export async function writeDigest(kernel: Kernel, clientId: number): Promise<boo
   });
 }
 
-async function tellChildren(
+async function toDigestChildren(
   kernel: Kernel,
   tx: Tx,
   parent: Addressee,
@@ -123,7 +123,7 @@ async function tellChildren(
     );
     return {
       name: firstName(own[0]?.name ?? ""),
-      classes: own.map((row) => tellClass(row, finishable.get(row.lessonId) ?? [], { now, formats, parent })),
+      classes: own.map((row) => toDigestClass(row, finishable.get(row.lessonId) ?? [], { now, formats, parent })),
       next: next && { when: moment(next.from, parent), lesson: next.lesson.title, course: next.course.title },
       url: `${kernel.config.PUBLIC_URL}/${parent.pages}/profile/students?student=${id}`,
     };
@@ -136,7 +136,7 @@ interface Reading {
   readonly parent: Addressee;
 }
 
-function tellClass(row: DigestRow, finishable: readonly FinishableSlide[], { now, formats, parent }: Reading): DigestClass {
+function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], { now, formats, parent }: Reading): DigestClass {
   const { state, told, slides } = row;
   const day = row.startsAt.toZonedDateTimeISO(parent.zone);
   const { finished } = progressOf(slides, finishable);

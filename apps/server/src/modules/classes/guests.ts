@@ -37,7 +37,7 @@ export const logInByClassCode = handler("POST /auth/login/group_class/:id", asyn
       },
       isWrong: (right) => !right,
       spent: async (limit) => {
-        if (limit === "classCodeOfClass") await tellOfGuessing(call, found);
+        if (limit === "classCodeOfClass") await notifyCodeGuessing(call, found);
       },
     },
   );
@@ -123,7 +123,7 @@ async function letIn({ kernel, actor, request, answer, now }: GuestCall, found: 
 }
 
 /** Writes down that a class's codes were guessed at until nothing more is taken for it, and tells whoever teaches the class. */
-async function tellOfGuessing({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
+async function notifyCodeGuessing({ kernel, actor, request }: GuestCall, found: GroupClass): Promise<void> {
   const [about] = await kernel.db
     .select({ email: account.email, edition: account.edition, group: group.publicName })
     .from(groupClass)

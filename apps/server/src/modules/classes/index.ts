@@ -25,7 +25,7 @@ export { classRetention, endedGroups } from "./retention.ts";
 export { endFeedOf } from "./schedule/calendar-feed.ts";
 export { announceChanges } from "./schedule/class-changes.ts";
 export { scheduleRoutes } from "./schedule/schedule.routes.ts";
-export { registerScheduleJobs } from "./schedule/tell-of-changes.ts";
+export { registerScheduleJobs } from "./schedule/notify-schedule-changes.ts";
 export { namingDoubleBooked } from "./schedule/locks.ts";
 export { groupClassesRoutes } from "./group-classes.routes.ts";
 export { registerCalendars } from "./schedule/serve-calendar.ts";

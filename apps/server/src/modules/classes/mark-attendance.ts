@@ -22,7 +22,7 @@ interface Change {
   readonly before: Row;
   readonly state: AttendanceState;
   readonly markedBy: HandMark["markedBy"];
-  readonly isTold: boolean;
+  readonly isReported: boolean;
 }
 
 /** A mark that is asked for, with the one its sender saw. */
@@ -51,12 +51,12 @@ async function mark(call: MarkCall, marks: readonly Asked[], overtaken: (standin
     const changes = marks.flatMap(({ user, state, was }): Change[] => {
       const before = lines.get(user);
       if (!before) throw refusal("not_found");
-      const now = { state: before.state, markedBy: before.markedBy, isTold: before.toldAt !== null };
+      const now = { state: before.state, markedBy: before.markedBy, isReported: before.absenceReportedAt !== null };
       if (isOvertaken(now, state, was)) throw refusal("state_changed", { current: overtaken(shown(lines)) });
       const decision = setMark(found.status, now, state);
       if (!decision.ok) throw refusal(decision.reason);
       if (!decision.isChange) return [];
-      return [{ before, isTold: decision.isTold, ...(decision.isWorkedOut ? again(before, decision.isTold) : decision) }];
+      return [{ before, isReported: decision.isReported, ...(decision.isWorkedOut ? again(before, decision.isReported) : decision) }];
     });
     await write(tx, call, found, changes);
     if (changes.length > 0 && found.finishedAt) await settleLater(kernel, tx, found.id, found.finishedAt);
@@ -82,13 +82,13 @@ async function lockRosterEntries(tx: Tx, classId: number, users: readonly number
 async function worksOutOf(
   tx: Tx,
   { schoolId, openedAt, finishedAt, flag }: GroupClass,
-): Promise<(row: Row, isTold: boolean) => Pick<Change, "state" | "markedBy">> {
+): Promise<(row: Row, isReported: boolean) => Pick<Change, "state" | "markedBy">> {
   const [own] = await tx.select({ settings: school.settings }).from(school).where(eq(school.id, schoolId));
   const limits = settingsOf(own?.settings ?? {}).attendance;
-  return ({ onlineSeconds, firstJoinedAt }, isTold) => {
+  return ({ onlineSeconds, firstJoinedAt }, isReported) => {
     const base = openedAt && finishedAt ? finishedAt.epochMilliseconds - openedAt.epochMilliseconds : 0;
     const share = base > 0 ? (onlineSeconds * 1_000) / base : 0;
-    if (isTold && staysExcused(share)) return { state: "EXCUSED", markedBy: "declared" };
+    if (isReported && staysExcused(share)) return { state: "EXCUSED", markedBy: "declared" };
     const byRule = (state: AttendanceState) => ({ state, markedBy: "automatic" as const });
     if (!openedAt || !finishedAt) return byRule("EXPECTED");
     if (flag !== null) return byRule("PRESENT");
@@ -100,7 +100,7 @@ async function worksOutOf(
 
 async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: GroupClass, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ before, state, markedBy, isTold }) => ({ id: before.studentId, state, by: markedBy, told: isTold }));
+  const rows = changes.map(({ before, state, markedBy, isReported }) => ({ id: before.studentId, state, by: markedBy, told: isReported }));
   await tx.execute(sql`
     update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz,
       reason = case when m.told then a.reason end, told_at = case when m.told then a.told_at end,

@@ -1,8 +1,8 @@
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import type { MailContent } from "../../../kernel/mail/layout.ts";
-import type { ToldChange } from "./class-changes.ts";
+import type { NotifiedChange } from "./class-changes.ts";
 
-type What = ToldChange["what"];
+type What = NotifiedChange["what"];
 
 /** One changed class as its reader sees it: times are texts in the reader's zone already. */
 export interface ChangedClass {

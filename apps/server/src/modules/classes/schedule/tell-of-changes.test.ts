@@ -6,8 +6,8 @@ import { testApp } from "../../../kernel/testing/app.ts";
 import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
 import { startOtherServer } from "../../../kernel/testing/other-server.ts";
 import { classesOf, makeTimetable, monday } from "./schedule.test-support.ts";
-import { tellOfChangesJob } from "./class-changes.ts";
-import { tellOfChanges } from "./tell-of-changes.ts";
+import { notifyScheduleChangesJob } from "./class-changes.ts";
+import { notifyScheduleChanges } from "./notify-schedule-changes.ts";
 
 const app = await testApp({}, monday);
 const f = await makeFixtures(app);
@@ -28,9 +28,9 @@ async function moveOne(name: string, time: string) {
 }
 const jobs = async () =>
   (
-    await app.db.$client.query<{ id: string; state: string; data: Parameters<typeof tellOfChanges>[1] }>(
+    await app.db.$client.query<{ id: string; state: string; data: Parameters<typeof notifyScheduleChanges>[1] }>(
       "select id, state, data from pgboss.job where name = $1 order by created_on, id",
-      [tellOfChangesJob.name],
+      [notifyScheduleChangesJob.name],
     )
   ).rows;
 const letters = async () =>
@@ -72,9 +72,9 @@ test("[F-21] two runs of one job at once write once; one that came to nothing wr
   const job = (await jobs()).find(({ state }) => state === "created");
   if (!job) throw new Error("no job waits");
   const failing = { ...app.kernel, mail: { ...app.kernel.mail, post: () => Promise.reject(new Error("no room")) } };
-  await expect(tellOfChanges(failing, job.data, job)).rejects.toThrow("no room");
+  await expect(notifyScheduleChanges(failing, job.data, job)).rejects.toThrow("no room");
   expect((await letters()).length).toBe(before);
-  await Promise.all([1, 2, 3].map(() => tellOfChanges(app.kernel, job.data, job)));
-  await tellOfChanges(app.kernel, job.data, job);
+  await Promise.all([1, 2, 3].map(() => notifyScheduleChanges(app.kernel, job.data, job)));
+  await notifyScheduleChanges(app.kernel, job.data, job);
   expect((await letters()).length).toBe(before + readers.length);
 });

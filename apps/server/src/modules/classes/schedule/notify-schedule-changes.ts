@@ -15,9 +15,9 @@ import { group, groupAssistant } from "../../groups/tables.ts";
 import { listHouseholds, moment } from "../../people/index.ts";
 import { school } from "../../schools/tables.ts";
 import { changeMail } from "./change-mail.ts";
-import { type ToldChange, tellOfChangesJob } from "./class-changes.ts";
+import { type NotifiedChange, notifyScheduleChangesJob } from "./class-changes.ts";
 
-type Told = z.infer<typeof tellOfChangesJob.schema>;
+type Told = z.infer<typeof notifyScheduleChangesJob.schema>;
 
 /** Who is written to, in which language and zone, about which classes. */
 interface Reader {
@@ -26,11 +26,11 @@ interface Reader {
   readonly zone: string;
   readonly path: string;
   readonly children: readonly string[];
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly NotifiedChange[];
 }
 
 /** Writes one message to each family and each of the staff whom changes of a group's classes are about; once, however often the job runs. */
-export async function tellOfChanges(kernel: Kernel, { groupId, changes }: Told, run: Pick<JobRun, "id">): Promise<void> {
+export async function notifyScheduleChanges(kernel: Kernel, { groupId, changes }: Told, run: Pick<JobRun, "id">): Promise<void> {
   await inTransaction(kernel.db, async (tx) => {
     if (!(await isFirstRun(tx, run, kernel.now()))) return;
     const [about] = await tx
@@ -75,14 +75,14 @@ export async function tellOfChanges(kernel: Kernel, { groupId, changes }: Told, 
   });
 }
 
-async function titlesOf(tx: Tx, changes: readonly ToldChange[]): Promise<Map<number, string>> {
+async function titlesOf(tx: Tx, changes: readonly NotifiedChange[]): Promise<Map<number, string>> {
   const ids = [...new Set(changes.map(({ lessonId }) => lessonId))];
   const rows = await tx.select({ id: lesson.id, title: lesson.title }).from(lesson).where(inArray(lesson.id, ids));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** One reader for each household. */
-async function readersAtHome(tx: Tx, changes: readonly ToldChange[], timeZone: string): Promise<Reader[]> {
+async function readersAtHome(tx: Tx, changes: readonly NotifiedChange[], timeZone: string): Promise<Reader[]> {
   const homes = await listHouseholds(
     tx,
     changes.flatMap(({ studentIds }) => studentIds),
@@ -102,7 +102,7 @@ interface StaffMember {
   readonly assists: boolean;
 }
 
-async function staffOf(tx: Tx, groupId: number, changes: readonly ToldChange[]): Promise<Map<number, StaffMember>> {
+async function staffOf(tx: Tx, groupId: number, changes: readonly NotifiedChange[]): Promise<Map<number, StaffMember>> {
   const assistants = await tx.select({ id: groupAssistant.assistantId }).from(groupAssistant).where(eq(groupAssistant.groupId, groupId));
   const assisting = new Set(assistants.map(({ id }) => id));
   const teaching = changes.flatMap(({ teacherId, wasTeacherId }) => [teacherId, wasTeacherId]).filter((id) => id !== null);
@@ -117,7 +117,7 @@ async function staffOf(tx: Tx, groupId: number, changes: readonly ToldChange[]):
   );
 }
 
-function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readonly ToldChange[], timeZone: string): Reader[] {
+function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readonly NotifiedChange[], timeZone: string): Reader[] {
   return [...staff].flatMap(([id, { email, edition, zone, assists }]) => {
     const own = changes.filter(({ teacherId, wasTeacherId }) => assists || teacherId === id || wasTeacherId === id);
     const to = email === null ? null : ({ channel: "email", recipient: email } as const);
@@ -127,5 +127,5 @@ function readersOfStaff(staff: ReadonlyMap<number, StaffMember>, changes: readon
 
 /** Families and staff are told of changes as soon as they are committed. */
 export function registerScheduleJobs(kernel: Kernel): void {
-  kernel.jobs.handle(tellOfChangesJob, (payload, run) => tellOfChanges(kernel, payload, run));
+  kernel.jobs.handle(notifyScheduleChangesJob, (payload, run) => notifyScheduleChanges(kernel, payload, run));
 }

@@ -11,9 +11,9 @@ import { type AbsenceFacts, excusedMail, missingMail } from "./absence-mails.ts"
  * So long after a class began, or was opened where that was later, a parent is written to. With the minute the look takes and the message
  * on its way, that is within a quarter of an hour.
  */
-const toldAfterMinutes = 10;
+const notifyAfterMinutes = 10;
 
-export const tellAbsencesJob = defineJob({ name: "classes.tell-absences", schema: z.object({}), concurrency: 1 });
+export const notifyAbsencesJob = defineJob({ name: "classes.tell-absences", schema: z.object({}), concurrency: 1 });
 
 interface Missing extends Record<string, unknown> {
   class_id: string;
@@ -26,9 +26,9 @@ interface Missing extends Record<string, unknown> {
  * class that nobody has opened is not the child's to miss.
  * @returns how many were written to
  */
-export async function tellAbsences(kernel: Kernel): Promise<number> {
+export async function notifyAbsences(kernel: Kernel): Promise<number> {
   const now = kernel.now();
-  const begun = now.subtract({ minutes: toldAfterMinutes }).toString();
+  const begun = now.subtract({ minutes: notifyAfterMinutes }).toString();
   return inTransaction(kernel.db, async (tx) => {
     const { rows } = await tx.execute<Missing>(sql`
       update attendance a set parent_told_at = ${now.toString()}::timestamptz
@@ -40,7 +40,7 @@ export async function tellAbsences(kernel: Kernel): Promise<number> {
     let told = 0;
     for (const row of rows) {
       if (row.client_id === null) continue;
-      const sent = await tellParent(kernel, tx, {
+      const sent = await notifyParent(kernel, tx, {
         kind: "classes.missing",
         clientId: Number(row.client_id),
         classId: Number(row.class_id),
@@ -60,7 +60,7 @@ interface Occasion {
 }
 
 /** Writes to a parent about a child and a class. @returns false where no address of theirs is known. */
-export async function tellParent(kernel: Kernel, tx: Tx, { kind, clientId, classId, studentId }: Occasion): Promise<boolean> {
+export async function notifyParent(kernel: Kernel, tx: Tx, { kind, clientId, classId, studentId }: Occasion): Promise<boolean> {
   const parent = await findAddressee(tx, clientId);
   if (!parent?.to) return false;
   const { rows } = await tx.execute<{ child: string; course: string; lesson: string; starts_at: string }>(sql`
