@@ -47,7 +47,7 @@ const another = {
 const strangers = ["visitor", "guest", "student", "client_as_student", "client", "canvas_observer"] as const satisfies readonly Role[];
 
 /** The words of another family that an answer told a stranger. An observer knows the children of a linked group by their names. */
-function toldOf(role: Role, { status, body }: Answered): string[] {
+function revealedAnswer(role: Role, { status, body }: Answered): string[] {
   if (status >= 300 || !(strangers as readonly Role[]).includes(role)) return [];
   const { login, email, birthDate } = another.child;
   const words = [login, email, birthDate, another.parent.name, another.parent.email, another.parent.phone, "Surcanary"];
@@ -70,7 +70,7 @@ test("[S-42] [S-43] [S-89] no child, parent, guest or stranger reads how another
       for (const target of accessTable[key].targets?.(f, orders) ?? [null]) {
         const answer = await send(key, role, target);
         if (answer.status === 200) answered++;
-        told.push(...toldOf(role, answer).map((word) => `${key} as ${role}: ${word}`));
+        told.push(...revealedAnswer(role, answer).map((word) => `${key} as ${role}: ${word}`));
       }
   expect(told).toEqual([]);
   expect(answered).toBeGreaterThan(50);
@@ -104,7 +104,7 @@ describe("[S-25] every call, as every kind of person", () => {
         const answer = await send(key, role, target);
         const where = `${role} on ${target?.name ?? "nothing"}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
         expect(outcomeOf(answer), where).toBe(expected(key, endpoint, role, target));
-        expect(toldOf(role, answer), where).toEqual([]);
+        expect(revealedAnswer(role, answer), where).toEqual([]);
       }
     }
   });

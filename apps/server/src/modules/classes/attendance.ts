@@ -4,7 +4,7 @@ import { noProgress, type QuestionProgress } from "@larkroom/domain/curriculum/s
 import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
 import type { SlideTranslations } from "@larkroom/domain/curriculum/slide-texts";
 import type { Profile, SlideContent } from "@larkroom/domain/curriculum/slide-types";
-import { type ToldAnswer, toldSlide } from "@larkroom/domain/curriculum/told-answers";
+import { type RevealedAnswer, revealedSlide } from "@larkroom/domain/curriculum/revealed-answers";
 import type { EditionSlug } from "@larkroom/domain/editions/editions";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
@@ -82,12 +82,12 @@ const readOwnWork = (db: Db, classId: number, studentId: number): Promise<Answer
 
 /** Answers and profiles by slide, as the one who gave them may see them now, in the language of their page. */
 export function toWorkDto(rows: readonly Answered[], edition: EditionSlug) {
-  const answers: Record<string, Readonly<Record<string, ToldAnswer>>> = {};
+  const answers: Record<string, Readonly<Record<string, RevealedAnswer>>> = {};
   const profiles: Record<string, Profile> = {};
   for (const [slideId, own] of Map.groupBy(rows, (row) => row.slideId)) {
     const questions = Object.fromEntries(own.map(({ question, progress }) => [question, progress]));
     const [first] = own as [Answered];
-    const told = toldSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
+    const told = revealedSlide(contentIn(playableSlide(first), edition), { ...noProgress, questions });
     answers[String(slideId)] = told.answers;
     if (told.profile) profiles[String(slideId)] = told.profile;
   }

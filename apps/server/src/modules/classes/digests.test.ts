@@ -45,7 +45,7 @@ const hold = (id: number, startsAt: Temporal.Instant) =>
     .where(eq(groupClass.id, id));
 
 const letters = () => app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.digest")).returning();
-const toldOf = async (classId: number, { id }: Person) =>
+const revealedAnswer = async (classId: number, { id }: Person) =>
   (
     await app.db
       .select()
@@ -119,7 +119,7 @@ describe("the week's letter about lessons", () => {
     for (const name of ["One", "Tim", "Missed"]) expect(own?.text).not.toContain(name);
     expect(other?.text).toContain("Missed, Wed, Mar 4, 4:00 PM");
     expect(own?.about.toSorted((a, b) => a - b)).toEqual([f.sam.id, f.sia.id]);
-    expect(await toldOf(first, f.sam)).toBe("LATE");
+    expect(await revealedAnswer(first, f.sam)).toBe("LATE");
     expect(await tick()).toBe(0);
     expect(await letters()).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe("the week's letter about lessons", () => {
     expect(await writeDigest(app.kernel, f.ada.id)).toBe(false);
     await back();
     expect(await letters()).toEqual([]);
-    expect(await toldOf(first, f.sam)).toBeNull();
+    expect(await revealedAnswer(first, f.sam)).toBeNull();
   });
 
   test("[F-21] two runs at once write one letter, and one that dies on its way leaves all for the next", async () => {
@@ -253,7 +253,7 @@ describe("the week's letter about lessons", () => {
     });
     await expect(writeDigest(app.kernel, f.ada.id)).rejects.toThrow("killed");
     post.mockRestore();
-    expect(await toldOf(first, f.sam)).toBeNull();
+    expect(await revealedAnswer(first, f.sam)).toBeNull();
     const runs = await Promise.all(Array.from({ length: 4 }, () => writeDigest(app.kernel, f.ada.id)));
     expect(runs.filter(Boolean)).toHaveLength(1);
     expect(await letters()).toHaveLength(1);

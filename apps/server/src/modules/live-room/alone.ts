@@ -8,7 +8,7 @@ import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import type { SlideContent } from "@larkroom/domain/curriculum/slide-types";
 import { translationsAsRead } from "@larkroom/domain/curriculum/slide-texts";
 import { takeStep } from "@larkroom/domain/curriculum/take-step";
-import { resultsDue } from "@larkroom/domain/curriculum/told-answers";
+import { resultsDue } from "@larkroom/domain/curriculum/revealed-answers";
 import { sharedOn } from "@larkroom/domain/live-room/shared";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import { type Actor, type ActorOf, actorOf } from "../../kernel/auth/actor.ts";

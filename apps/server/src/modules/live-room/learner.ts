@@ -7,7 +7,7 @@ import { isFinishable } from "@larkroom/domain/curriculum/slide-table";
 import { takeStep } from "@larkroom/domain/curriculum/take-step";
 import { seatedIn, sharedOn } from "@larkroom/domain/live-room/shared";
 import type { ClassState } from "@larkroom/domain/live-room/state";
-import { resultsDue } from "@larkroom/domain/curriculum/told-answers";
+import { resultsDue } from "@larkroom/domain/curriculum/revealed-answers";
 import { actorOf } from "../../kernel/auth/actor.ts";
 import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";

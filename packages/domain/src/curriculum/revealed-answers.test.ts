@@ -3,7 +3,7 @@ import type { SlideAnswer } from "./check-question.ts";
 import { noProgress, recordAnswer, type SlideProgress } from "./slide-progress.ts";
 import { slideSamples } from "./slide-samples.ts";
 import type { SlideContent } from "./slide-types.ts";
-import { resultsDue, toldSlide } from "./told-answers.ts";
+import { resultsDue, revealedSlide } from "./revealed-answers.ts";
 
 const option = (optionId: string): SlideAnswer => ({ kind: "option", optionId });
 const right: [string, SlideAnswer][] = [
@@ -23,17 +23,17 @@ function after(content: SlideContent, given: readonly [string, SlideAnswer][]): 
 test("[GCL-36] a graded quiz tells nothing before its last answer, and then everything", () => {
   const quiz = slideSamples.QUIZ_GRADED;
   const half = after(quiz, right);
-  expect(Object.values(toldSlide(quiz, half).answers).every((told) => told.correct === null && told.rightAnswer === null)).toBe(true);
+  expect(Object.values(revealedSlide(quiz, half).answers).every((told) => told.correct === null && told.rightAnswer === null)).toBe(true);
   expect(resultsDue(quiz, half)).toBeNull();
   const whole = after(quiz, [...right, ["word", { kind: "text", value: "while" }]]);
   const answers = resultsDue(quiz, whole)?.answers;
   expect(answers?.["lands"]).toMatchObject({ correct: true, answer: option("b"), explanation: { paragraphs: [expect.any(String)] } });
   expect(answers?.["word"]).toMatchObject({ correct: false, rightAnswer: { kind: "text", value: "for" }, tries: 1 });
-  expect(toldSlide(quiz, whole).answers).toEqual(answers);
+  expect(revealedSlide(quiz, whole).answers).toEqual(answers);
 });
 
 test("[GCL-36] a case says again what it said when it was answered", () => {
-  const told = toldSlide(slideSamples.QUIZ_CASE, after(slideSamples.QUIZ_CASE, [["lands", option("a")]]));
+  const told = revealedSlide(slideSamples.QUIZ_CASE, after(slideSamples.QUIZ_CASE, [["lands", option("a")]]));
   expect(told.answers["lands"]).toMatchObject({
     correct: false,
     rightAnswer: option("b"),
@@ -44,9 +44,9 @@ test("[GCL-36] a case says again what it said when it was answered", () => {
 
 test("a quiz with several tries keeps its right answer to itself, and its hint until two tries were wrong", () => {
   const quiz = slideSamples.QUIZ_BASIC;
-  const once = toldSlide(quiz, after(quiz, [["lands", option("a")]])).answers["lands"];
+  const once = revealedSlide(quiz, after(quiz, [["lands", option("a")]])).answers["lands"];
   expect(once).toMatchObject({ tries: 1, correct: false, hint: null, explanation: null, rightAnswer: null });
-  const twice = toldSlide(
+  const twice = revealedSlide(
     quiz,
     after(quiz, [
       ["lands", option("a")],
@@ -59,7 +59,7 @@ test("a quiz with several tries keeps its right answer to itself, and its hint u
 test("[GCL-36] the profile of a test comes with the last answer", () => {
   const quiz = slideSamples.QUIZ_PROF_TEST;
   const begun = after(quiz, [["one", option("a")]]);
-  expect(toldSlide(quiz, begun)).toMatchObject({ profile: null, answers: { one: { correct: null, answer: option("a") } } });
+  expect(revealedSlide(quiz, begun)).toMatchObject({ profile: null, answers: { one: { correct: null, answer: option("a") } } });
   expect(resultsDue(quiz, begun)).toBeNull();
   const done = after(quiz, [
     ["one", option("a")],
@@ -70,5 +70,5 @@ test("[GCL-36] the profile of a test comes with the last answer", () => {
 
 test("of an answer to a question that is gone nothing is said", () => {
   const progress = after(slideSamples.QUIZ_CASE, [["lands", option("a")]]);
-  expect(toldSlide({ ...slideSamples.QUIZ_CASE, questions: [] }, progress).answers["lands"]).toMatchObject({ correct: null, tries: 1 });
+  expect(revealedSlide({ ...slideSamples.QUIZ_CASE, questions: [] }, progress).answers["lands"]).toMatchObject({ correct: null, tries: 1 });
 });
