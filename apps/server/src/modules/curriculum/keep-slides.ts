@@ -18,7 +18,7 @@ import {
   saveSlideOrder,
   toSlideDto,
   type StoredSlide,
-  tellClasses,
+  announceLessonChange,
 } from "./slides.store.ts";
 import { slide } from "./tables.ts";
 
@@ -78,7 +78,7 @@ export const changeSlide = handler("PUT /lesson/:lessonId/slide/:id", async (cal
       if (!next) throw overtaken(before);
       saved = next;
       if (values.content) await holdFiles(tx, values.content);
-      await tellClasses(tx, [found.id]);
+      await announceLessonChange(tx, [found.id]);
       await keepVersion(tx, { before, saved, actor, now });
       const written = (["title", "description", "content", "translations"] as const).filter((field) => values[field] !== undefined);
       await writeAuditLog(call, tx, {

@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../kernel/http/errors.ts";
 import { canManageSchool } from "../schools/index.ts";
 import { getAuthorizedLesson } from "./lessons.read.ts";
 import { dependenciesOfSlides } from "./slide-dependencies.ts";
-import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, toSlideDto, tellClasses } from "./slides.store.ts";
+import { findSlide, freePlace, holdSlides, keepVersion, saveSlideOrder, toSlideDto, announceLessonChange } from "./slides.store.ts";
 import { lesson, slide, slideVersion } from "./tables.ts";
 
 const stays = () => refusal("transition_not_allowed", { reason: "has_dependencies" });
@@ -55,7 +55,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
         .where(and(eq(slide.id, params.id), eq(slide.removedFromId, found.id)))
         .returning();
       if (!back) throw refusal("not_found");
-      await tellClasses(tx, [found.id]);
+      await announceLessonChange(tx, [found.id]);
       await writeAuditLog(call, tx, { ...auditLog, action: "curriculum.slide_restored", after: { title: back.title, slideId: back.id } });
       return toSlideDto(back);
     }
@@ -73,7 +73,7 @@ export const restoreSlide = handler("POST /lesson/:lessonId/slide/:id/restore", 
       .returning();
     if (!saved) throw refusal("not_found");
     await keepVersion(tx, { before, saved, actor, now });
-    await tellClasses(tx, [found.id]);
+    await announceLessonChange(tx, [found.id]);
     await writeAuditLog(call, tx, {
       ...auditLog,
       action: "curriculum.slide_restored",

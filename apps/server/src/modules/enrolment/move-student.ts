@@ -13,7 +13,7 @@ import { leaveGroup } from "./end-enrolment.ts";
 import { takePlaces } from "./enrol-student.ts";
 import { lockSeats, type LockedGroup } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
-import { announcePlaces } from "./tell-of-places.ts";
+import { announceMembershipChange } from "./notify-membership-changes.ts";
 
 /** A child between two groups, both of them held. */
 export interface Moving {
@@ -118,7 +118,7 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
           after: { students: [body.student], from: from.id, to: to.id },
         },
       );
-    await announcePlaces(kernel, tx, {
+    await announceMembershipChange(kernel, tx, {
       ...{ what: "moved", groupId: to.id, wasGroupId: from.id },
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],

@@ -18,7 +18,7 @@ import { enrolStudents } from "./enrol-student.ts";
 import { readOffer } from "./invitation-offer.ts";
 import { type InvitedTo, lockInvited, mustBeInvited, mustBeOpen } from "./invitation.store.ts";
 import { listBarred } from "./seats.store.ts";
-import { tellParentOfJoining } from "./tell-parent-of-joining.ts";
+import { notifyParentOfJoining } from "./notify-parent-of-joining.ts";
 
 type RegisterCall = Call<"POST /public/student/register">;
 type Body = RegisterCall["body"];
@@ -68,7 +68,7 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
         passwordReadable: isOurs ? sealPassword(kernel, password) : null,
       });
       await join(call, tx, found, id);
-      await tellParentOfJoining(kernel, tx, { id, name, fallback: body.email }, found);
+      await notifyParentOfJoining(kernel, tx, { id, name, fallback: body.email }, found);
       if ("sessionId" in actor) await endSession(kernel, tx, actor.sessionId);
       return {
         token: await openSession(kernel, tx, { accountId: id, schoolId: found.schoolId }, request),
@@ -104,7 +104,7 @@ async function joinAsKnown(call: RegisterCall, body: KnownChild, found: InvitedT
       const wanted = { courseId: found.courseId, groupId: found.id, studentIds: [id], lessons: null };
       if ((await listClashing(tx, wanted, now)).length > 0) throw refusal("schedule_clash");
       await join(call, tx, found, id);
-      await tellParentOfJoining(kernel, tx, { id, name, fallback: account.email }, found);
+      await notifyParentOfJoining(kernel, tx, { id, name, fallback: account.email }, found);
     }
     return { entered: await enter(call, tx, account), joined: isNew };
   });

@@ -6,7 +6,7 @@ import { getAuthorizedGroup, readGroup, teachGroup } from "../groups/index.ts";
 import { leaveGroup } from "./end-enrolment.ts";
 import { lockSeats } from "./seats.store.ts";
 import { enrolment } from "./tables.ts";
-import { announcePlaces } from "./tell-of-places.ts";
+import { announceMembershipChange } from "./notify-membership-changes.ts";
 
 const reason = "removed_by_staff";
 
@@ -34,7 +34,7 @@ export const removeStudent = handler("POST /group/:id/remove_student", async ({ 
       },
     );
     const wasBought = ended.some(({ orderItemId }) => orderItemId !== null);
-    const reached = await announcePlaces(kernel, tx, {
+    const reached = await announceMembershipChange(kernel, tx, {
       ...{ what: "removed", groupId: found.id, wasGroupId: null },
       studentIds: [body.student],
       boughtIds: wasBought ? [body.student] : [],

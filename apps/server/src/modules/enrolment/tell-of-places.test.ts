@@ -12,7 +12,7 @@ import { group } from "../groups/tables.ts";
 import { client, student } from "../people/tables.ts";
 import { type MembershipFacts, membershipMail } from "./membership-mail.ts";
 import { enrolment } from "./tables.ts";
-import { tellOfPlaces, tellOfPlacesJob } from "./tell-of-places.ts";
+import { notifyMembershipChanges, notifyMembershipChangesJob } from "./notify-membership-changes.ts";
 
 const app = await testApp();
 const f = await makeFixtures(app);
@@ -24,11 +24,11 @@ const child = (of: Person = f.bo) =>
 
 /** Runs what waits to be told, and takes the letters that were written. */
 async function letters() {
-  const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof tellOfPlaces>[1] }>(
+  const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof notifyMembershipChanges>[1] }>(
     "delete from pgboss.job where name = $1 returning id, data",
-    [tellOfPlacesJob.name],
+    [notifyMembershipChangesJob.name],
   );
-  for (const { id, data } of rows) await tellOfPlaces(app.kernel, data, { id });
+  for (const { id, data } of rows) await notifyMembershipChanges(app.kernel, data, { id });
   return app.db.delete(outgoingMessage).where(like(outgoingMessage.kind, "enrolment.%")).returning();
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { type Call, handler } from "../../../kernel/http/call.ts";
 import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { mustHaveFreshSecondFactor } from "../../identity/index.ts";
-import { exportAction, tellOfExport } from "./export-alarm.ts";
+import { exportAction, notifyOfExport } from "./export-alarm.ts";
 import { listPlain } from "./plain-list.ts";
 import { listAdmins } from "./admins.ts";
 import { listClients } from "./clients.ts";
@@ -77,7 +77,7 @@ export const exportPeople = handler("POST /people/:kind/export", async (call) =>
   await inTransaction(kernel.db, async (tx) => {
     for (const [schoolId, count] of rows.size === 0 ? [[actor.schoolId, 0] as const] : rows)
       await writeAuditLog(call, tx, { action: exportAction, schoolId, after: { kind, rows: count, columns: asked, purpose } });
-    await tellOfExport(kernel, tx, { actor, kind, purpose, rows });
+    await notifyOfExport(kernel, tx, { actor, kind, purpose, rows });
   });
   const table = {
     name: `${kind}s-${kernel.now().toString().slice(0, 10)}`,

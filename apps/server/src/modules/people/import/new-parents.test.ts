@@ -5,7 +5,7 @@ import { inTransaction } from "../../../kernel/db/transaction.ts";
 import { outgoingMessage } from "../../../kernel/mail/tables.ts";
 import { type BodyOf, testApp } from "../../../kernel/testing/app.ts";
 import { makeFixtures } from "../../../kernel/testing/fixtures.ts";
-import { inviteParentsJob, tellParents } from "../invite-parents.ts";
+import { inviteParentsJob, enqueueParentInvitations } from "../invite-parents.ts";
 import { student } from "../tables.ts";
 import { carriedOut, send } from "./import.test-support.ts";
 
@@ -85,7 +85,7 @@ describe("[STU-07] parents who come with a file", () => {
     const [tia] = await parents("tia@parents.example");
     const queued = () =>
       app.db.$client.query("select count(*)::int as n from pgboss.job where name = $1 and state <> 'completed'", [inviteParentsJob.name]);
-    await inTransaction(app.db, (tx) => tellParents(app.kernel, tx, [tia?.id ?? 0, f.ada.id, f.teacher.id], f.admin.id));
+    await inTransaction(app.db, (tx) => enqueueParentInvitations(app.kernel, tx, [tia?.id ?? 0, f.ada.id, f.teacher.id], f.admin.id));
     await vi.waitFor(async () => expect((await queued()).rows[0].n).toBe(0), { timeout: 30_000, interval: 50 });
     const [letter, ...more] = await letters("tia@parents.example");
     expect([letter?.kind, letter?.edition, more]).toEqual(["identity.invitation", "us", []]);

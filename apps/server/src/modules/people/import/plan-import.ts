@@ -11,7 +11,7 @@ import { beginOperation } from "../../../kernel/operations/operations.ts";
 import { schoolFor } from "../../schools/index.ts";
 import { studentImport } from "../tables.ts";
 import { executeImport } from "./execute-import.ts";
-import { errorsTold, importKind } from "./import.store.ts";
+import { maxReportedErrors, importKind } from "./import.store.ts";
 import { findNewParents } from "./new-parents.ts";
 import { sortChildren } from "./sort-children.ts";
 
@@ -98,6 +98,6 @@ async function plan(call: ImportCall, { file }: Form, into: Into) {
     parentsTold: false,
     totalRows: read.totalRows,
     errorRows: new Set(errors.map(({ row }) => row)).size,
-    errors: errors.slice(0, errorsTold),
+    errors: errors.slice(0, maxReportedErrors),
   };
 }

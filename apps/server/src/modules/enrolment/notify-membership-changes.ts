@@ -30,15 +30,15 @@ const told = z.object({
 type Told = z.infer<typeof told>;
 
 /** Families are told what staff did with their children's places. The children's names and addresses are read when it runs. */
-export const tellOfPlacesJob = defineJob({ name: "enrolment.tell-of-places", schema: told });
+export const notifyMembershipChangesJob = defineJob({ name: "enrolment.tell-of-places", schema: told });
 
 /**
  * Has the families of some children written to when the transaction is committed.
  * @returns the children whose parents can be written to
  */
-export async function announcePlaces(kernel: Kernel, tx: Tx, change: Told): Promise<Set<number>> {
+export async function announceMembershipChange(kernel: Kernel, tx: Tx, change: Told): Promise<Set<number>> {
   const reached = (await listHouseholds(tx, change.studentIds)).flatMap(({ children }) => children.map(({ id }) => id));
-  if (reached.length > 0) await kernel.jobs.enqueue(tx, tellOfPlacesJob, change);
+  if (reached.length > 0) await kernel.jobs.enqueue(tx, notifyMembershipChangesJob, change);
   return new Set(reached);
 }
 
@@ -76,7 +76,7 @@ async function findPlace(tx: Tx, groupId: number, now: Temporal.Instant) {
 }
 
 /** Writes one letter to each home; once, however often the job runs. */
-export async function tellOfPlaces(
+export async function notifyMembershipChanges(
   kernel: Kernel,
   { what, groupId, wasGroupId, studentIds, boughtIds }: Told,
   run: Pick<JobRun, "id">,

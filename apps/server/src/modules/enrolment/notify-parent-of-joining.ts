@@ -15,7 +15,7 @@ interface Child {
 }
 
 /** Writes to a child's parent that the child has come into a group by its invitation. Nobody is written to where nobody is known. */
-export async function tellParentOfJoining(kernel: Kernel, tx: Tx, child: Child, found: InvitedTo): Promise<void> {
+export async function notifyParentOfJoining(kernel: Kernel, tx: Tx, child: Child, found: InvitedTo): Promise<void> {
   const known = await findParentOf(tx, child.id);
   const parent = known && (await findAddressee(tx, known.id));
   const to = parent ? parent.to : child.fallback === null ? null : ({ channel: "email", recipient: child.fallback } as const);

@@ -10,7 +10,7 @@ export async function mailAddressOf(kernel: Kernel, db: Db | Tx, account: Accoun
 }
 
 /** Writes to whoever a password belongs to that it was changed, and the calendar link ended with it. Posted with the change itself. */
-export async function tellPasswordChanged(kernel: Kernel, tx: Tx, account: Account, endedCalendar: boolean): Promise<void> {
+export async function notifyPasswordChanged(kernel: Kernel, tx: Tx, account: Account, endedCalendar: boolean): Promise<void> {
   const recipient = await mailAddressOf(kernel, tx, account);
   if (recipient === null) return;
   const { edition, kind } = account;
