@@ -14,7 +14,7 @@ import { refusal } from "../../kernel/http/errors.ts";
 import { slideBase } from "../curriculum/index.ts";
 import { slide } from "../curriculum/tables.ts";
 import { listStudentsOf } from "../people/index.ts";
-import { readAloneOffer } from "./alone.read.ts";
+import { readAsyncOffer } from "./async-offer.read.ts";
 import { attendClass, getAuthorizedClass, runClass } from "./class.access.ts";
 import { finishableOf, progressOf } from "./lesson-progress.ts";
 import { attendance, slideAnswer } from "./tables.ts";
@@ -47,7 +47,7 @@ export const getOwnAttendance = handler("GET /public/class/:id/attendance", asyn
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const row = await findAttendance(kernel.db, found.id, actorOf(actor, "student").id);
   if (!row) throw refusal("not_found");
-  const alone = await readAloneOffer(kernel.db, found, row.studentId);
+  const alone = await readAsyncOffer(kernel.db, found, row.studentId);
   return {
     ...toAttendanceDto(row),
     caughtUpAt: row.caughtUpAt,

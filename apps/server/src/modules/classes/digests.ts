@@ -12,7 +12,7 @@ import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import { type Addressee, holdLetterReader, listParentsClocks, moment, unsubscribeAddresses } from "../people/index.ts";
-import { aloneOffer } from "./alone.read.ts";
+import { asyncOffer } from "./async-offer.read.ts";
 import { type DigestChild, type DigestClass, digestMail } from "./digest-mail.ts";
 import { type DigestRow, listDigestRows } from "./digest-rows.read.ts";
 import { type FinishableSlide, finishableOf, progressOf } from "./lesson-progress.ts";
@@ -140,7 +140,7 @@ function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], {
   const { state, told, slides } = row;
   const day = row.startsAt.toZonedDateTimeISO(parent.zone);
   const { finished } = progressOf(slides, finishable);
-  const offer = aloneOffer(row, finishable);
+  const offer = asyncOffer(row, finishable);
   return {
     lesson: row.lesson,
     number: row.number,

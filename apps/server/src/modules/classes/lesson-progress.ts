@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import { isFinishableAlone } from "@larkroom/domain/classes/lesson-alone";
+import { isFinishableAsync } from "@larkroom/domain/classes/async-lesson";
 import { isFinishable, isSlideType } from "@larkroom/domain/curriculum/slide-table";
 import { account } from "../../kernel/auth/tables.ts";
 import { actorOf } from "../../kernel/auth/actor.ts";
@@ -33,7 +33,7 @@ export async function finishableOf(db: Db | Tx, lessonIds: readonly number[]): P
   for (const { id, lessonId, type, held, play } of rows) {
     // One whose content is of another type, or of none there is, can't be shown.
     if (lessonId === null || held !== type || !isSlideType(type) || !isFinishable(type)) continue;
-    const alone = isFinishableAlone({ type, ...(play !== null && { play }) });
+    const alone = isFinishableAsync({ type, ...(play !== null && { play }) });
     found.set(lessonId, [...(found.get(lessonId) ?? []), { id: String(id), alone }]);
   }
   return found;
@@ -52,7 +52,7 @@ export function progressOf(slides: Slides, finishable: readonly FinishableSlide[
 }
 
 /** How many slides a child has left that can be finished alone. */
-export const unfinishedAlone = (slides: Slides, finishable: readonly FinishableSlide[]): number =>
+export const unfinishedAsync = (slides: Slides, finishable: readonly FinishableSlide[]): number =>
   finishable.filter(({ id, alone }) => alone && slides[id]?.state !== "FINISHED").length;
 
 const listRows = (db: Db, groupId: number, studentId?: number) =>

@@ -103,7 +103,7 @@ async function write(tx: Tx, { kernel, actor, request, now }: MarkCall, found: G
   const rows = changes.map(({ before, state, markedBy, isReported }) => ({ id: before.studentId, state, by: markedBy, told: isReported }));
   await tx.execute(sql`
     update attendance a set state = m.state, marked_by = m.by, marked_at = ${now.toString()}::timestamptz,
-      reason = case when m.told then a.reason end, told_at = case when m.told then a.told_at end,
+      reason = case when m.told then a.reason end, absence_reported_at = case when m.told then a.absence_reported_at end,
       marked_by_id = case when m.by = 'person' then ${accountIdOf(actor)}::bigint end
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, state text, by text, told boolean)
     where a.group_class_id = ${found.id} and a.student_id = m.id`);

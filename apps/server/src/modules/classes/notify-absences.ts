@@ -31,11 +31,11 @@ export async function notifyAbsences(kernel: Kernel): Promise<number> {
   const begun = now.subtract({ minutes: notifyAfterMinutes }).toString();
   return inTransaction(kernel.db, async (tx) => {
     const { rows } = await tx.execute<Missing>(sql`
-      update attendance a set parent_told_at = ${now.toString()}::timestamptz
+      update attendance a set parent_notified_at = ${now.toString()}::timestamptz
       from group_class c, student s
       where c.id = a.group_class_id and s.id = a.student_id and c.status = 'OPEN'
         and greatest(c.starts_at, c.opened_at) <= ${begun}::timestamptz and c.ends_at > ${now.toString()}::timestamptz
-        and a.state = 'EXPECTED' and a.first_joined_at is null and a.parent_told_at is null
+        and a.state = 'EXPECTED' and a.first_joined_at is null and a.parent_notified_at is null
       returning a.group_class_id as class_id, a.student_id, s.client_id`);
     let told = 0;
     for (const row of rows) {

@@ -112,7 +112,7 @@ export const attendance = pgTable(
     /** When a child who was there for a part only had done the rest of the lesson alone. */
     caughtUpAt: instant(),
     /** The cards of a child who plays alone after the class, by slide. */
-    aloneBoards: jsonb().$type<Record<string, SharedSlide>>().notNull().default({}),
+    asyncBoards: jsonb().$type<Record<string, SharedSlide>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [

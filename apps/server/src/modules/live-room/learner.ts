@@ -13,7 +13,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, findAttendance, getAuthorizedClass } from "../classes/index.ts";
-import { answerAlone, asksAlone, reportAlone } from "./alone.ts";
+import { answerAsync, isAsyncRequest, reportAsync } from "./async-lesson.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { refusalOf } from "./participant.ts";
@@ -24,7 +24,7 @@ export const reportProgress = handler("POST /public/class/:id/attendance", async
   const { kernel, actor, params, body } = call;
   const student = actorOf(actor, "student");
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
-  if (asksAlone(actor, found)) return reportAlone(call, found);
+  if (isAsyncRequest(actor, found)) return reportAsync(call, found);
   const one = await slideOf(kernel.db, found.lessonId, body.slideId);
   const own = await findAttendance(kernel.db, found.id, student.id);
   const current = own?.slides[String(one.id)]?.state ?? "NOT_STARTED";
@@ -47,7 +47,7 @@ export const reportProgress = handler("POST /public/class/:id/attendance", async
 export const answerQuestion = handler("POST /public/class/:id/slide/:slideId/answer", async (call) => {
   const { kernel, actor, params, body, now, request } = call;
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
-  if (asksAlone(actor, found)) return answerAlone(call, found);
+  if (isAsyncRequest(actor, found)) return answerAsync(call, found);
   if (found.status !== "OPEN") throw refusal("class_not_open");
   const stored = await slideOf(kernel.db, found.lessonId, params.slideId);
   // What is told of an answer is told in the language of the page; what is typed is right in any.

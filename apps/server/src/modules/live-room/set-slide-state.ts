@@ -10,7 +10,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, getAuthorizedClass } from "../classes/index.ts";
-import { asksAlone, stepAlone } from "./alone.ts";
+import { isAsyncRequest, stepAsync } from "./async-lesson.ts";
 import { answerIn } from "./answer-in.ts";
 import { answersOf, writeAnswers } from "./kept-answers.ts";
 import { liveClassEngineOf } from "./live-room.ts";
@@ -26,7 +26,7 @@ export const setSlideState = handler("POST /public/class/:id/slide_global_state"
   const found = await getAuthorizedClass(kernel.db, attendClass, actor, params.id);
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
-  if (asksAlone(actor, found)) return stepAlone(call, found);
+  if (isAsyncRequest(actor, found)) return stepAsync(call, found);
   if (found.status !== "OPEN" && found.status !== "PREVIEW") throw refusal("class_not_open");
   const one = await slideOf(kernel.db, found.lessonId, body.slide);
   const { content } = one;

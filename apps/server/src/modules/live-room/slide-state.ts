@@ -6,7 +6,7 @@ import { isStaff } from "@larkroom/domain/live-room/state";
 import { handler } from "../../kernel/http/call.ts";
 import { refusal } from "../../kernel/http/errors.ts";
 import { attendClass, getAuthorizedClass } from "../classes/index.ts";
-import { asksAlone, showAlone } from "./alone.ts";
+import { isAsyncRequest, showAsync } from "./async-lesson.ts";
 import { liveClassEngineOf } from "./live-room.ts";
 import { participantOf } from "./participant.ts";
 import { slideOf } from "./slide-of.ts";
@@ -17,7 +17,7 @@ export const getSlideState = handler("GET /public/class/:id/slide_global_state",
   const who = participantOf(actor, found);
   if (!who) throw refusal("not_found");
   const one = await slideOf(kernel.db, found.lessonId, query.slide);
-  const alone = asksAlone(actor, found) ? await showAlone(kernel, actor, found, one) : null;
+  const alone = isAsyncRequest(actor, found) ? await showAsync(kernel, actor, found, one) : null;
   if (alone) return { slide: one.id, ...alone };
   const state = await liveClassEngineOf(kernel).state(found.id);
   const content = contentIn(one, request.edition);

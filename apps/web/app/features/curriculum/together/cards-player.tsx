@@ -31,7 +31,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   const words = isOver
     ? t("allFound")
     : isAlone
-      ? t("aloneTurn")
+      ? t("asyncTurn")
       : turn === null
         ? t("nobody")
         : mayTurn

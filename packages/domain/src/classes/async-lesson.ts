@@ -7,7 +7,7 @@ import { catchUpUntil, creditAfterMinutes, type CatchUpLimits, type MissedClass 
 // A child who was in a class for a part only may do the rest of its lesson alone, without anybody else and in its own time.
 
 /** When the rest of a lesson may be done; null without the right to. Marks are looked over first, like those of who missed the class. */
-export function aloneSpan(
+export function asyncSpan(
   one: MissedClass,
   limits: Pick<CatchUpLimits, "catchUpDays" | "catchUpDaysAfterEnd">,
 ): { from: Temporal.Instant; until: Temporal.Instant } | null {
@@ -18,17 +18,17 @@ export function aloneSpan(
 }
 
 /** Whether the slides of a class that is over take answers from a child now. */
-export function mayGoOnAlone(
+export function canContinueAsync(
   one: MissedClass,
   now: Temporal.Instant,
   limits: Pick<CatchUpLimits, "catchUpDays" | "catchUpDaysAfterEnd">,
 ): Decision<"class_not_open", { until: Temporal.Instant }> {
-  const span = aloneSpan(one, limits);
+  const span = asyncSpan(one, limits);
   if (!span || Temporal.Instant.compare(now, span.from) < 0 || Temporal.Instant.compare(now, span.until) >= 0)
     return refuse("class_not_open");
   return allow({ until: span.until });
 }
 
 /** Whether a child alone can finish a slide: cards that are turned in turns need a table of others. */
-export const isFinishableAlone = (content: { readonly type: SlideType; readonly play?: string }): boolean =>
+export const isFinishableAsync = (content: { readonly type: SlideType; readonly play?: string }): boolean =>
   isFinishable(content.type) && !(content.type === "DOUBLES" && content.play === "in_turns");

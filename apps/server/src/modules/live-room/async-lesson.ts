@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isFinishableAlone, mayGoOnAlone } from "@larkroom/domain/classes/lesson-alone";
+import { isFinishableAsync, canContinueAsync } from "@larkroom/domain/classes/async-lesson";
 import { furtherSlideState, reachableSlideState } from "@larkroom/domain/classes/slide-state";
 import { freshShared, sharedFor, sharedOwner, type SharedSlide, type SharedStep } from "@larkroom/domain/curriculum/shared-slide";
 import { contentIn } from "@larkroom/domain/curriculum/slide-in-edition";
@@ -22,9 +22,9 @@ import {
   finishableOf,
   type GroupClass,
   lastEndOf,
-  readAloneOffer,
+  readAsyncOffer,
   isStillEnrolled,
-  unfinishedAlone,
+  unfinishedAsync,
 } from "../classes/index.ts";
 import { attendance, groupClass } from "../classes/tables.ts";
 import { school } from "../schools/tables.ts";
@@ -39,7 +39,7 @@ import { slideOf } from "./slide-of.ts";
 // goes through the class's log, and each child's own line of the roster is what is held.
 
 /** Whether somebody asks for slides of a class that is over as a child does; anybody else is told that it is. */
-export const asksAlone = (actor: Actor, found: GroupClass): boolean => found.status === "CLOSED" && actor.kind === "student";
+export const isAsyncRequest = (actor: Actor, found: GroupClass): boolean => found.status === "CLOSED" && actor.kind === "student";
 
 const ofChild = (found: GroupClass, { id }: { id: number }) => and(eq(attendance.groupClassId, found.id), eq(attendance.studentId, id));
 
@@ -60,7 +60,7 @@ async function holdOwn(tx: Tx, found: GroupClass, student: ActorOf<"student">, n
     .for("update", { of: attendance });
   if (!own?.finishedAt) throw refusal("class_not_open");
   const { row, finishedAt, groupEndsAt, settings } = own;
-  const decision = mayGoOnAlone({ state: row.state, finishedAt, groupEndsAt: groupEndsAt ?? finishedAt }, now, settingsOf(settings));
+  const decision = canContinueAsync({ state: row.state, finishedAt, groupEndsAt: groupEndsAt ?? finishedAt }, now, settingsOf(settings));
   if (!decision.ok) throw refusal(decision.reason);
   return row;
 }
@@ -82,7 +82,7 @@ async function moveOn(
   if (state !== "FINISHED") return;
   const [own] = await tx.select().from(attendance).where(ofChild(found, student));
   const finishable = (await finishableOf(tx, [found.lessonId])).get(found.lessonId) ?? [];
-  if (!own || own.caughtUpAt !== null || unfinishedAlone(own.slides, finishable) > 0) return;
+  if (!own || own.caughtUpAt !== null || unfinishedAsync(own.slides, finishable) > 0) return;
   await tx.update(attendance).set({ caughtUpAt: now }).where(ofChild(found, student));
   await kernel.audit.write(
     tx,
@@ -98,7 +98,7 @@ async function moveOn(
 }
 
 /** Opening a slide, and reading a story to its end. One that asks no more than was answered before is finished when it is opened. */
-export async function reportAlone(call: Call<"POST /public/class/:id/attendance">, found: GroupClass) {
+export async function reportAsync(call: Call<"POST /public/class/:id/attendance">, found: GroupClass) {
   const { kernel, actor, body, now } = call;
   const student = actorOf(actor, "student");
   const one = await slideOf(kernel.db, found.lessonId, body.slideId);
@@ -118,12 +118,12 @@ export async function reportAlone(call: Call<"POST /public/class/:id/attendance"
 }
 
 /** An answer: checked and kept as in the class. */
-export async function answerAlone(call: Call<"POST /public/class/:id/slide/:slideId/answer">, found: GroupClass) {
+export async function answerAsync(call: Call<"POST /public/class/:id/slide/:slideId/answer">, found: GroupClass) {
   const { kernel, actor, params, body, now, request } = call;
   const student = actorOf(actor, "student");
   const stored = await slideOf(kernel.db, found.lessonId, params.slideId);
   const content = contentIn(stored, request.edition);
-  if (isFinishable(content.type) && !isFinishableAlone(content)) throw refusal("transition_not_allowed");
+  if (isFinishable(content.type) && !isFinishableAsync(content)) throw refusal("transition_not_allowed");
   const own = answersOf(actor, found);
   return inTransaction(kernel.db, async (tx) => {
     const held = await holdOwn(tx, found, student, now);
@@ -147,23 +147,23 @@ export async function answerAlone(call: Call<"POST /public/class/:id/slide/:slid
 }
 
 /** Cards that a child turns alone. What the class did together stands as it was left. */
-export async function stepAlone(call: Call<"POST /public/class/:id/slide_global_state">, found: GroupClass) {
+export async function stepAsync(call: Call<"POST /public/class/:id/slide_global_state">, found: GroupClass) {
   const { kernel, actor, body, now } = call;
   const student = actorOf(actor, "student");
   const { id, content, base, translations: stored } = await slideOf(kernel.db, found.lessonId, body.slide);
   const translations = translationsAsRead(stored, base);
-  if (!isFinishableAlone(content)) throw refusal("transition_not_allowed");
+  if (!isFinishableAsync(content)) throw refusal("transition_not_allowed");
   const me = String(student.id);
   const left = await leftByClass(kernel, found, { id, content }, me);
   return inTransaction(kernel.db, async (tx) => {
     const row = await holdOwn(tx, found, student, now);
-    const current = aloneBoard(row.aloneBoards[String(id)] ?? left, row.slides[String(id)]?.state);
+    const current = asyncBoard(row.asyncBoards[String(id)] ?? left, row.slides[String(id)]?.state);
     const by = { id: me, isStaff: false, seated: [{ id: me, isHere: true }] };
     const taken = takeStep(content, current, body.state, by, translations);
     if (!taken.ok) throw refusal(taken.reason);
     if (taken.shared !== current) {
-      const boards = { ...row.aloneBoards, [String(id)]: taken.shared };
-      await tx.update(attendance).set({ aloneBoards: boards }).where(ofChild(found, student));
+      const boards = { ...row.asyncBoards, [String(id)]: taken.shared };
+      await tx.update(attendance).set({ asyncBoards: boards }).where(ofChild(found, student));
       await keepGiven(call, tx, found, { id, content }, { step: body.state, pair: taken.pair, isDone: taken.finished.includes(me) });
     }
     return { slide: id, shared: sharedFor(taken.shared, { id: me, isStaff: false }) };
@@ -199,18 +199,18 @@ async function leftByClass(
 }
 
 /** A voting is open to a child who has not voted, whatever the class did; cards lie as they were left. */
-const aloneBoard = (left: SharedSlide | undefined, state: SlideState | undefined): SharedSlide | undefined =>
+const asyncBoard = (left: SharedSlide | undefined, state: SlideState | undefined): SharedSlide | undefined =>
   left?.kind === "votes" && state !== "FINISHED" ? { ...left, isOpen: true } : left;
 
 /**
  * What a slide shows to a child who has slides left to do alone: nothing of what the teacher showed the others meanwhile. Null for a child who has none.
  */
-export async function showAlone(kernel: Kernel, actor: Actor, found: GroupClass, one: { id: number; content: SlideContent }) {
+export async function showAsync(kernel: Kernel, actor: Actor, found: GroupClass, one: { id: number; content: SlideContent }) {
   const student = actorOf(actor, "student");
-  if (!(await readAloneOffer(kernel.db, found, student.id))) return null;
+  if (!(await readAsyncOffer(kernel.db, found, student.id))) return null;
   const me = String(student.id);
   const left = await leftByClass(kernel, found, one, me);
   const [row] = await kernel.db.select().from(attendance).where(ofChild(found, student));
-  const board = aloneBoard(row?.aloneBoards[String(one.id)] ?? left, row?.slides[String(one.id)]?.state);
+  const board = asyncBoard(row?.asyncBoards[String(one.id)] ?? left, row?.slides[String(one.id)]?.state);
   return { isRevealed: false, right: null, word: null, shared: board ? sharedFor(board, { id: me, isStaff: false }) : null };
 }

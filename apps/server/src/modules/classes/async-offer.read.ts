@@ -1,17 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
-import { aloneSpan } from "@larkroom/domain/classes/lesson-alone";
+import { asyncSpan } from "@larkroom/domain/classes/async-lesson";
 import { settingsOf } from "@larkroom/domain/schools/settings";
 import type { Db, Tx } from "../../kernel/db/db.ts";
 import { school } from "../schools/tables.ts";
 import { lastEndOf } from "./last-end.read.ts";
-import { type FinishableSlide, finishableOf, unfinishedAlone } from "./lesson-progress.ts";
+import { type FinishableSlide, finishableOf, unfinishedAsync } from "./lesson-progress.ts";
 import { attendance, groupClass } from "./tables.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
 type Mark = Pick<typeof attendance.$inferSelect, "state" | "slides" | "caughtUpAt">;
 
 /** What of a child's class says whether the rest of its lesson may be done alone. */
-export interface AloneFacts extends Mark {
+export interface AsyncFacts extends Mark {
   readonly finishedAt: Temporal.Instant | null;
   readonly groupEndsAt: Temporal.Instant | null;
   readonly settings: Parameters<typeof settingsOf>[0];
@@ -21,18 +21,18 @@ export interface AloneFacts extends Mark {
  * The rest of a lesson as families are offered it: from when, until when, and how many slides are left. Null without the right to it, where nothing is
  * left that a child alone can do, and when it is done.
  */
-export function aloneOffer(
-  { state, slides, caughtUpAt, finishedAt, groupEndsAt, settings }: AloneFacts,
+export function asyncOffer(
+  { state, slides, caughtUpAt, finishedAt, groupEndsAt, settings }: AsyncFacts,
   finishable: readonly FinishableSlide[],
 ) {
   if (finishedAt === null || caughtUpAt !== null) return null;
-  const span = aloneSpan({ state, finishedAt, groupEndsAt: groupEndsAt ?? finishedAt }, settingsOf(settings));
-  const left = unfinishedAlone(slides, finishable);
+  const span = asyncSpan({ state, finishedAt, groupEndsAt: groupEndsAt ?? finishedAt }, settingsOf(settings));
+  const left = unfinishedAsync(slides, finishable);
   return span && left > 0 ? { ...span, left } : null;
 }
 
 /** The same of one child's class. Two queries at most. */
-export async function readAloneOffer(db: Db | Tx, found: { id: number; lessonId: number }, studentId: number) {
+export async function readAsyncOffer(db: Db | Tx, found: { id: number; lessonId: number }, studentId: number) {
   const [row] = await db
     .select({
       state: attendance.state,
@@ -55,5 +55,5 @@ export async function readAloneOffer(db: Db | Tx, found: { id: number; lessonId:
       ),
     );
   if (row?.state !== "PARTIAL") return null;
-  return aloneOffer(row, (await finishableOf(db, [found.lessonId])).get(found.lessonId) ?? []);
+  return asyncOffer(row, (await finishableOf(db, [found.lessonId])).get(found.lessonId) ?? []);
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
     .where(eq(groupClass.id, id));
   await app.db
     .update(attendance)
-    .set({ state: "PARTIAL", markedAt: finishedAt, slides: {}, stars: 0, caughtUpAt: null, aloneBoards: {}, digestState: null })
+    .set({ state: "PARTIAL", markedAt: finishedAt, slides: {}, stars: 0, caughtUpAt: null, asyncBoards: {}, digestState: null })
     .where(ofS1);
   await app.db.update(groupStudent).set({ leftAt: null }).where(eq(groupStudent.studentId, f.sam.id));
   goTo(1);
