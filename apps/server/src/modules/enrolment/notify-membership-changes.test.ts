@@ -44,7 +44,7 @@ test("[GRP-06] children put into a group: one letter to each home, in its langua
   await app.db.update(account).set({ email: "alone@test.example" }).where(eq(account.id, alone.id));
   await app.db.update(group).set({ capacity: 40 }).where(eq(group.id, f.drawingGroup.id));
   const answer = await addTo(f.drawingGroup.id, [first.id, second.id, other.id, alone.id, unknown.id, first.id]);
-  const told = answer.body.outcomes.map(({ outcome, isReported }) => `${outcome} ${String(isReported)}`);
+  const told = answer.body.outcomes.map(({ outcome, isTold }) => `${outcome} ${String(isTold)}`);
   expect(told).toEqual(["added true", "added true", "added true", "added true", "added false", "already false"]);
   const written = await letters();
   expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([f.ada.identity, "alone@test.example", f.bo.identity].toSorted());
@@ -82,7 +82,7 @@ test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the paren
   expect([refused.status, await letters()]).toEqual([422, []]);
 
   const removed = await app.call("POST /group/:id/remove_student", { as: asAdmin, params: { id: to.id }, body });
-  expect(removed.body).toMatchObject({ isReported: true, wasBought: true });
+  expect(removed.body).toMatchObject({ isTold: true, wasBought: true });
   const [gone] = await letters();
   expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.bo.identity, subject: `${kid.name}: no longer in Wrens` });
   expect(gone?.text).toContain("What you paid, and what is still due, stands as it is");
@@ -98,7 +98,7 @@ test("[GRP-08] a child whose home nobody knows leaves without a letter, and the 
     params: { id: f.drawingGroup.id },
     body: { student: kid.id },
   });
-  expect([removed.body.isReported, await letters()]).toEqual([false, []]);
+  expect([removed.body.isTold, await letters()]).toEqual([false, []]);
 });
 
 const facts: MembershipFacts = {
