@@ -40,8 +40,9 @@ async function becomeParent(page: Page, password: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: /^Maya/ }).click();
   await page.getByRole("menuitem", { name: "Log in as parent" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in as Parent" });
-  // A password is no textbox to a browser: there is nothing else to fill in.
-  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  // There is nothing else to fill in.
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/us\/profile$/);

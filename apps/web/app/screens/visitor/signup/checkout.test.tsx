@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { chosen, here, json, keep, kept, open, order, payButton, press, presses, server, session } from "./signup.testing.tsx";
+import { chosen, here, json, keep, kept, open, order, payButton, press, presses, serveSignup, server, session } from "./signup.testing.tsx";
+
+serveSignup();
 
 /** The step that is marked on the way through sign-up; none once all are behind. */
 const stepAt = () =>

@@ -17,9 +17,12 @@ import {
   Pages,
   payButton,
   plans,
+  serveSignup,
   server,
   texts,
 } from "./signup.testing.tsx";
+
+serveSignup();
 
 describe("[RT-12] the steps of sign-up", () => {
   test("from the beginning, one choice at a time", async () => {
