@@ -56,7 +56,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await main.getByRole("radio", { name: "Music" }).check();
     await main.getByRole("radio", { name: /^Active/ }).check();
     await main.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
     await expectAccessible(page, "a course");
   });
 
@@ -91,7 +91,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
-    await expect(main.getByRole("status").filter({ hasText: "Rain and other noises stands at place" })).toBeAttached();
+    await expect(main.getByRole("status").filter({ hasText: "Rain and other noises dropped at position" })).toBeAttached();
     await expect(page.getByText("The order is saved")).toBeVisible();
     await expectAccessible(page, "the lessons of a course");
   });
@@ -129,8 +129,8 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
       await page.goto("/us/staff/teachers?add=1");
       const invite = dialog("Invite teacher");
       await invite.getByLabel("Name").fill(one.name);
-      await invite.getByLabel("E-mail").fill(one.email);
-      await invite.getByRole("button", { name: "Send the invitation" }).click();
+      await invite.getByLabel("Email").fill(one.email);
+      await invite.getByRole("button", { name: "Send invitation" }).click();
       await expect(page.getByRole("heading", { level: 1, name: one.name })).toBeVisible();
     }
     await desk.goto(await linkFor(context, teacher.email, "invites you"));
@@ -140,8 +140,8 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expect(desk).toHaveURL(/\/us\/staff$/);
     await expect(desk.getByRole("heading", { level: 1 })).toContainText("Wren");
     await expectAccessible(desk, "an empty day of a teacher");
-    await desk.getByRole("navigation", { name: "Staff pages" }).getByRole("link", { name: "My hours" }).click();
-    const hours = desk.getByRole("form", { name: "Teaching hours" });
+    await desk.getByRole("navigation", { name: "Staff menu" }).getByRole("link", { name: "My availability" }).click();
+    const hours = desk.getByRole("form", { name: "Availability" });
     for (const [index, after] of [0, 2, 3].entries()) {
       await hours.getByRole("button", { name: "Add hours" }).click();
       await hours
@@ -157,19 +157,19 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
         .nth(index)
         .fill(index === 0 ? "00:00" : "20:00");
     }
-    await hours.getByRole("button", { name: "Add a day" }).click();
-    await hours.getByLabel("Day", { exact: true }).fill(String(day(21)));
+    await hours.getByRole("button", { name: "Add exception" }).click();
+    await hours.getByLabel("Date", { exact: true }).fill(String(day(21)));
     await hours.getByLabel("Note").fill("A wedding");
-    await hours.getByRole("button", { name: "Save the hours" }).click();
-    await expect(desk.getByText("The hours are saved")).toBeVisible();
+    await hours.getByRole("button", { name: "Save availability" }).click();
+    await expect(desk.getByText("Availability saved")).toBeVisible();
     await expectAccessible(desk, "a teacher's hours");
     // The school sees the same hours, and may write them down for somebody.
-    await page.getByRole("region", { name: "Teaching hours" }).getByRole("link", { name: "See and change" }).click();
-    const theirHours = main.getByRole("form", { name: "Teaching hours" });
+    await page.getByRole("region", { name: "Availability" }).getByRole("link", { name: "View and edit" }).click();
+    const theirHours = main.getByRole("form", { name: "Availability" });
     await theirHours.getByRole("button", { name: "Add hours" }).click();
     await theirHours.getByLabel("Weekday").selectOption({ label: weekday(9) });
-    await theirHours.getByRole("button", { name: "Save the hours" }).click();
-    await expect(page.getByText("The hours are saved")).toBeVisible();
+    await theirHours.getByRole("button", { name: "Save availability" }).click();
+    await expect(page.getByText("Availability saved")).toBeVisible();
   });
 
   const family = await person({ timezoneId: "America/Los_Angeles" });
@@ -178,8 +178,8 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await page.goto("/us/staff/clients?add=1");
     const add = dialog("Add parent");
     await add.getByLabel("Name").fill(parent.name);
-    await add.getByLabel("E-mail").fill(parent.email);
-    await add.getByRole("button", { name: "Send the invitation" }).click();
+    await add.getByLabel("Email").fill(parent.email);
+    await add.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByRole("heading", { level: 1, name: parent.name })).toBeVisible();
     await page.goto("/us/staff/students?add=1");
     const student = dialog("Add student");
@@ -193,9 +193,9 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await page.getByRole("option", { name: parent.name }).click();
     await student.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: child })).toBeVisible();
-    await main.getByLabel("Login", { exact: true }).fill(pupil.identity);
+    await main.getByLabel("Username", { exact: true }).fill(pupil.identity);
     await main.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
     await main.getByRole("button", { name: "Set a new password" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Set a new password" }).click();
     const secret = main.getByRole("region", { name: "Password" }).locator("code");
@@ -301,7 +301,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
 
   await test.step("a holiday comes later: what would move is shown, then it moves", async () => {
     await page.goto("/us/staff/holidays");
-    await main.getByRole("button", { name: "Add a holiday" }).click();
+    await main.getByRole("button", { name: "Add holiday" }).click();
     await main
       .getByLabel("First day")
       .last()
@@ -310,11 +310,11 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
       .getByLabel("Last day")
       .last()
       .fill(String(day(7)));
-    await main.getByLabel("What it is").last().fill("Day of the birds");
+    await main.getByLabel("Name", { exact: true }).last().fill("Day of the birds");
     await main.getByRole("button", { name: "Save holidays" }).click();
-    await expect(page.getByText("The holidays are saved")).toBeVisible();
+    await expect(page.getByText("Holidays saved")).toBeVisible();
     await expectAccessible(page, "holidays");
-    await main.getByRole("link", { name: `Match to schedule, ${group}` }).click();
+    await main.getByRole("link", { name: `Update schedule, ${group}` }).click();
     const match = dialog("Match the classes to the schedule");
     await expect(match.getByText("2 classes move")).toBeVisible();
     await expectAccessible(page, "a match to the schedule");
@@ -358,7 +358,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await query("update group_class set finished_at = finished_at - interval '31 minutes' where group_id = $1 and status = 'CLOSED'", [id]);
     await page.goto(`/us/staff/groups/${id}`);
     await main.getByRole("link", { name: "Who sings here?" }).click();
-    const mark = main.getByRole("button", { name: `Mark of ${child}` });
+    const mark = main.getByRole("button", { name: `Attendance of ${child}` });
     await mark.focus();
     await page.keyboard.press("e");
     await expect(mark).toContainText("Excused");

@@ -66,7 +66,7 @@ describe("[GCL-01] [GRP-28] the classes of a group", () => {
       aClass(8, { status: "PREVIEW", state: "PREVIEW" }),
     ];
     draw({ rows: standing });
-    const words = ["Scheduled", "In Progress", "Postponed", "Completed", "Completed (nobody came)", "Completed (canceled)"];
+    const words = ["Scheduled", "In Progress", "Postponed", "Completed", "Completed (no one joined)", "Completed (canceled)"];
     for (const [index, word] of [...words, "Postponed", "Preview"].entries())
       expect(within(screen.getByRole("row", { name: new RegExp(`Lesson ${index + 1}`) })).getAllByText(word).length).toBeGreaterThan(0);
   });
