@@ -152,7 +152,7 @@ test("[WG-13] several children are found and chosen one after the other without 
     await expect(dialog.getByRole("option", { name }).first()).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("list", { name: "Chosen children" })).toContainText(name);
+    await expect(dialog.getByRole("list", { name: "Selected students" })).toContainText(name);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
   }

@@ -223,10 +223,10 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await add.getByLabel("Start date").fill(String(day(first)));
     await add.getByLabel("Seats").fill("6");
     for (const [index, [after, from, to]] of times.entries()) {
-      if (index > 0) await add.getByRole("button", { name: "Add a time" }).click();
+      if (index > 0) await add.getByRole("button", { name: "Add weekly time" }).click();
       await add.getByLabel(`Weekday of time ${index + 1}`).selectOption({ label: weekday(after) });
-      await add.getByLabel(`Time ${index + 1} begins`).fill(from);
-      await add.getByLabel(`Time ${index + 1} ends`).fill(to);
+      await add.getByLabel(`Start of time ${index + 1}`).fill(from);
+      await add.getByLabel(`End of time ${index + 1}`).fill(to);
     }
     return add;
   };
@@ -236,16 +236,16 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
       [2, "16:00", "17:00"],
       [2, "16:30", "17:30"],
     ]);
-    await expect(add.getByText("lie over each other or touch")).toBeVisible();
+    await expect(add.getByText("overlap or touch")).toBeVisible();
     await add.getByRole("button", { name: "Remove time 3" }).click();
-    await expect(add.getByText("lie over each other or touch")).toBeHidden();
+    await expect(add.getByText("overlap or touch")).toBeHidden();
     await choose(add, "Teacher", teacher.name);
     await expectAccessible(page, "a new group");
     await add.getByRole("button", { name: "Make the group" }).click();
     await expect(page.getByRole("heading", { level: 1, name: group })).toBeVisible();
     await expectAccessible(page, "a group that is not launched");
   });
-  const part = (name: RegExp) => page.getByRole("navigation", { name: "Parts of the group" }).getByRole("link", { name }).click();
+  const part = (name: RegExp) => page.getByRole("navigation", { name: "Group sections" }).getByRole("link", { name }).click();
   const id = Number(/groups\/(\d+)/.exec(page.url())?.[1]);
 
   await test.step("its lessons are chosen, a child added, and it is launched", async () => {
@@ -266,12 +266,12 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expect(add).toBeHidden();
     await expect(main.getByRole("row", { name: new RegExp(child) })).toBeVisible();
     await expectAccessible(page, "the students of a group");
-    await main.getByRole("button", { name: "Launch" }).first().click();
-    const launch = dialog(`Launch ${group}`);
-    await expect(launch.getByRole("list", { name: "Classes to be written" }).getByRole("listitem")).toHaveCount(4);
+    await main.getByRole("button", { name: "Schedule classes" }).first().click();
+    const launch = dialog(`Schedule classes for ${group}`);
+    await expect(launch.getByRole("list", { name: "Classes to schedule" }).getByRole("listitem")).toHaveCount(4);
     await expectAccessible(page, "a launch");
-    await launch.getByRole("button", { name: "Launch" }).click();
-    await expect(page.getByText("The group is launched")).toBeVisible();
+    await launch.getByRole("button", { name: "Schedule classes" }).click();
+    await expect(page.getByText("Classes scheduled", { exact: true })).toBeVisible();
     await part(/^Classes/);
     await expect(main.getByRole("row")).toHaveCount(5);
   });
@@ -284,8 +284,8 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await choose(add, "Teacher", teacher.name);
     await add.getByRole("button", { name: "Make the group" }).click();
     await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
-    await main.getByRole("button", { name: "Launch" }).first().click();
-    const launch = dialog(`Launch ${other}`);
+    await main.getByRole("button", { name: "Schedule classes" }).first().click();
+    const launch = dialog(`Schedule classes for ${other}`);
     await expect(launch.getByText(`${teacher.name} teaches ${group}`).first()).toBeVisible();
     await expectAccessible(page, "a launch that clashes");
     await launch.getByRole("button", { name: "Close" }).first().click();
@@ -294,9 +294,9 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await choose(crew, "Teacher", second.name);
     await crew.getByRole("button", { name: "Assign" }).click();
     await expect(page.getByText("Assigned")).toBeVisible();
-    await main.getByRole("button", { name: "Launch" }).first().click();
-    await launch.getByRole("button", { name: "Launch" }).click();
-    await expect(page.getByText("The group is launched")).toBeVisible();
+    await main.getByRole("button", { name: "Schedule classes" }).first().click();
+    await launch.getByRole("button", { name: "Schedule classes" }).click();
+    await expect(page.getByText("Classes scheduled", { exact: true })).toBeVisible();
   });
 
   await test.step("a holiday comes later: what would move is shown, then it moves", async () => {
@@ -315,11 +315,11 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expect(page.getByText("Holidays saved")).toBeVisible();
     await expectAccessible(page, "holidays");
     await main.getByRole("link", { name: `Update schedule, ${group}` }).click();
-    const match = dialog("Match the classes to the schedule");
-    await expect(match.getByText("2 classes move")).toBeVisible();
+    const match = dialog("Update the schedule");
+    await expect(match.getByText("2 classes will move")).toBeVisible();
     await expectAccessible(page, "a match to the schedule");
-    await match.getByRole("button", { name: "Match", exact: true }).click();
-    await expect(page.getByText("The classes follow the schedule")).toBeVisible();
+    await match.getByRole("button", { name: "Update", exact: true }).click();
+    await expect(page.getByText("Schedule updated")).toBeVisible();
   });
 
   const act = async (number: number, action: string) => {
@@ -327,21 +327,21 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await page.getByRole("menuitem", { name: action }).click();
   };
   await test.step("one class is moved, another given to a substitute", async () => {
-    await act(2, "Move");
-    const move = dialog("Move class 2");
-    await move.getByLabel("Day", { exact: true }).fill(String(day(3)));
+    await act(2, "Reschedule");
+    const move = dialog("Reschedule class 2");
+    await move.getByLabel("Date", { exact: true }).fill(String(day(3)));
     await move.getByLabel("Time", { exact: true }).fill("18:00");
-    await expect(move.getByText("Everybody is free then. One class moves.")).toBeVisible();
+    await expect(move.getByText("Everyone is free then. One class will move.")).toBeVisible();
     await expectAccessible(page, "a move");
-    await move.getByRole("button", { name: "Move", exact: true }).click();
-    await expect(page.getByText(/^Moved to .+ 6:00 PM$/)).toBeVisible();
-    await act(4, "Find a substitute");
-    const substitute = dialog("Who teaches class 4?");
+    await move.getByRole("button", { name: "Reschedule", exact: true }).click();
+    await expect(page.getByText(/^Rescheduled to .+ 6:00 PM$/)).toBeVisible();
+    await act(4, "Find substitute");
+    const substitute = dialog("Substitute for class 4");
     await expect(substitute.getByRole("radio").first()).toBeVisible();
     await expectAccessible(page, "a substitute");
     await substitute.getByRole("radio", { name: new RegExp(second.name) }).check();
-    await substitute.getByRole("button", { name: "Give the class" }).click();
-    await expect(page.getByText(`${second.name} teaches this class`)).toBeVisible();
+    await substitute.getByRole("button", { name: "Assign" }).click();
+    await expect(page.getByText(`${second.name} will teach this class`)).toBeVisible();
     await expect(main.getByRole("row", { name: /On air/ })).toContainText(`with ${second.name}`);
     await expectAccessible(page, "the classes of a group");
   });
