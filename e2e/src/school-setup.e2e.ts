@@ -241,7 +241,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expect(add.getByText("overlap or touch")).toBeHidden();
     await choose(add, "Teacher", teacher.name);
     await expectAccessible(page, "a new group");
-    await add.getByRole("button", { name: "Make the group" }).click();
+    await add.getByRole("button", { name: "Create group" }).click();
     await expect(page.getByRole("heading", { level: 1, name: group })).toBeVisible();
     await expectAccessible(page, "a group that is not launched");
   });
@@ -252,8 +252,8 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await part(/^Settings/);
     const lessons = main.getByRole("region", { name: "Lessons" });
     await lessons.getByRole("checkbox", { name: /Rain and other noises/ }).uncheck();
-    await lessons.getByRole("button", { name: "Save the lessons" }).click();
-    await expect(page.getByText("The lessons are saved")).toBeVisible();
+    await lessons.getByRole("button", { name: "Save lessons" }).click();
+    await expect(page.getByText("Lessons saved")).toBeVisible();
     await expectAccessible(page, "the settings of a group");
     await part(/^Students/);
     await main.getByRole("button", { name: "Add students" }).first().click();
@@ -282,7 +282,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
       [4, "10:00", "11:00"],
     ]);
     await choose(add, "Teacher", teacher.name);
-    await add.getByRole("button", { name: "Make the group" }).click();
+    await add.getByRole("button", { name: "Create group" }).click();
     await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
     await main.getByRole("button", { name: "Schedule classes" }).first().click();
     const launch = dialog(`Schedule classes for ${other}`);
@@ -290,10 +290,10 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expectAccessible(page, "a launch that clashes");
     await launch.getByRole("button", { name: "Close" }).first().click();
     await part(/^Settings/);
-    const crew = main.getByRole("region", { name: "Who teaches" });
+    const crew = main.getByRole("region", { name: "Teaching staff" });
     await choose(crew, "Teacher", second.name);
     await crew.getByRole("button", { name: "Assign" }).click();
-    await expect(page.getByText("Assigned")).toBeVisible();
+    await expect(page.getByText("Teaching staff assigned")).toBeVisible();
     await main.getByRole("button", { name: "Schedule classes" }).first().click();
     await launch.getByRole("button", { name: "Schedule classes" }).click();
     await expect(page.getByText("Classes scheduled", { exact: true })).toBeVisible();

@@ -24,8 +24,8 @@ describe("[GRP-01] a group is changed", () => {
   test("a holiday is added: it alone is sent, with the version that was seen, and the classes want matching", async () => {
     answer.mockImplementation(() => Promise.resolve(json(200, { ...aGroup, version: 5 })));
     renderPage(<GroupForm group={aGroup} onSaved={onSaved} />, options);
-    fireEvent.click(screen.getByRole("button", { name: "Add a holiday" }));
-    fireEvent.change(screen.getByLabelText("Holiday 1 begins"), { target: { value: "2026-04-06" } });
+    fireEvent.click(screen.getByRole("button", { name: "Add holiday" }));
+    fireEvent.change(screen.getByLabelText("Start of holiday 1"), { target: { value: "2026-04-06" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ isTimetable: true }));
     expect(sent()).toEqual([["/api/group/12", { version: 4, holidays: [{ dateFrom: "2026-04-06", dateTo: "2026-04-06" }] }]]);
