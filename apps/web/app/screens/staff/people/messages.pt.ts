@@ -217,7 +217,7 @@ export const messages: Translated<typeof us> = {
   },
   link: {
     title: "Ligação de acesso",
-    text: "Para um encarregado de educação que não consegue iniciar sessão. Abre a conta uma vez, fica registada em seu nome e, se for usada num navegador novo, ele recebe um email. Não a partilhe com mais ninguém.",
+    text: "Para um encarregado de educação que não consegue iniciar sessão: abre a conta uma vez e a criação fica registada em seu nome. Se for usada num navegador novo, ele recebe um email. Não a partilhe com mais ninguém.",
     suspended: "Não é possível criar uma ligação para uma conta suspensa.",
     days: "Válida por",
     life: "{days, plural, one {# dia} many {# dias} other {# dias}}",
@@ -244,7 +244,7 @@ export const messages: Translated<typeof us> = {
   },
   password: {
     title: "Palavra-passe",
-    record: "Cada consulta ou reposição fica registada em seu nome e o encarregado de educação pode vê-la.",
+    record: "Registamos cada consulta ou reposição. O encarregado de educação pode ver esse registo.",
     read: "Mostrar palavra-passe",
     hide: "Ocultar palavra-passe",
     own: "O aluno escolheu esta palavra-passe, por isso ninguém a pode ver. Pode definir uma nova.",

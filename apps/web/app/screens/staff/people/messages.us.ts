@@ -213,7 +213,7 @@ export const messages = {
   },
   link: {
     title: "Login link",
-    text: "For a parent who can’t log in. It opens their account once and is logged under your name, and they’re emailed if it’s used in a new browser. Don’t share it with anyone else.",
+    text: "For a parent who can’t log in: it opens their account once, and we log that you created it. If it’s used in a new browser, the parent gets an email. Don’t share it with anyone else.",
     suspended: "You can’t create a link for a suspended account.",
     days: "Valid for",
     life: "{days, plural, one {# day} other {# days}}",
@@ -231,7 +231,7 @@ export const messages = {
     title: "Add a parent for {name}",
     who: "Parent",
     known: "Existing parent",
-    knownText: "The child joins that parent’s family.",
+    knownText: "The student joins that parent’s family.",
     new: "New parent",
     newText: "They’ll get an email with a link to choose a password.",
     accept: "Add parent",
@@ -239,7 +239,7 @@ export const messages = {
   },
   password: {
     title: "Password",
-    record: "Each time you view or reset it, this is logged under your name and the parent can see it.",
+    record: "We log each time you view or reset it. The parent can see this log.",
     read: "Show password",
     hide: "Hide password",
     own: "The student chose this password, so no one can view it. You can set a new one.",

@@ -88,6 +88,6 @@ export const messages: Translated<typeof us> = {
     print: "הדפסה",
     where: "כניסה בכתובת",
     password: "סיסמה",
-    own: "נבחרה על ידי התלמידים",
+    own: "סיסמה אישית שנבחרה בחשבון",
   },
 };

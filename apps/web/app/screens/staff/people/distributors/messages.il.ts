@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   title: "רשתות",
   count: "{count, plural, one {רשת אחת} two {שתי רשתות} other {# רשתות}}",
-  text: "רשתות מוכרות את Larkroom לבתי ספר. אנשיהן צופים בפעילות בתי הספר, ללא אפשרות לשנות דבר.",
+  text: "רשתות מוכרות את הפלטפורמה לבתי ספר. אנשיהן צופים בפעילות בתי הספר, ללא אפשרות לשנות דבר.",
   filter: "שם",
   add: "הוספת רשת",
   edit: "עריכה",

@@ -4,7 +4,7 @@ import type { messages as us } from "./messages.us.ts";
 export const messages: Translated<typeof us> = {
   title: "Distribuidores",
   count: "{count, plural, one {# distribuidor} many {# distribuidores} other {# distribuidores}}",
-  text: "Os distribuidores vendem o Larkroom a escolas. As suas pessoas veem a atividade dessas escolas, mas não alteram nada.",
+  text: "Os distribuidores vendem a plataforma a escolas. As suas pessoas veem a atividade dessas escolas, mas não alteram nada.",
   filter: "Nome",
   add: "Adicionar distribuidor",
   edit: "Editar",

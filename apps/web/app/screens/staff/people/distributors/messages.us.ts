@@ -1,7 +1,7 @@
 export const messages = {
   title: "Distributors",
   count: "{count, plural, one {# distributor} other {# distributors}}",
-  text: "Distributors sell Larkroom to schools. Their people can view activity in those schools but can’t change anything.",
+  text: "Distributors sell the platform to schools. Their people can view activity in those schools but can’t change anything.",
   filter: "Name",
   add: "Add distributor",
   edit: "Edit",
