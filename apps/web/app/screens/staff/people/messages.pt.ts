@@ -7,7 +7,7 @@ export const messages: Translated<typeof us> = {
       title: "Encarregados de educação",
       count: "{count, plural, one {# encarregado de educação} many {# encarregados de educação} other {# encarregados de educação}}",
       filter: "Nome, email ou telefone",
-      add: "Adicionar encarregado de educação",
+      add: "Adicionar encarregado",
       added: "Conta de {name} adicionada. Enviámos um email com uma ligação.",
       empty: "Os encarregados de educação aparecem aqui quando se inscrevem ou quando os adiciona.",
     },
@@ -232,7 +232,7 @@ export const messages: Translated<typeof us> = {
       "{count, plural, =0 {Não havia ligações por usar} one {# ligação revogada} many {# ligações revogadas} other {# ligações revogadas}}",
   },
   nameParent: {
-    action: "Adicionar encarregado de educação",
+    action: "Adicionar encarregado",
     title: "Adicionar encarregado de educação de {name}",
     who: "Encarregado de educação",
     known: "Encarregado de educação existente",
