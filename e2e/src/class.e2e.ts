@@ -61,11 +61,11 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await logInQuietly(office, "school admin", login("school admin"));
     const settings = await office.newPage();
     await settings.goto("/us/staff/settings");
-    await settings.getByLabel(/^Absent below, in any case/).fill("0");
+    await settings.getByLabel(/^Always absent below/).fill("0");
     // Half a minute without a line is most of a class this short.
-    await settings.getByLabel(/^Partly there below/).fill("15");
+    await settings.getByLabel(/^Left early below/).fill("15");
     await settings.getByRole("button", { name: "Save" }).click();
-    await expect(settings.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(settings.getByText("Changes saved", { exact: true })).toBeVisible();
   });
   await allow(false);
 

@@ -71,7 +71,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await page.keyboard.press("ArrowDown");
     await expect(handle).toBeFocused();
     await page.keyboard.press("Space");
-    await expect(main.getByRole("status").filter({ hasText: "A tail that steers stands at place 3 of 3." })).toBeAttached();
+    await expect(main.getByRole("status").filter({ hasText: "A tail that steers dropped at position 3 of 3." })).toBeAttached();
     await expect(page.getByText("The order is saved")).toBeVisible();
     const order = await office.get<Lesson[]>(`/lesson?course=${id}`);
     expect(order.map((one) => `${one.number} ${one.title}: ${one.module?.title}`)).toEqual([
@@ -123,7 +123,7 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await main.getByLabel("Promise").fill("A kite that stays up.");
     await main.getByLabel("Description").fill("We build, and we run.");
     await main.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
   });
 
   await test.step("a visitor finds it in the catalog, with its lessons and price", async () => {
@@ -146,13 +146,13 @@ test("[CRS-06] [CRS-07] [LSN-02] [LSN-11] [F-25] an admin makes a course in the 
     await main.getByLabel("Description").fill("We build, we run, we look up.");
     await office.send("PUT", `/course/${id}`, { version, promise: "A kite of your own.", lessonMinutes: 75 });
     await main.getByRole("button", { name: "Save", exact: true }).click();
-    const conflict = page.getByRole("alertdialog", { name: "Somebody else changed this, too" });
+    const conflict = page.getByRole("alertdialog", { name: "Someone else edited this too" });
     const promise = conflict.getByRole("group", { name: "Promise" });
     await expect(promise).toContainText("A kite that comes home.");
     await expect(promise).toContainText("A kite of your own.");
     await expectAccessible(page);
-    await promise.getByRole("radio", { name: /Saved meanwhile/ }).check();
-    await conflict.getByRole("button", { name: "Save what is chosen" }).click();
+    await promise.getByRole("radio", { name: /Saved version/ }).check();
+    await conflict.getByRole("button", { name: "Save selected versions" }).click();
     await expect(conflict).toBeHidden();
     const now = await office.get<Course & { lessonMinutes: number }>(`/course/${id}`);
     expect([now.promise, now.description, now.lessonMinutes]).toEqual(["A kite of your own.", "We build, we run, we look up.", 75]);

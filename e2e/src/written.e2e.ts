@@ -131,7 +131,7 @@ test("[S-62] a hundred hostile texts in every name and text do nothing on any pa
       await staysQuiet(desk, `/staff/teachers/${teacher.id}`);
       for (const route of ["/staff/clients", "/staff/trail", "/staff/settings"]) await staysQuiet(desk, route);
       await desk.keyboard.press("Control+k");
-      await expect(desk.getByRole("combobox", { name: "Find or do anything" })).toBeFocused();
+      await expect(desk.getByRole("combobox", { name: "Search or run a command" })).toBeFocused();
       await desk.keyboard.type(hostileTexts[3] ?? "");
       await expect(desk.getByRole("option").locator("visible=true").first()).toBeVisible();
       await nothingRan(desk, "the search of everything");

@@ -22,7 +22,7 @@ const line = (more: Partial<TrailLine>): TrailLine => ({
   ...more,
 });
 const draw = (lines: TrailLine[], linked = ["student"]) =>
-  renderPage(<TrailList lines={lines} label="History" linked={linked} />, { texts: { trail: us } });
+  renderPage(<TrailList lines={lines} label="Activity log" linked={linked} />, { texts: { trail: us } });
 
 describe("[RT-24] the trail in words", () => {
   test.each([
@@ -41,7 +41,7 @@ describe("[RT-24] the trail in words", () => {
   test("says what, to whom, by whom, from where and which fields; the record is linked for who may open it", () => {
     draw([line({ fields: ["login", "somethingNew"] })]);
     const item = screen.getByRole("listitem").textContent;
-    for (const part of ["Student changed", "Eleanor Park", "10.0.0.1", "changed: login, somethingNew", "4:12 PM"])
+    for (const part of ["Student updated", "Eleanor Park", "10.0.0.1", "Changed: username, somethingNew", "4:12 PM"])
       expect(item).toContain(part);
     expect(screen.getByRole("link", { name: "Leo" }).getAttribute("href")).toBe("/us/staff/students/6");
   });
@@ -66,7 +66,7 @@ describe("[RT-24] the trail in words", () => {
     const items = screen.getAllByRole("listitem").map((item) => item.textContent);
     expect(items[0]).toContain("people.moved_to_mars");
     expect(items[1]).toContain("Claire, as Leo");
-    expect(items[2]).toContain("The platform");
+    expect(items[2]).toContain("System");
     expect(knownAction("toString")).toBeNull();
   });
 

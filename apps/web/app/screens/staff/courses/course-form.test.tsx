@@ -32,7 +32,7 @@ describe("[CRS-06] a course's details", () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(answer.mock.calls[0]?.[0]).toBe("/api/course/7");
     expect(sent(0)).toEqual({ title: "Robots", cover: { palette: "sky", pattern: "crosses", glyph: "robots" }, version: 4 });
-    expect(toasts.current()?.text).toBe("Saved");
+    expect(toasts.current()?.text).toBe("Changes saved");
   });
 
   test("a course that families see says what it is; the first wrong field has the focus and nothing is sent", () => {
@@ -84,7 +84,7 @@ describe("[F-25] two people edit a course", () => {
     fill("Title", "Near Space");
     fill("Promise", "A rocket that flies.");
     save();
-    const dialog = await screen.findByRole("alertdialog", { name: "Somebody else changed this, too", hidden: true });
+    const dialog = await screen.findByRole("alertdialog", { name: "Someone else edited this too", hidden: true });
     const group = (name: string) => within(dialog).getByRole("group", { name, hidden: true });
     expect(within(dialog).getAllByRole("group", { hidden: true })).toHaveLength(3);
     expect(group("Title").textContent).toContain("Near Space");
@@ -99,7 +99,7 @@ describe("[F-25] two people edit a course", () => {
       [false, true],
     ]);
     fireEvent.click(within(group("Promise")).getAllByRole("radio", { hidden: true })[1]!);
-    fireEvent.click(within(dialog).getByRole("button", { name: "Save what is chosen", hidden: true }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Save selected versions", hidden: true }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(sent(1)).toEqual({ title: "Near Space", version: 9 });
     expect(field("Promise").value).toBe("A rocket that lands.");
@@ -111,7 +111,7 @@ describe("[F-25] two people edit a course", () => {
     fill("Title", "Near Space");
     save();
     const dialog = await screen.findByRole("alertdialog", { hidden: true });
-    fireEvent.click(within(dialog).getByRole("button", { name: "Go on editing", hidden: true }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Keep editing", hidden: true }));
     await waitFor(() => expect(screen.queryByRole("alertdialog", { hidden: true })).toBeNull());
     expect([field("Title").value, answer.mock.calls.length, onSaved.mock.calls.length]).toEqual(["Near Space", 1, 0]);
   });

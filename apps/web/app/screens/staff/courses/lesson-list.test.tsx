@@ -114,7 +114,7 @@ describe("lessons kept one by one", () => {
     draw();
     inMenu("Stars", "Delete");
     const dialog = await screen.findByRole("alertdialog", { name: "Delete “Stars”?", hidden: true });
-    expect(await within(dialog).findByText("2 classes that were held")).toBeTruthy();
+    expect(await within(dialog).findByText("2 past classes")).toBeTruthy();
     expect(within(dialog).getByText("Tuesday group")).toBeTruthy();
     expect(within(dialog).queryByRole("button", { name: "Delete", hidden: true })).toBeNull();
     expect(answer.mock.calls.map(([address]) => address)).toEqual(["/api/lesson/1"]);

@@ -2,15 +2,15 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  title: "יומן הפעולות",
+  title: "יומן פעילות",
   zone: "השעות לפי {zone}",
-  domain: "נושא",
-  allDomains: "הכול",
-  person: "מי ביצע/ה",
+  domain: "תחום",
+  allDomains: "כל התחומים",
+  person: "בוצע על ידי",
   everybody: "כולם",
   about: "רק {name}",
-  showAll: "הצגת הכול",
+  showAll: "הצגת כל הפעילות",
   empty: "אופס! אין כאן כלום",
-  older: "הצגת פעולות קודמות",
-  end: "כאן היומן מתחיל",
+  older: "הצגת פעילות קודמת",
+  end: "אין פעילות קודמת",
 };

@@ -2,15 +2,15 @@ import type { Translated } from "~/shared/texts/registry.ts";
 import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
-  title: "Histórico",
+  title: "Registo de atividade",
   zone: "Horas de {zone}",
-  domain: "Sobre",
-  allDomains: "Tudo",
+  domain: "Área",
+  allDomains: "Todas as áreas",
   person: "Feito por",
   everybody: "Todos",
   about: "Só {name}",
-  showAll: "Mostrar tudo",
+  showAll: "Mostrar toda a atividade",
   empty: "Ups! Não há nada aqui",
   older: "Mostrar anteriores",
-  end: "É aqui que começa",
+  end: "Sem atividade anterior",
 };

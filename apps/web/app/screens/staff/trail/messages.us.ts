@@ -1,15 +1,15 @@
 export const messages = {
-  title: "History",
+  title: "Activity log",
   zone: "Times in {zone}",
-  domain: "About",
-  allDomains: "Everything",
+  domain: "Area",
+  allDomains: "All areas",
   person: "Done by",
-  everybody: "Everybody",
+  everybody: "Everyone",
   about: "Only {name}",
-  showAll: "Show everything",
+  showAll: "Show all activity",
   empty: "Oops! There is nothing here",
   older: "Show older",
-  end: "This is where it begins",
+  end: "No earlier activity",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {
