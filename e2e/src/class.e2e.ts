@@ -230,7 +230,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await home.goto("/us/profile");
     const today = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", timeZone: "America/New_York" }).format(new Date());
     await expect(home.getByRole("region", { name: child })).toContainText(today);
-    await expect(home.getByRole("region", { name: child }).getByRole("img", { name: `Attended, ${today}` })).toBeVisible();
+    await expect(home.getByRole("region", { name: child }).getByRole("img", { name: `Present, ${today}` })).toBeVisible();
   });
   line.close();
 });
