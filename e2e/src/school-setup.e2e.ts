@@ -373,12 +373,12 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
   await test.step("the parent books a class to catch up in", async () => {
     await home.goto("/us/profile/schedule");
     await home.getByRole("button", { name: "Find a class for Juniper: Who sings here?" }).click();
-    const find = home.getByRole("dialog", { name: "When suits you?" });
+    const find = home.getByRole("dialog", { name: "Choose a catch-up class" });
     await expect(find.getByRole("listitem")).toHaveCount(1);
     await expect(find.getByRole("listitem")).toContainText("1:30 – 2:30 PM");
     await expectAccessible(home, "classes to catch up in");
     await find.getByRole("button", { name: /^Book / }).click();
-    await expect(home.getByText("Booked. It is in the schedule.")).toBeVisible();
+    await expect(home.getByText("Booked. We’ve added it to your schedule.")).toBeVisible();
     await expectAccessible(home, "a parent's schedule");
   });
 
