@@ -19,7 +19,7 @@ const family = { email: "ines@duarte.example", password: "marbles and kites" };
 async function typeCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe[title^="Card number"]');
   await fields.getByLabel("Card number").fill(number);
-  await fields.getByLabel("Expiry").fill("12 / 39");
+  await fields.getByLabel("Expiry date").fill("12 / 39");
   await fields.getByLabel("Security code").fill("123");
 }
 

@@ -23,7 +23,7 @@ export const messages: Translated<typeof us> = {
   nothing: "אין שיעורים ב{month}",
   nothingText: "אפשר לבדוק חודש אחר.",
   failed: "לא הצלחנו לטעון את לוח הזמנים",
-  failedText: "בדקו את החיבור לאינטרנט ונסו שוב.",
+  failedText: "כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.",
   tryAgain: "ניסיון נוסף",
   when: "מתי",
   atSchool: "לפי שעון בית הספר",

@@ -3,7 +3,7 @@ import type { messages as us } from "./messages.us.ts";
 
 export const messages: Translated<typeof us> = {
   title: "ילדים",
-  add: "הוספת ילד או ילדה",
+  add: "הוספת ילדים",
   emptyTitle: "אין עדיין ילדים",
   emptyText: "אפשר להוסיף את הילדים ולבחור במה ישתמשו בשיעור. את הקורס בוחרים אחר כך.",
   years: "{age, plural, one {בגיל שנה} two {בגיל שנתיים} other {בגיל #}}",
