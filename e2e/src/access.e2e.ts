@@ -28,7 +28,7 @@ test("[RT-04] [AUTH-08] a parent who forgot the password gets in again, and the 
   await page.getByLabel("Email or phone").fill(parent.identity);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("heading", { name: "Look in your mailbox" })).toBeVisible();
-  const link = await linkFor(context, parent.identity, "A new password");
+  const link = await linkFor(context, parent.identity, "Reset your");
   await page.goto(link);
   await page.getByLabel("New password").fill("abc");
   await page.getByRole("button", { name: "Set the password" }).click();
@@ -94,7 +94,7 @@ test("[AUTH-28] [AUTH-24] an invited admin chooses a password, sets the second f
   const invited = { identity: "ada.quill@larkroom.example", password: "sunrise over the hills" };
   const office = await callAs(origin, "super admin");
   await office.send("POST", "/admin", { name: "Ada Quill", email: invited.identity, edition: "us" });
-  await page.goto(await linkFor(context, invited.identity, "invites you"));
+  await page.goto(await linkFor(context, invited.identity, "invited you"));
   await page.getByLabel("New password").fill(invited.password);
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByRole("heading", { name: "Protect your login" })).toBeVisible();

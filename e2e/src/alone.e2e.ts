@@ -24,12 +24,12 @@ const screenWords: Partial<
       next: "Next",
       done: "I’m done",
       title: "You have done the whole lesson!",
-      chip: "Finished at home",
+      chip: "Finished at your own pace",
     },
     left: (count) => (count === 0 ? "All done" : count === 1 ? "1 slide left" : `${count} slides left`),
   },
   il: {
-    ...{ finish: /^להשלים את השיעור: /, next: "הלאה", done: "סיימתי", title: "השלמת את כל השיעור!", chip: "הושלם בבית" },
+    ...{ finish: /^השלמת השיעור: /, next: "הלאה", done: "סיימתי", title: "השלמת את כל השיעור!", chip: "הושלם בקצב אישי" },
     left: (count) => (count === 0 ? "הכול הושלם" : count === 1 ? "נשארה שקופית אחת" : `נשארו ${count} שקופיות`),
   },
 };

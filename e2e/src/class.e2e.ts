@@ -74,7 +74,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
   const home = await family.newPage();
   await home.goto("/us/profile");
   const today = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", timeZone: "America/New_York" }).format(new Date());
-  const attendedToday = home.getByRole("region", { name: child }).getByRole("img", { name: `Attended, ${today}` });
+  const attendedToday = home.getByRole("region", { name: child }).getByRole("img", { name: `Present, ${today}` });
   await expect(home.getByRole("region", { name: child })).toBeVisible();
   // In the evening another class of the same day is over already.
   const attendedBefore = await attendedToday.count();
@@ -105,10 +105,10 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await student.goto("/us/student/groups");
     const row = teacher.getByRole("listitem").filter({ has: teacher.locator(`a[href="/us/staff/classes/${classId}"]`) });
     await row.getByRole("button", { name: "Open class" }).click();
-    await expect(student.getByRole("heading", { name: "The lesson is starting now - come on in!" })).toBeVisible({ timeout: 5_000 });
+    await expect(student.getByRole("heading", { name: "Class is starting. Come on in!" })).toBeVisible({ timeout: 5_000 });
     await expect(teacher).toHaveURL(new RegExp(`/us/live/${classId}$`));
     await teacher.getByRole("button", { name: "Enter the class" }).click();
-    await student.getByRole("link", { name: "Join lesson" }).last().click();
+    await student.getByRole("link", { name: "Join class" }).last().click();
     await expect(student).toHaveURL(new RegExp(`/us/live/${classId}$`));
   });
 

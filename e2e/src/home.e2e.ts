@@ -30,10 +30,10 @@ test("[RT-06] [LY-04] a parent's home says what is next, for which child, what w
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Rachel$/);
   const child = page.getByRole("region", { name: "Maya", exact: false }).filter({ hasText: "Planets in Python" });
   await expect(child).toContainText(/Lesson \d+: .+, with \w+/);
-  await expect(child).toContainText("Last lessons");
-  const due = page.getByRole("region", { name: "To pay" });
+  await expect(child).toContainText("Recent classes");
+  const due = page.getByRole("region", { name: "Next payment" });
   await expect(due).toContainText("$96");
-  await expect(due).toContainText(/Visa ending 4242/);
+  await expect(due).toContainText(/Visa ending in 4242/);
 });
 /** Becomes the parent of the child whose page is open. */
 async function becomeParent(page: Page, password: string): Promise<void> {

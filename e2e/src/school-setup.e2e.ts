@@ -133,7 +133,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
       await invite.getByRole("button", { name: "Send invitation" }).click();
       await expect(page.getByRole("heading", { level: 1, name: one.name })).toBeVisible();
     }
-    await desk.goto(await linkFor(context, teacher.email, "invites you"));
+    await desk.goto(await linkFor(context, teacher.email, "invited you"));
     await desk.getByLabel("New password").fill(teacher.password);
     await desk.getByRole("button", { name: "Set the password" }).click();
     await setUpSecondFactor(desk);
@@ -202,7 +202,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expect(secret).toBeVisible();
     pupil.password = await secret.innerText();
     await expectAccessible(page, "a student");
-    await home.goto(await linkFor(context, parent.email, "invites you"));
+    await home.goto(await linkFor(context, parent.email, "invited you"));
     await home.getByLabel("New password").fill(parent.password);
     await home.getByRole("button", { name: "Set the password" }).click();
     await expect(home).toHaveURL(/\/us\/profile$/);
@@ -373,12 +373,12 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
   await test.step("the parent books a class to catch up in", async () => {
     await home.goto("/us/profile/schedule");
     await home.getByRole("button", { name: "Find a class for Juniper: Who sings here?" }).click();
-    const find = home.getByRole("dialog", { name: "When suits you?" });
+    const find = home.getByRole("dialog", { name: "Choose a catch-up class" });
     await expect(find.getByRole("listitem")).toHaveCount(1);
     await expect(find.getByRole("listitem")).toContainText("1:30 – 2:30 PM");
     await expectAccessible(home, "classes to catch up in");
     await find.getByRole("button", { name: /^Book / }).click();
-    await expect(home.getByText("Booked. It is in the schedule.")).toBeVisible();
+    await expect(home.getByText("Booked. We’ve added it to your schedule.")).toBeVisible();
     await expectAccessible(home, "a parent's schedule");
   });
 

@@ -19,7 +19,7 @@ const family = { email: "ines@duarte.example", password: "marbles and kites" };
 async function typeCard(page: Page, number: string): Promise<void> {
   const fields = page.frameLocator('iframe[title^="Card number"]');
   await fields.getByLabel("Card number").fill(number);
-  await fields.getByLabel("Expiry").fill("12 / 39");
+  await fields.getByLabel("Expiry date").fill("12 / 39");
   await fields.getByLabel("Security code").fill("123");
 }
 
@@ -180,7 +180,7 @@ test("[RT-12] [RT-23] [FT-08] [VL-09] [S-76] a visitor signs up, is declined onc
     await expect(page).toHaveURL(/\/us\/profile$/);
     const child = page.getByRole("region", { name: "Tomas" });
     await expect(child).toContainText("Planets in Python");
-    await expect(page.getByRole("region", { name: "To pay" })).toContainText("$86.40");
+    await expect(page.getByRole("region", { name: "Next payment" })).toContainText("$86.40");
   });
 
   await test.step("billing shows the order with its payments, and the next one is paid there", async () => {

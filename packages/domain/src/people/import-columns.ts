@@ -19,7 +19,7 @@ const english: Record<ImportColumn, string> = {
 export const importHeadings: Readonly<Record<EditionSlug, Readonly<Record<ImportColumn, string>>>> = {
   us: english,
   uk: english,
-  il: { name: "שם", birthDate: "תאריך לידה (YYYY-MM-DD)", login: "שם משתמש", parentEmail: "אימייל של הורה", parentName: "שם ההורה" },
+  il: { name: "שם", birthDate: "תאריך לידה (YYYY-MM-DD)", login: "שם משתמש", parentEmail: "אימייל של ההורים", parentName: "שם ההורים" },
   pt: {
     name: "Nome",
     birthDate: "Data de nascimento (AAAA-MM-DD)",
@@ -43,6 +43,7 @@ const alsoCalled: Readonly<Record<ImportColumn, readonly string[]>> = {
     "אימייל",
     "דואל",
     "דוא״ל של הורה",
+    "אימייל של הורה",
     "email do pai",
     "email do pai ou da mãe",
     "email dos pais",
@@ -56,8 +57,9 @@ const alsoCalled: Readonly<Record<ImportColumn, readonly string[]>> = {
     "guardian name",
     "הורה",
     "שם הורה",
-    "encarregado de educação",
+    "שם ההורה",
     "nome do pai ou da mãe",
+    "encarregado de educação",
   ],
 };
 

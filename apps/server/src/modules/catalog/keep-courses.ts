@@ -20,9 +20,9 @@ function mustBeWhole(it: Pick<Stored, "status" | "promise" | "description" | "ag
   const details: FieldError[] = missingForListing(it).map((field) => ({
     field,
     code: "required",
-    message: "A course that families see needs it",
+    message: "Required for a published course",
   }));
-  if (it.ageTo < it.ageFrom) details.push({ field: "ageTo", code: "age_order", message: "The last age lies below the first" });
+  if (it.ageTo < it.ageFrom) details.push({ field: "ageTo", code: "age_order", message: "Enter a highest age that’s at least the lowest" });
   if (details.length > 0) throw refusal("validation_failed", { details });
 }
 
@@ -32,7 +32,7 @@ async function namingTaken<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (error instanceof ConstraintError && error.constraint === "course_pretty_url")
-      throw fieldRefusal("prettyUrl", "pretty_url_taken", "Another course of this country has this address");
+      throw fieldRefusal("prettyUrl", "pretty_url_taken", "Another course in this country uses this address");
     throw error;
   }
 }
@@ -75,7 +75,7 @@ export const addCourse = handler("POST /course", async (call) => {
 async function mustBeMovable({ kernel }: Call<"PUT /course/:id">, tx: Tx, id: number, prices: number): Promise<void> {
   const use = (await kernel.ports.guards.courseUse(tx, [id])).get(id);
   if (prices > 0 || (use && use.groups + use.orders + use.coupons + use.enrolments > 0))
-    throw fieldRefusal("country", "country_in_use", "A course with prices or groups stays in its country");
+    throw fieldRefusal("country", "country_in_use", "A course with prices or groups can’t change country");
 }
 
 /** Changes a course. Whoever was overtaken gets the course as it stands, and nothing is written. */

@@ -15,7 +15,7 @@ import { course } from "./tables.ts";
 export const sortCourses = handler("POST /course/sort", async (call) => {
   const { kernel, actor, body } = call;
   const given = body.courses;
-  if (new Set(given).size < given.length) throw fieldRefusal("courses", "twice", "A course has one place");
+  if (new Set(given).size < given.length) throw fieldRefusal("courses", "twice", "List each course only once");
   return inTransaction(kernel.db, async (tx) => {
     const own = await tx
       .select({ id: course.id, schoolId: course.schoolId, countryId: course.countryId })
@@ -24,7 +24,7 @@ export const sortCourses = handler("POST /course/sort", async (call) => {
     const [first] = own;
     if (!first || own.length < given.length) throw refusal("not_found");
     if (own.some(({ countryId }) => countryId !== first.countryId))
-      throw fieldRefusal("courses", "different_countries", "Each country has a catalogue of its own");
+      throw fieldRefusal("courses", "different_countries", "Choose courses from one country only");
     const all = await tx
       .select({ id: course.id })
       .from(course)

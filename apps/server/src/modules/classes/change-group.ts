@@ -41,9 +41,9 @@ async function mustMayBecome(tx: Tx, found: AuthorizedGroup, status: GroupStatus
 /** Before the launch nobody was told of a start; after it, the dates are the classes'. A group never holds less than are in it. */
 function mustBePossible(body: ChangeCall["body"], found: AuthorizedGroup, taken: number): void {
   if (body.startDate !== undefined && body.startDate !== found.startDate && found.launchedAt !== null)
-    throw fieldRefusal("startDate", "launched", "The group was launched: its classes are moved one by one or by its weekly times");
+    throw fieldRefusal("startDate", "launched", "Classes are already scheduled. Move them one by one or change the weekly times.");
   if (body.capacity !== undefined && body.capacity < taken)
-    throw fieldRefusal("capacity", "below_students", "More children are in the group, or being booked");
+    throw fieldRefusal("capacity", "below_students", "The group already has more students than this");
   if (body.slots) mustFitTogether(body.slots);
   if (body.holidays) mustBeInOrder(body.holidays);
 }

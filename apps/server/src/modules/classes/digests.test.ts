@@ -100,24 +100,24 @@ describe("the week's letter about lessons", () => {
       ["bo@test.example", "us", "email"],
     ]);
     const [own, other] = sent;
-    expect(own?.subject).toBe("How the lessons went: Sam and Sia");
+    expect(own?.subject).toBe("Weekly summary: Sam and Sia");
     for (const text of [
       "SAM",
-      "Came late, Wed, Mar 4, 4:00 PM",
+      "Late, Wed, Mar 4, 4:00 PM",
       "2 stars",
       "SIA",
       "Left early, Wed, Mar 4, 6:00 PM",
       "Next class: ",
       `/us/profile/students?student=${f.sam.id}`,
       "/us/profile/schedule",
-      "No more letters about lessons: ",
+      "Unsubscribe: ",
       "All times are in your time zone: ",
     ])
       expect(own?.text).toContain(text);
     expect(own?.html).toContain('dir="ltr"');
     // No surname, no other family, and of nobody's but the own.
-    for (const name of ["One", "Tim", "Missed"]) expect(own?.text).not.toContain(name);
-    expect(other?.text).toContain("Missed, Wed, Mar 4, 4:00 PM");
+    for (const name of ["One", "Tim", "Absent"]) expect(own?.text).not.toContain(name);
+    expect(other?.text).toContain("Absent, Wed, Mar 4, 4:00 PM");
     expect(own?.about.toSorted((a, b) => a - b)).toEqual([f.sam.id, f.sia.id]);
     expect(await revealedAnswer(first, f.sam)).toBe("LATE");
     expect(await tick()).toBe(0);
@@ -140,7 +140,7 @@ describe("the week's letter about lessons", () => {
     });
     await app.kernel.jobs.stop();
     const sent = await letters();
-    expect(sent.map(({ subject }) => subject)).toEqual(["How the lessons went: Sam", "How the lessons went: Sia"]);
+    expect(sent.map(({ subject }) => subject)).toEqual(["Weekly summary: Sam", "Weekly summary: Sia"]);
   });
 
   test("at seven on the last day of the school week by the parent's own clock, and never at night", async () => {
@@ -160,7 +160,7 @@ describe("the week's letter about lessons", () => {
     const [ofIsrael, ofNewYork] = await letters();
     expect([ofIsrael?.recipient, ofNewYork?.recipient]).toEqual(["noa@test.example", "ada@test.example"]);
     expect(ofIsrael?.html).toContain('<html lang="he" dir="rtl">');
-    expect(ofIsrael?.text).toContain("נוכחות מלאה, יום ד׳, 4 במרץ, 17:00");
+    expect(ofIsrael?.text).toContain("נוכחות, יום ד׳, 4 במרץ, 17:00");
     expect(ofIsrael?.text).not.toContain("Nine");
   });
 
@@ -175,7 +175,7 @@ describe("the week's letter about lessons", () => {
     const [sent] = await letters();
     await app.db.update(account).set({ timeZone: f.school.timeZone }).where(eq(account.id, f.ada.id));
     await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.ada.id));
-    expect(sent?.subject).toBe("Como correram as aulas: Sam");
+    expect(sent?.subject).toBe("Resumo semanal: Sam");
     expect(sent?.text).toContain("Presente, qui., 5 mar., 02:45");
   });
 
@@ -195,8 +195,8 @@ describe("the week's letter about lessons", () => {
     expect(await tick()).toBe(1);
     const [sent, ...more] = await letters();
     expect(more).toEqual([]);
-    expect(sent?.text).toContain("Came late, Wed, Mar 4, 4:00 PM");
-    expect(sent?.text).toContain("The mark was changed. Before, it was “Missed”.");
+    expect(sent?.text).toContain("Late, Wed, Mar 4, 4:00 PM");
+    expect(sent?.text).toContain("Attendance updated. It was “Absent” before.");
     expect(await tick()).toBe(0);
   });
 
@@ -287,7 +287,7 @@ describe("ending the letters", () => {
     await mark([first, f.sam, "PRESENT", early]);
     await tick();
     const [sent] = await letters();
-    const page = /No more letters about lessons: (\S+)/.exec(sent?.text ?? "")?.[1] ?? "";
+    const page = /Unsubscribe: (\S+)/.exec(sent?.text ?? "")?.[1] ?? "";
     return { click: new URL(sent?.unsubscribeUrl ?? ""), page: new URL(page) };
   }
   const isOn = async () => (await app.call("GET /public/profile/client", { as: await f.tokenFor(f.ada) })).body.lessonLetters;

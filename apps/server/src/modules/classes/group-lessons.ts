@@ -63,7 +63,7 @@ export const setGroupLessons = handler("POST /group/:id/lessons", async (call) =
     const classes = await classesOf(tx, found.id);
     const decided = chooseLessons(all, body.lessonIds, classes, now);
     if (!decided.ok) {
-      if (decided.reason === "validation_failed") throw fieldRefusal("lessonIds", "duplicate", "A lesson is named twice");
+      if (decided.reason === "validation_failed") throw fieldRefusal("lessonIds", "duplicate", "List each lesson only once");
       if (decided.reason === "not_found") throw refusal("not_found");
       const dropped = droppedHeldLessons(all, body.lessonIds, classes, now);
       throw refusal(decided.reason, {

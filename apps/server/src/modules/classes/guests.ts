@@ -41,7 +41,7 @@ export const logInByClassCode = handler("POST /auth/login/group_class/:id", asyn
       },
     },
   );
-  if (!isRight) throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
+  if (!isRight) throw refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is incorrect" }] });
   return letIn(call, found, guestName(body.name ?? "") || namelessGuest[request.edition]);
 });
 

@@ -27,9 +27,7 @@ export const orderLessons = handler("POST /lesson/lesson_list", async (call) => 
     const order = await holdOrder(tx, courseId);
     const decided = reorderLessons(order, posted);
     if (!decided.ok)
-      throw decided.reason === "not_found"
-        ? refusal("not_found")
-        : fieldRefusal("sort", "twice", "A lesson has one place, and a place one lesson");
+      throw decided.reason === "not_found" ? refusal("not_found") : fieldRefusal("sort", "twice", "Give each lesson its own position");
     await saveOrder(tx, courseId, decided);
     await writeAuditLog(call, tx, {
       action: "curriculum.lessons_sorted",

@@ -22,14 +22,15 @@ async function mustBeOfCourse(
   order: Order,
   { courseId, id, module, retakeLesson }: { courseId: number; id?: number; module?: number | null; retakeLesson?: number | null },
 ): Promise<void> {
-  if (module && !order.modules.some((one) => one.id === module)) throw fieldRefusal("module", "no_module", "The course has no such module");
+  if (module && !order.modules.some((one) => one.id === module))
+    throw fieldRefusal("module", "no_module", "This module isn’t in the course");
   if (!retakeLesson) return;
-  if (retakeLesson === id) throw fieldRefusal("retakeLesson", "retake_of_itself", "A lesson is not taken again by itself");
+  if (retakeLesson === id) throw fieldRefusal("retakeLesson", "retake_of_itself", "Choose a different lesson");
   const [found] = await tx
     .select({ id: lesson.id })
     .from(lesson)
     .where(and(eq(lesson.id, retakeLesson), eq(lesson.courseId, courseId)));
-  if (!found) throw fieldRefusal("retakeLesson", "no_lesson", "The course has no such lesson");
+  if (!found) throw fieldRefusal("retakeLesson", "no_lesson", "This lesson isn’t in the course");
 }
 
 /** Adds a lesson behind the last of its module, else at the end. */

@@ -19,7 +19,7 @@ export const listSlideDrafts = handler("GET /lesson/:lessonId/slide_draft", asyn
   return (await listDrafts(kernel.db, params.lessonId)).map(toDraftDto);
 });
 
-const placedAlready = () => fieldRefusal("order", "has_place", "Only a new slide is given its place by its draft");
+const placedAlready = () => fieldRefusal("order", "has_place", "Only a new slide’s draft can set its position");
 
 /** Begins a draft. Whoever comes second to a slide gets the draft that stands, and nothing is written. */
 export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async (call) => {
@@ -30,7 +30,7 @@ export const addSlideDraft = handler("POST /lesson/:lessonId/slide_draft", async
   return inTransaction(kernel.db, async (tx) => {
     await holdSlides(tx, found.id);
     const changed = slideId === undefined ? undefined : await findSlide(tx, found.id, slideId);
-    if (slideId !== undefined && !changed) throw fieldRefusal("slide", "no_slide", "The lesson has no such slide");
+    if (slideId !== undefined && !changed) throw fieldRefusal("slide", "no_slide", "This slide isn’t in the lesson");
     if (baseVersion !== undefined && (!changed || baseVersion > changed.version)) throw fieldRefusal("baseVersion", "no_version");
     if (changed) {
       const [standing] = await listDrafts(tx, found.id, eq(slideDraft.slideId, changed.id));

@@ -37,7 +37,7 @@ export const moveLesson = handler("POST /lesson/move_lesson_to_course", async (c
   const { lesson: found } = await getAuthorizedLesson(kernel.db, canManageSchool, actor, body.lesson);
   const target = await findCourse(kernel.db, body.targetCourse);
   const isOther = target && target.schoolId === found.schoolId && target.id !== found.courseId;
-  if (!isOther) throw fieldRefusal("targetCourse", "no_course", "The school has no such other course");
+  if (!isOther) throw fieldRefusal("targetCourse", "no_course", "Choose another course from this school");
   if (!query.isConfirmed) return { dependencies: await dependenciesOf(kernel, kernel.db, found.id, "move") };
   await inTransaction(kernel.db, async (tx) => {
     // Always in one order, or two moves in opposite directions would wait for each other.

@@ -91,7 +91,7 @@ export const moveSlide = handler("POST /lesson/:lessonId/slide/:id/move", async 
     .select({ id: lesson.id })
     .from(lesson)
     .where(and(eq(lesson.id, body.lesson), eq(lesson.schoolId, found.schoolId)));
-  if (!target || target.id === found.id) throw fieldRefusal("lesson", "no_lesson", "The school has no such other lesson");
+  if (!target || target.id === found.id) throw fieldRefusal("lesson", "no_lesson", "Choose another lesson from this school");
   return inTransaction(kernel.db, async (tx) => {
     // Always in one order, or two moves in opposite directions would wait for each other.
     const held = new Map<number, number[]>();

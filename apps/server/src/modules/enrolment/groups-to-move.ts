@@ -65,7 +65,7 @@ export async function obstaclesOf(
 /** The groups a child could move to: those of the course first, then the school's others by their start. */
 export const listGroupsToMove = handler("GET /group/groups_to_move", async ({ kernel: { db }, actor, query, now }) => {
   const from = await getAuthorizedGroup(db, teachGroup, actor, query.fromGroup);
-  if (!(await listPlaces(db, query.student)).has(from.id)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
+  if (!(await listPlaces(db, query.student)).has(from.id)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");
   const candidates = await groupRows(db, now)
     .where(
       and(

@@ -101,7 +101,7 @@ export const moveStudent = handler("POST /group/:id/move_student", async ({ kern
     const { from, to } = await lockBoth(tx, found.id, target.id, now);
     const moving = { studentId: body.student, from, to, now };
     await namesOfChildren({ kernel, actor, now }, tx, found.schoolId, [body.student]);
-    if (!from.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
+    if (!from.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");
     if (to.memberIds.includes(body.student)) throw refusal("student_already_enrolled", { reason: "already" });
     const door = doorOf(to, now);
     if (door !== null) throw refusal("group_full", { reason: door });

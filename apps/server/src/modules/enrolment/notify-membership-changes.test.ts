@@ -76,7 +76,8 @@ test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the paren
   expect((await app.call("POST /group/:id/move_student", move)).status).toBe(200);
   const [moved, ...others] = await letters();
   expect([moved?.kind, moved?.recipient, others]).toEqual(["enrolment.moved", f.bo.identity, []]);
-  for (const part of [kid.name, "Wrens", "Before: ", "Tess Mail", "What you bought has come along."]) expect(moved?.text).toContain(part);
+  for (const part of [kid.name, "Wrens", "Previous group: ", "Tess Mail", "Your purchase has moved to the new group."])
+    expect(moved?.text).toContain(part);
 
   const refused = await app.call("POST /group/:id/move_student", move);
   expect([refused.status, await letters()]).toEqual([422, []]);
@@ -84,8 +85,8 @@ test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the paren
   const removed = await app.call("POST /group/:id/remove_student", { as: asAdmin, params: { id: to.id }, body });
   expect(removed.body).toMatchObject({ isTold: true, wasBought: true });
   const [gone] = await letters();
-  expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.bo.identity, subject: `${kid.name}: no longer in Wrens` });
-  expect(gone?.text).toContain("What you paid, and what is still due, stands as it is");
+  expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.bo.identity, subject: `${kid.name}: removed from Wrens` });
+  expect(gone?.text).toContain("Your payments haven’t changed");
   expect(gone?.text).not.toContain("Next class");
 });
 

@@ -83,7 +83,7 @@ async function joinAsNew(call: RegisterCall, body: NewChild, found: InvitedTo) {
   const made = isProbe
     ? await kernel.limits.guess([["registerProbe", request.ip]], { attempt: comeIn, isWrong: (come) => come === null })
     : await comeIn();
-  if (!made) throw fieldRefusal("login", "login_taken", "This login is somebody’s: log in with it, or choose another");
+  if (!made) throw fieldRefusal("login", "login_taken", "This login is taken. Log in with it or choose another.");
   answer.session(made.token);
   answer.device(made.device);
   return { token: made.token, login, password: body.password === undefined ? password : null, joined: true };

@@ -16,7 +16,7 @@ export const removeStudent = handler("POST /group/:id/remove_student", async ({ 
   return inTransaction(kernel.db, async (tx) => {
     const locked = await lockSeats(tx, found.id, now);
     if (!locked) throw refusal("not_found");
-    if (!locked.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "The child is not in this group");
+    if (!locked.memberIds.includes(body.student)) throw fieldRefusal("student", "not_in_group", "This student isn’t in the group");
     await leaveGroup(tx, { groupId: found.id, studentIds: [body.student], reason, now });
     const ended = await tx
       .update(enrolment)

@@ -24,7 +24,7 @@ export const addGroup = handler("POST /group", async ({ kernel, actor, body, now
     .select({ schoolId: course.schoolId })
     .from(course)
     .where(and(eq(course.id, courseId), inScope(actor, course.schoolId)));
-  if (!its) throw fieldRefusal("course", "no_course", "There is no such course");
+  if (!its) throw fieldRefusal("course", "no_course", "This course doesn’t exist");
   mustFitTogether(slots);
   mustBeInOrder(holidays);
   await mustBeTeacher(kernel.db, its.schoolId, teacher);

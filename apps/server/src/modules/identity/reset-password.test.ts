@@ -63,7 +63,7 @@ test("[AUTH-08] a password set by a link ends the private calendar address with 
   expect(await read()).toBe(200);
   expect((await reset("client", { token, password: "an entirely new one" })).body).toEqual({ outcome: "changed" });
   expect(await read()).toBe(404);
-  expect(await mail(f.noa.identity, "identity.password_changed")).toContain("הקישור הפרטי ליומן");
+  expect(await mail(f.noa.identity, "identity.password_changed")).toContain("הקישור ליומן");
 });
 
 test("[AUTH-08] a child's link goes to the child's own address, else to the parent", async () => {

@@ -50,4 +50,4 @@ export const guessCode = <Done>({ kernel }: AnyCall, account: Account, run: (tx:
 
 /** The refusal of a code that is not right. */
 export const wrongCode = () =>
-  refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is not right" }] });
+  refusal("code_wrong", { details: [{ field: "code", code: "code_wrong", message: "This code is incorrect" }] });

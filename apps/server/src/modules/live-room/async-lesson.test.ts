@@ -101,7 +101,7 @@ describe("the rest of a lesson, alone", () => {
     await writeDigest(app.kernel, f.ada.id);
     const [letter] = await app.db.select().from(outgoingMessage);
     expect(letter?.text).toContain("Left early");
-    expect(letter?.text).toContain("The rest of the lesson was finished at home.");
+    expect(letter?.text).toContain("Your child finished the rest of the lesson at their own pace.");
   });
 
   test("the week's letter says until when, as long as something is left", async () => {
@@ -111,7 +111,7 @@ describe("the rest of a lesson, alone", () => {
     const [letter] = await app.db.select().from(outgoingMessage);
     const until = (await own()).alone?.until ?? "";
     const month = Temporal.Instant.from(until).toZonedDateTimeISO("America/New_York");
-    expect(letter?.text).toContain("The rest of the lesson can be finished at home until ");
+    expect(letter?.text).toContain("The rest of the lesson can be finished at your child’s own pace until ");
     expect(letter?.text).toContain(String(month.year));
   });
 

@@ -33,7 +33,7 @@ async function lessonOf(tx: Tx, courseId: number, id: number | null) {
     .where(and(eq(lesson.courseId, courseId), id === null ? eq(lesson.visibilityMode, "default") : eq(lesson.id, id)))
     .orderBy(asc(lesson.sort), asc(lesson.id))
     .limit(1);
-  if (!found) throw fieldRefusal("lesson", "no_lesson", "There is no such lesson in the course");
+  if (!found) throw fieldRefusal("lesson", "no_lesson", "This lesson isn’t in the course");
   return found;
 }
 

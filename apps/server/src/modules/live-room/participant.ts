@@ -86,7 +86,7 @@ export function refusalOf(reason: LiveRefusal): Refusal {
     case "too_many_microphones":
       return refusal("media_locked", { reason });
     case "attachments_not_available":
-      return fieldRefusal("attachments", "not_available", "Nothing can be attached to a message");
+      return fieldRefusal("attachments", "not_available", "Messages can’t have attachments");
     case "too_many_requests":
       return refusal("too_many_requests", { retryAfter: 1 });
     default:

@@ -34,7 +34,7 @@ export const postRefund = (kernel: Kernel, tx: Tx, { orderId, amount }: { orderI
   post(kernel, tx, { orderId, installmentId: null, amount, kind: "payments.refund", write: refundMail });
 
 /**
- * Reminds a client of parts that are overdue, in one letter.
+ * Reminds a client of parts that are overdue, in one email.
  * @returns false where there is no address to write to
  */
 export async function postReminder(

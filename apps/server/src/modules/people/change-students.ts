@@ -92,7 +92,7 @@ export const changeStudent = handler("PUT /public/profile/client/student", async
 export const changeStudents = handler("PUT /public/profile/client/student/batch", async (call) => {
   const { kernel, actor, body } = call;
   const ids = body.students.map(({ id }) => id);
-  if (repeatedIds(ids).length > 0) throw fieldRefusal("students", "repeated", "One child stands there twice");
+  if (repeatedIds(ids).length > 0) throw fieldRefusal("students", "repeated", "List each student only once");
   const found = new Map((await listStudentsByIds(kernel.db, ids)).map((student) => [student.id, student]));
   const wanted = body.students.map((change, index) => ({
     change,

@@ -68,7 +68,7 @@ export const setConsent = handler(
     const client = actorOf(actor, "client");
     const student = requireAccess(manageStudent, actor, await findStudent(kernel.db, params.id));
     if (body.granted && body.version !== consentVersion)
-      throw fieldRefusal("version", "version_outdated", "The text has changed: read it again");
+      throw fieldRefusal("version", "version_outdated", "The text has changed. Review the new version.");
     await inTransaction(kernel.db, async (tx) => {
       const before = consentState(await listConsents(tx, student.id));
       await insertConsents(tx, [

@@ -165,7 +165,7 @@ test("[CON-02] the parent is written to in their language when something changes
     ["pt", "Deu uma autorização para Tim Two"],
     ["pt", "Retirou uma autorização para Tim Two"],
   ]);
-  expect(letters[0]?.text).toContain("Gravação das aulas");
+  expect(letters[0]?.text).toContain("Gravações das aulas");
 });
 
 test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody else's", async () => {

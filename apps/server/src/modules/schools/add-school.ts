@@ -23,7 +23,7 @@ export const addSchool = handler("POST /school", async (call) => {
     return getSchool(tx, row.id);
   }).catch((error: unknown) => {
     throw error instanceof ConstraintError && error.kind === "unique"
-      ? fieldRefusal("slug", "slug_taken", "Another school has this address")
+      ? fieldRefusal("slug", "slug_taken", "Another school uses this address")
       : error;
   });
   return toSchoolDto(made);

@@ -19,7 +19,7 @@ async function mustMayBeChanged({ kernel, body, now }: ChangeCall, found: School
   if (body.timeZone === undefined || body.timeZone === found.timeZone) return;
   mustBeZone(body.timeZone);
   if ((await kernel.ports.guards.classesOnDays(kernel.db, found.id, [ever], now)).length > 0)
-    throw fieldRefusal("timeZone", "classes_ahead", "Classes are planned by this clock");
+    throw fieldRefusal("timeZone", "classes_ahead", "Classes are already scheduled in this time zone");
 }
 
 /** Changes a school. Only what is sent changes; the activity log keeps what was before. */

@@ -50,7 +50,7 @@ export const renameCountry = handler("PUT /country/:id", async (call) => {
 const fixed = () =>
   refusal("transition_not_allowed", {
     reason: "countries_are_fixed",
-    message: "The four countries are the product's: none is added or removed",
+    message: "Countries can’t be added or removed",
   });
 
 export const refuseCountry = handler("POST /country", () => Promise.reject(fixed()));

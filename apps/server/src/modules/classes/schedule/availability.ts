@@ -142,7 +142,7 @@ export const setAvailability = handler("POST /teacher/:id/availability", async (
 /** @throws naming the first that ends before it begins, or has one time only */
 function mustBeHours<Hours>(field: string, hours: readonly Hours[], isRight: (one: Hours) => boolean): void {
   const wrong = hours.findIndex((one) => !isRight(one));
-  if (wrong >= 0) throw fieldRefusal(`availability.${field}.${wrong}.timeTo`, "ends_before_start", "The end lies before the beginning");
+  if (wrong >= 0) throw fieldRefusal(`availability.${field}.${wrong}.timeTo`, "ends_before_start", "Enter an end after the start");
 }
 
 /** Classes somebody teaches or helps in, as a condition on classes. */

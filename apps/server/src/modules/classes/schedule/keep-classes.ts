@@ -24,9 +24,9 @@ const longestHours = 12;
 /** @throws naming `to` or `from` */
 function mustBeTime({ from, to }: { from: Temporal.Instant; to: Temporal.Instant }, now: Temporal.Instant): void {
   const hours = from.until(to).total("hours");
-  if (hours <= 0) throw fieldRefusal("to", "before_from", "The end lies before the beginning");
-  if (hours > longestHours) throw fieldRefusal("to", "too_long", `A class takes at most ${longestHours} hours`);
-  if (Temporal.Instant.compare(from, now) <= 0) throw fieldRefusal("from", "in_the_past", "A class begins in the future");
+  if (hours <= 0) throw fieldRefusal("to", "before_from", "Enter an end after the start");
+  if (hours > longestHours) throw fieldRefusal("to", "too_long", `A class can be up to ${longestHours} hours`);
+  if (Temporal.Instant.compare(from, now) <= 0) throw fieldRefusal("from", "in_the_past", "Enter a time in the future");
 }
 
 /** A lesson's place among those of the group, from 1. @throws naming `lesson` for one of another course */
@@ -38,7 +38,7 @@ async function placeOfLesson(db: Db | Tx, found: Group, lessonId: number): Promi
     .select({ number: lesson.number })
     .from(lesson)
     .where(and(eq(lesson.id, lessonId), eq(lesson.courseId, found.courseId)));
-  if (!other) throw fieldRefusal("lesson", "no_lesson", "No lesson of the group's course");
+  if (!other) throw fieldRefusal("lesson", "no_lesson", "Choose a lesson from the group’s course");
   return other.number;
 }
 

@@ -70,7 +70,7 @@ export const exportPeople = handler("POST /people/:kind/export", async (call) =>
   await mustHaveFreshSecondFactor(kernel, actor);
   const sort = body.sort !== undefined && sorts.includes(body.sort.replace("-", "")) ? body.sort : undefined;
   const { items, total } = await list({ ...call, query: { ...body, page: 1, limit: rowsAtMost, sort } } as never);
-  if (total > rowsAtMost) throw fieldRefusal("search", "too_many_rows", `More than ${rowsAtMost} rows: narrow the table first`);
+  if (total > rowsAtMost) throw fieldRefusal("search", "too_many_rows", `More than ${rowsAtMost} rows. Narrow the list first.`);
   const { kind } = params;
   const { columns: asked, purpose } = body;
   const rows = rowsBySchool(items);

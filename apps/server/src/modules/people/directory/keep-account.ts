@@ -47,7 +47,7 @@ export async function namingTaken<T>(write: Promise<T>, fieldOf: (field: string)
   } catch (error) {
     if (error instanceof ConstraintError) {
       const field = { account_email: "email", account_phone: "phone", account_login: "login" }[error.constraint];
-      if (field) throw fieldRefusal(fieldOf(field), `${field}_taken`, "Another account of this kind has it");
+      if (field) throw fieldRefusal(fieldOf(field), `${field}_taken`, "Another account already uses this");
     }
     throw error;
   }

@@ -16,9 +16,9 @@ async function placeFor({ kernel }: By, asked: { schoolId?: number | null | unde
   const distributorId = asked.distributorId ?? null;
   if (schoolId !== null && distributorId !== null) throw fieldRefusal("distributorId", "school_or_distributor");
   const school = schoolId === null ? null : await findSchool(kernel.db, schoolId);
-  if (schoolId !== null && !school) throw fieldRefusal("schoolId", "no_school", "There is no such school");
+  if (schoolId !== null && !school) throw fieldRefusal("schoolId", "no_school", "This school doesn’t exist");
   if (distributorId !== null && !(await findDistributor(kernel.db, distributorId))) {
-    throw fieldRefusal("distributorId", "no_distributor", "There is no such distributor");
+    throw fieldRefusal("distributorId", "no_distributor", "This distributor doesn’t exist");
   }
   return { schoolId, distributorId, school };
 }

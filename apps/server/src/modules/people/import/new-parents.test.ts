@@ -111,6 +111,6 @@ describe("[STU-07] parents who come with a file", () => {
     const planned = await send(app, boss, { schoolId: String(f.otherSchool.id) }, file("נועה,2016-04-12,noa.h,noa@parents.example,רות"));
     await send(app, boss, { mode: "execute", statusToken: planned.body.statusToken, parents: "now" });
     await vi.waitFor(async () => expect(await letters("noa@parents.example")).toHaveLength(1), { timeout: 30_000, interval: 50 });
-    expect((await letters("noa@parents.example"))[0]).toMatchObject({ edition: "il", subject: "נועה ב־School B: חשבון ההורה שלך" });
+    expect((await letters("noa@parents.example"))[0]).toMatchObject({ edition: "il", subject: "נועה ב־School B: חשבון ההורים שלך" });
   });
 });

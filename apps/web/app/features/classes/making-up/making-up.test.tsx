@@ -41,15 +41,15 @@ describe("[CLI-12] an absence is told before the class", () => {
 
   test("with a word of why, or none; what was typed stays when it fails", async () => {
     renderPage(<AbsencePart one={ahead} />, { texts });
-    fireEvent.click(screen.getByRole("button", { name: "Maya can’t come" }));
-    fireEvent.change(screen.getByLabelText("Why, if you like"), { target: { value: " Dentist " } });
+    fireEvent.click(screen.getByRole("button", { name: "Report an absence for Maya" }));
+    fireEvent.change(screen.getByLabelText("Reason (optional)"), { target: { value: " Dentist " } });
     const call = "POST /api/public/profile/client/class/11/absence";
     answers[call] = refused("transition_not_allowed");
-    fireEvent.click(screen.getByRole("button", { name: "Tell the teacher" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("It is too late for that");
-    expect(screen.getByLabelText<HTMLInputElement>("Why, if you like").value).toBe(" Dentist ");
+    fireEvent.click(screen.getByRole("button", { name: "Report absence" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("It’s too late to change this");
+    expect(screen.getByLabelText<HTMLInputElement>("Reason (optional)").value).toBe(" Dentist ");
     delete answers[call];
-    fireEvent.click(screen.getByRole("button", { name: "Tell the teacher" }));
+    fireEvent.click(screen.getByRole("button", { name: "Report absence" }));
     await waitFor(() => expect(sent.filter(([one]) => one === call)).toHaveLength(2));
     expect(sent.at(-1)).toEqual([call, { student: 6, reason: "Dentist" }]);
   });
@@ -61,8 +61,8 @@ describe("[CLI-12] an absence is told before the class", () => {
     );
     const call = "DELETE /api/public/profile/client/class/11/absence";
     answers[call] = refused("group_full");
-    fireEvent.click(screen.getByRole("button", { name: "Maya is coming after all" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("Somebody was quicker");
+    fireEvent.click(screen.getByRole("button", { name: "Cancel Maya’s absence" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("This seat has just been taken");
     expect(sent).toEqual([[call, { student: 6 }]]);
   });
 });
@@ -91,7 +91,7 @@ describe("[CLI-12] a missed lesson is caught up", () => {
     fireEvent.click(screen.getByRole("button", { name: "Find a class for Maya: Loops that hop" }));
     const dialog = within(await screen.findByRole("dialog"));
     const offers = await dialog.findAllByRole("listitem");
-    expect(offers.map((item) => [item.textContent?.includes("Best fit"), item.textContent?.includes("1 place left")])).toEqual([
+    expect(offers.map((item) => [item.textContent?.includes("Best fit"), item.textContent?.includes("1 seat left")])).toEqual([
       [true, true],
       [false, false],
     ]);
@@ -106,7 +106,7 @@ describe("[CLI-12] a missed lesson is caught up", () => {
     renderPage(<CatchUps credits={[credit]} />, { texts });
     fireEvent.click(screen.getByRole("button", { name: /Find a class/ }));
     fireEvent.click(await screen.findByRole("button", { name: /^Book / }));
-    expect((await screen.findByRole("alert")).textContent).toContain("Somebody was quicker");
+    expect((await screen.findByRole("alert")).textContent).toContain("This seat has just been taken");
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
@@ -114,12 +114,12 @@ describe("[CLI-12] a missed lesson is caught up", () => {
     answers["GET /api/public/profile/client/catch_ups/4/classes"] = [200, []];
     renderPage(<CatchUps credits={[credit]} />, { texts });
     fireEvent.click(screen.getByRole("button", { name: /Find a class/ }));
-    expect(await screen.findByText("No class fits right now")).toBeTruthy();
+    expect(await screen.findByText("No catch-up classes available")).toBeTruthy();
   });
 
   test("a booked place is given back", async () => {
     renderPage(<CatchUps credits={[{ ...credit, status: "BOOKED", booked: { ...ahead, id: 21 } }]} />, { texts });
-    fireEvent.click(screen.getByRole("button", { name: "Give the place back: Loops that hop, Maya" }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel booking: Loops that hop, Maya" }));
     await waitFor(() => expect(sent).toEqual([["DELETE /api/public/profile/client/catch_ups/4/book", null]]));
   });
 
@@ -140,10 +140,10 @@ test("[F-13] a family in another zone is warned two weeks ahead of an hour that 
   const at = Temporal.Instant.from("2026-03-01T12:00:00Z");
   const classes = ["2026-03-03T22:30:00Z", "2026-03-10T22:30:00Z"].map((from, id) => aClass(from, { id, timeZone: "Europe/London" }));
   const { unmount } = renderPage(<ClockWarning classes={classes} now={at} />, { texts });
-  expect(screen.getByText(/The clocks change/).textContent).toContain("Planets in Python begins at 6:30 PM for you, not at 5:30 PM");
+  expect(screen.getByText(/Clocks change/).textContent).toContain("Planets in Python starts at 6:30 PM instead of 5:30 PM your time");
   unmount();
   renderPage(<ClockWarning classes={classes.map((one) => ({ ...one, timeZone: "America/New_York" }))} now={at} />, { texts });
-  expect(screen.queryByText(/The clocks change/)).toBeNull();
+  expect(screen.queryByText(/Clocks change/)).toBeNull();
 });
 
 test("[F-13] the warning stays after the clocks have changed until the first class at the new hour has begun; a canceled class is none", () => {
@@ -153,7 +153,7 @@ test("[F-13] the warning stays after the clocks have changed until the first cla
   const classes = [held, canceled, next].filter((one) => one !== undefined);
   const isWarned = (text: string) => {
     const { unmount } = renderPage(<ClockWarning classes={classes} now={Temporal.Instant.from(text)} />, { texts });
-    const found = screen.queryByText(/The clocks change/) !== null;
+    const found = screen.queryByText(/Clocks change/) !== null;
     unmount();
     return found;
   };

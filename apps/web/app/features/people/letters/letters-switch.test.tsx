@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = (email: string | null = "rachel@bennett.example") =>
   renderPage(<LettersSwitch profile={{ email, lessonLetters: true }} />, { user: aClient, texts: { letters, family } });
-const toggle = () => screen.getByRole<HTMLInputElement>("switch", { name: /A letter about the lessons/ });
+const toggle = () => screen.getByRole<HTMLInputElement>("switch", { name: /Weekly summary/ });
 
 test("[CLI-24] the letters are switched off and on again, each at once", async () => {
   show();
@@ -47,5 +47,5 @@ test("what is refused goes back, and it is said", async () => {
 
 test("whoever has no email is told that it comes by email", () => {
   show(null);
-  expect(screen.getByText("It comes by email: add your address above to get it.")).toBeTruthy();
+  expect(screen.getByText("Add your email above to get it.")).toBeTruthy();
 });

@@ -55,7 +55,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(screen.queryByRole("heading", { name: "orbits.png" })).toBeNull();
     expect(pressed(/orbits\.png/)).toBe(true);
     await screen.findByRole("heading", { name: "orbits.png" });
-    fireEvent.click(screen.getByRole("button", { name: "Next picture" }));
+    fireEvent.click(screen.getByRole("button", { name: "Next image" }));
     expect(screen.getByRole("heading", { name: "moons.png" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Save image" }).getAttribute("href")).toBe("/files/lesson/11/3.pdf?token=x");
   });
@@ -97,7 +97,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     draw([]);
     await screen.findByText(/No materials yet/);
     choose(file("film.mp4", 20 * 1024 * 1024));
-    expect(screen.getByText("film.mp4 has 20.0 MB. A file may have up to 10,240 KB.")).toBeTruthy();
+    expect(screen.getByText("film.mp4 is 20.0 MB. Choose a file up to 10,240 KB.")).toBeTruthy();
     expect(sent).toHaveLength(0);
   });
 

@@ -25,16 +25,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const Page = Unsubscribe as unknown as ComponentType<{ loaderData: object }>;
 const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { letters, family } });
-const end = () => fireEvent.click(screen.getByRole("button", { name: "End the letters" }));
+const end = () => fireEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));
 
 test("[LTR-01] the page asks first, and ends the letters of whom the link is about", async () => {
   show({ client: "7", signature: "abc" });
-  expect(screen.getByRole("heading", { name: "No more letters about lessons?" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Unsubscribe from weekly summaries?" })).toBeTruthy();
   expect(asked).toEqual([]);
   end();
-  expect(await screen.findByRole("heading", { name: "The letters have ended" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeTruthy();
   expect(asked).toEqual(["POST /api/public/letters/unsubscribe?client=7&signature=abc"]);
-  expect(screen.getByRole("link", { name: "Open my profile" }).getAttribute("href")).toBe("/us/profile/settings");
+  expect(screen.getByRole("link", { name: "Go to my profile" }).getAttribute("href")).toBe("/us/profile/settings");
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   status = 404;
   show(permission);
   if (permission) end();
-  expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
 });
 
 test("when nothing comes back it is said, and can be tried again", async () => {
@@ -54,5 +54,5 @@ test("when nothing comes back it is said, and can be tried again", async () => {
   expect(await screen.findByRole("alert")).toBeTruthy();
   status = 204;
   end();
-  expect(await screen.findByRole("heading", { name: "The letters have ended" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeTruthy();
 });

@@ -61,7 +61,7 @@ export const questions: Questions = {
       id: "consent",
       question: "Porque estão bloqueadas a câmara e a conversa do meu filho?",
       answer:
-        "Esperam pela sua autorização. Abra Alunos, escolha a criança e autorize aquilo com que se sente bem: câmara e microfone, conversa. Pode retirar cada autorização quando quiser; fica bloqueado em segundos.",
+        "Esperam pela sua autorização. Abra Crianças, escolha a criança e autorize aquilo com que se sente bem: câmara e microfone, conversa. Pode retirar cada autorização quando quiser; fica bloqueado em segundos.",
     },
     {
       id: "installments",
@@ -85,18 +85,18 @@ export const questions: Questions = {
       id: "progress",
       question: "Como vejo o que o meu filho aprendeu?",
       answer:
-        "A sua página inicial mostra as últimas aulas de cada criança: se esteve presente, durante quanto tempo e quantas estrelas ganhou. Em Alunos encontra todas as aulas até agora. Uma vez por semana enviamos-lhe um e-mail sobre como correram.",
+        "A sua página inicial mostra as últimas aulas de cada criança: se esteve presente, durante quanto tempo e quantas estrelas ganhou. Em Crianças encontra todas as aulas até agora. Uma vez por semana enviamos-lhe um e-mail sobre como correram.",
     },
     {
       id: "second-child",
       question: "Como junto outra criança?",
-      answer: "Abra Alunos e escolha «Juntar aluno». Cada criança tem uma página e um nome de utilizador próprios.",
+      answer: "Abra Crianças e escolha «Adicionar uma criança». Cada criança tem uma página e um nome de utilizador próprios.",
     },
     {
       id: "data",
       question: "Posso obter ou apagar os dados do meu filho?",
       answer:
-        "Sim, as duas coisas, em Alunos. Recebe um ficheiro com tudo o que guardamos sobre a criança. Só se pode apagar quando não há curso ativo; os pagamentos ficam guardados sem o nome da criança, como a lei pede.",
+        "Sim, as duas coisas, em Crianças. Recebe um ficheiro com tudo o que guardamos sobre a criança. Só se pode apagar quando não há curso ativo; os pagamentos ficam guardados sem o nome da criança, como a lei pede.",
     },
   ],
   student: [

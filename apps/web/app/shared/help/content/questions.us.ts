@@ -49,7 +49,7 @@ export const questions: Questions = {
       id: "join",
       question: "How does my child get into a class?",
       answer:
-        "From 10 minutes before the start a “Join lesson” button shows on your home page and on your child’s. You can also open your child’s page from your account: no password is needed.",
+        "From 10 minutes before the start a “Join class” button shows on your home page and on your child’s. You can also open your child’s page from your account: no password is needed.",
     },
     {
       id: "absent",
@@ -61,7 +61,7 @@ export const questions: Questions = {
       id: "consent",
       question: "Why are my child’s camera and chat locked?",
       answer:
-        "They wait for your permission. Open Students, choose your child and allow what you are comfortable with: camera and microphone, chat. You can take each back at any time; it is locked again within seconds.",
+        "They wait for your permission. Open Children, choose your child and allow what you are comfortable with: camera and microphone, chat. You can take each back at any time; it is locked again within seconds.",
     },
     {
       id: "installments",
@@ -85,18 +85,18 @@ export const questions: Questions = {
       id: "progress",
       question: "How do I see what my child has learned?",
       answer:
-        "Your home page shows each child’s last lessons: whether they were there, for how long, and how many stars they earned. Open Students for every lesson so far. Once a week we email you how the classes went.",
+        "Your home page shows each child’s last lessons: whether they were there, for how long, and how many stars they earned. Open Children for every lesson so far. Once a week we email you how the classes went.",
     },
     {
       id: "second-child",
       question: "How do I add another child?",
-      answer: "Open Students and choose “Add a student”. Each child has a page and a login of their own.",
+      answer: "Open Children and choose “Add a child”. Each child has a page and a login of their own.",
     },
     {
       id: "data",
       question: "Can I get or delete my child’s data?",
       answer:
-        "Yes, both, under Students. You get a file with everything we hold about your child. Deleting waits until there is no active course; payments are kept without the child’s name, as the law asks.",
+        "Yes, both, under Children. You get a file with everything we hold about your child. Deleting waits until there is no active course; payments are kept without the child’s name, as the law asks.",
     },
   ],
   student: [
