@@ -51,7 +51,7 @@ async function becomeParent(page: Page, password: string): Promise<void> {
 async function askHowToSignUp(page: Page): Promise<Locator> {
   await page.goto("/us/courses/web-studio");
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
-  const dialog = page.getByRole("dialog", { name: "How to sign up\?" });
+  const dialog = page.getByRole("dialog", { name: "How to sign up?" });
   await expect(dialog).toBeVisible();
   return dialog;
 }

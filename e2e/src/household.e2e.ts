@@ -57,7 +57,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     await own.goto("/us/student/groups");
     await own.goto("/us/courses/web-studio");
     // Before the page is hydrated the link is only a link: the server leads back, and the question is asked all the same.
-    const dialog = own.getByRole("dialog", { name: "How to sign up\?" });
+    const dialog = own.getByRole("dialog", { name: "How to sign up?" });
     const letThrough = await holdScripts(own);
     await own.reload({ waitUntil: "commit" });
     await own.getByRole("main").getByRole("link", { name: "Sign up" }).click();

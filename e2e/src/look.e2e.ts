@@ -47,7 +47,7 @@ test("[RT-22] [RT-25] [FT-10] from the home page to a course with its price, les
   await page.goto("/us");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /^All \d+ courses/ })
+    .getByRole("link", { name: /^See all \d+ courses/ })
     .click();
   await expect(page).toHaveURL(/\/courses$/);
   await expect.poll(() => page.getByRole("article").count(), { message: "courses of the country" }).toBeGreaterThanOrEqual(8);

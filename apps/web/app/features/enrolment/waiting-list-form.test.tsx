@@ -36,11 +36,11 @@ describe("waiting list", () => {
   test("errors show after the first try, the focus goes to the first of them, and they go as they are mended", () => {
     draw();
     fill("", "rachel@");
-    expect(screen.queryByText("Fill in this field\.")).toBeNull();
+    expect(screen.queryByText("Fill in this field.")).toBeNull();
     send();
     expect(answer).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(name());
-    expect(screen.getByText("Enter a valid email address\.")).toBeTruthy();
+    expect(screen.getByText("Enter a valid email address.")).toBeTruthy();
     fill("Rachel", "rachel@bennett.example");
     expect(name().getAttribute("aria-invalid")).toBeNull();
     expect(email().getAttribute("aria-invalid")).toBeNull();

@@ -118,7 +118,7 @@ describe("[PM-07] a link to sign-up", () => {
 describe("[DL-03] [STU-06] 'How to sign up?'", () => {
   const open = (payload: dialogs.DialogPayloads["signUpToCourse"] = { prettyUrl: "web-studio", groupId: 4, journey: "child_request" }) => {
     act(() => void dialogs.openDialog("signUpToCourse", payload));
-    return within(screen.getByRole("dialog", { name: "How to sign up\?" }));
+    return within(screen.getByRole("dialog", { name: "How to sign up?" }));
   };
   beforeEach(() => void renderPage(<SignUpDialog />, { user: maya, texts }));
 
