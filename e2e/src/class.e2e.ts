@@ -95,7 +95,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await expect(teacher.getByRole("combobox", { name: "Your role" })).toHaveValue("teacher");
     await teacher.getByLabel("Email or phone").fill(login("teacher").identity);
     await teacher.getByLabel("Password", { exact: true }).fill(login("teacher").password);
-    await teacher.getByRole("button", { name: "Sign in", exact: true }).click();
+    await teacher.getByRole("button", { name: "Log in", exact: true }).click();
     await giveCode(teacher, authenticator());
     await expect(teacher).toHaveURL(/\/us\/staff$/);
     await expect(teacher.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Tomás$/);

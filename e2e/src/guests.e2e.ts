@@ -38,7 +38,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
     await tabTo(page, page.getByLabel("Code", { exact: true }));
     await page.keyboard.type("ZZZZ22");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("This code is not right")).toBeVisible();
+    await expect(page.getByText("That code isn’t right")).toBeVisible();
     await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(code.toLowerCase());
@@ -83,7 +83,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
 });
 
 for (const { edition, uid, name, button, logOut } of [
-  { edition: "uk", uid: "try-uk", name: "What should we call you?", button: "Go to the class", logOut: "Log out" },
+  { edition: "uk", uid: "try-uk", name: "What should we call you?", button: "Join class", logOut: "Log out" },
   { edition: "il", uid: "try-il", name: /./, button: /./, logOut: "יציאה" },
   { edition: "pt", uid: "try-pt", name: /./, button: /./, logOut: "Terminar sessão" },
 ] as const) {
@@ -127,19 +127,19 @@ test("[RT-17] [STU-14] [STU-15] a child comes into a group by its link, new and 
   await expectAccessible(page);
   await page.getByLabel("Your name").fill("Wren");
   await page.getByLabel("Your age").fill(String(course.ageFrom + 1));
-  await page.getByLabel("A parent’s e-mail").fill("wren.parent@test.example");
+  await page.getByLabel("A parent’s email").fill("wren.parent@test.example");
   await page.getByRole("button", { name: "Get my login" }).click();
-  await expect(page.getByRole("heading", { name: "Your login and password" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your username and password" })).toBeVisible();
   await expectAccessible(page);
   const [childLogin, password] = await page.locator("dd code").allInnerTexts();
-  await page.getByRole("button", { name: "I have it. Join the group" }).click();
+  await page.getByRole("button", { name: "I’ve saved it. Join group" }).click();
   await expect(page).toHaveURL("/uk/student/groups");
   await expect(page.getByText(course.title).first()).toBeVisible();
 
   const another = await (await person()).newPage();
   await openPage(another, `/invite/${open.id}/sign-in`, "uk");
   await expectAccessible(another);
-  await another.getByLabel("Login", { exact: true }).fill(childLogin ?? "");
+  await another.getByLabel("Username", { exact: true }).fill(childLogin ?? "");
   await another.getByLabel("Password", { exact: true }).fill(password ?? "");
   await another.getByRole("button", { name: "Log in and join" }).click();
   await expect(another).toHaveURL("/uk/student/groups");

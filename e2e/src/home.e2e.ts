@@ -13,11 +13,11 @@ test("[RT-05] [DL-01] [ER-01] [VL-02] a parent logs in where they wanted to go, 
   await expect(page).toHaveURL(/\/us\/login\?/);
   await page.getByLabel("Username or email").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Wrong username or password" })).toBeVisible();
   await expect(page.getByLabel("Username or email")).toHaveValue(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/us\/profile\/faq$/);
 });
 
@@ -90,7 +90,7 @@ test("[RT-05] [PM-02] [DL-02] a child logs in alone, and becomes the parent with
   await page.getByRole("radio", { name: "Student" }).check();
   await page.getByLabel("Username", { exact: true }).fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/us\/student\/groups$/);
   await becomeParent(page, login("parent").password);
   const child = await callAs(baseURL ?? "", "student");
@@ -107,7 +107,7 @@ test("[RT-05] [LY-04] on a slow connection a login works before its page is hydr
   // It is still called as a parent knows it: the label follows a script.
   await page.getByLabel("Username or email").fill(identity);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/us\/student\/groups$/);
 
   const menu = page.getByRole("banner").getByRole("button", { name: /^Maya/ });

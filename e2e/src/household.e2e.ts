@@ -70,7 +70,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
     await dialog.getByRole("button", { name: "Ask my parent" }).click();
     await expect(own.getByText("We have sent a request to your parent")).toBeVisible();
     await own.goto("/us/student/groups");
-    await expect(own.getByRole("region", { name: "Courses you asked for" })).toContainText("Waiting for your parent");
+    await expect(own.getByRole("region", { name: "Your course requests" })).toContainText("Waiting for your parent");
     expect(elsewhere).toEqual([]);
     expect((await amira.cookies()).map(({ name }) => name).filter((name) => !ownCookies.includes(name))).toEqual([]);
     expect(await own.evaluate(() => "dataLayer" in window)).toBe(false);
@@ -78,7 +78,7 @@ test("[RT-10] [CLI-04] [CON-03] [DL-03] [CLI-22] a household: a new address, a c
 
   await test.step("the parent says yes and is in sign-up with the course and the child", async () => {
     await page.goto("/us/profile");
-    const asked = page.getByRole("region", { name: "What your children ask for" });
+    const asked = page.getByRole("region", { name: "Course requests from your children" });
     await asked.getByRole("button", { name: /^Yes, sign up: .+ for Amira$/ }).click();
     await expect(page).toHaveURL(/\/us\/signup\/schedule$/);
     await page

@@ -135,7 +135,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     }
     await desk.goto(await linkFor(context, teacher.email, "invited you"));
     await desk.getByLabel("New password").fill(teacher.password);
-    await desk.getByRole("button", { name: "Set the password" }).click();
+    await desk.getByRole("button", { name: "Set password" }).click();
     await setUpSecondFactor(desk);
     await expect(desk).toHaveURL(/\/us\/staff$/);
     await expect(desk.getByRole("heading", { level: 1 })).toContainText("Wren");
@@ -204,7 +204,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await expectAccessible(page, "a student");
     await home.goto(await linkFor(context, parent.email, "invited you"));
     await home.getByLabel("New password").fill(parent.password);
-    await home.getByRole("button", { name: "Set the password" }).click();
+    await home.getByRole("button", { name: "Set password" }).click();
     await expect(home).toHaveURL(/\/us\/profile$/);
   });
 
@@ -402,7 +402,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await kid.goto("/us/login/student");
     await kid.getByLabel("Username").fill(pupil.identity);
     await kid.getByLabel("Password", { exact: true }).fill(pupil.password);
-    await kid.getByRole("button", { name: "Sign in", exact: true }).click();
+    await kid.getByRole("button", { name: "Log in", exact: true }).click();
     await expect(kid).toHaveURL(/\/us\/student\/groups$/);
     for (const [reader, address] of [
       [home, "/us/profile/schedule"],

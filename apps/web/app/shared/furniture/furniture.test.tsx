@@ -13,14 +13,14 @@ describe("what every page has", () => {
   test("[ER-03] says that the connection is gone, and that it is back", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     renderPage(<Furniture />);
-    expect(screen.queryByText("You are offline.")).toBeNull();
+    expect(screen.queryByText("You’re offline.")).toBeNull();
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
-    expect(screen.getByText("You are offline.")).toBeTruthy();
+    expect(screen.getByText("You’re offline.")).toBeTruthy();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
-    expect(screen.queryByText("You are offline.")).toBeNull();
-    expect(screen.getByText("You are back online")).toBeTruthy();
+    expect(screen.queryByText("You’re offline.")).toBeNull();
+    expect(screen.getByText("You’re back online")).toBeTruthy();
     act(() => toasts.dismiss(toasts.current()!.id));
   });
 

@@ -104,7 +104,7 @@ describe("[CON-06] [CON-03] an archive of one's data", () => {
       call.startsWith("POST") ? [200, started] : [200, standing({ status: "ERROR", error: { code, message: "The disk is full" } })];
     show(<TakeData subject={maya} archives={[]} />);
     fireEvent.click(screen.getByRole("button", { name: "Create archive" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("Something changed in the meantime. Look again and start it anew.");
+    expect((await screen.findByRole("alert")).textContent).toBe("Something has changed. Review it and start again.");
     expect(sent[0]?.[0]).toBe("POST /public/profile/client/student/6/export");
     cleanup();
     code = "internal_error";
