@@ -146,7 +146,7 @@ test("[ST-17] [GCL-36] [F-08] an answer given off the line outlives a reload and
   await test.step("what is answered on one page stands on the child's other one", async () => {
     const second = await context.newPage();
     await second.goto(`/us/live/${lesson.id}`);
-    await second.getByRole("button", { name: "Join the class" }).click();
+    await second.getByRole("button", { name: "Join class" }).click();
     await see(lesson, second, "FEEDBACK");
     await second.getByRole("radio", { name: /^4 stars/ }).press("Space");
     await second.locator("#content").getByRole("button", { name: "Send" }).click();

@@ -350,10 +350,10 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await desk.goto("/us/staff");
     await expectAccessible(desk, "a day of a teacher");
     await desk.getByRole("main").getByRole("listitem").filter({ hasText: course }).getByRole("button", { name: "Open class" }).click();
-    await desk.getByRole("button", { name: "Enter the class" }).click();
+    await desk.getByRole("button", { name: "Join class" }).click();
     await desk.getByRole("button", { name: "End class" }).click();
     await desk.getByRole("alertdialog").or(desk.getByRole("dialog")).getByRole("button", { name: "End class" }).click();
-    await expect(desk.getByRole("heading", { name: "The class is over" })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: "Class is over" })).toBeVisible();
     // A missed lesson can be caught up half an hour after the end.
     await query("update group_class set finished_at = finished_at - interval '31 minutes' where group_id = $1 and status = 'CLOSED'", [id]);
     await page.goto(`/us/staff/groups/${id}`);
