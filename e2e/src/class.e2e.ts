@@ -150,11 +150,11 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     for (let index = 0; index < 4; index++) {
       await options.nth(index).click();
       const answered = student.waitForResponse((response) => response.url().includes("/answer"));
-      await student.getByRole("button", { name: "Check my answer" }).click();
+      await student.getByRole("button", { name: "Check answer" }).click();
       const { correct } = (await (await answered).json()) as { correct: boolean };
       if (correct) break;
     }
-    await expect(student.getByText(/^Right( at the first try)?!/)).toBeVisible();
+    await expect(student.getByText(/^Right( on the first try)?!/)).toBeVisible();
     await expect(teacher.getByText("1 of 1 answered")).toBeVisible();
     // Which lesson it is depends on the day of the week: its third slide is a quiz in any case.
     await expect(teacher.getByRole("navigation", { name: "Slides" }).getByRole("button", { name: /^3 .+ 1 of 1$/ })).toBeVisible();

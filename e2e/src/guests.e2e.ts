@@ -64,7 +64,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
     await assistant.send("POST", `/public/class/${id}/slide`, { slideId: quiz?.id });
     const option = page.getByRole("radio").first();
     await option.click();
-    await page.getByRole("button", { name: "Check my answer" }).click();
+    await page.getByRole("button", { name: "Check answer" }).click();
     const verdict = page.getByText(/Not quite|Try again|Right|Yes/).first();
     await expect(verdict).toBeVisible();
     await page.reload();
