@@ -51,8 +51,8 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
   await test.step("their name stands there, with a guest's mark, before the class and in it", async () => {
     await expect(page.getByRole("banner")).toContainText(/Lou\s*Guest/);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Join the class" }).click();
-    const me = page.getByRole("region", { name: "People in the class" }).getByText("Lou (you)", { exact: true });
+    await page.getByRole("button", { name: "Join class" }).click();
+    const me = page.getByRole("region", { name: "In this class" }).getByText("Lou (you)", { exact: true });
     await expect(me).toBeVisible();
     await expectAccessible(page);
   });
@@ -64,7 +64,7 @@ test("[AUTH-13] [RT-05] [PM-03] [GCL-39] a guest comes in by a class's code, ans
     await assistant.send("POST", `/public/class/${id}/slide`, { slideId: quiz?.id });
     const option = page.getByRole("radio").first();
     await option.click();
-    await page.getByRole("button", { name: "Check my answer" }).click();
+    await page.getByRole("button", { name: "Check answer" }).click();
     const verdict = page.getByText(/Not quite|Try again|Right|Yes/).first();
     await expect(verdict).toBeVisible();
     await page.reload();

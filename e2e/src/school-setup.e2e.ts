@@ -34,7 +34,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
   test.setTimeout(900_000);
   await logInQuietly(context, "school admin");
   const main = page.getByRole("main");
-  const tab = (name: RegExp) => page.getByRole("navigation", { name: "Parts of the course" }).getByRole("link", { name }).click();
+  const tab = (name: RegExp) => page.getByRole("navigation", { name: "Course sections" }).getByRole("link", { name }).click();
   const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 
   await test.step("a course, with all that families read", async () => {
@@ -45,13 +45,13 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await main.getByLabel("Promise").fill("A radio play with every bird of your street.");
     await main.getByLabel("Description").fill("We listen, we record, we cut, and in the end the street listens to us.");
     await main.getByLabel("Type", { exact: true }).selectOption({ label: "AS, after school" });
-    await main.getByLabel("Age from").fill("9");
-    await main.getByLabel("Age to").fill("12");
-    await main.getByLabel("Minutes of a lesson").fill("45");
-    await main.getByRole("button", { name: "Add an outcome" }).click();
+    await main.getByLabel("Youngest age").fill("9");
+    await main.getByLabel("Oldest age").fill("12");
+    await main.getByLabel("Lesson length (minutes)").fill("45");
+    await main.getByRole("button", { name: "Add outcome" }).click();
     await main.getByLabel("By lesson").fill("5");
-    await main.getByLabel("What it is").fill("A bird call of your own");
-    await main.getByLabel("One line about it").fill("Recorded at the window");
+    await main.getByLabel("Outcome title").fill("A bird call of your own");
+    await main.getByLabel("Summary").fill("Recorded at the window");
     await main.getByRole("radio", { name: "Leaf" }).check();
     await main.getByRole("radio", { name: "Music" }).check();
     await main.getByRole("radio", { name: /^Active/ }).check();
@@ -64,7 +64,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await tab(/^Lessons/);
     for (const module of ["Listening", "Making"]) {
       await main.getByRole("button", { name: "New module" }).click();
-      await dialog("New module").getByLabel("Title of the module").fill(module);
+      await dialog("New module").getByLabel("Module title").fill(module);
       await dialog("New module").getByRole("button", { name: "Add" }).click();
       await expect(main.getByText(module)).toBeVisible();
     }
@@ -92,7 +92,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Space");
     await expect(main.getByRole("status").filter({ hasText: "Rain and other noises dropped at position" })).toBeAttached();
-    await expect(page.getByText("The order is saved")).toBeVisible();
+    await expect(page.getByText("Order saved")).toBeVisible();
     await expectAccessible(page, "the lessons of a course");
   });
 
@@ -101,12 +101,12 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await main.getByRole("button", { name: "New price plan" }).click();
     const editor = dialog("New price plan");
     await editor.getByLabel("Title").fill("In three");
-    await editor.getByLabel("How it is paid").selectOption("INSTALLMENTS");
+    await editor.getByLabel("Payment type").selectOption("INSTALLMENTS");
     await editor
       .getByLabel(/^Amount/)
       .first()
       .fill("60");
-    await editor.getByRole("button", { name: "Add a payment" }).click();
+    await editor.getByRole("button", { name: "Add payment" }).click();
     await editor.getByRole("button", { name: "Make all equal" }).click();
     await expect(editor.getByText("$180 in 3 payments")).toBeVisible();
     await editor.getByRole("button", { name: "Save" }).click();
@@ -350,10 +350,10 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await desk.goto("/us/staff");
     await expectAccessible(desk, "a day of a teacher");
     await desk.getByRole("main").getByRole("listitem").filter({ hasText: course }).getByRole("button", { name: "Open class" }).click();
-    await desk.getByRole("button", { name: "Enter the class" }).click();
+    await desk.getByRole("button", { name: "Join class" }).click();
     await desk.getByRole("button", { name: "End class" }).click();
     await desk.getByRole("alertdialog").or(desk.getByRole("dialog")).getByRole("button", { name: "End class" }).click();
-    await expect(desk.getByRole("heading", { name: "The class is over" })).toBeVisible();
+    await expect(desk.getByRole("heading", { name: "Class is over" })).toBeVisible();
     // A missed lesson can be caught up half an hour after the end.
     await query("update group_class set finished_at = finished_at - interval '31 minutes' where group_id = $1 and status = 'CLOSED'", [id]);
     await page.goto(`/us/staff/groups/${id}`);

@@ -32,7 +32,7 @@ const draw = (files: ReturnType<typeof material>[], mayKeep = true) => {
 const file = (name: string, size = 10) => Object.defineProperty(new File(["x"], name), "size", { value: size });
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText("Add files"), { target: { files } });
 const onTheirWay = () =>
-  within(screen.getByRole("list", { name: "Files on their way" }))
+  within(screen.getByRole("list", { name: "Uploads" }))
     .getAllByRole("listitem")
     .map((line) => line.textContent);
 
@@ -67,13 +67,13 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
     expect(sent.map(({ address, form }) => [address, form.get("filename")])).toEqual([["/api/course_material/11", "a.pdf"]]);
     act(() => sent[0]?.progress(0.62));
     expect(screen.getByRole("progressbar", { name: "a.pdf" }).getAttribute("aria-valuetext")).toBe("62%");
-    fireEvent.click(screen.getByRole("button", { name: "Take b.pdf off the list" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove b.pdf from the list" }));
     await act(async () => sent[0]?.answer(200, material(5, "a.pdf")));
     expect(await screen.findByRole("link", { name: /a\.pdf/ })).toBeTruthy();
     expect(onChanged).toHaveBeenCalledOnce();
     expect(sent.map(({ form }) => form.get("filename"))).toEqual(["a.pdf", "c.pdf"]);
-    fireEvent.click(screen.getByRole("button", { name: "Stop sending c.pdf" }));
-    await waitFor(() => expect(screen.queryByRole("list", { name: "Files on their way" })).toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Cancel upload of c.pdf" }));
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Uploads" })).toBeNull());
     expect(sent[1]?.isAborted()).toBe(true);
   });
 
@@ -89,7 +89,7 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
       expect.stringContaining(uploads.refused.network),
     ]);
     expect(sent).toHaveLength(3);
-    fireEvent.click(screen.getByRole("button", { name: "Take page.html off the list" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove page.html from the list" }));
     expect(onTheirWay()).toHaveLength(2);
   });
 
@@ -103,9 +103,9 @@ describe("[FILE-08] [WG-12] materials of a lesson in the console", () => {
 
   test("[FILE-09] one is removed once that is confirmed", async () => {
     draw([material(1, "sheet.pdf"), material(2, "other.pdf")]);
-    fireEvent.click(await screen.findByRole("button", { name: "Remove sheet.pdf" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete sheet.pdf" }));
     answer.mockResolvedValueOnce(new Response(null, { status: 204 }));
-    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: /sheet\.pdf/ })).toBeNull());
     expect(answer.mock.calls.at(-1)?.[0]).toBe("/api/course_material/11/1");
     expect(screen.getByRole("link", { name: /other\.pdf/ })).toBeTruthy();
