@@ -31,7 +31,7 @@ export function CardsPlayer({ content }: { content: PublicDoublesContent }) {
   const words = isOver
     ? t("allFound")
     : isAlone
-      ? t("asyncTurn")
+      ? t("aloneTurn")
       : turn === null
         ? t("nobody")
         : mayTurn
