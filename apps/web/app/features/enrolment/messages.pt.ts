@@ -55,7 +55,7 @@ export const messages: Translated<typeof us> = {
     },
     failures: {
       tooMany: "Demasiadas tentativas. Aguarde um pouco e tente novamente.",
-      network: "Não conseguimos ligar ao servidor. O que escreveu continua aqui: tente novamente daqui a pouco.",
+      network: "Não foi possível ligar ao servidor. O que escreveu continua aqui: tente novamente daqui a pouco.",
       gone: "Este curso já não está disponível. Veja os outros cursos.",
       unknown: "Ocorreu um erro do nosso lado. O que escreveu continua aqui: tente novamente.",
     },

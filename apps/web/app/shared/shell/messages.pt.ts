@@ -27,7 +27,7 @@ export const messages: Translated<typeof us> = {
   goHome: "Ir para a página inicial",
   confirm: { accept: "Sim", decline: "Não", gotIt: "Percebi" },
   problems: {
-    network: "Não conseguimos ligar ao servidor. Verifique a sua ligação e tente novamente.",
+    network: "Não foi possível ligar ao servidor. Verifique a sua ligação e tente novamente.",
     tooMany: "Demasiadas tentativas. Aguarde um pouco e tente novamente.",
     unknown: "Ocorreu um erro",
     statusUndefined: "Parâmetros de estado não definidos",

@@ -14,7 +14,7 @@ export const messages: Translated<typeof us> = {
     sent: "Enviámos um pedido ao teu encarregado",
   },
   failures: {
-    network: "Não conseguimos ligar ao servidor. Tenta novamente daqui a pouco.",
+    network: "Não foi possível ligar ao servidor. Tenta novamente daqui a pouco.",
     wait: "Já enviaste muitos pedidos. Tenta novamente mais tarde.",
     gone: "Este curso já não está aberto.",
     done: "Este pedido já teve resposta.",

@@ -11,9 +11,9 @@ export const messages: Translated<typeof us> = {
     closed: "Esta conta está encerrada. Contacte-nos e vamos verificar.",
     student: "Nenhum aluno usa aqui esta conta Google. Inicia sessão com o nome de utilizador e a palavra-passe.",
     off: "O início de sessão com o Google não está disponível aqui. Use a palavra-passe.",
-    away: "De momento não conseguimos ligar ao Google. Tente novamente daqui a pouco ou use a palavra-passe.",
+    away: "De momento não é possível ligar ao Google. Tente novamente daqui a pouco ou use a palavra-passe.",
     wait: "Demasiadas tentativas. Aguarde um minuto e tente novamente.",
-    network: "Não conseguimos ligar ao servidor. Verifique a sua ligação e tente novamente.",
+    network: "Não foi possível ligar ao servidor. Verifique a sua ligação e tente novamente.",
     duplicate: "Esta conta Google já está associada a outra conta.",
     fresh:
       "Por segurança, precisa de ter iniciado sessão há menos de cinco minutos. Termine a sessão, inicie-a novamente e tente outra vez.",

@@ -13,7 +13,7 @@ export const messages: Translated<typeof us> = {
   failed: {
     title: "Não foi possível iniciar sessão",
     token_invalid: "Esta ligação já foi usada ou expirou. Inicie sessão com a sua palavra-passe.",
-    network: "Não conseguimos ligar ao servidor. Verifique a sua ligação e tente abrir de novo.",
+    network: "Não foi possível ligar ao servidor. Verifique a sua ligação e tente abrir de novo.",
     wait: "Demasiadas tentativas. Aguarde um minuto e abra novamente a ligação.",
     unknown: "Ocorreu um erro. Abra novamente a ligação daqui a pouco.",
   },

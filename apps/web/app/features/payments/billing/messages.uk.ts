@@ -11,6 +11,6 @@ export const messages: Translated<typeof us> = {
     "Your payments cover the classes so far, so there’s no refund. Unpaid payments are cancelled, and {names} {count, plural, one {leaves} other {leave}} the group.",
   canceled: "Order cancelled",
   canceledBack: "Order cancelled. Your refund of {amount} is on its way.",
-  cancelRefused: "This order can’t be cancelled any more. Here’s its current status.",
+  cancelRefused: "This order can no longer be cancelled. Here’s its current status.",
   needsBank: "Your bank needs to verify this payment. You’ll come back here afterwards.",
 };

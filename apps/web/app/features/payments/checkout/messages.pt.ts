@@ -141,7 +141,7 @@ export const messages: Translated<typeof us> = {
     canceledText: "Se houver devolução, já vai a caminho. Pode inscrever-se novamente quando quiser.",
     chooseAgain: "Escolher novamente",
     loading: "A verificar o seu pagamento",
-    failed: "Não conseguimos ligar ao servidor",
+    failed: "Não foi possível ligar ao servidor",
     failedText: "A sua compra está segura. Vamos continuar a tentar.",
   },
 };

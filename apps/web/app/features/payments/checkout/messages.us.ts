@@ -81,7 +81,7 @@ export const messages = {
     noStudents: "Choose who’s joining.",
     noPlan: "Choose a price plan.",
     noMethod: "Choose a card.",
-    methodGone: "You can’t use this card any more. Choose another one.",
+    methodGone: "You can no longer use this card. Choose another one.",
     lost: "We didn’t get a response. Try again: you won’t be charged twice.",
     provider: "Our payment provider isn’t responding, and you haven’t been charged. Try again in a moment.",
     clash: "One of the children has another class at that time. Choose another group, or uncheck that child.",

@@ -82,7 +82,7 @@ export const messages: Translated<typeof us> = {
     other: "Verifique este campo.",
   },
   failures: {
-    network: "Não conseguimos ligar ao servidor. O que escreveu continua aqui: tente novamente daqui a pouco.",
+    network: "Não foi possível ligar ao servidor. O que escreveu continua aqui: tente novamente daqui a pouco.",
     wait: "Demasiadas tentativas. Tente novamente daqui a {minutes, plural, one {um minuto} many {# minutos} other {# minutos}}.",
     unknown: "Ocorreu um erro do nosso lado. O que escreveu continua aqui: tente novamente.",
   },

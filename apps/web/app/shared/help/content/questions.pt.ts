@@ -145,7 +145,7 @@ export const questions: Questions = {
       id: "password",
       question: "Esqueci-me da palavra-passe.",
       answer:
-        "Carrega em «Esqueceu-se da palavra-passe?» na página de início de sessão, e enviamos uma ligação para o email da família. O teu encarregado também pode abrir a tua página e definir uma nova. Ou pede ajuda ao teu professor.",
+        "Carrega em «Esqueceu a palavra-passe?» na página de início de sessão, e enviamos uma ligação para o email da família. O teu encarregado também pode abrir a tua página e definir uma nova. Ou pede ajuda ao teu professor.",
     },
   ],
 };
