@@ -39,7 +39,7 @@ describe("the chapters of a lesson", () => {
     const { now } = await showForm({ ...slideSamples.STORYTELLING_ARC, currentChapterId: "end" });
     await key(named("Move Chapter 2"), "ArrowUp", { altKey: true });
     expect([now().chapters.map(({ id }) => id), now().currentChapterId]).toEqual([["end", "start"], "end"]);
-    await press("Remove Chapter 1");
+    await press("Delete Chapter 1");
     expect([now().chapters.map(({ id }) => id), now().currentChapterId]).toEqual([["start"], "start"]);
   });
 });
@@ -181,8 +181,8 @@ describe("a story with choices", () => {
     const { now } = await showForm(slideSamples.STORYTELLING_CHOICE);
     await key(named("Move Choice 1"), "ArrowDown", { altKey: true });
     expect(now().panels[0]?.choices.map(({ id }) => id)).toEqual(["r", "l"]);
-    await press("Remove Choice 1");
-    await press("Remove Choice 1");
+    await press("Delete Choice 1");
+    await press("Delete Choice 1");
     expect(now().panels[0]?.choices).toEqual([]);
   });
 });
@@ -304,8 +304,8 @@ describe("a map", () => {
     await press(us.map.addPlace);
     await key(named("Move The hill"), "ArrowDown", { altKey: true });
     expect(now().places.map(({ title }) => title)).toEqual(["", "The hill"]);
-    await press("Remove Place 1");
-    await press("Remove The hill");
+    await press("Delete Place 1");
+    await press("Delete The hill");
     expect(now().places).toEqual([]);
   });
 });
