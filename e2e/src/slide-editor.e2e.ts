@@ -77,7 +77,7 @@ test("[LSN-14] [LSN-09] an admin writes slides: saved as they are typed, undone,
     await expect(title).toHaveValue("How was it?");
     await saved(page);
     await title.press("Enter");
-    await expect(page.getByRole("textbox", { name: "What is asked" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Question" })).toBeFocused();
   });
 
   await test.step("is told what is missing before it is published, and led there", async () => {

@@ -265,7 +265,7 @@ export const messages = {
     reload: "Reload",
     home: "Go to my home page",
     staffText: "Attendance was marked from time online. Marks you made yourself were kept.",
-    flagged: "Staff were away for more than a fifth of this class, so everyone was marked at least present. Please review attendance.",
+    flagged: "Staff were away for more than a fifth of this class, so everyone was marked at least present. Review attendance.",
     toStaff: "Go to my classes",
   },
   teacher: {

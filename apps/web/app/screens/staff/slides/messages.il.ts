@@ -221,7 +221,7 @@ export const messages: Translated<typeof us> = {
   },
   conflict: {
     title: "שתי גרסאות של “{title}”",
-    text: "{name, select, none {מישהו אחר ערך את השקופית הזאת} other {גם {name} בעריכת השקופית הזאת}} באותו הזמן. כדאי להשוות בין הגרסאות ולבחור.",
+    text: "השקופית הזאת נערכה באותו הזמן גם על ידי {name, select, none {מישהו אחר} other {{name}}}. כדאי להשוות בין הגרסאות ולבחור.",
     mine: "הגרסה שלך",
     theirs: "הגרסה השמורה",
     takeMine: "שמירת הגרסה שלי",
