@@ -97,9 +97,9 @@ export const accessTable: Record<ContractKey, Row> = {
   "POST /public/profile/client/student/:id/export": { targets: children, param: "id" },
   "POST /public/profile/client/student/:id/erase": { targets: children, param: "id", body: () => ({ password: "not this one" }) },
   "GET /public/profile/client/exports": {},
-  "PUT /public/profile/client/letters": { body: () => ({ lessonLetters: true }) },
-  "POST /public/letters/unsubscribe": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
-  "GET /public/letters/unsubscribe": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
+  "PUT /public/profile/client/email_preferences": { body: () => ({ weeklySummary: true }) },
+  "POST /public/email_preferences/unsubscribe": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
+  "GET /public/email_preferences/unsubscribe": { query: () => ({ client: 1, signature: "x".repeat(43) }) },
   "POST /public/profile/client/export": {},
   "POST /public/profile/client/erase": { body: () => ({ password: "not this one" }) },
   "GET /public/profile/client/erasures": {},
@@ -254,8 +254,8 @@ export const findsNothing: Partial<Record<ContractKey, (role: Role, target: stri
   "GET /operation/:key": always,
   // One id that is nobody's refuses the whole call.
   "POST /people/bulk": always,
-  "GET /public/letters/unsubscribe": always,
-  "POST /public/letters/unsubscribe": always,
+  "GET /public/email_preferences/unsubscribe": always,
+  "POST /public/email_preferences/unsubscribe": always,
   // Everybody else with a session is told first that it is no family's.
   "POST /public/student/invite/credentials": (role) => ["visitor", "guest", "student"].includes(role),
   "POST /public/student/register": (role) => ["visitor", "guest", "student"].includes(role),

@@ -16,7 +16,7 @@ import { fontPreloads } from "~/kit/styles/font-preloads.ts";
 import "~/kit/styles/index.css";
 import { ErrorPageGuard, LastResort } from "~/shared/errors/error-fallback.tsx";
 import { ErrorPage, pageProblem } from "~/shared/errors/error-page.tsx";
-import { Furniture } from "~/shared/furniture/furniture.tsx";
+import { AppShell } from "~/shared/app-shell/app-shell.tsx";
 import { useNonce } from "~/shared/runtime/nonce.tsx";
 import { pageState } from "~/shared/runtime/page-state.server.ts";
 import { AppLink } from "~/shared/runtime/router-link.tsx";
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {data ? (
             <TextsProvider>
               {children}
-              <Furniture />
+              <AppShell />
             </TextsProvider>
           ) : (
             children

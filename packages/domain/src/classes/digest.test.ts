@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editions, editionSlugs } from "../editions/editions.ts";
 import { type AttendanceState, attendanceStates } from "./attendance-states.ts";
-import { digestCut, digestReachDays, digestSince, digestWeekday, isDecentHour, newsOf } from "./digest.ts";
+import { digestCut, digestReachDays, digestSince, digestWeekday, isDecentHour, digestReasonOf } from "./digest.ts";
 
 const instant = (text: string) => Temporal.Instant.from(text);
 
@@ -92,7 +92,7 @@ describe("what is new since the last letter", () => {
     ["one marked after the hour: of the next letter", mark("LATE", null, 5, -1), null],
     ["one changed after the hour: of the next letter", mark("LATE", "PRESENT", 200, -1), null],
   ] as const)("%s: %j", (_, one, news) => {
-    expect(newsOf(one, cut)).toBe(news);
+    expect(digestReasonOf(one, cut)).toBe(news);
   });
 
   /** Weeks of a class's life: the mark changes now and then; each week's letter is sent, or not. */
@@ -114,13 +114,13 @@ describe("what is new since the last letter", () => {
         for (const [index, { changes, sent }] of weeks.entries()) {
           const at = first.add({ hours: 168 * index });
           if (sent) {
-            const news = newsOf({ state, told, finishedAt, markedAt }, at);
+            const news = digestReasonOf({ state, told, finishedAt, markedAt }, at);
             check(news !== "changed" || (told !== null && told !== state), "a change is of what was told, to something else");
             check(news !== "held" || told === null, "a class is told as held once");
             const isRecent = Temporal.Instant.compare(told === null ? finishedAt : markedAt, digestSince(at)) > 0;
             if (news) told = state;
             check(!isRecent || state === "EXPECTED" || told === state, "what was marked within the letter's reach is known after it");
-            check(newsOf({ state, told, finishedAt, markedAt }, at) === null, "the same letter again says nothing");
+            check(digestReasonOf({ state, told, finishedAt, markedAt }, at) === null, "the same letter again says nothing");
           }
           for (const { hour, state: next } of changes.toSorted((x, y) => x.hour - y.hour)) {
             state = next;
@@ -128,7 +128,7 @@ describe("what is new since the last letter", () => {
           }
           const isLater = changes.length > 0;
           check(
-            !isLater || newsOf({ state, told, finishedAt, markedAt }, at) === null,
+            !isLater || digestReasonOf({ state, told, finishedAt, markedAt }, at) === null,
             "what is changed after the hour waits for the next letter",
           );
         }

@@ -48,7 +48,7 @@ const later = (a: Temporal.Instant, b: Temporal.Instant | null): Temporal.Instan
  * What the letter of a cut says of a class: that it was held, or that the mark of one it told before was changed; null for nothing. What happens after
  * the cut is the next letter's, so that nobody gets two in a week.
  */
-export function newsOf({ state, told, finishedAt, markedAt }: DigestMark, cut: Temporal.Instant): "held" | "changed" | null {
+export function digestReasonOf({ state, told, finishedAt, markedAt }: DigestMark, cut: Temporal.Instant): "held" | "changed" | null {
   if (state === "EXPECTED" || finishedAt === null || told === state) return null;
   const at = told === null ? finishedAt : (markedAt ?? finishedAt);
   const since = digestSince(cut);

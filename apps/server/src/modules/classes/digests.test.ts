@@ -290,7 +290,7 @@ describe("ending the letters", () => {
     const page = /Unsubscribe: (\S+)/.exec(sent?.text ?? "")?.[1] ?? "";
     return { click: new URL(sent?.unsubscribeUrl ?? ""), page: new URL(page) };
   }
-  const isOn = async () => (await app.call("GET /public/profile/client", { as: await f.tokenFor(f.ada) })).body.lessonLetters;
+  const isOn = async () => (await app.call("GET /public/profile/client", { as: await f.tokenFor(f.ada) })).body.weeklySummary;
   const asForm = { "content-type": "application/x-www-form-urlencoded" };
   const asParts = { "content-type": "multipart/form-data; boundary=b" };
 
@@ -301,7 +301,7 @@ describe("ending the letters", () => {
     "[LTR-01] one click of a mail program, as %s, without a session and from nowhere; again it changes nothing",
     async (_, headers, payload) => {
       const { click, page } = await addressesIn();
-      expect([click.pathname, page.pathname]).toEqual(["/api/public/letters/unsubscribe", "/us/unsubscribe"]);
+      expect([click.pathname, page.pathname]).toEqual(["/api/public/email_preferences/unsubscribe", "/us/unsubscribe"]);
       expect(page.search).toBe(click.search);
       expect(await isOn()).toBe(true);
       for (let times = 0; times < 2; times += 1) {
@@ -317,7 +317,7 @@ describe("ending the letters", () => {
       const auditLog = await app.db
         .select()
         .from(auditEvent)
-        .where(eq(auditEvent.action, "people.letters_off"))
+        .where(eq(auditEvent.action, "people.weekly_summary_off"))
         .orderBy(asc(auditEvent.id));
       expect(auditLog.at(-1)).toMatchObject({ targetKind: "client", targetId: f.ada.id, actorId: null });
       await mark([first, f.sam, "LATE", { digestState: null, ...early }]);
@@ -344,8 +344,8 @@ describe("ending the letters", () => {
       { client: f.ada.id, signature: `${signature.slice(0, -1)}${signature.endsWith("A") ? "B" : "A"}` },
       { client: 999_999, signature },
     ]) {
-      expect((await app.call("POST /public/letters/unsubscribe", { query })).status).toBe(404);
-      expect((await app.call("GET /public/letters/unsubscribe", { query })).status).toBe(404);
+      expect((await app.call("POST /public/email_preferences/unsubscribe", { query })).status).toBe(404);
+      expect((await app.call("GET /public/email_preferences/unsubscribe", { query })).status).toBe(404);
     }
     expect((await app.call("GET /public/profile/client", { as: signature })).status).toBe(401);
     expect(await isOn()).toBe(true);
@@ -355,25 +355,25 @@ describe("ending the letters", () => {
     const headers = { ...asForm, authorization: `Bearer ${await f.tokenFor(f.ada)}` };
     const { statusCode } = await app.http.inject({
       method: "PUT",
-      url: "/api/public/profile/client/letters",
+      url: "/api/public/profile/client/email_preferences",
       headers,
-      payload: "lessonLetters=",
+      payload: "weeklySummary=",
     });
     expect(statusCode).toBe(415);
   });
 
   test("[CLI-24] the parent switches them off and on again, and the activity log tells of each", async () => {
     const as = await f.tokenFor(f.ada);
-    for (const lessonLetters of [false, false, true, true]) {
-      const answer = await app.call("PUT /public/profile/client/letters", { as, body: { lessonLetters } });
-      expect([answer.status, answer.body.lessonLetters, await isOn()]).toEqual([200, lessonLetters, lessonLetters]);
+    for (const weeklySummary of [false, false, true, true]) {
+      const answer = await app.call("PUT /public/profile/client/email_preferences", { as, body: { weeklySummary } });
+      expect([answer.status, answer.body.weeklySummary, await isOn()]).toEqual([200, weeklySummary, weeklySummary]);
     }
     const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.ada.id)).orderBy(asc(auditEvent.id));
     expect(auditLog.map(({ action }) => action).filter((action) => action.startsWith("people.letters"))).toEqual([
-      "people.letters_off",
-      "people.letters_on",
+      "people.weekly_summary_off",
+      "people.weekly_summary_on",
     ]);
-    const refused = await app.call("PUT /public/profile/client/letters", { as, wrongBody: {} });
-    expect(refused.refusal).toBe("422 validation_failed lessonLetters required");
+    const refused = await app.call("PUT /public/profile/client/email_preferences", { as, wrongBody: {} });
+    expect(refused.refusal).toBe("422 validation_failed weeklySummary required");
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { digestCut, digestSince, isDecentHour, newsOf } from "@larkroom/domain/classes/digest";
+import { digestCut, digestSince, isDecentHour, digestReasonOf } from "@larkroom/domain/classes/digest";
 import { editions } from "@larkroom/domain/editions/editions";
 import { date, dayAndMonth, time, weekdayName } from "@larkroom/domain/editions/formats";
 import { zoneName } from "@larkroom/domain/editions/zone-name";
@@ -11,7 +11,7 @@ import type { Tx } from "../../kernel/db/db.ts";
 import { inTransaction } from "../../kernel/db/transaction.ts";
 import { defineJob } from "../../kernel/jobs/jobs.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
-import { type Addressee, holdLetterReader, listParentsClocks, moment, unsubscribeAddresses } from "../people/index.ts";
+import { type Addressee, lockSummaryReader, listParentsClocks, moment, unsubscribeAddresses } from "../people/index.ts";
 import { asyncOffer } from "./async-offer.read.ts";
 import { type DigestChild, type DigestClass, digestMail } from "./digest-mail.ts";
 import { type DigestRow, listDigestRows } from "./digest-rows.read.ts";
@@ -71,10 +71,10 @@ export async function lookForDigests(kernel: Kernel): Promise<number> {
 export async function writeDigest(kernel: Kernel, clientId: number): Promise<boolean> {
   const now = kernel.now();
   return inTransaction(kernel.db, async (tx) => {
-    const parent = await holdLetterReader(tx, clientId);
+    const parent = await lockSummaryReader(tx, clientId);
     if (parent?.to?.channel !== "email") return false;
     const cut = digestCut(now, parent.zone, editions[parent.pages]);
-    const rows = (await listDigestRows(tx, clientId, digestSince(cut))).filter((row) => newsOf(row, cut) !== null);
+    const rows = (await listDigestRows(tx, clientId, digestSince(cut))).filter((row) => digestReasonOf(row, cut) !== null);
     if (rows.length === 0) return false;
     const addresses = unsubscribeAddresses(kernel, parent);
     await kernel.mail.post(tx, {
@@ -158,6 +158,6 @@ function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], {
 
 /** The letter as a job: one that comes too late in the day waits for the next decent hour. */
 export async function writeDigestNow(kernel: Kernel, clientId: number): Promise<void> {
-  const parent = await inTransaction(kernel.db, (tx) => holdLetterReader(tx, clientId));
+  const parent = await inTransaction(kernel.db, (tx) => lockSummaryReader(tx, clientId));
   if (parent && isDecentHour(kernel.now(), parent.zone)) await writeDigest(kernel, clientId);
 }

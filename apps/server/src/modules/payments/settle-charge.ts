@@ -28,7 +28,7 @@ const kindOf: Record<ChargeState["status"], ProviderNotice["kind"]> = {
 };
 
 /** What an answer of the provider tells, in the words of an event. */
-export const newsOf = (
+export const toChargeNews = (
   charge: { provider: string; idempotencyKey: string; amount: number; currency: ChargeNews["currency"] },
   state: ChargeState,
 ): ChargeNews => ({

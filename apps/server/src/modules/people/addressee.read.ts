@@ -54,7 +54,7 @@ export interface ParentsClock {
 }
 
 /** Who gets letters about lessons: whoever has an e-mail address, an account that is open, and has not ended them. For a query that holds both tables. */
-export const getsLetters = and(
+export const getsWeeklySummary = and(
   isNull(client.digestEndedAt),
   isNotNull(account.email),
   isNull(account.disabledAt),
@@ -67,17 +67,17 @@ export async function listParentsClocks(db: Db): Promise<ParentsClock[]> {
     .selectDistinct({ edition: account.edition, timeZone: account.timeZone, utcOffset: account.utcOffset })
     .from(client)
     .innerJoin(account, eq(account.id, client.id))
-    .where(getsLetters);
+    .where(getsWeeklySummary);
   return rows.map((row) => ({ ...row, zone: zoneOfPerson(row) }));
 }
 
 /** A parent who gets letters about lessons, held until the end of the transaction; null for everybody else. */
-export async function holdLetterReader(tx: Tx, clientId: number): Promise<Addressee | null> {
+export async function lockSummaryReader(tx: Tx, clientId: number): Promise<Addressee | null> {
   const [held] = await tx
     .select({ id: client.id })
     .from(client)
     .innerJoin(account, eq(account.id, client.id))
-    .where(and(eq(client.id, clientId), getsLetters))
+    .where(and(eq(client.id, clientId), getsWeeklySummary))
     .for("update", { of: client });
   return held ? findAddressee(tx, clientId) : null;
 }

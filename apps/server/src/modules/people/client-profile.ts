@@ -30,7 +30,7 @@ async function readProfile(db: Db | Tx, id: number) {
     timeZone: own.timeZone,
     hasPassword: own.passwordHash !== null,
     hasGoogle: own.googleId !== null,
-    lessonLetters: its.digestEndedAt === null,
+    weeklySummary: its.digestEndedAt === null,
     createdAt: its.createdAt,
   };
 }

@@ -1,9 +1,9 @@
-export { type Addressee, findAddressee, holdLetterReader, listParentsClocks, moment } from "./addressee.read.ts";
+export { type Addressee, findAddressee, lockSummaryReader, listParentsClocks, moment } from "./addressee.read.ts";
 export { familyClock, familyDay } from "./family-day.read.ts";
 export { type Household, listHouseholds } from "./households.read.ts";
 export { studentImportRoutes } from "./import/import.routes.ts";
-export { unsubscribeAddresses } from "./letters.ts";
-export { lettersRoutes } from "./letters.routes.ts";
+export { unsubscribeAddresses } from "./email-preferences.ts";
+export { emailPreferencesRoutes } from "./email-preferences.routes.ts";
 export { householdRoutes } from "./household.routes.ts";
 export { registerPeopleJobs } from "./people-jobs.ts";
 export { privacyRoutes } from "./privacy.routes.ts";

@@ -27,7 +27,7 @@ export const messages: Translated<typeof us> = {
     branches: "סניפים",
     schoolList: "בתי ספר",
     countries: "מדינות",
-    trail: "יומן פעילות",
+    activityLog: "יומן פעילות",
     settings: "הגדרות בית הספר",
   },
   schools: { choose: "בית ספר", all: "כל בתי הספר" },

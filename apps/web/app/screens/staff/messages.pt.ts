@@ -27,7 +27,7 @@ export const messages: Translated<typeof us> = {
     branches: "Delegações",
     schoolList: "Escolas",
     countries: "Países",
-    trail: "Registo de atividade",
+    activityLog: "Registo de atividade",
     settings: "Definições da escola",
   },
   schools: { choose: "Escola", all: "Todas as escolas" },

@@ -24,7 +24,7 @@ export const messages = {
     branches: "Branches",
     schoolList: "Schools",
     countries: "Countries",
-    trail: "Activity log",
+    activityLog: "Activity log",
     settings: "School settings",
   },
   schools: { choose: "School", all: "All schools" },

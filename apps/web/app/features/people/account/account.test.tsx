@@ -38,7 +38,7 @@ const rachel: Profile = {
   timeZone: null,
   hasPassword: true,
   hasGoogle: false,
-  lessonLetters: true,
+  weeklySummary: true,
   createdAt: "2026-01-05T15:00:00.000Z",
 };
 const put = "PUT /public/profile/client";

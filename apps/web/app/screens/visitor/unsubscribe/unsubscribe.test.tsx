@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { messages as letters } from "~/features/people/letters/messages.us.ts";
+import { messages as emailPreferences } from "~/features/people/email-preferences/messages.us.ts";
 import { messages as family } from "~/features/people/registration/messages.us.ts";
 import { renderPage } from "~/shared/testing/render-page.tsx";
 import Unsubscribe from "./unsubscribe.tsx";
@@ -24,16 +24,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const Page = Unsubscribe as unknown as ComponentType<{ loaderData: object }>;
-const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { letters, family } });
+const show = (permission: object | null) => renderPage(<Page loaderData={{ permission }} />, { texts: { emailPreferences, family } });
 const end = () => fireEvent.click(screen.getByRole("button", { name: "Unsubscribe" }));
 
-test("[LTR-01] the page asks first, and ends the letters of whom the link is about", async () => {
+test("[LTR-01] the page asks first, and ends the weekly summaries of the parent it belongs to", async () => {
   show({ client: "7", signature: "abc" });
   expect(screen.getByRole("heading", { name: "Unsubscribe from weekly summaries?" })).toBeTruthy();
   expect(asked).toEqual([]);
   end();
   expect(await screen.findByRole("heading", { name: "You’re unsubscribed" })).toBeTruthy();
-  expect(asked).toEqual(["POST /api/public/letters/unsubscribe?client=7&signature=abc"]);
+  expect(asked).toEqual(["POST /api/public/email_preferences/unsubscribe?client=7&signature=abc"]);
   expect(screen.getByRole("link", { name: "Go to my profile" }).getAttribute("href")).toBe("/us/profile/settings");
 });
 
