@@ -365,7 +365,7 @@ describe("[GCL-27] the status of a class", () => {
     expect((await upcoming(await f.tokenFor(f.sam))).status).toBe(403);
     expect((await upcoming(asAdmin)).body).toMatchObject({ status: "UPCOMING", statusReason: null });
     expect((await set(made.first, "POSTPONED")).status).toBe(200);
-    expect((await lettersOf(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining("put off")]);
+    expect((await lettersOf(app)).map(({ subject }) => subject)).toEqual([expect.stringContaining("postponed")]);
     expect((await read(made.first)).body).toMatchObject({ status: "POSTPONED", version: 5, availableToMove: true });
     const moved = await app.call("POST /group/move_class/:id", {
       as: asAdmin,

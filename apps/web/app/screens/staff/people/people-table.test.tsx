@@ -129,13 +129,13 @@ describe("[RT-24] [CLI-18] a list of people", () => {
   test("rows that could not be read anew stay, with the time they are of", () => {
     draw({ isStale: true });
     expect(screen.getByRole("link", { name: "Nadia" })).toBeTruthy();
-    expect(screen.getByText("The rows could not be loaded. What you see is from 4:00 PM.")).toBeTruthy();
+    expect(screen.getByText("We couldn’t refresh this list. Showing results from 4:00 PM.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
   test("nobody there and nobody found are told apart", () => {
     draw({ list: { items: [], total: 0 } });
-    expect(screen.getByText("Oops! There is nothing here")).toBeTruthy();
+    expect(screen.getByText("Nothing to show")).toBeTruthy();
     expect(screen.getByText(staffPeople.kinds.clients.empty)).toBeTruthy();
   });
 
