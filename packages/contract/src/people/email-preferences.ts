@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint, noContent } from "../endpoint.ts";
 import { pathId } from "../shared/wire.ts";
 
-/** What stands in the letters themselves: whose they are, signed by us. It is good for ending them and for nothing else. */
+/** What stands in the emails themselves: whose they are, signed by us. It is good for ending them and for nothing else. */
 const permission = z.object({ client: pathId, signature: z.string().min(1).max(100) });
 
-/** Letters that a parent may do without. */
+/** Emails that a parent may do without. */
 export const emailPreferencesContract = {
   "PUT /public/profile/client/email_preferences": endpoint({
     id: "CLI-24",
-    summary: "Switches the week's letter about lessons on or off",
+    summary: "Switches the weekly summary about lessons on or off",
     who: ["client"],
     body: z.object({ weeklySummary: z.boolean() }),
     response: z.object({ weeklySummary: z.boolean() }),
@@ -17,7 +17,7 @@ export const emailPreferencesContract = {
   "POST /public/email_preferences/unsubscribe": endpoint({
     id: "LTR-01",
     summary:
-      "Ends the week's letter about lessons with the permission that stands in the letter; mail programs post it in one click (RFC 8058)",
+      "Ends the weekly summary about lessons with the permission that stands in the email; mail programs post it in one click (RFC 8058)",
     who: "anyone",
     query: permission,
     response: noContent,

@@ -27,7 +27,7 @@ const named = ({ name }: Pick<Subject, "name">) =>
 const isAbout = ({ id }: Pick<Subject, "id">) => sql`${id} = any(${outgoingMessage.about})`;
 
 /** Messages to a parent; of a child those to its parent that name it. */
-const letters = (subject: Subject) =>
+const emails = (subject: Subject) =>
   subject.addresses.length === 0
     ? sql`false`
     : and(
@@ -35,18 +35,18 @@ const letters = (subject: Subject) =>
         subject.kind === "client" ? undefined : or(named(subject), isAbout(subject)),
       );
 
-/** Shorter names stand in other words too: who else a letter was about could not be told. */
+/** Shorter names stand in other words too: who else an email was about could not be told. */
 const tellingLength = 5;
 
 /**
- * What goes of the letters: those, and whatever else the school has sent that names the child, to an address the parent
+ * What goes of the emails: those, and whatever else the school has sent that names the child, to an address the parent
  * has left or to staff.
  */
 const lettersGone = (subject: Subject) =>
   subject.kind === "client"
-    ? letters(subject)
+    ? emails(subject)
     : or(
-        letters(subject),
+        emails(subject),
         and(
           eq(outgoingMessage.schoolId, subject.schoolId),
           subject.name.length < tellingLength
@@ -110,8 +110,8 @@ export const kernelTables: readonly PersonalTable[] = [
     table: "outgoing_message",
     title: { en: "Messages sent", he: "הודעות שנשלחו", pt: "Mensagens enviadas" },
     shown: { createdAt: columns.at, subject: columns.subject, text: columns.text },
-    student: { ...readAndDeleted(outgoingMessage, letters, ["html", "failure"]), erase: deleteFrom(outgoingMessage, lettersGone) },
-    client: readAndDeleted(outgoingMessage, letters, ["html", "failure"]),
+    student: { ...readAndDeleted(outgoingMessage, emails, ["html", "failure"]), erase: deleteFrom(outgoingMessage, lettersGone) },
+    client: readAndDeleted(outgoingMessage, emails, ["html", "failure"]),
   },
   {
     table: "stored_file",

@@ -3,7 +3,7 @@ import { lookForDigests, lookForDigestsJob, writeDigestJob, writeDigestNow } fro
 import { expireCredits, expireCreditsJob, settleClass, settleClassJob } from "./settle-class.ts";
 import { notifyAbsences, notifyAbsencesJob } from "./notify-absences.ts";
 
-/** Looks for missing children every minute, for letters that are due every quarter of an hour, classes over after their end, and credits every hour. */
+/** Looks for missing children every minute, for emails that are due every quarter of an hour, classes over after their end, and credits every hour. */
 export function registerAttendanceJobs(kernel: Kernel): void {
   kernel.jobs.handle(notifyAbsencesJob, async () => void (await notifyAbsences(kernel)));
   kernel.jobs.schedule(notifyAbsencesJob, { cron: "* * * * *", payload: {} });

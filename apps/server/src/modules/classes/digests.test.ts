@@ -44,7 +44,7 @@ const hold = (id: number, startsAt: Temporal.Instant) =>
     .set({ startsAt, endsAt: startsAt.add({ hours: 1 }), openedAt: startsAt, finishedAt: startsAt.add({ hours: 1 }), status: "CLOSED" })
     .where(eq(groupClass.id, id));
 
-const letters = () => app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.digest")).returning();
+const emails = () => app.db.delete(outgoingMessage).where(eq(outgoingMessage.kind, "classes.digest")).returning();
 const revealedAnswer = async (classId: number, { id }: Person) =>
   (
     await app.db
@@ -80,12 +80,12 @@ beforeEach(async () => {
   await app.db.update(client).set({ digestEndedAt: null });
 });
 afterEach(async () => {
-  await letters();
+  await emails();
 });
 
 const early = { markedAt: Temporal.Instant.from("2026-03-05T00:00:00Z") };
 
-describe("the week's letter about lessons", () => {
+describe("the weekly summary about lessons", () => {
   test("one to each family, of all its children, with the mark, the lesson, the stars, what comes next and where there is more", async () => {
     const [done = 0] = f.coding.slideIds[0] ?? [];
     await mark(
@@ -94,7 +94,7 @@ describe("the week's letter about lessons", () => {
       [ofSister, f.sia, "PARTIAL", early],
     );
     expect(await tick()).toBe(2);
-    const sent = await letters();
+    const sent = await emails();
     expect(sent.map(({ recipient, edition, channel }) => [recipient, edition, channel])).toEqual([
       ["ada@test.example", "us", "email"],
       ["bo@test.example", "us", "email"],
@@ -121,7 +121,7 @@ describe("the week's letter about lessons", () => {
     expect(own?.about.toSorted((a, b) => a - b)).toEqual([f.sam.id, f.sia.id]);
     expect(await revealedAnswer(first, f.sam)).toBe("LATE");
     expect(await tick()).toBe(0);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test("by the queue's own hands: looked for, written, and again without a second one", async () => {
@@ -139,7 +139,7 @@ describe("the week's letter about lessons", () => {
       timeout: 12_000,
     });
     await app.kernel.jobs.stop();
-    const sent = await letters();
+    const sent = await emails();
     expect(sent.map(({ subject }) => subject)).toEqual(["Weekly summary: Sam", "Weekly summary: Sia"]);
   });
 
@@ -157,7 +157,7 @@ describe("the week's letter about lessons", () => {
     expect(await tick()).toBe(0);
     goTo("2026-03-07T14:00:30Z");
     expect(await tick()).toBe(1);
-    const [ofIsrael, ofNewYork] = await letters();
+    const [ofIsrael, ofNewYork] = await emails();
     expect([ofIsrael?.recipient, ofNewYork?.recipient]).toEqual(["noa@test.example", "ada@test.example"]);
     expect(ofIsrael?.html).toContain('<html lang="he" dir="rtl">');
     expect(ofIsrael?.text).toContain("נוכחות, יום ד׳, 4 במרץ, 17:00");
@@ -172,17 +172,17 @@ describe("the week's letter about lessons", () => {
     expect(await tick()).toBe(0);
     goTo("2026-03-06T13:15:30Z");
     expect(await tick()).toBe(1);
-    const [sent] = await letters();
+    const [sent] = await emails();
     await app.db.update(account).set({ timeZone: f.school.timeZone }).where(eq(account.id, f.ada.id));
     await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.ada.id));
     expect(sent?.subject).toBe("Resumo semanal: Sam");
     expect(sent?.text).toContain("Presente, qui., 5 mar., 02:45");
   });
 
-  test("a mark that is changed after the letter is told by the next one, once", async () => {
+  test("a mark that is changed after the email is told by the next one, once", async () => {
     await mark([first, f.sam, "ABSENT", early]);
     await tick();
-    await letters();
+    await emails();
     const call = { params: { id: first }, body: { user: f.sam.id, state: "LATE" as const }, as: await f.tokenFor(f.teacher) };
     expect((await app.call("POST /group_class/:id/set_attendance_state", call)).status).toBe(200);
     // The same week says nothing more.
@@ -193,19 +193,19 @@ describe("the week's letter about lessons", () => {
     expect(await tick()).toBe(0);
     goTo("2026-03-13T23:00:30Z");
     expect(await tick()).toBe(1);
-    const [sent, ...more] = await letters();
+    const [sent, ...more] = await emails();
     expect(more).toEqual([]);
     expect(sent?.text).toContain("Late, Wed, Mar 4, 4:00 PM");
     expect(sent?.text).toContain("Attendance updated. It was “Absent” before.");
     expect(await tick()).toBe(0);
   });
 
-  test("nothing to tell, no letter: no class, no mark, a class of long ago", async () => {
+  test("nothing to tell, no email: no class, no mark, a class of long ago", async () => {
     expect(await tick()).toBe(0);
     await mark([first, f.sam, "PRESENT", early]);
     goTo("2026-03-21T14:00:00Z");
     expect(await tick()).toBe(0);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test.each([
@@ -242,7 +242,7 @@ describe("the week's letter about lessons", () => {
     // Nor by a job that was enqueued before.
     expect(await writeDigest(app.kernel, f.ada.id)).toBe(false);
     await back();
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect(await revealedAnswer(first, f.sam)).toBeNull();
   });
 
@@ -256,7 +256,7 @@ describe("the week's letter about lessons", () => {
     expect(await revealedAnswer(first, f.sam)).toBeNull();
     const runs = await Promise.all(Array.from({ length: 4 }, () => writeDigest(app.kernel, f.ada.id)));
     expect(runs.filter(Boolean)).toHaveLength(1);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test("as many questions for one family as for all, and as many for one class as for three", async () => {
@@ -282,11 +282,11 @@ describe("the week's letter about lessons", () => {
   });
 });
 
-describe("ending the letters", () => {
+describe("ending the emails", () => {
   async function addressesIn(): Promise<{ click: URL; page: URL }> {
     await mark([first, f.sam, "PRESENT", early]);
     await tick();
-    const [sent] = await letters();
+    const [sent] = await emails();
     const page = /Unsubscribe: (\S+)/.exec(sent?.text ?? "")?.[1] ?? "";
     return { click: new URL(sent?.unsubscribeUrl ?? ""), page: new URL(page) };
   }
@@ -369,7 +369,7 @@ describe("ending the letters", () => {
       expect([answer.status, answer.body.weeklySummary, await isOn()]).toEqual([200, weeklySummary, weeklySummary]);
     }
     const auditLog = await app.db.select().from(auditEvent).where(eq(auditEvent.actorId, f.ada.id)).orderBy(asc(auditEvent.id));
-    expect(auditLog.map(({ action }) => action).filter((action) => action.startsWith("people.letters"))).toEqual([
+    expect(auditLog.map(({ action }) => action).filter((action) => action.startsWith("people.weekly_summary"))).toEqual([
       "people.weekly_summary_off",
       "people.weekly_summary_on",
     ]);

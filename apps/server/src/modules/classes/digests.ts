@@ -19,12 +19,12 @@ import { type FinishableSlide, finishableOf, progressOf } from "./lesson-progres
 import { listStudentClasses } from "./student-classes.read.ts";
 import { isStillEnrolled } from "./is-still-enrolled.read.ts";
 
-/** Looks whose letter is due, and has one job write each. */
+/** Looks whose email is due, and has one job write each. */
 export const lookForDigestsJob = defineJob({ name: "classes.look-for-digests", schema: z.object({}), concurrency: 1 });
 export const writeDigestJob = defineJob({ name: "classes.write-digest", schema: z.object({ clientId: z.int() }) });
 
 /**
- * Enqueues a letter for each parent who gets them, whose hour has come by their own clock, and who has something to hear. Two questions however many
+ * Enqueues an email for each parent who gets them, whose hour has come by their own clock, and who has something to hear. Two questions however many
  * parents there are, and none about classes at night. Asked again it finds nobody twice: what was told is no news.
  * @returns how many
  */
@@ -156,7 +156,7 @@ function toDigestClass(row: DigestRow, finishable: readonly FinishableSlide[], {
   };
 }
 
-/** The letter as a job: one that comes too late in the day waits for the next decent hour. */
+/** The email as a job: one that comes too late in the day waits for the next decent hour. */
 export async function writeDigestNow(kernel: Kernel, clientId: number): Promise<void> {
   const parent = await inTransaction(kernel.db, (tx) => lockSummaryReader(tx, clientId));
   if (parent && isDecentHour(kernel.now(), parent.zone)) await writeDigest(kernel, clientId);

@@ -107,7 +107,7 @@ export const attendance = pgTable(
     stars: smallint().notNull().default(0),
     /** When a parent was written to about the absence. */
     parentNotifiedAt: instant(),
-    /** The mark that the parent's letter about lessons told last; null: none yet. */
+    /** The mark that the parent's email about lessons told last; null: none yet. */
     digestState: text({ enum: ["EXPECTED", "PRESENT", "LATE", "PARTIAL", "ABSENT", "EXCUSED"] }),
     /** When a child who was there for a part only had done the rest of the lesson alone. */
     caughtUpAt: instant(),
@@ -122,7 +122,7 @@ export const attendance = pgTable(
     index("attendance_marker")
       .on(t.markedById)
       .where(sql`${t.markedById} is not null`),
-    // Marks that were changed after a letter told them: few at any time.
+    // Marks that were changed after an email told them: few at any time.
     index("attendance_retold")
       .on(t.markedAt)
       .where(sql`${t.digestState} is not null and ${t.digestState} <> ${t.state}`),

@@ -22,8 +22,8 @@ let made = 0;
 const child = (of: Person = f.bo) =>
   inTransaction(app.db, (tx) => new People(tx, "").child(f.school, of, `mail${++made}`, `Mail Kid ${String(made)}`));
 
-/** Runs what waits to be told, and takes the letters that were written. */
-async function letters() {
+/** Runs what waits to be told, and takes the emails that were written. */
+async function emails() {
   const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof notifyMembershipChanges>[1] }>(
     "delete from pgboss.job where name = $1 returning id, data",
     [notifyMembershipChangesJob.name],
@@ -37,7 +37,7 @@ const addTo = (id: number, students: number[]) =>
 
 test("[GRP-06] children put into a group: one letter to each home, in its language and zone; staff see whose parents are written to", async () => {
   await app.db.update(client).set({ mailEdition: "il" }).where(eq(client.id, f.ada.id));
-  // One after the other: a letter names children in the order they came.
+  // One after the other: an email names children in the order they came.
   const [first, second, other, alone, unknown] = [await child(), await child(), await child(f.ada), await child(), await child()];
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, alone.id));
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, unknown.id));
@@ -46,7 +46,7 @@ test("[GRP-06] children put into a group: one letter to each home, in its langua
   const answer = await addTo(f.drawingGroup.id, [first.id, second.id, other.id, alone.id, unknown.id, first.id]);
   const told = answer.body.outcomes.map(({ outcome, isTold }) => `${outcome} ${String(isTold)}`);
   expect(told).toEqual(["added true", "added true", "added true", "added true", "added false", "already false"]);
-  const written = await letters();
+  const written = await emails();
   expect(written.map(({ recipient }) => recipient).toSorted()).toEqual([f.ada.identity, "alone@test.example", f.bo.identity].toSorted());
   const home = written.find(({ recipient }) => recipient === f.bo.identity);
   expect(home).toMatchObject({ kind: "enrolment.added", edition: "us", schoolId: f.school.id });
@@ -56,7 +56,7 @@ test("[GRP-06] children put into a group: one letter to each home, in its langua
   expect(written.find(({ recipient }) => recipient === f.ada.identity)).toMatchObject({ edition: "il" });
   expect(written.find(({ recipient }) => recipient === "alone@test.example")?.text).toContain("/us/student/schedule");
   await addTo(f.drawingGroup.id, [first.id]);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   await app.db.update(client).set({ mailEdition: null }).where(eq(client.id, f.ada.id));
 });
 
@@ -69,28 +69,28 @@ test("[GRP-05] [GRP-07] [GRP-08] one child added, moved and taken out: the paren
   const kid = await child();
   const body = { student: kid.id };
   expect((await app.call("POST /group/:id/add_student", { as: asAdmin, params: { id: f.drawingGroup.id }, body })).status).toBe(200);
-  expect((await letters()).map(({ kind, recipient }) => [kind, recipient])).toEqual([["enrolment.added", f.bo.identity]]);
+  expect((await emails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([["enrolment.added", f.bo.identity]]);
   await app.db.update(enrolment).set({ orderItemId: 424_243 }).where(eq(enrolment.studentId, kid.id));
 
   const move = { as: asAdmin, params: { id: f.drawingGroup.id }, body: { student: kid.id, toGroup: to.id } };
   expect((await app.call("POST /group/:id/move_student", move)).status).toBe(200);
-  const [moved, ...others] = await letters();
+  const [moved, ...others] = await emails();
   expect([moved?.kind, moved?.recipient, others]).toEqual(["enrolment.moved", f.bo.identity, []]);
   for (const part of [kid.name, "Wrens", "Previous group: ", "Tess Mail", "Your purchase has moved to the new group."])
     expect(moved?.text).toContain(part);
 
   const refused = await app.call("POST /group/:id/move_student", move);
-  expect([refused.status, await letters()]).toEqual([422, []]);
+  expect([refused.status, await emails()]).toEqual([422, []]);
 
   const removed = await app.call("POST /group/:id/remove_student", { as: asAdmin, params: { id: to.id }, body });
   expect(removed.body).toMatchObject({ isTold: true, wasBought: true });
-  const [gone] = await letters();
+  const [gone] = await emails();
   expect(gone).toMatchObject({ kind: "enrolment.removed", recipient: f.bo.identity, subject: `${kid.name}: removed from Wrens` });
   expect(gone?.text).toContain("Your payments haven’t changed");
   expect(gone?.text).not.toContain("Next class");
 });
 
-test("[GRP-08] a child whose home nobody knows leaves without a letter, and the answer says so", async () => {
+test("[GRP-08] a child whose home nobody knows leaves without an email, and the answer says so", async () => {
   const kid = await child();
   await app.db.update(student).set({ clientId: null }).where(eq(student.id, kid.id));
   await addTo(f.drawingGroup.id, [kid.id]);
@@ -99,7 +99,7 @@ test("[GRP-08] a child whose home nobody knows leaves without a letter, and the 
     params: { id: f.drawingGroup.id },
     body: { student: kid.id },
   });
-  expect([removed.body.isTold, await letters()]).toEqual([false, []]);
+  expect([removed.body.isTold, await emails()]).toEqual([false, []]);
 });
 
 const facts: MembershipFacts = {
@@ -109,7 +109,7 @@ const facts: MembershipFacts = {
 
 test.each(
   (Object.keys(editions) as EditionSlug[]).flatMap((slug) => (["added", "moved", "removed"] as const).map((what) => ({ slug, what }))),
-)("[GRP-05] the letter of a place $what in $slug is whole", ({ slug, what }) => {
+)("[GRP-05] the email of a place $what in $slug is whole", ({ slug, what }) => {
   const content = membershipMail(slug, { ...facts, what });
   const brand = { name: "Larkroom", publicUrl: "http://localhost:3000" };
   const html = mailHtml(content, slug, brand);

@@ -42,7 +42,7 @@ export async function announceMembershipChange(kernel: Kernel, tx: Tx, change: T
   return new Set(reached);
 }
 
-/** The group as a letter names it, with its next class. Null when it is gone. */
+/** The group as an email names it, with its next class. Null when it is gone. */
 async function findPlace(tx: Tx, groupId: number, now: Temporal.Instant) {
   const teacher = alias(account, "teacher");
   const [found] = await tx

@@ -93,7 +93,7 @@ const findGroupsToObserve = handler("GET /canvas/observers/groups", ({ kernel, a
     .limit(limit),
 );
 
-/** Invites an observer to a school; a letter asks them to choose a password. */
+/** Invites an observer to a school; an email asks them to choose a password. */
 const addObserver = handler("POST /canvas/observers", async (call) => {
   const { kernel, actor, body } = call;
   const place = await schoolFor(call, body.schoolId);

@@ -118,7 +118,7 @@ test("[S-02] one address asks so often, and one identity from it", async () => {
   expect((await ask()).status).toBe(429);
 });
 
-test("[S-02] asked for from many addresses, one mailbox gets ten letters an hour, and whoever asks is told the same", async () => {
+test("[S-02] asked for from many addresses, one mailbox gets ten emails an hour, and whoever asks is told the same", async () => {
   const enqueue = vi.spyOn(app.kernel.jobs, "enqueue");
   const answers = await Promise.all(Array.from({ length: 25 }, () => reset("student", { identity: f.sam.identity })));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { outcome: "asked" }]));

@@ -89,7 +89,7 @@ async function postResetLink(kernel: Kernel, accountId: number, run: Pick<JobRun
   if (recipient === null || account.disabledAt !== null) return;
   const { edition, kind } = account;
   await inTransaction(kernel.db, async (tx) => {
-    // A second letter would end the link of the first.
+    // A second email would end the link of the first.
     if (!(await isFirstRun(tx, run, kernel.now()))) return;
     await revokeOneTimeTokens(kernel, tx, "password_reset", accountId);
     const expiresAt = expiryOf("resetLink", kernel.now());

@@ -45,7 +45,7 @@ export async function listAddressees(db: Db | Tx, clientIds: readonly number[]):
   return new Map(rows.map((row) => [row.id, toAddressee(row)]));
 }
 
-/** By which clock parents live who get letters about lessons: the edition whose week is theirs, and their zone. */
+/** By which clock parents live who get emails about lessons: the edition whose week is theirs, and their zone. */
 export interface ParentsClock {
   readonly edition: EditionSlug;
   readonly timeZone: string | null;
@@ -53,7 +53,7 @@ export interface ParentsClock {
   readonly zone: string;
 }
 
-/** Who gets letters about lessons: whoever has an e-mail address, an account that is open, and has not ended them. For a query that holds both tables. */
+/** Who gets emails about lessons: whoever has an e-mail address, an account that is open, and has not ended them. For a query that holds both tables. */
 export const getsWeeklySummary = and(
   isNull(client.digestEndedAt),
   isNotNull(account.email),
@@ -61,7 +61,7 @@ export const getsWeeklySummary = and(
   isNull(account.removedAt),
 );
 
-/** The clocks of all parents who get letters about lessons; few, however many parents. */
+/** The clocks of all parents who get emails about lessons; few, however many parents. */
 export async function listParentsClocks(db: Db): Promise<ParentsClock[]> {
   const rows = await db
     .selectDistinct({ edition: account.edition, timeZone: account.timeZone, utcOffset: account.utcOffset })
@@ -71,7 +71,7 @@ export async function listParentsClocks(db: Db): Promise<ParentsClock[]> {
   return rows.map((row) => ({ ...row, zone: zoneOfPerson(row) }));
 }
 
-/** A parent who gets letters about lessons, held until the end of the transaction; null for everybody else. */
+/** A parent who gets emails about lessons, held until the end of the transaction; null for everybody else. */
 export async function lockSummaryReader(tx: Tx, clientId: number): Promise<Addressee | null> {
   const [held] = await tx
     .select({ id: client.id })

@@ -10,11 +10,11 @@ import { client } from "./tables.ts";
 
 const purpose = "people.weekly_summary";
 
-/** The permission to end a parent's letters about lessons, as it stands in them: no key to anything else, and good for as long as the letter lies. */
+/** The permission to end a parent's emails about lessons, as it stands in them: no key to anything else, and good for as long as the email lies. */
 const permissionOf = ({ secrets }: Kernel, clientId: number): string =>
   new URLSearchParams({ client: String(clientId), signature: secrets.sign(purpose, String(clientId)) }).toString();
 
-/** Where a parent's letters about lessons are ended: by a mail program's click, and on our page. */
+/** Where a parent's emails about lessons are ended: by a mail program's click, and on our page. */
 export function unsubscribeAddresses(kernel: Kernel, { id, pages }: { id: number; pages: string }): { click: string; page: string } {
   const permission = permissionOf(kernel, id);
   const { PUBLIC_URL: site } = kernel.config;
@@ -60,7 +60,7 @@ export const unsubscribe = handler("POST /public/email_preferences/unsubscribe",
   await keep(call, call.query.client, false);
 });
 
-/** Programs that look into every address of a letter end nothing: they are led to a page that asks. */
+/** Programs that look into every address of an email end nothing: they are led to a page that asks. */
 export const openUnsubscribe = handler("GET /public/email_preferences/unsubscribe", async ({ kernel, query, answer }) => {
   mustBeGiven(kernel, query);
   const [found] = await kernel.db.select({ pages: account.edition }).from(account).where(eq(account.id, query.client));

@@ -10,10 +10,10 @@ import { invitePerson } from "../identity/index.ts";
 import { school } from "../schools/tables.ts";
 import { student } from "./tables.ts";
 
-/** Letters written by one job. */
+/** Emails written by one job. */
 const together = 50;
 
-/** Names that a letter tells: more of them would make it a list. */
+/** Names that an email tells: more of them would make it a list. */
 const maxNames = 4;
 
 export const inviteParentsJob = defineJob({
@@ -30,7 +30,7 @@ export async function enqueueParentInvitations(kernel: Kernel, tx: Tx, parents: 
   }
 }
 
-/** The names of the children each of some parents has, as a letter to an address nobody has proven may tell them. */
+/** The names of the children each of some parents has, as an email to an address nobody has proven may tell them. */
 export async function childNamesForEmail(db: Db | Tx, parents: readonly number[]): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
   if (parents.length === 0) return found;

@@ -156,16 +156,16 @@ test("[CON-02] the parent is written to in their language when something changes
   await set(true);
   await set(true);
   await set(false);
-  const letters = await app.db
+  const emails = await app.db
     .select()
     .from(outgoingMessage)
     .where(and(eq(outgoingMessage.kind, "people.consent_changed"), eq(outgoingMessage.recipient, "bo@test.example")))
     .orderBy(asc(outgoingMessage.id));
-  expect(letters.map(({ edition, subject }) => [edition, subject])).toEqual([
+  expect(emails.map(({ edition, subject }) => [edition, subject])).toEqual([
     ["pt", "Deu uma autorização para Tim Two"],
     ["pt", "Retirou uma autorização para Tim Two"],
   ]);
-  expect(letters[0]?.text).toContain("Gravações das aulas");
+  expect(emails[0]?.text).toContain("Gravações das aulas");
 });
 
 test("[AUTH-04] [S-19] [S-20] a parent opens their own child's pages and nobody else's", async () => {

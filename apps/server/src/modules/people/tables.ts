@@ -22,7 +22,7 @@ export const client = pgTable(
     termsAcceptedAt: instant(),
     /** The edition whose language messages are written in; null: that of the account. */
     mailEdition: text({ enum: ["us", "uk", "il", "pt"] }),
-    /** Since when they want no letters about lessons; null: they get them. */
+    /** Since when they want no emails about lessons; null: they get them. */
     digestEndedAt: instant(),
     createdAt: createdAt(),
   },

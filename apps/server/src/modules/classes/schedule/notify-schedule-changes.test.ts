@@ -33,7 +33,7 @@ const jobs = async () =>
       [notifyScheduleChangesJob.name],
     )
   ).rows;
-const letters = async () =>
+const emails = async () =>
   (
     await app.db
       .select({ to: outgoingMessage.recipient })
@@ -45,12 +45,12 @@ const readers = ["ada@test.example", "bo@test.example", "teacher@test.example"];
 
 // The dead worker's queue looks for its jobs every 20 s.
 test.runIf(process.env.TEST_FULL)(
-  "[F-21] a server killed between the letters' commit and the queue's note of it: the job runs again and nobody gets a second letter",
+  "[F-21] a server killed between the emails' commit and the queue's note of it: the job runs again and nobody gets a second email",
   async () => {
     await moveOne("killed", "10:00");
     const first = await startOtherServer(app.kernel, { works: true, shift, since: 'into "outgoing_message"', at: "before 'completed'" });
     await first.died;
-    expect(await letters()).toEqual(readers);
+    expect(await emails()).toEqual(readers);
     expect((await jobs()).map(({ state }) => state)).toEqual(["active"]);
     // The dead worker's claim holds until it has been silent for its time: the clock is turned on instead of waiting.
     await app.db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
@@ -60,7 +60,7 @@ test.runIf(process.env.TEST_FULL)(
       interval: 200,
     });
     await second.kill();
-    expect(await letters()).toEqual(readers);
+    expect(await emails()).toEqual(readers);
     expect(await app.db.$count(jobEffect)).toBe(1);
   },
   90_000,
@@ -68,13 +68,13 @@ test.runIf(process.env.TEST_FULL)(
 
 test("[F-21] two runs of one job at once write once; one that came to nothing writes when it comes again", async () => {
   await moveOne("twice", "13:00");
-  const before = (await letters()).length;
+  const before = (await emails()).length;
   const job = (await jobs()).find(({ state }) => state === "created");
   if (!job) throw new Error("no job waits");
   const failing = { ...app.kernel, mail: { ...app.kernel.mail, post: () => Promise.reject(new Error("no room")) } };
   await expect(notifyScheduleChanges(failing, job.data, job)).rejects.toThrow("no room");
-  expect((await letters()).length).toBe(before);
+  expect((await emails()).length).toBe(before);
   await Promise.all([1, 2, 3].map(() => notifyScheduleChanges(app.kernel, job.data, job)));
   await notifyScheduleChanges(app.kernel, job.data, job);
-  expect((await letters()).length).toBe(before + readers.length);
+  expect((await emails()).length).toBe(before + readers.length);
 });

@@ -75,8 +75,8 @@ export async function rosterOf(app: TestApp, classId: number): Promise<number[]>
 export const newYork = (day: string, time: string): string =>
   localInstant(plainDay(day), time, "America/New_York").toString({ fractionalSecondDigits: 3 });
 
-/** Runs what waits to be told, and gives the letters written since the last time, by their kind and reader. */
-export async function lettersOf(app: TestApp) {
+/** Runs what waits to be told, and gives the emails written since the last time, by their kind and reader. */
+export async function sentEmails(app: TestApp) {
   const { rows } = await app.db.$client.query<{ id: string; data: Parameters<typeof notifyScheduleChanges>[1] }>(
     "delete from pgboss.job where name = 'classes.tell-of-changes' returning id, data",
   );

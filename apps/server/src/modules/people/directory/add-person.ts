@@ -12,7 +12,7 @@ export interface PersonDraft {
   readonly phone: string | null;
   readonly edition?: EditionSlug | undefined;
   readonly schoolId?: number | undefined;
-  /** A new parent's children, as the letter may name them. */
+  /** A new parent's children, as the email may name them. */
   readonly children?: readonly string[];
 }
 

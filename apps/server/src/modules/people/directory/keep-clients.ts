@@ -13,7 +13,7 @@ import { readClient } from "./clients.ts";
 import { changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
 import { canManagePeople } from "./scope.ts";
 
-/** Adds a parent to a school; a letter asks them to choose a password. */
+/** Adds a parent to a school; an email asks them to choose a password. */
 export const addClient = handler("POST /client", async (call) => {
   const { kernel, actor, body, now } = call;
   const school = await schoolFor(call, body.schoolId);

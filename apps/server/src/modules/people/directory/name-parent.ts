@@ -28,7 +28,7 @@ async function mustBeParent(tx: Tx, id: number, schoolId: number): Promise<void>
 }
 
 /**
- * Gives a child who has no parent yet one of the school's parents, or a new one, who gets a letter. Nothing is allowed by it: that is the
+ * Gives a child who has no parent yet one of the school's parents, or a new one, who gets an email. Nothing is allowed by it: that is the
  * parent's own to say. Whoever has a parent keeps them: of two who name one at once the first is heard.
  */
 export async function nameParent(call: Call<"PUT /student/:id">, tx: Tx, child: Child): Promise<void> {

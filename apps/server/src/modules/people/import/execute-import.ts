@@ -20,7 +20,7 @@ const nothing: z.output<typeof outcome> = {
 /**
  * Has a plan carried out. The token of a plan somebody else made is told apart from none at all by nothing; one that is under way or done
  * already is not begun again: its state is told.
- * @param notifiesParents whether parents who come with it get their letter at once
+ * @param notifiesParents whether parents who come with it get their email at once
  */
 export async function executeImport(
   { kernel, actor, now, request }: Call<"POST /student/import">,

@@ -109,7 +109,7 @@ async function seat(kernel: Kernel, tx: Tx, children: readonly Named[], { groupI
 /**
  * Carries a plan out in one transaction, one import of a school at a time: all of its children are there afterwards, or none. Who is known
  * is asked again now, so that the same file twice adds nobody. Parents nobody knew come with their children; who is to be told, gets a
- * letter once all of it is written.
+ * email once all of it is written.
  */
 async function carryOut(kernel: Kernel, { operationId, accountId }: z.output<(typeof importJob)["schema"]>, report: Report) {
   return inTransaction(kernel.db, async (tx) => {
