@@ -154,7 +154,7 @@ test("[AUTH-21] [S-17] a session ended elsewhere is out; a link logs in once and
 
   const third = await (await person()).newPage();
   await third.goto(url);
-  await expect(third.getByText("This link no longer works")).toBeVisible();
+  await expect(third.getByRole("heading", { name: "We couldn’t log you in" })).toBeVisible();
   await third.getByRole("button", { name: "Got it" }).click();
   await expect(third).toHaveURL(/\/us$/);
 });

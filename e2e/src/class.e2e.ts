@@ -105,7 +105,7 @@ test("[FT-01] [RT-19] [DL-04] [F-08] [S-91] a class from its opening to the pare
     await student.goto("/us/student/groups");
     const row = teacher.getByRole("listitem").filter({ has: teacher.locator(`a[href="/us/staff/classes/${classId}"]`) });
     await row.getByRole("button", { name: "Open class" }).click();
-    await expect(student.getByRole("heading", { name: "Class is starting. Come on in!" })).toBeVisible({ timeout: 5_000 });
+    await expect(student.getByRole("heading", { name: "Class is starting. Come on in!" })).toBeVisible();
     await expect(teacher).toHaveURL(new RegExp(`/us/live/${classId}$`));
     await teacher.getByRole("button", { name: "Join class" }).click();
     await student.getByRole("link", { name: "Join class" }).last().click();

@@ -41,7 +41,7 @@ export const messages: Translated<typeof us> = {
     label: "שקופיות השיעור",
     title: "שקופיות",
     add: "הוספה",
-    addSlide: "הוספת שקופית",
+    addSlide: "הוספה של שקופית",
     import: "ייבוא PDF או תמונות",
     removed: "שקופיות שנמחקו",
     more: "פעולות נוספות בשקופיות",
