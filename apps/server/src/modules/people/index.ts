@@ -14,7 +14,7 @@ export { grantedPurposes } from "./consent.store.ts";
 export { accountColumns, placeOf, toPersonDto } from "./directory/accounts.read.ts";
 export { addPerson } from "./directory/add-person.ts";
 export { findPeople } from "./directory/autocomplete.ts";
-export { changeAccount, namingTaken, removeAccount } from "./directory/keep-account.ts";
+export { changeAccount, namingTaken, removeAccount } from "./directory/update-account.ts";
 export { oneOf, pageOfPeople } from "./directory/lists.ts";
 export { canManagePeople, readFamily } from "./directory/scope.ts";
 export { directoryRoutes } from "./directory/directory.routes.ts";

@@ -5,7 +5,7 @@ import { LazyConfirmHost } from "./lazy-confirm-host.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { personForm } from "../session/session-actions.ts";
-import { SessionKeeper, ShelfKeeper, TimeZoneKeeper } from "./browser-listeners.ts";
+import { SessionListener, UserStorageCleaner, TimeZoneCookie } from "./browser-listeners.ts";
 
 /** What every page has, whatever its layout: progress of a navigation, toasts, prompts, the notice of being offline. */
 export function AppShell() {
@@ -17,9 +17,9 @@ export function AppShell() {
       <ToastHost closeLabel={texts("close")} />
       <LazyConfirmHost />
       <OfflineNotice />
-      <TimeZoneKeeper />
-      <SessionKeeper />
-      <ShelfKeeper />
+      <TimeZoneCookie />
+      <SessionListener />
+      <UserStorageCleaner />
       <PageViews />
     </>
   );

@@ -8,7 +8,7 @@ import { loggedOutCookie } from "../session/session-actions.ts";
 import { useTimeZone, useUser } from "../session/session.ts";
 
 /** Tells the server the browser's time zone; the page is made again when it was drawn for another. */
-export function TimeZoneKeeper(): null {
+export function TimeZoneCookie(): null {
   const zone = useTimeZone();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function TimeZoneKeeper(): null {
 }
 
 /** When the server no longer knows the session, the person is logged out here too; guarded pages then lead to the login. */
-export function SessionKeeper(): null {
+export function SessionListener(): null {
   const user = useUser();
   const { revalidate } = useRevalidator();
   useEffect(() => (user ? onSessionEnd(() => void revalidate()) : undefined), [user, revalidate]);
@@ -35,7 +35,7 @@ export function SessionKeeper(): null {
  * What this browser keeps for somebody else goes as soon as a person's page is open, and everything after a logout. A session that merely
  * ran out clears nothing: its person comes back.
  */
-export function ShelfKeeper(): null {
+export function UserStorageCleaner(): null {
   const id = useUser()?.id;
   useEffect(() => {
     const loggedOut = readCookies(document.cookie)[loggedOutCookie] !== undefined;

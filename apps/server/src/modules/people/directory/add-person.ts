@@ -4,7 +4,7 @@ import { accountIdOf } from "../../../kernel/auth/actor.ts";
 import type { account } from "../../../kernel/auth/tables.ts";
 import type { Tx } from "../../../kernel/db/db.ts";
 import { insertAccount, invitePerson } from "../../identity/index.ts";
-import { type By, phoneOf } from "./keep-account.ts";
+import { type By, phoneOf } from "./update-account.ts";
 
 export interface PersonDraft {
   readonly name: string;

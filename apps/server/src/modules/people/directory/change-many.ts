@@ -11,7 +11,7 @@ import { inScope } from "../../schools/index.ts";
 import { school } from "../../schools/tables.ts";
 import { staffProfile } from "../tables.ts";
 import { childNamesForEmail } from "../invite-parents.ts";
-import { changeAccount } from "./keep-account.ts";
+import { changeAccount } from "./update-account.ts";
 
 type BulkCall = Call<"POST /people/bulk">;
 type Action = BulkCall["body"]["action"];

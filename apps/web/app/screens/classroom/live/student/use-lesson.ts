@@ -121,10 +121,10 @@ const tellEveryMs = 30_000;
 function useSignsOfLife(): void {
   const { link } = useClassRoom();
   useEffect(() => {
-    let toldAt = Date.now();
+    let reportedAt = Date.now();
     const seen = (): void => {
-      if (Date.now() - toldAt < tellEveryMs) return;
-      toldAt = Date.now();
+      if (Date.now() - reportedAt < tellEveryMs) return;
+      reportedAt = Date.now();
       void link.send({ type: "activity" });
     };
     const signs = ["pointerdown", "keydown", "wheel"] as const;

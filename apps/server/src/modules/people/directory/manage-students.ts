@@ -10,7 +10,7 @@ import { readFamilyDay } from "../family-day.read.ts";
 import { student } from "../tables.ts";
 import { mustTakeNoCourse } from "../takes-course.ts";
 import { readClient } from "./clients.ts";
-import { changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
+import { changeAccount, namingTaken, removeAccount } from "./update-account.ts";
 import { nameParent } from "./name-parent.ts";
 import { readStudent } from "./students.ts";
 

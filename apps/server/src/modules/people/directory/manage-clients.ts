@@ -10,7 +10,7 @@ import { client, student } from "../tables.ts";
 import { mustTakeNoCourse } from "../takes-course.ts";
 import { addPerson } from "./add-person.ts";
 import { readClient } from "./clients.ts";
-import { changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
+import { changeAccount, namingTaken, removeAccount } from "./update-account.ts";
 import { canManagePeople } from "./scope.ts";
 
 /** Adds a parent to a school; an email asks them to choose a password. */

@@ -8,7 +8,7 @@ import { fieldRefusal, refusal } from "../../../kernel/http/errors.ts";
 import { findDistributor, findSchool } from "../../schools/index.ts";
 import { addPerson } from "./add-person.ts";
 import { readAdmin } from "./admins.ts";
-import { type By, changeAccount, namingTaken, removeAccount } from "./keep-account.ts";
+import { type By, changeAccount, namingTaken, removeAccount } from "./update-account.ts";
 
 /** What an admin is admin of. @throws naming the field when it does not exist, or when both are named. */
 async function placeFor({ kernel }: By, asked: { schoolId?: number | null | undefined; distributorId?: number | null | undefined }) {

@@ -4,7 +4,7 @@ import { type Call, handler } from "../../../kernel/http/call.ts";
 import { schoolFor } from "../../schools/index.ts";
 import { staffProfile } from "../tables.ts";
 import { addPerson } from "./add-person.ts";
-import { changeAccount, namingTaken } from "./keep-account.ts";
+import { changeAccount, namingTaken } from "./update-account.ts";
 import { readTeacher, type TeachingKind } from "./teachers.ts";
 
 async function add(kind: TeachingKind, call: Call<"POST /teacher"> | Call<"POST /assistant">) {
