@@ -4,6 +4,9 @@ import { countsReporter } from "./tooling/src/vitest-reporter.ts";
 // What touches time, sockets or browsers is tried once more; what passes then is listed as flaky at the end of the run.
 const retry = 1;
 
+/** Files that run side by side: the checks are planned for two cores, and projects that run together must agree. */
+const maxWorkers = 2;
+
 const propertySeed = "tooling/src/property-seed.ts";
 
 /**
@@ -21,6 +24,7 @@ export default defineConfig({
           include: ["packages/**/*.test.ts"],
           environment: "node",
           isolate: false,
+          maxWorkers,
           setupFiles: [propertySeed],
           testTimeout: 30_000,
         },
@@ -34,7 +38,7 @@ export default defineConfig({
           globalSetup: ["apps/server/src/kernel/testing/global-setup.ts"],
           pool: "forks",
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry,
@@ -49,6 +53,7 @@ export default defineConfig({
           // Each file has a page of its own, and what was compiled for one is used by all: half the time of a process each.
           pool: "vmThreads",
           vmMemoryLimit: "1500MB",
+          maxWorkers,
           setupFiles: [propertySeed, "apps/web/app/kit/testing/setup.ts"],
           testTimeout: 30_000,
           retry,
@@ -65,7 +70,7 @@ export default defineConfig({
           retry,
         },
       },
-      { test: { name: "tooling", include: ["tooling/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+      { test: { name: "tooling", include: ["tooling/**/*.test.ts"], environment: "node", maxWorkers, testTimeout: 60_000 } },
     ],
   },
 });

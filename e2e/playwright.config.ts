@@ -33,6 +33,8 @@ export default defineConfig({
     // Wherever the tests run, the visitor is the same.
     locale: "en-US",
     timezoneId: "America/New_York",
+    // What is not there after so long does not come: the test ends, and not with its whole time.
+    actionTimeout: 30_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     permissions: ["camera", "microphone"],

@@ -42,7 +42,7 @@ test("[RT-24] [GRP-10] [GRP-12] [GRP-14] [SCH-03] a school is set up in the cons
     await dialog("New course").getByLabel("Title").fill(course);
     await dialog("New course").getByRole("button", { name: "Create" }).click();
     await expect(page.getByRole("heading", { level: 1, name: course })).toBeVisible();
-    await main.getByLabel("Promise").fill("A radio play with every bird of your street.");
+    await main.getByLabel("Tagline").fill("A radio play with every bird of your street.");
     await main.getByLabel("Description").fill("We listen, we record, we cut, and in the end the street listens to us.");
     await main.getByLabel("Type", { exact: true }).selectOption({ label: "AS, after school" });
     await main.getByLabel("Youngest age").fill("9");
