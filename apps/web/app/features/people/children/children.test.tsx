@@ -54,7 +54,7 @@ describe("[CON-01] [CON-02] consents", () => {
     show(<ConsentList studentId={6} loaded={state({ camera: { granted: true, outdated: true, history: [given] } })} />);
     expect([box(/^Camera/).checked, box(/^Chat/).checked]).toEqual([true, false]);
     const camera = box(/^Camera/).closest("li") as HTMLElement;
-    expect(camera.textContent).toContain("The teacher and the group see and hear your child.");
+    expect(camera.textContent).toContain("The teacher and the group can see and hear your child.");
     expect(camera.textContent).toContain("Allowed on Jan 05, 2026. Version: 2025-06.");
     expect(camera.textContent).toContain("allowed by Rachel Bennett, during sign-up");
     expect(within(camera).getByRole("button", { name: "Allow under the new text" })).toBeTruthy();
