@@ -10,6 +10,7 @@ import { ApiError } from "~/shared/api/api-error.ts";
 import type { Answer } from "~/shared/api/call.ts";
 import { useConfirm } from "~/shared/dialogs/use-confirm.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
+import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./feed-card.module.css";
 
@@ -63,14 +64,7 @@ export function FeedCard({ size = "small" }: { size?: "small" | "staff" }) {
       toasts.show({ tone: "success", mode: "replace", text: texts("remove.done") });
     });
   };
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url ?? "");
-      toasts.show({ tone: "success", text: texts("copied"), size: "small" });
-    } catch {
-      toasts.show({ tone: "error", text: texts("notCopied") });
-    }
-  };
+  const copy = () => copyText(url ?? "", { copied: texts("copied"), notCopied: texts("notCopied") });
   const common = { size, variant: "secondary", busy: isBusy, busyLabel: texts("working") } as const;
   return (
     <Card padding="small" as="section" aria-labelledby="calendar-feed" className={styles.card}>
