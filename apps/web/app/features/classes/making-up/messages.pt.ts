@@ -39,11 +39,9 @@ export const messages: Translated<typeof us> = {
     loading: "À procura de aulas…",
   },
   failures: {
-    network: "Não conseguimos chegar ao servidor. Tente de novo quando a ligação voltar.",
     taken: "Alguém foi mais rápido: este lugar já não está livre. Escolha outro.",
     clash: "{name} tem outra aula a essa hora.",
     late: "Já é tarde para isso: a aula está quase a começar.",
-    unknown: "Não resultou. Tente de novo.",
   },
   clock: {
     changes: "A hora muda: a partir de {date}, {course} começa para si às {after}, e não às {before}. Na escola fica à mesma hora.",

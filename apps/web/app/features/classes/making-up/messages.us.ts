@@ -36,11 +36,9 @@ export const messages = {
     loading: "Looking for classes…",
   },
   failures: {
-    network: "We can’t reach the server. Try again when the connection is back.",
     taken: "Somebody was quicker: this place is gone. Please choose another.",
     clash: "{name} has another lesson at that time.",
     late: "It is too late for that: the class is about to begin.",
-    unknown: "That did not work. Please try again.",
   },
   clock: {
     changes: "The clocks change: from {date}, {course} begins at {after} for you, not at {before}. At the school it stays the same.",
