@@ -86,14 +86,6 @@ export const messages: Translated<typeof us> = {
       decline: "Ficar",
     },
   },
-  failures: {
-    network: "Não conseguimos contactar o servidor. Verifique a ligação e tente novamente.",
-    tooMany: "Demasiadas tentativas. Aguarde um pouco e tente novamente.",
-    forbidden: "Não tem permissão para fazer isso.",
-    gone: "Este registo já não existe.",
-    refused: "Tal como as coisas estão, não é possível. Recarregue a página para ver o estado atual.",
-    unknown: "Algo correu mal. Tente novamente.",
-  },
   conflict: {
     title: "Alguém também alterou este registo",
     text: "Escolha, campo a campo, a versão que fica. Nada do que escreveu se perde e nada é guardado até confirmar.",

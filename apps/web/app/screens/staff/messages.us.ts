@@ -83,14 +83,6 @@ export const messages = {
       decline: "Stay",
     },
   },
-  failures: {
-    network: "We can’t reach the server. Check your connection and try again.",
-    tooMany: "Too many tries. Wait a little and try again.",
-    forbidden: "You may not do that.",
-    gone: "This record is not there any more.",
-    refused: "This can’t be done as things stand now. Load the page again to see them.",
-    unknown: "Something went wrong. Try again.",
-  },
   conflict: {
     title: "Somebody else changed this, too",
     text: "Choose for each field which version is kept. Nothing you typed is lost, and nothing is saved until you say so.",

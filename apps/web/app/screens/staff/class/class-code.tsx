@@ -12,6 +12,7 @@ import { usePath } from "~/shared/editions/paths.ts";
 import { useFormats } from "~/shared/formats/use-formats.ts";
 import { codeLoginPage } from "~/shared/guards/destinations.ts";
 import { useRootData } from "~/shared/session/session.ts";
+import { copyText } from "~/shared/clipboard/copy-text.ts";
 import { useTexts } from "~/shared/texts/use-texts.ts";
 import styles from "./class.module.css";
 
@@ -30,14 +31,7 @@ export function ClassCode({ classId, code: given }: { classId: number; code: Cla
   const [made, setMade] = useState<{ instead: string; code: ClassCodeAnswer } | null>(null);
   const { code, opensAt, closesAt } = made?.instead === given.code ? made.code : given;
   const [busy, setBusy] = useState(false);
-  const copy = async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toasts.show({ tone: "success", text: texts("guests.copied"), size: "small" });
-    } catch {
-      toasts.show({ tone: "error", text: texts("guests.notCopied") });
-    }
-  };
+  const copy = (text: string) => copyText(text, { copied: texts("guests.copied"), notCopied: texts("guests.notCopied") });
   const renew = async (): Promise<void> => {
     const isSure = await ask({
       title: texts("guests.renewTitle"),

@@ -66,17 +66,4 @@ export const messages: Translated<typeof us> = {
     group: "A própria turma tem aula: {date}, {time}",
     more: "{count, plural, one {e mais uma} many {e mais #} other {e mais #}}",
   },
-  failures: {
-    network: "Não conseguimos contactar o servidor. Nada foi alterado.",
-    tooMany: "Foram muitos pedidos de uma vez. Aguarde um momento.",
-    forbidden: "Não pode alterar isto.",
-    gone: "Isto já não existe.",
-    changed: "Entretanto outra pessoa alterou isto. A página mostra como está agora: veja de novo e carregue outra vez.",
-    teacherBusy: "O docente tem outra aula a essa hora. Nada foi alterado.",
-    clash: "Uma criança estaria em duas aulas ao mesmo tempo. Nada foi alterado.",
-    full: "A turma não tem lugares livres.",
-    enrolled: "A criança está noutra turma deste curso.",
-    notAllowed: "Não é possível no estado atual. A página mostra-o.",
-    unknown: "Não resultou. Tente novamente.",
-  },
 };

@@ -62,19 +62,6 @@ export const messages = {
     group: "The group itself has a class on {date}, {time}",
     more: "{count, plural, one {and one more} other {and # more}}",
   },
-  failures: {
-    network: "We can’t reach the server. Nothing was changed.",
-    tooMany: "That was a lot at once. Please wait a moment.",
-    forbidden: "You may not change this.",
-    gone: "This is no longer there.",
-    changed: "Somebody else changed this meanwhile. The page shows it as it is now: look again and press once more.",
-    teacherBusy: "The teacher has another class at that time. Nothing was changed.",
-    clash: "A child would be in two classes at once. Nothing was changed.",
-    full: "The group has no free seat.",
-    enrolled: "The child is in another group of this course.",
-    notAllowed: "This can’t be done as things stand. The page shows how it is now.",
-    unknown: "That did not work. Please try again.",
-  },
 } as const;
 
 declare module "~/shared/texts/registry.ts" {

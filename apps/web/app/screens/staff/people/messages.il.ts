@@ -122,12 +122,6 @@ export const messages: Translated<typeof us> = {
   },
   distributorInstead: "או רשת",
   distributorHint: "קריאה בלבד של מה שנעשה בבתי הספר של הרשת.",
-  leave: {
-    title: "לצאת בלי לשמור?",
-    text: "השינויים כאן עדיין לא נשמרו.",
-    accept: "יציאה",
-    decline: "הישארות",
-  },
   activated: "{name}: אפשר להיכנס שוב",
   invitedNow: "{name}: נשלח מכתב",
   letterOf: "המכתב נשלח ב־{date}",
@@ -276,14 +270,9 @@ export const messages: Translated<typeof us> = {
     refused: "אי אפשר לשמור כך",
   },
   failures: {
-    network: "אין תקשורת עם השרת. כדאי לבדוק את החיבור ולנסות שוב.",
-    tooMany: "יותר מדי ניסיונות. כדאי להמתין מעט ולנסות שוב.",
-    forbidden: "אין לך הרשאה לפעולה הזו.",
-    gone: "הרשומה הזו כבר לא קיימת.",
     activeCourse: "יש קורס שעדיין נמשך",
     lastAdmin: "מנהל־העל האחרון נשאר",
     hasParent: "בינתיים כבר נקבע הורה. אפשר לטעון את הדף מחדש.",
-    unknown: "משהו השתבש. אפשר לנסות שוב.",
   },
   failureTexts: {
     activeCourse: "אי אפשר להסיר מי שלומד/ת בקורס שלא הסתיים. אפשר קודם לסיים או להעביר את ההרשמה, או להשעות את החשבון.",

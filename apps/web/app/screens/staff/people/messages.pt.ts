@@ -122,12 +122,6 @@ export const messages: Translated<typeof us> = {
   },
   distributorInstead: "Ou um distribuidor",
   distributorHint: "Lê o que fazem as escolas do distribuidor e não altera nada.",
-  leave: {
-    title: "Sair sem guardar?",
-    text: "O que alterou aqui ainda não foi guardado.",
-    accept: "Sair",
-    decline: "Ficar",
-  },
   activated: "{name} já pode voltar a entrar",
   invitedNow: "Carta enviada a {name}",
   letterOf: "carta de {date}",
@@ -283,14 +277,9 @@ export const messages: Translated<typeof us> = {
     refused: "Não é possível guardar assim",
   },
   failures: {
-    network: "Não conseguimos contactar o servidor. Verifique a ligação e tente novamente.",
-    tooMany: "Demasiadas tentativas. Espere um pouco e tente novamente.",
-    forbidden: "Não tem permissão para isso.",
-    gone: "Este registo já não existe.",
     activeCourse: "Ainda há um curso a decorrer",
     lastAdmin: "O último superadministrador fica",
     hasParent: "Entretanto, alguém indicou o pai ou a mãe. Carregue a página de novo.",
-    unknown: "Algo correu mal. Tente novamente.",
   },
   failureTexts: {
     activeCourse:

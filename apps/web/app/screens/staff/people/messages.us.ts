@@ -119,12 +119,6 @@ export const messages = {
   },
   distributorInstead: "Or a distributor",
   distributorHint: "Reads what the schools of the distributor do, and changes nothing.",
-  leave: {
-    title: "Leave without saving?",
-    text: "What you changed here is not saved yet.",
-    accept: "Leave",
-    decline: "Stay",
-  },
   activated: "{name} can log in again",
   invitedNow: "{name} gets a letter",
   letterOf: "letter of {date}",
@@ -279,14 +273,9 @@ export const messages = {
     refused: "This can’t be saved as it is",
   },
   failures: {
-    network: "We can’t reach the server. Check your connection and try again.",
-    tooMany: "Too many tries. Wait a little and try again.",
-    forbidden: "You may not do that.",
-    gone: "This record is not there any more.",
     activeCourse: "A course is still running",
     lastAdmin: "The last super admin stays",
     hasParent: "Somebody has named a parent in the meantime. Load the page again.",
-    unknown: "Something went wrong. Try again.",
   },
   failureTexts: {
     activeCourse: "Who takes a course that has not ended can’t be removed. End or move the enrollment first, or suspend the account.",

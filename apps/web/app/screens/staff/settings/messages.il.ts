@@ -11,12 +11,6 @@ export const messages: Translated<typeof us> = {
   saved: "נשמר",
   undo: "ביטול השינויים",
   unsaved: "יש שינויים שעדיין לא נשמרו.",
-  leave: {
-    title: "לצאת בלי לשמור?",
-    text: "השינויים בדף הזה יאבדו.",
-    accept: "יציאה",
-    decline: "להישאר כאן",
-  },
   units: {
     minutes: "דקות",
     percent: "%",
@@ -68,9 +62,6 @@ export const messages: Translated<typeof us> = {
     refused: "אי אפשר להשתמש בערך הזה. כדאי לבדוק אותו.",
   },
   failures: {
-    network: "אין תקשורת עם השרת. שום דבר לא אבד: אפשר לנסות שוב כשהחיבור יחזור.",
-    tooMany: "יותר מדי ניסיונות. כדאי להמתין מעט ולנסות שוב.",
     forbidden: "כבר אין לך הרשאה לשנות את בית הספר הזה.",
-    unknown: "משהו השתבש אצלנו. מה שהוקלד נשמר: אפשר לנסות שוב.",
   },
 };

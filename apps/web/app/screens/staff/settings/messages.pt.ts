@@ -11,12 +11,6 @@ export const messages: Translated<typeof us> = {
   saved: "Guardado",
   undo: "Anular alterações",
   unsaved: "Há alterações por guardar.",
-  leave: {
-    title: "Sair sem guardar?",
-    text: "As alterações desta página perdem-se.",
-    accept: "Sair",
-    decline: "Ficar aqui",
-  },
   units: {
     minutes: "minutos",
     percent: "%",
@@ -68,9 +62,6 @@ export const messages: Translated<typeof us> = {
     refused: "Este valor não pode ser usado. Verifique-o.",
   },
   failures: {
-    network: "Sem ligação ao servidor. Nada se perdeu: tente novamente quando a ligação voltar.",
-    tooMany: "Demasiadas tentativas. Espere um pouco e tente novamente.",
     forbidden: "Já não pode alterar esta escola.",
-    unknown: "Algo correu mal do nosso lado. O que escreveu mantém-se: tente novamente.",
   },
 };

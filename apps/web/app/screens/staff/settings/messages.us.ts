@@ -8,12 +8,6 @@ export const messages = {
   saved: "Saved",
   undo: "Undo changes",
   unsaved: "There are changes that are not saved yet.",
-  leave: {
-    title: "Leave without saving?",
-    text: "The changes on this page would be lost.",
-    accept: "Leave",
-    decline: "Stay here",
-  },
   units: {
     minutes: "minutes",
     percent: "%",
@@ -65,10 +59,7 @@ export const messages = {
     refused: "This value can’t be used. Please check it.",
   },
   failures: {
-    network: "We can’t reach the server. Nothing is lost: try again when the connection is back.",
-    tooMany: "Too many tries. Wait a little and try again.",
     forbidden: "This school is no longer yours to change.",
-    unknown: "Something went wrong on our side. What you typed is kept: try again.",
   },
 } as const;
 

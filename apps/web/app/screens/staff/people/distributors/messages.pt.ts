@@ -36,10 +36,6 @@ export const messages: Translated<typeof us> = {
   removed: "«{name}» removido",
   required: "Preencha este campo",
   failures: {
-    network: "Não conseguimos contactar o servidor. Verifique a ligação e tente novamente.",
-    tooMany: "Demasiadas tentativas. Espere um pouco e tente novamente.",
     inUse: "Ainda tem escolas ou pessoas: entregue primeiro as escolas e remova as pessoas.",
-    gone: "Já não existe.",
-    unknown: "Algo correu mal. Tente novamente.",
   },
 };

@@ -33,11 +33,7 @@ export const messages = {
   removed: "“{name}” is removed",
   required: "Please fill this in",
   failures: {
-    network: "We can’t reach the server. Check your connection and try again.",
-    tooMany: "Too many tries. Wait a little and try again.",
     inUse: "It still has schools or people: give the schools away and remove the people first.",
-    gone: "It is not there any more.",
-    unknown: "Something went wrong. Try again.",
   },
 } as const;
 
