@@ -8,6 +8,7 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   // The page goes on to what was made.
   "POST /group": false,
   "POST /course": false,
+  "POST /public/profile/client/groups/move_student": false,
   // These go on record.
   "GET /client/:id/token": true,
   "GET /student/:id/password": true,

@@ -35,9 +35,7 @@ export const messages: Translated<typeof us> = {
     too_late: "קרוב מדי לשיעור הבא",
   },
   failures: {
-    network: "אין קשר לשרת. שום דבר לא השתנה.",
     full: "מישהו הקדים אתכם: הקבוצה התמלאה.",
     clash: "יש שיעור אחר באותה שעה: {name}.",
-    unknown: "זה לא הצליח. שום דבר לא השתנה: כדאי לנסות שוב.",
   },
 };

@@ -35,9 +35,7 @@ export const messages: Translated<typeof us> = {
     too_late: "Demasiado perto da próxima aula",
   },
   failures: {
-    network: "Não conseguimos chegar ao servidor. Nada mudou.",
     full: "Alguém foi mais rápido: essa turma já está completa.",
     clash: "{name} tem outra aula a essa hora.",
-    unknown: "Não resultou. Nada mudou: tente de novo.",
   },
 };

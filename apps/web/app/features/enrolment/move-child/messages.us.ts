@@ -32,10 +32,8 @@ export const messages = {
     too_late: "Too close to the next lesson",
   },
   failures: {
-    network: "We can’t reach the server. Nothing was changed.",
     full: "Somebody was quicker: that group is full now.",
     clash: "{name} has another lesson at that time.",
-    unknown: "That did not work. Nothing was changed: please try again.",
   },
 } as const;
 
