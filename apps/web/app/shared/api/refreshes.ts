@@ -12,6 +12,10 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   // These go on record.
   "GET /client/:id/token": true,
   "GET /student/:id/password": true,
+  // Who shows these keeps them, or reads them anew.
+  "DELETE /auth/sessions/:id": false,
+  "DELETE /auth/trusted_devices": false,
+  "POST /group_class/:id/code": false,
   // The classroom is a document of its own.
   "POST /public/class/:id/open": false,
   // The editor keeps the slides of its lesson itself.

@@ -21,7 +21,6 @@ export const messages: Translated<typeof us> = {
   endOf: "ניתוק: {device}",
   logOut: "יציאה",
   ended: "החיבור נותק",
-  failed: "לא הצלחנו לנתק את החיבור. כדאי לנסות שוב עוד רגע.",
   addressNote: "הכתובות מקוצרות: הן מגלות את הרשת, לא את הבית.",
   trusted: {
     title: "מכשירים מהימנים",
@@ -31,6 +30,5 @@ export const messages: Translated<typeof us> = {
     until: "מהימן עד {until} · שימוש אחרון {used}",
     forget: "הסרת כל המכשירים",
     forgotten: "מעכשיו יתבקש קוד בכל מכשיר",
-    failed: "לא הצלחנו להסיר את המכשירים. כדאי לנסות שוב עוד רגע.",
   },
 };

@@ -21,7 +21,6 @@ export const messages: Translated<typeof us> = {
   endOf: "Terminar: {device}",
   logOut: "Sair",
   ended: "A sessão foi terminada",
-  failed: "Não foi possível terminar a sessão. Tente de novo daqui a pouco.",
   addressNote: "Os endereços são abreviados: indicam a rede, não a casa.",
   trusted: {
     title: "Dispositivos de confiança",
@@ -31,6 +30,5 @@ export const messages: Translated<typeof us> = {
     until: "De confiança até {until} · usado por último em {used}",
     forget: "Esquecer os meus dispositivos",
     forgotten: "Passa a ser pedido um código em todos os dispositivos",
-    failed: "Não foi possível esquecer os dispositivos. Tente de novo daqui a pouco.",
   },
 };

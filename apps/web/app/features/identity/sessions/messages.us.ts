@@ -18,7 +18,6 @@ export const messages = {
   endOf: "End: {device}",
   logOut: "Log out",
   ended: "The session is ended",
-  failed: "The session could not be ended. Try again in a moment.",
   addressNote: "Addresses are shortened: they tell the network, not the home.",
   trusted: {
     title: "Trusted devices",
@@ -28,7 +27,6 @@ export const messages = {
     until: "Trusted until {until} · last used {used}",
     forget: "Forget my devices",
     forgotten: "You’ll be asked for a code on every device",
-    failed: "Your devices couldn’t be forgotten. Try again in a moment.",
   },
 } as const;
 

@@ -27,7 +27,6 @@ export const messages: Translated<typeof us> = {
     renewText: "O código atual deixa de abrir a aula. As visitas que já estão na aula ficam.",
     keep: "Manter",
     renewed: "Há um novo código",
-    failed: "Não foi possível mudar o código. Tente novamente.",
   },
   failed: "Não foi possível carregar a lista de alunos",
   roster: "Presenças",

@@ -24,7 +24,6 @@ export const messages = {
     renewText: "The code there is now opens nothing any more. Guests who are in the class stay in.",
     keep: "Keep it",
     renewed: "There is a new code",
-    failed: "The code could not be changed. Try again.",
   },
   failed: "The roster could not be loaded",
   roster: "Attendance",
