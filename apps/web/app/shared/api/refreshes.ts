@@ -15,6 +15,8 @@ const refreshes: { readonly [K in CallKey]?: boolean } = {
   // Who shows these keeps them, or reads them anew.
   "DELETE /auth/sessions/:id": false,
   "DELETE /auth/trusted_devices": false,
+  "POST /public/profile/calendar_feed": false,
+  "DELETE /public/profile/calendar_feed": false,
   "POST /group_class/:id/code": false,
   // The classroom is a document of its own.
   "POST /public/class/:id/open": false,

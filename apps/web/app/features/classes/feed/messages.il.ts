@@ -17,5 +17,4 @@ export const messages: Translated<typeof us> = {
   renew: { action: "כתובת חדשה", title: "ליצור כתובת חדשה?" },
   remove: { action: "הסרת הכתובת", title: "להסיר את הכתובת?", done: "הכתובת הוסרה" },
   working: "בעבודה",
-  failed: "זה לא הצליח. אפשר לנסות שוב.",
 };

@@ -17,5 +17,4 @@ export const messages: Translated<typeof us> = {
   renew: { action: "Criar novo endereço", title: "Criar novo endereço?" },
   remove: { action: "Remover o endereço", title: "Remover o endereço?", done: "O endereço foi removido" },
   working: "Em curso",
-  failed: "Não resultou. Tente novamente.",
 };

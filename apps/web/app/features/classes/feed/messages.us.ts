@@ -14,7 +14,6 @@ export const messages = {
   renew: { action: "Make a new address", title: "Make a new address?" },
   remove: { action: "Remove the address", title: "Remove the address?", done: "The address is removed" },
   working: "Working on it",
-  failed: "That did not work. Please try again.",
 } as const;
 
 declare module "~/shared/texts/registry.ts" {
