@@ -5,10 +5,11 @@ import type { CallKey } from "./call.ts";
  * changes something, and does not where it only reads.
  */
 const refreshes: { readonly [K in CallKey]?: boolean } = {
-  // The page goes on to what was made.
+  // The page goes on to another: to what was made, or away from what is gone.
   "POST /group": false,
   "POST /course": false,
   "POST /public/profile/client/groups/move_student": false,
+  "DELETE /public/profile/client/student": false,
   // These go on record.
   "GET /client/:id/token": true,
   "GET /student/:id/password": true,

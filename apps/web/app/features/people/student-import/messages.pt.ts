@@ -9,7 +9,6 @@ export const messages: Translated<typeof us> = {
     label: "Modelo",
     csv: "Modelo (CSV)",
     xlsx: "Modelo (Excel)",
-    failed: "Não foi possível descarregar o modelo. Tente de novo.",
   },
   school: "Escola",
   chooseSchool: "Escolha uma escola",

@@ -6,7 +6,6 @@ export const messages = {
     label: "Template",
     csv: "Template (CSV)",
     xlsx: "Template (Excel)",
-    failed: "The template could not be downloaded. Try again.",
   },
   school: "School",
   chooseSchool: "Choose a school",
