@@ -5,7 +5,7 @@ export const messages: Translated<typeof us> = {
   metaTitle: "ייבוא תלמידים",
   title: "ייבוא תלמידים",
   text: "ממלאים את התבנית וגוררים אותה לכאן. קודם רואים מה יקרה; דבר לא נכתב עד לאישור.",
-  template: { label: "תבנית", csv: "תבנית (CSV)", xlsx: "תבנית (Excel)", failed: "הורדת התבנית לא הצליחה. אפשר לנסות שוב." },
+  template: { label: "תבנית", csv: "תבנית (CSV)", xlsx: "תבנית (Excel)" },
   school: "בית ספר",
   chooseSchool: "בחירת בית ספר",
   schoolFirst: "קודם בוחרים את בית הספר של התלמידים.",
