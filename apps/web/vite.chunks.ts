@@ -13,6 +13,10 @@ const shell = [
 
 const ours = /apps[\\/]web[\\/]app[\\/](?:kit|shared|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
 
+/** What changes something is on many pages, but on few that visitors see first. */
+const site =
+  /apps[\\/]web[\\/]app[\\/](?:kit|shared(?![\\/](?:api[\\/](?:use-api-mutation|refreshes|failure)|errors[\\/]))|features)[\\/]|node_modules[\\/]@tabler[\\/]|packages[\\/]domain/;
+
 export const chunks = {
   entryFileNames: "assets/[name]-[hash].js",
   // A shared file is named after the pages that share it, which may be a hundred: the first will do.
@@ -24,7 +28,7 @@ export const chunks = {
       { name: "shell", test: new RegExp(shell.join("|")), priority: 3 },
       {
         name: "site",
-        test: ours,
+        test: site,
         priority: 2,
         minShareCount: 33,
       },
